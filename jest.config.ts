@@ -1,0 +1,44 @@
+import type { Config } from 'jest';
+
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.jest.json', diagnostics: false }] },
+  moduleNameMapper: { '\\.module\\.scss$': '<rootDir>/tests/support/class-names.ts', '\\.scss$': '<rootDir>/tests/support/class-names.ts' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+} satisfies Config['projects'] extends (infer P)[] | undefined ? Partial<P> : never;
+
+const project = (displayName: string, testEnvironment: string, folders: readonly string[], extra: object = {}) => ({
+  ...shared,
+  displayName,
+  testEnvironment,
+  testMatch: folders.map((folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`),
+  ...extra,
+});
+
+const config: Config = {
+  projects: [
+    project('core', 'node', [
+      'domain',
+      'application',
+      'infrastructure/memory',
+      'infrastructure/resilience',
+      'infrastructure/front',
+      'infrastructure/artwork',
+      'house',
+    ]),
+    project('ui', '<rootDir>/tests/support/browser-environment.ts', ['ui'], {
+      setupFilesAfterEnv: ['<rootDir>/tests/support/browser-setup.ts'],
+    }),
+    project('database', 'node', ['database', 'infrastructure/supabase', 'infrastructure/embedded'], {
+      globalSetup: '<rootDir>/tests/support/start-test-cluster.mjs',
+      globalTeardown: '<rootDir>/tests/support/stop-test-cluster.mjs',
+    }),
+    project('browser', 'node', ['e2e'], {
+      globalSetup: '<rootDir>/tests/support/start-test-shop.mjs',
+      globalTeardown: '<rootDir>/tests/support/stop-test-shop.mjs',
+    }),
+  ] as NonNullable<Config['projects']>,
+  testTimeout: 30_000,
+};
+
+export default config;

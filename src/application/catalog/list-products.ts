@@ -1,0 +1,28 @@
+import type { ProductCard } from '../../domain/catalog/product.ts';
+import { noFilter, type ProductQuery } from '../../domain/catalog/product-query.ts';
+import type { Page } from '../../domain/shared/page.ts';
+import type { ProductRepository } from './product-repository.ts';
+
+export interface ListProductsRequest extends Partial<ProductQuery> {
+  readonly after?: string | null;
+  readonly limit?: number;
+  readonly includeArchived?: boolean;
+}
+
+const PAGE_SIZE = 24;
+const LARGEST_PAGE = 100;
+
+/** One page of the catalogue: active, not archived, newest first unless asked otherwise (sections 4 and 7). */
+export class ListProducts {
+  constructor(private readonly products: ProductRepository) {}
+
+  execute(request: ListProductsRequest = {}): Promise<Page<ProductCard>> {
+    return this.products.list({
+      filter: request.filter ?? noFilter,
+      sort: request.sort ?? 'newest',
+      after: request.after ?? null,
+      limit: Math.min(Math.max(1, Math.floor(request.limit ?? PAGE_SIZE)), LARGEST_PAGE),
+      includeArchived: request.includeArchived ?? false,
+    });
+  }
+}

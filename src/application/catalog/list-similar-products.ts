@@ -1,0 +1,20 @@
+import type { Product, ProductCard } from '../../domain/catalog/product.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { ProductRepository } from './product-repository.ts';
+
+/** Accounts like this one. A failure leaves the list empty: the page it stands on is about something else. */
+export class ListSimilarProducts {
+  constructor(
+    private readonly products: ProductRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(product: Product, limit = 4): Promise<readonly ProductCard[]> {
+    try {
+      return await this.products.similarTo(product, limit);
+    } catch (error) {
+      this.errors.record('ListSimilarProducts', error);
+      return [];
+    }
+  }
+}

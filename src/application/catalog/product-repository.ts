@@ -1,0 +1,39 @@
+import type { Product, ProductCard } from '../../domain/catalog/product.ts';
+import type { ProductChanges, ProductDraft } from '../../domain/catalog/product-draft.ts';
+import type { ProductFilter, ProductQuery } from '../../domain/catalog/product-query.ts';
+import type { Page } from '../../domain/shared/page.ts';
+
+export interface ListRequest extends ProductQuery {
+  /** Cursor of an earlier page of the same order; anything else starts at the beginning. */
+  readonly after: string | null;
+  /** 1 to 100. */
+  readonly limit: number;
+  /** Asks for archived and inactive ones too; only a token that may see them gets them. */
+  readonly includeArchived: boolean;
+}
+
+/** A number of rows, exact up to a bound: counting all of a large catalogue costs more than it tells. */
+export interface BoundedCount {
+  readonly count: number;
+  /** True when there are more than `count`. */
+  readonly more: boolean;
+}
+
+/** The catalogue (specification, section 7). All calls @throws PortError. */
+export interface ProductRepository {
+  list(request: ListRequest): Promise<Page<ProductCard>>;
+  /** Visible products a filter leaves, exact up to 1,000. */
+  count(filter: ProductFilter): Promise<BoundedCount>;
+  byId(id: string): Promise<Product | null>;
+  /** Visible ones of the same game, then of the same tier, newest first, never the product itself. */
+  similarTo(product: Product, limit: number): Promise<readonly ProductCard[]>;
+  /** @throws PortError `denied` when the token may not, `invalid` when a rule of the database refuses */
+  insert(draft: ProductDraft): Promise<Product>;
+  /** @returns null when no such product can be changed with this token */
+  update(id: string, changes: ProductChanges): Promise<Product | null>;
+  /**
+   * In the order of section 4 and all or nothing: rental options, flash sales, orders let go, the product.
+   * @returns the storage paths of its pictures, which the caller removes afterwards; null when there is no such product
+   */
+  delete(id: string): Promise<readonly string[] | null>;
+}

@@ -1,0 +1,24 @@
+import type { ProductCard } from '../../domain/catalog/product.ts';
+import type { ProductFilter } from '../../domain/catalog/product-query.ts';
+
+export interface SearchRequest {
+  /** Trimmed and not empty. */
+  readonly text: string;
+  readonly filter: ProductFilter;
+  /** Rows to pass over; results end at 1,000. */
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface SearchAnswer {
+  readonly items: readonly ProductCard[];
+  /** Whether another page follows. */
+  readonly more: boolean;
+  /** The words the search found instead when it had to guess, null when the text was taken as written. */
+  readonly correctedTo: string | null;
+}
+
+/** Full text over name, description, game and category; recent first within rank. @throws PortError */
+export interface ProductSearch {
+  search(request: SearchRequest): Promise<SearchAnswer>;
+}

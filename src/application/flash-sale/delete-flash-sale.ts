@@ -1,0 +1,24 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { notFound, sampleDataRefused } from '../shared/refusals.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { FlashSaleRepository } from './flash-sale-repository.ts';
+
+/** Ends a sale for good. */
+export class DeleteFlashSale {
+  constructor(
+    private readonly sales: FlashSaleRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(id: string): Promise<Result<true>> {
+    if (!isUuid(id)) return sampleDataRefused;
+    try {
+      return (await this.sales.delete(id)) ? succeed(true) : notFound;
+    } catch (error) {
+      this.errors.record('DeleteFlashSale', error);
+      return writeFailure(error);
+    }
+  }
+}

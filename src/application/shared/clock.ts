@@ -1,0 +1,4 @@
+/** Where time comes from. */
+export interface Clock {
+  now(): Date;
+}

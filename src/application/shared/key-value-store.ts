@@ -1,0 +1,7 @@
+/** Text kept on this device under a key. Never throws: a full or forbidden store keeps nothing and says so. */
+export interface KeyValueStore {
+  get(key: string): string | null;
+  /** @returns false when the device refused to keep it */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+}

@@ -1,0 +1,24 @@
+/**
+ * Why the outside refused:
+ * `denied` no permission (PostgreSQL 42501), `unavailable` no answer or a broken one, `conflict` it is taken or still in use,
+ * `invalid` the database's own rules refuse the value, `missing` what it needs is not there, `unconfigured` no backend is set up.
+ */
+export type PortErrorReason = 'denied' | 'unavailable' | 'conflict' | 'invalid' | 'missing' | 'unconfigured';
+
+/** The one error adapters throw on purpose. */
+export class PortError extends Error {
+  override readonly name = 'PortError';
+
+  constructor(
+    readonly reason: PortErrorReason,
+    message: string,
+    /** The outside's own code, for example "42501" or "PGRST116". */
+    readonly code: string | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export const isPortError = (error: unknown, reason?: PortErrorReason): error is PortError =>
+  error instanceof PortError && (reason === undefined || error.reason === reason);

@@ -1,0 +1,21 @@
+import { type FlashSale, isLive } from '../flash-sale/flash-sale.ts';
+import type { ProductCard } from './product.ts';
+
+/** What a buyer pays now and what is struck through beside it. Whole Rupiah. */
+export interface Price {
+  readonly amount: number;
+  readonly was: number | null;
+  /** The sale this price comes from, null for the regular one. */
+  readonly sale: FlashSale | null;
+}
+
+/** The sale price holds only while the sale is live and has stock left; otherwise the product's own price. */
+export const currentPrice = (product: Pick<ProductCard, 'price' | 'originalPrice' | 'sale'>, now: Date): Price => {
+  const { sale } = product;
+  if (sale !== null && isLive(sale, now) && sale.stock > 0) {
+    const was = Math.max(sale.originalPrice, product.price);
+    return { amount: sale.salePrice, was: was > sale.salePrice ? was : null, sale };
+  }
+  const was = product.originalPrice;
+  return { amount: product.price, was: was !== null && was > product.price ? was : null, sale: null };
+};

@@ -1,0 +1,58 @@
+import { isSlug } from '../shared/slug.ts';
+import { noFilter, PRODUCT_SORTS, type ProductFilter, type ProductQuery, type ProductSort } from './product-query.ts';
+
+/** Repeated keys in the order they stand: an address is a list of pairs. */
+export type QueryPairs = Iterable<readonly [string, string]>;
+
+const MOST_CHOICES = 20;
+const HIGHEST_PRICE = 1_000_000_000_000;
+
+const amount = (text: string | undefined): number | null => {
+  const digits = text?.replace(/[.\s]/g, '').replace(/^Rp/i, '') ?? '';
+  return /^\d{1,15}$/.test(digits) ? Math.min(Number(digits), HIGHEST_PRICE) : null;
+};
+
+const slugs = (values: readonly string[]): string[] => [...new Set(values.filter(isSlug))].slice(0, MOST_CHOICES);
+
+/**
+ * Reads an address such as `?game=free-fire&tier=premium&min=50000&sort=cheapest`. Absurd values are left out, never an error,
+ * because addresses are typed, cut and shared; `category=all` is no filter. A price range the wrong way round is turned.
+ */
+export const readProductQuery = (pairs: QueryPairs): ProductQuery => {
+  const all = [...pairs];
+  const values = (key: string): string[] => all.filter(([name]) => name === key).map(([, value]) => value);
+  const flag = (key: string): boolean => values(key).includes('1');
+  const [low, high] = [amount(values('min')[0]), amount(values('max')[0])];
+  const turned = low !== null && high !== null && low > high;
+  const category = slugs(values('category'))[0] ?? null;
+  const sort = values('sort')[0] ?? '';
+  return {
+    filter: {
+      games: slugs(values('game')),
+      tiers: slugs(values('tier')),
+      category: category === 'all' ? null : category,
+      minPrice: turned ? high : low,
+      maxPrice: turned ? low : high,
+      rentable: flag('sewa'),
+      inStock: flag('stok'),
+      onSale: flag('promo'),
+    },
+    sort: (PRODUCT_SORTS as readonly string[]).includes(sort) ? (sort as ProductSort) : 'newest',
+  };
+};
+
+/** The address of a query, without what is at its default: the inverse of `readProductQuery`. */
+export const writeProductQuery = (query: ProductQuery): [string, string][] => {
+  const filter: ProductFilter = { ...noFilter, ...query.filter };
+  return [
+    ...filter.games.map((slug): [string, string] => ['game', slug]),
+    ...filter.tiers.map((slug): [string, string] => ['tier', slug]),
+    ...(filter.category === null ? [] : [['category', filter.category] as [string, string]]),
+    ...(filter.minPrice === null ? [] : [['min', String(filter.minPrice)] as [string, string]]),
+    ...(filter.maxPrice === null ? [] : [['max', String(filter.maxPrice)] as [string, string]]),
+    ...(filter.rentable ? [['sewa', '1'] as [string, string]] : []),
+    ...(filter.inStock ? [['stok', '1'] as [string, string]] : []),
+    ...(filter.onSale ? [['promo', '1'] as [string, string]] : []),
+    ...(query.sort === 'newest' ? [] : [['sort', query.sort] as [string, string]]),
+  ];
+};

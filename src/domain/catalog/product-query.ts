@@ -1,0 +1,38 @@
+export const PRODUCT_SORTS = ['newest', 'cheapest', 'dearest', 'popular'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** What narrows a list of products. Slugs name groups; money is whole Rupiah; empty lists and null mean "any". */
+export interface ProductFilter {
+  readonly games: readonly string[];
+  readonly tiers: readonly string[];
+  readonly category: string | null;
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+  readonly rentable: boolean;
+  readonly inStock: boolean;
+  readonly onSale: boolean;
+}
+
+export interface ProductQuery {
+  readonly filter: ProductFilter;
+  readonly sort: ProductSort;
+}
+
+export const noFilter: ProductFilter = {
+  games: [],
+  tiers: [],
+  category: null,
+  minPrice: null,
+  maxPrice: null,
+  rentable: false,
+  inStock: false,
+  onSale: false,
+};
+
+/** How many things narrow the list, for the badge on "Saring". */
+export const countFilters = (filter: ProductFilter): number =>
+  filter.games.length +
+  filter.tiers.length +
+  [filter.category !== null, filter.minPrice !== null || filter.maxPrice !== null, filter.rentable, filter.inStock, filter.onSale].filter(
+    Boolean,
+  ).length;

@@ -1,0 +1,74 @@
+import { parsePrice } from '../catalog/product-draft.ts';
+import { fail, type Result, succeed } from '../shared/result.ts';
+import { isUuid } from '../shared/uuid.ts';
+
+export interface FlashSaleInput {
+  readonly productId?: unknown;
+  readonly salePrice?: unknown;
+  readonly originalPrice?: unknown;
+  readonly startTime?: unknown;
+  readonly endTime?: unknown;
+  readonly stock?: unknown;
+  readonly isActive?: unknown;
+}
+
+/** A sale as it may be stored; times are ISO 8601 in UTC (section 5). */
+export interface FlashSaleDraft {
+  readonly productId: string;
+  readonly salePrice: number;
+  readonly originalPrice: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly stock: number;
+  readonly isActive: boolean;
+}
+
+export type FlashSaleChanges = Partial<Omit<FlashSaleDraft, 'productId'>>;
+
+const instant = (value: unknown): Date | null => {
+  if (typeof value !== 'string' && typeof value !== 'number' && !(value instanceof Date)) return null;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+const units = (value: unknown): number => {
+  const count = Number(value ?? 0);
+  return Number.isFinite(count) && count > 0 ? Math.floor(count) : 0;
+};
+
+const END_AFTER_START = fail('SALE_TIMES', 'Waktu selesai harus sesudah waktu mulai.');
+
+/** Flash sale create (section 5): start defaults to now, original price to the sale price, stock to 0. */
+export const draftFlashSale = (input: FlashSaleInput, now: Date): Result<FlashSaleDraft> => {
+  const salePrice = parsePrice(input.salePrice);
+  if (!isUuid(input.productId)) return fail('SALE_PRODUCT', 'Pilih akun untuk flash sale.');
+  if (salePrice === null) return fail('INVALID_PRICE', 'Invalid price supplied');
+  const startsAt = instant(input.startTime) ?? now;
+  const endsAt = instant(input.endTime);
+  if (endsAt === null || endsAt <= startsAt) return END_AFTER_START;
+  const originalPrice = parsePrice(input.originalPrice);
+  return succeed({
+    productId: input.productId,
+    salePrice,
+    originalPrice: originalPrice !== null && originalPrice > 0 ? originalPrice : salePrice,
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    stock: units(input.stock),
+    isActive: input.isActive !== false,
+  });
+};
+
+/** Flash sale update: only what was given; a broken price or time is dropped, two times the wrong way round are refused. */
+export const changeFlashSale = (input: FlashSaleInput): Result<FlashSaleChanges> => {
+  const [salePrice, originalPrice] = [parsePrice(input.salePrice), parsePrice(input.originalPrice)];
+  const [startsAt, endsAt] = [instant(input.startTime), instant(input.endTime)];
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) return END_AFTER_START;
+  return succeed({
+    ...(salePrice === null ? {} : { salePrice }),
+    ...(originalPrice === null || originalPrice <= 0 ? {} : { originalPrice }),
+    ...(startsAt === null ? {} : { startTime: startsAt.toISOString() }),
+    ...(endsAt === null ? {} : { endTime: endsAt.toISOString() }),
+    ...(input.stock === undefined ? {} : { stock: units(input.stock) }),
+    ...(input.isActive === undefined ? {} : { isActive: input.isActive === true }),
+  });
+};

@@ -1,0 +1,63 @@
+/** The shop's own words, addresses and switches (website_settings, section 3). */
+export interface SiteSettings {
+  readonly id: string;
+  readonly siteName: string;
+  readonly logoUrl: string | null;
+  readonly faviconUrl: string | null;
+  readonly contactEmail: string | null;
+  readonly supportEmail: string | null;
+  readonly contactPhone: string | null;
+  readonly whatsappNumber: string | null;
+  readonly address: string | null;
+  readonly businessHours: string | null;
+  readonly companyDescription: string | null;
+  readonly facebookUrl: string | null;
+  readonly instagramUrl: string | null;
+  readonly tiktokUrl: string | null;
+  readonly youtubeUrl: string | null;
+  readonly twitterUrl: string | null;
+  readonly heroTitle: string;
+  readonly heroSubtitle: string;
+  readonly footerCopyrightText: string | null;
+  readonly newsletterEnabled: boolean;
+  readonly socialMediaEnabled: boolean;
+  readonly topupGameUrl: string | null;
+  readonly whatsappChannelUrl: string | null;
+  readonly heroButtonUrl: string | null;
+  readonly jualAkunWhatsappUrl: string | null;
+  readonly updatedAt: Date | null;
+}
+
+/** What stands when nothing is available (sections 1, 3 and 9). */
+export const defaultSiteSettings: SiteSettings = {
+  id: 'default',
+  siteName: 'Arena Akun',
+  logoUrl: null,
+  faviconUrl: null,
+  contactEmail: null,
+  supportEmail: null,
+  contactPhone: null,
+  whatsappNumber: null,
+  address: null,
+  businessHours: null,
+  companyDescription: null,
+  facebookUrl: null,
+  instagramUrl: null,
+  tiktokUrl: null,
+  youtubeUrl: null,
+  twitterUrl: null,
+  heroTitle: 'Jual Beli & Rental Akun Game',
+  heroSubtitle: 'Aman, Cepat, Terpercaya',
+  footerCopyrightText: null,
+  newsletterEnabled: true,
+  socialMediaEnabled: true,
+  topupGameUrl: null,
+  whatsappChannelUrl: null,
+  heroButtonUrl: null,
+  jualAkunWhatsappUrl: null,
+  updatedAt: null,
+};
+
+/** Page title pattern of section 1, led by the page's own name when it has one. */
+export const pageTitle = (siteName: string, page: string | null): string =>
+  [...(page === null ? [] : [page]), `${siteName} - Jual Beli Rental Akun Game`].join(' | ');

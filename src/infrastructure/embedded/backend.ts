@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { automaticBackups } from './backup/automatic-backups.ts';
+import { ensureDatabaseRoles } from './database-roles.ts';
+import { type Gateway, openGateway } from './gateway/gateway.ts';
+import { selfHealing } from './gateway/self-healing-gateway.ts';
+import { type Keys, loadOrCreateKeys } from './keys.ts';
+import { appliedVersions, migrate, readMigrations } from './migrations.ts';
+import { createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './owner.ts';
+import { lockDataFolder } from './postgres/data-folder-lock.ts';
+import { supervised } from './postgres/supervised-cluster.ts';
+import { ensureSystemSchema } from './system-schema.ts';
+
+export interface BackendOptions {
+  /** Absolute. */
+  readonly dataFolder: string;
+  readonly migrationsFolder: string;
+  /** `postgres://` address of a database elsewhere, null for the embedded one. */
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string;
+  readonly owner: OwnerChoice;
+  /** Fills a new shop; called once per database. */
+  readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
+}
+
+/** Everything below the front: database, gateway, files, keys. */
+export interface Backend {
+  readonly engine: 'embedded' | 'external';
+  /** How many the database has. */
+  readonly migrations: number;
+  readonly keys: Keys;
+  readonly gateway: Gateway;
+  /** The owner's sign-in, on the very first start only. */
+  readonly newOwner: OwnerSignIn | null;
+  /** Calls back after public data changed. */
+  onChange(listener: () => void): void;
+  close(): Promise<void>;
+}
+
+const quietly = { onnotice: (): void => undefined };
+
+const seedOnce = async (sql: Sql, options: BackendOptions, storageFolder: string): Promise<void> => {
+  const [state] = await sql<{ seeded_at: Date | null }[]>`select seeded_at from private.installation`;
+  if (state?.seeded_at !== null) return;
+  await options.seed?.(sql, storageFolder);
+  await sql`update private.installation set seeded_at = now()`;
+};
+
+/**
+ * Brings the backend up: lock, keys, database, roles, schemas, a copy before new migrations, migrations, owner, seed, gateway.
+ * @throws DataFolderInUse, or an Error with a line for the terminal
+ */
+export const openBackend = async (options: BackendOptions): Promise<Backend> => {
+  await mkdir(options.dataFolder, { recursive: true, mode: 0o755 });
+  const unlock = await lockDataFolder(options.dataFolder);
+  const undo: (() => Promise<void>)[] = [unlock];
+  const close = async (): Promise<void> => {
+    for (const step of undo.splice(0).toReversed()) await step().catch(() => undefined);
+  };
+  try {
+    const keys = await loadOrCreateKeys(options.dataFolder);
+    const storageFolder = join(options.dataFolder, 'storage');
+    await mkdir(storageFolder, { recursive: true });
+    const cluster = options.databaseUrl === null ? await supervised(options.dataFolder, keys.postgresPassword) : null;
+    if (cluster !== null) undo.push(cluster.stop);
+    const url = options.databaseUrl ?? cluster?.url ?? '';
+    const sql = postgres(url, { ...quietly, max: 4, connection: { application_name: 'front' } });
+    undo.push(() => sql.end({ timeout: 2 }));
+    await ensureDatabaseRoles(sql, keys.gatewayPassword);
+    await ensureSystemSchema(sql, url);
+    const migrations = await readMigrations(options.migrationsFolder);
+    const backups = cluster === null ? null : automaticBackups(options.dataFolder, sql);
+    const applied = await appliedVersions(sql);
+    if (applied.size > 0 && migrations.some(({ version }) => !applied.has(version))) await backups?.takeNow();
+    const count = await migrate(sql, migrations);
+    const newOwner = await createOwnerOnce(sql, options.owner);
+    await seedOnce(sql, options, storageFolder);
+    const { hostname, port, pathname, searchParams } = new URL(url);
+    const gateway = await selfHealing(() =>
+      openGateway({
+        host: hostname,
+        port: Number(port === '' ? 5432 : port),
+        database: pathname.slice(1) || 'postgres',
+        ssl: searchParams.get('sslmode') === 'require',
+        keys,
+        storageFolder,
+        publicUrl: options.publicUrl,
+      }),
+    );
+    undo.push(gateway.close);
+    await warmUp(gateway, keys);
+    if (backups !== null) undo.push(backups.start());
+    return {
+      engine: cluster === null ? 'external' : 'embedded',
+      migrations: count,
+      keys,
+      gateway,
+      newOwner,
+      onChange: (listener) => {
+        void sql.listen('shop_changed', listener, listener).catch(() => undefined);
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** One request alone: the gateway reads the schema and settles its grants, which a crowd at once would trip over. */
+const warmUp = async (gateway: Gateway, keys: Keys): Promise<void> => {
+  const answer = await gateway.fetch(
+    new Request('http://front/rest/v1/website_settings?select=id', { headers: { apikey: keys.publishableKey } }),
+    null,
+  );
+  if (!answer.ok) throw new Error(`Gerbang data menjawab ${answer.status}: ${await answer.text()}`);
+};

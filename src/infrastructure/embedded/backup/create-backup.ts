@@ -1,0 +1,44 @@
+import { chmod, copyFile, cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Sql } from 'postgres';
+import { create } from 'tar';
+import { keysFile } from '../keys.ts';
+import { appliedVersions } from '../migrations.ts';
+import { copyRunningCluster } from './online-copy.ts';
+
+/** What a backup says of itself, in `manifest.json`. */
+export interface BackupManifest {
+  readonly format: 1;
+  readonly createdAt: string;
+  readonly postgres: string;
+  readonly migrations: readonly string[];
+}
+
+/**
+ * Copies a running shop into one file: database and stored files. The keys go into a second file beside it (`<file>.keys`, mode 600),
+ * so that the copy can be kept where the keys must not be.
+ */
+export const createBackup = async (sql: Sql, dataFolder: string, file: string): Promise<void> => {
+  const staging = await mkdtemp(join(dirname(file), '.arena-akun-backup-'));
+  try {
+    const [version] = await sql<{ major: string }[]>`select split_part(current_setting('server_version'), '.', 1) as major`;
+    const manifest: BackupManifest = {
+      format: 1,
+      createdAt: new Date().toISOString(),
+      postgres: version?.major ?? '',
+      migrations: [...(await appliedVersions(sql))].toSorted(),
+    };
+    await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest, null, 2));
+    // Files after rows: a row always has its file, at worst a file waits for a row.
+    await copyRunningCluster(sql, join(dataFolder, 'postgres'), join(staging, 'postgres'));
+    await cp(join(dataFolder, 'storage'), join(staging, 'storage'), { recursive: true, filter: (path) => !path.endsWith('.part') });
+    const draft = `${file}.part`;
+    await create({ file: draft, cwd: staging, gzip: { level: 3 }, portable: true, mode: 0o600 }, ['manifest.json', 'postgres', 'storage']);
+    await chmod(draft, 0o600);
+    await rename(draft, file);
+    await copyFile(keysFile(dataFolder), `${file}.keys`);
+    await chmod(`${file}.keys`, 0o600);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,65 @@
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+
+const SLOT = 'online_copy';
+/** Belong to the running server, or are rebuilt at start (PostgreSQL manual, "Continuous Archiving", 26.3.4). */
+const LEFT_OUT = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'postmaster.pid',
+  'postmaster.opts',
+]);
+const KEPT_EMPTY = [
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+];
+
+const ignoreGone = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+const copyTree = async (from: string, to: string, isWanted: (name: string) => boolean): Promise<void> => {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (!isWanted(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    // Tables come and go while the server works; the log that is copied last knows about it.
+    if (entry.isDirectory()) await copyTree(source, target, () => true).catch(ignoreGone);
+    else if (entry.isFile()) await copyFile(source, target).catch(ignoreGone);
+  }
+};
+
+/**
+ * Copies the folder of a running PostgreSQL into another one, which starts as of the moment the copy ended: start a backup, copy the
+ * files, stop the backup, copy the log written meanwhile. A replication slot keeps that log from being recycled.
+ * @param sql a superuser's connections to the running server
+ */
+export const copyRunningCluster = async (sql: Sql, from: string, to: string): Promise<void> => {
+  const session = await sql.reserve();
+  try {
+    await session`select pg_create_physical_replication_slot(${SLOT}, true, true)`;
+    const [start] = await session<{ file: string }[]>`select pg_walfile_name(pg_backup_start('arena-akun', true)) as file`;
+    await copyTree(from, to, (name) => !LEFT_OUT.has(name) && !name.startsWith('pgsql_tmp'));
+    const [end] = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
+    for (const folder of KEPT_EMPTY) await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
+    await copyTree(join(from, 'pg_wal'), join(to, 'pg_wal'), (name) => /^[0-9A-F]{24}$/.test(name) && name >= (start?.file ?? ''));
+    await writeFile(join(to, 'backup_label'), end?.labelfile ?? '', { mode: 0o600 });
+  } finally {
+    await session`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${SLOT}`.catch(() => undefined);
+    session.release();
+  }
+};

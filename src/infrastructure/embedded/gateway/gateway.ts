@@ -1,0 +1,72 @@
+import { App, setExperimental } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { GATEWAY_ROLE } from '../database-roles.ts';
+import type { Keys } from '../keys.ts';
+import { FileStorageAdapter } from './file-storage-adapter.ts';
+import { listeningToRefusals, type RefusalListener } from './gateway-console.ts';
+
+export interface GatewayOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly ssl: boolean;
+  readonly keys: Keys;
+  readonly storageFolder: string;
+  /** Where this shop is reached, for addresses in answers. */
+  readonly publicUrl: string;
+  /** Hears the code of every refusal that is not an ordinary answer to a visitor. */
+  readonly onRefusal?: RefusalListener;
+}
+
+/** Supabase's own wire protocols over one database: `/rest/v1`, `/auth/v1`, `/storage/v1`. */
+export interface Gateway {
+  /** @param peer address of the client as the front knows it */
+  fetch(request: Request, peer: string | null): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 10;
+const MAX_ROWS = 1000;
+const STATEMENT_TIMEOUT_MS = 3000;
+
+/** Nothing but the three interfaces leaves this door: the library serves a console beside them. */
+const isServed = (pathname: string): boolean => /^\/(rest|auth|storage)\/v1(\/|$)/.test(pathname);
+
+export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
+  const { keys } = options;
+  setExperimental('storage', true);
+  const connection = createPostgresConnection({
+    url: `postgres://${GATEWAY_ROLE}:${encodeURIComponent(keys.gatewayPassword)}@${options.host}:${options.port}/${options.database}`,
+    postgresOptions: {
+      max: CONNECTIONS,
+      ssl: options.ssl ? 'prefer' : false,
+      onnotice: () => undefined,
+      connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS },
+    },
+  });
+  const app = new App({
+    connection,
+    api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
+    auth: {
+      enabled: true,
+      // People sign up through the product's own interface.
+      enable_signup: false,
+      jwt_secret: keys.jwtSecret,
+      jwt_expiry: 600,
+      publishable_key: keys.publishableKey,
+      secret_key: keys.secretKey,
+      site_url: options.publicUrl,
+    },
+    storage: { enabled: true, file_size_limit: '10MiB' },
+    options: { server: { admin: false } },
+  });
+  app._storageAdapter = new FileStorageAdapter(options.storageFolder);
+  await app.init();
+  return {
+    fetch: async (request, peer) =>
+      isServed(new URL(request.url).pathname)
+        ? listeningToRefusals(options.onRefusal ?? (() => undefined), () => app.fetch(request, { peerAddress: peer }))
+        : new Response(null, { status: 404 }),
+    close: () => connection.close(),
+  };
+};

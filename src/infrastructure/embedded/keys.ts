@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { generateApiKey } from '@supabase/lite';
+import * as v from 'valibot';
+
+const Keys = v.object({
+  postgresPassword: v.pipe(v.string(), v.minLength(20)),
+  gatewayPassword: v.pipe(v.string(), v.minLength(20)),
+  /** HS256 secret of access tokens. */
+  jwtSecret: v.pipe(v.string(), v.minLength(32)),
+  publishableKey: v.pipe(v.string(), v.startsWith('sb_publishable_')),
+  secretKey: v.pipe(v.string(), v.startsWith('sb_secret_')),
+});
+
+/** This shop's own secrets. */
+export type Keys = v.InferOutput<typeof Keys>;
+
+const secret = (): string => randomBytes(32).toString('base64url');
+
+export const keysFile = (dataFolder: string): string => join(dataFolder, 'keys.json');
+
+/** Reads the keys of a data folder, or makes them on first start: never the same twice, readable by the owner only (mode 600). */
+export const loadOrCreateKeys = async (dataFolder: string): Promise<Keys> => {
+  const file = keysFile(dataFolder);
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (stored !== null) {
+    const parsed = v.safeParse(Keys, JSON.parse(stored));
+    if (!parsed.success) throw new Error(`${file} rusak. Kembalikan dari cadangan kunci.`);
+    return parsed.output;
+  }
+  const keys: Keys = {
+    postgresPassword: secret(),
+    gatewayPassword: secret(),
+    jwtSecret: secret(),
+    publishableKey: (await generateApiKey('publishable')).key,
+    secretKey: (await generateApiKey('secret')).key,
+  };
+  // Whole or not at all: a crash in between leaves no half file.
+  await writeFile(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return keys;
+};

@@ -1,0 +1,158 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chown, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
+import { freePort } from './free-port.ts';
+import { type OperatingAccount, operatingAccount } from './operating-account.ts';
+import { postgresSettings } from './postgres-settings.ts';
+
+const run = promisify(execFile);
+const SUPERUSER = 'postgres';
+const LONGEST_RECOVERY_MS = 120_000;
+const LARGEST_LOG_BYTES = 5_000_000;
+
+/** One PostgreSQL server in a folder of its own: created when missing, started, stopped, and taken over after a crash of ours. */
+export class PostgresCluster {
+  private child: ChildProcess | null = null;
+  private port = 0;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly logFile: string,
+    private readonly password: string,
+    private readonly binaries: PostgresBinaries,
+    private readonly account: OperatingAccount,
+  ) {}
+
+  /** @param dataFolder absolute; the cluster lives in `postgres` below it */
+  static async in(dataFolder: string, password: string): Promise<PostgresCluster> {
+    const binaries = await findPostgresBinaries();
+    const folder = join(dataFolder, 'postgres');
+    const account = await operatingAccount([folder, binaries.postgres]);
+    return new PostgresCluster(folder, join(dataFolder, 'postgres.log'), password, binaries, account);
+  }
+
+  /** `postgres://` address of a database, for the superuser. */
+  url(database = 'postgres'): string {
+    return `postgres://${SUPERUSER}:${encodeURIComponent(this.password)}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  get address(): { readonly host: string; readonly port: number } {
+    return { host: '127.0.0.1', port: this.port };
+  }
+
+  /** Initialises the folder if it is new, ends a server that outlived its owner, and starts. Ready when it returns. */
+  async start(): Promise<void> {
+    if (!(await this.isInitialised())) await this.initialise();
+    await this.endOrphan();
+    await this.claim();
+    // A restart keeps its port: connections that come back look for it there.
+    if (this.port === 0) this.port = await freePort();
+    const log = await this.openLog();
+    const { file, parameters } = this.account.command(this.binaries.postgres, ['-D', this.folder, ...postgresSettings(this.port)]);
+    // Its own process group: Ctrl-C in the terminal reaches the front first, which then stops this in order.
+    this.child = spawn(file, [...parameters], { detached: true, stdio: ['ignore', log.fd, log.fd] });
+    await log.close();
+    await this.untilReady(this.child);
+  }
+
+  /** Fast shutdown: open transactions roll back, everything committed is on disk. */
+  async stop(): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGINT');
+    await ended;
+  }
+
+  /** Calls back when the server ends without `stop` having been asked for. */
+  onUnexpectedEnd(callback: () => void): void {
+    const { child } = this;
+    child?.once('exit', () => {
+      if (this.child === child) callback();
+    });
+  }
+
+  private async isInitialised(): Promise<boolean> {
+    return stat(join(this.folder, 'PG_VERSION')).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  private async initialise(): Promise<void> {
+    // What a killed first start left behind holds nothing yet.
+    await rm(this.folder, { recursive: true, force: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const secret = await mkdtemp(join(tmpdir(), 'arena-akun-'));
+    const passwordFile = join(secret, 'password');
+    try {
+      await writeFile(passwordFile, this.password, { mode: 0o600 });
+      for (const path of [this.folder, secret, passwordFile]) await this.giveAway(path);
+      const { file, parameters } = this.account.command(this.binaries.initdb, [
+        `--pgdata=${this.folder}`,
+        `--username=${SUPERUSER}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        // Sorting does not depend on what the machine has installed.
+        '--locale-provider=builtin',
+        '--locale=C.UTF-8',
+        '--data-checksums',
+      ]);
+      await run(file, [...parameters]);
+    } catch (error) {
+      await rm(this.folder, { recursive: true, force: true });
+      throw error;
+    } finally {
+      await rm(secret, { recursive: true, force: true });
+    }
+  }
+
+  private async giveAway(path: string): Promise<void> {
+    if (this.account.ids !== null) await chown(path, this.account.ids.uid, this.account.ids.gid);
+  }
+
+  /** A restored or moved folder may belong to someone else; PostgreSQL opens only its own. */
+  private async claim(): Promise<void> {
+    const { ids } = this.account;
+    if (ids === null || (await stat(this.folder)).uid === ids.uid) return;
+    await run('chown', ['-R', `${ids.uid}:${ids.gid}`, this.folder]);
+  }
+
+  /** After `kill -9` of the front its PostgreSQL runs on alone; pg_ctl ends it cleanly, a stale pid file is ignored by both. */
+  private async endOrphan(): Promise<void> {
+    if ((await readFile(join(this.folder, 'postmaster.pid'), 'utf8').catch(() => null)) === null) return;
+    const { file, parameters } = this.account.command(this.binaries.pg_ctl, ['stop', '-D', this.folder, '-m', 'fast', '-w', '-t', '60']);
+    await run(file, [...parameters]).catch(() => undefined);
+  }
+
+  private async openLog(): Promise<Awaited<ReturnType<typeof open>>> {
+    const size = await stat(this.logFile).then(
+      (facts) => facts.size,
+      () => 0,
+    );
+    return open(this.logFile, size > LARGEST_LOG_BYTES ? 'w' : 'a', 0o600);
+  }
+
+  private async untilReady(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + LONGEST_RECOVERY_MS;
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null || child.signalCode !== null) break;
+      const probe = postgres(this.url(), { max: 1, connect_timeout: 2, onnotice: () => undefined });
+      const isReady = await probe`select 1`.then(
+        () => true,
+        () => false,
+      );
+      await probe.end({ timeout: 1 });
+      if (isReady) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const log = await readFile(this.logFile, 'utf8').catch(() => '');
+    throw new Error(`PostgreSQL tidak mau berjalan. Baris terakhir ${this.logFile}:\n${log.trimEnd().split('\n').slice(-5).join('\n')}`);
+  }
+}

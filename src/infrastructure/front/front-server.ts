@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { clientAddress } from './client-address.ts';
+import { type Health, sendHealth } from './health.ts';
+import { BodyTooLarge } from './read-body.ts';
+import { sendFailure } from './send.ts';
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
+
+/** What answers once the shop is open. */
+export interface FrontRoutes {
+  /** Built files; calls `next` for what it does not have. */
+  readonly assets: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  readonly supabase: NodeHandler;
+  readonly artwork: NodeHandler;
+  readonly pages: NodeHandler;
+  readonly health: () => Promise<Health | null>;
+}
+
+export interface FrontOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly trustProxy: number;
+  /** Logs what went wrong inside; the visitor gets a code. */
+  readonly onError: (where: string, error: unknown) => void;
+}
+
+const READ_METHODS = new Set(['GET', 'HEAD']);
+
+/**
+ * The one HTTP server. It can be listening before the shop is open: until `open` is called it answers 503 with Retry-After.
+ */
+export class FrontServer {
+  readonly server: Server;
+  private routes: FrontRoutes | null = null;
+
+  constructor(private readonly options: FrontOptions) {
+    this.server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
+      this.answer(request, response).catch((error: unknown) => this.failed(response, error));
+    });
+  }
+
+  open(routes: FrontRoutes): void {
+    this.routes = routes;
+  }
+
+  /** @throws with code EADDRINUSE when the port is taken */
+  listen(port: number, host: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, host, () => {
+        this.server.off('error', reject);
+        resolve();
+      });
+    });
+  }
+
+  /** Takes no more requests and ends when the running ones are answered, at the latest after five seconds. */
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeIdleConnections();
+      setTimeout(() => this.server.closeAllConnections(), 5000).unref();
+    });
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(this.options.headers)) response.setHeader(name, value);
+    const address = `http://front${request.url ?? ''}`;
+    const url = (request.url ?? '').startsWith('/') && URL.canParse(address) ? new URL(address) : null;
+    if (url === null) return sendFailure(response, 400, 'BAD_ADDRESS', 'Alamat tidak dikenali.');
+    const { routes } = this;
+    if (url.pathname === '/api/health') return sendHealth(response, routes === null ? null : await routes.health());
+    if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
+    const peer = clientAddress(request, this.options.trustProxy);
+    if (/^\/(rest|auth|storage)\/v1(\/|$)/.test(url.pathname)) return routes.supabase(request, response, url, peer);
+    if (url.pathname === '/api' || url.pathname.startsWith('/api/'))
+      return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
+    if (!READ_METHODS.has(request.method ?? ''))
+      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD' });
+    if (url.pathname.startsWith('/art/')) return routes.artwork(request, response, url, peer);
+    return new Promise((resolve, reject) => {
+      response.once('close', resolve);
+      routes.assets(request, response, () => {
+        Promise.resolve(routes.pages(request, response, url, peer)).then(resolve, reject);
+      });
+    });
+  }
+
+  private failed(response: ServerResponse, error: unknown): void {
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error instanceof BodyTooLarge) {
+      sendFailure(response, 413, 'TOO_LARGE', 'Kiriman terlalu besar.', { connection: 'close' });
+      return;
+    }
+    this.options.onError('front', error);
+    sendFailure(response, 503, 'UNAVAILABLE', 'Toko sedang tidak bisa dihubungi. Coba lagi sebentar.', { 'retry-after': '5' });
+  }
+}

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PlainAnswer } from './kept-answer.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { sendKept } from './send.ts';
+
+export interface PagesOptions {
+  /** Makes a page for a visitor nobody knows. The address is complete, on the shop's public origin. */
+  readonly render: (request: Request) => Promise<Response>;
+  /** A page that says the shop cannot be reached, for when there is nothing else to show. */
+  readonly renderUnavailable: () => string;
+  /** Puts a line above a page that could not be made anew. */
+  readonly markStale: (html: string, madeAt: Date) => string;
+  readonly cache: ResponseCache;
+  readonly publicUrl: string;
+}
+
+const RETRY_AFTER_S = '5';
+const LONGEST_QUERY = 2000;
+
+const unavailable = (options: PagesOptions, response: ServerResponse): void => {
+  const body = Buffer.from(options.renderUnavailable());
+  response.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    'retry-after': RETRY_AFTER_S,
+  });
+  response.end(body);
+};
+
+const toPlain = async (page: Response): Promise<PlainAnswer> => ({
+  status: page.status,
+  headers: Object.fromEntries(page.headers),
+  body: Buffer.from(await page.arrayBuffer()),
+});
+
+/** Pages as HTML, from a cache all visitors share: what is rendered is always the page of a guest. */
+export const pages =
+  (options: PagesOptions) =>
+  async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const search = url.search.length > LONGEST_QUERY ? '' : url.search;
+    const address = `${options.publicUrl}${url.pathname}${search}`;
+    try {
+      const { answer, isStale } = await options.cache.get(url.pathname + search, async () => {
+        const page = await toPlain(await options.render(new Request(address)));
+        if (page.status >= 500) throw new Error(`page answered ${page.status}`);
+        return page;
+      });
+      const { location } = answer.plain.headers;
+      if (location !== undefined) {
+        response.writeHead(answer.plain.status, { location, 'cache-control': 'no-cache' }).end();
+        return;
+      }
+      const headers = { 'cache-control': 'public, max-age=0, must-revalidate' };
+      if (!isStale) return await sendKept(request, response, answer, headers);
+      const html = Buffer.from(options.markStale(answer.plain.body.toString('utf8'), new Date(answer.madeAt)));
+      response.writeHead(answer.plain.status, {
+        ...answer.plain.headers,
+        'cache-control': 'no-store',
+        'content-length': html.length,
+        warning: '110 - "Response is Stale"',
+      });
+      response.end(request.method === 'HEAD' ? undefined : html);
+    } catch {
+      unavailable(options, response);
+    }
+  };

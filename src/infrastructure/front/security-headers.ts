@@ -1,0 +1,40 @@
+/** Headers on every answer (docs: security figures; OWASP Secure Headers). */
+export const securityHeaders = (options: {
+  /** Origin of a hosted backend, null when it is this one. */
+  readonly backend: string | null;
+  readonly isHttps: boolean;
+  /** While developing, the tool that reloads modules injects styles and one script of its own. */
+  readonly isDevelopment: boolean;
+}): Readonly<Record<string, string>> => {
+  const { backend, isHttps, isDevelopment } = options;
+  const sockets = backend?.replace(/^http/, 'ws');
+  const inline = isDevelopment ? " 'unsafe-inline'" : '';
+  const policy = {
+    'default-src': "'self'",
+    'script-src': `'self'${inline}`,
+    'style-src': `'self'${inline}`,
+    'img-src': ["'self'", 'data:', 'blob:', backend].filter(Boolean).join(' '),
+    'font-src': "'self'",
+    'connect-src': ["'self'", backend, sockets, isDevelopment ? 'ws:' : null].filter(Boolean).join(' '),
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+};
+
+/** For files that visitors or staff brought: nothing in them may run, not even in an SVG opened by itself. */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

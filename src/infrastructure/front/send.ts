@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { KeptAnswer } from './kept-answer.ts';
+
+/** Sends a kept answer: conditional requests get 304, HEAD gets no body. */
+export const sendKept = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: KeptAnswer,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const all = { ...answer.plain.headers, ...headers, etag: answer.etag, vary: 'accept-encoding' };
+  if (answer.plain.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
+    response.writeHead(304, all).end();
+    return;
+  }
+  const { encoding, body } = await answer.in(request.headers['accept-encoding']);
+  response.writeHead(answer.plain.status, {
+    ...all,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+};
+
+/** A failure of the product's own interface: a stable code and a text. */
+export const sendFailure = (
+  response: ServerResponse,
+  status: number,
+  code: string,
+  error: string,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  const body = Buffer.from(JSON.stringify({ error, code }));
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(body);
+};

@@ -1,0 +1,108 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** How this server was asked to run. */
+export interface ServerSettings {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string | null;
+  /** Origin without a trailing slash: the only source of absolute addresses. */
+  readonly publicUrl: string;
+  /** How many proxies in front may be believed about the client's address. */
+  readonly trustProxy: number;
+  readonly owner: { readonly phone: string | null; readonly password: string | null };
+  /** `demo`, `none`, or a number of products. */
+  readonly seed: 'demo' | 'none' | number;
+  /** A hosted Supabase project instead of a backend of our own; null for our own. */
+  readonly hosted: { readonly url: string; readonly key: string } | null;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that cannot be used, with its name and what it should be. */
+export class SettingsRefused extends Error {
+  override readonly name = 'SettingsRefused';
+}
+
+const digits = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
+
+const url = (...protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+  );
+
+const origin = v.pipe(
+  url('http:', 'https:'),
+  v.check((text) => new URL(text).pathname === '/' && new URL(text).search === '' && new URL(text).hash === ''),
+  v.transform((text) => new URL(text).origin),
+);
+
+const phone = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .replace(/[\s().-]/g, '')
+      .replace(/^\+/, '')
+      .replace(/^0/, '62'),
+  ),
+  v.regex(/^[1-9]\d{8,14}$/),
+);
+
+const READERS = {
+  PORT: [digits(1, 65_535), 'bilangan bulat 1 sampai 65535'],
+  HOST: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]+$/)), 'alamat seperti 127.0.0.1 atau 0.0.0.0'],
+  DATA_DIR: [
+    v.pipe(
+      v.string(),
+      v.check((text) => !text.includes('\0')),
+    ),
+    'nama folder',
+  ],
+  DATABASE_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
+  PUBLIC_URL: [origin, 'alamat http(s) tanpa jalur, misalnya https://toko.example'],
+  TRUST_PROXY: [digits(0, 10), 'jumlah proksi 0 sampai 10'],
+  OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
+  OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
+  SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
+  SUPABASE_URL: [origin, 'alamat http(s) proyek Supabase'],
+  SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
+} as const satisfies Record<string, readonly [v.GenericSchema<string, unknown>, string]>;
+
+type Name = keyof typeof READERS;
+type Value<K extends Name> = v.InferOutput<(typeof READERS)[K][0]>;
+
+/** Secrets are named in a refusal, but not repeated. */
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'OWNER_PASSWORD', 'SUPABASE_KEY']);
+
+const read = <K extends Name>(environment: Environment, name: K): Value<K> | null => {
+  const text = environment[name];
+  if (text === undefined || text === '') return null;
+  const [schema, expected] = READERS[name];
+  const parsed = v.safeParse(schema as v.GenericSchema<string, Value<K>>, text);
+  if (parsed.success) return parsed.output;
+  throw new SettingsRefused(`${name} harus ${expected}${SECRET.has(name) ? '.' : `, bukan "${text}".`}`);
+};
+
+/** @throws SettingsRefused for the first value that cannot be used */
+export const readSettings = (environment: Environment, folder: string): ServerSettings => {
+  const port = read(environment, 'PORT') ?? 4173;
+  const [hostedUrl, hostedKey] = [read(environment, 'SUPABASE_URL'), read(environment, 'SUPABASE_KEY')];
+  if ((hostedUrl === null) !== (hostedKey === null)) {
+    throw new SettingsRefused('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');
+  }
+  return {
+    port,
+    host: read(environment, 'HOST') ?? '127.0.0.1',
+    dataFolder: resolve(folder, read(environment, 'DATA_DIR') ?? '.data'),
+    databaseUrl: read(environment, 'DATABASE_URL'),
+    publicUrl: read(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
+    owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
+    seed: read(environment, 'SEED') ?? 'demo',
+    hosted: hostedUrl !== null && hostedKey !== null ? { url: hostedUrl, key: hostedKey } : null,
+  };
+};

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BackendFetch } from './backend-fetch.ts';
+import type { PlainAnswer } from './kept-answer.ts';
+import { readBody } from './read-body.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { FILE_POLICY } from './security-headers.ts';
+import { sendKept } from './send.ts';
+
+export interface SupabaseInterfaceOptions {
+  readonly fetch: BackendFetch;
+  readonly publishableKey: string;
+  readonly rows: ResponseCache;
+  readonly files: ResponseCache;
+}
+
+const LARGEST_ROWS = 1_000_000;
+const LARGEST_FILE = 11 * 1024 * 1024;
+/** What an answer of the data interface depends on besides its address. */
+const VARYING = ['accept', 'prefer', 'range', 'range-unit', 'accept-profile'] as const;
+const PUBLIC_FILE = '/storage/v1/object/public/';
+
+const toRequest = (request: IncomingMessage, url: URL, body: Buffer | null): Request => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && name !== 'content-length' && name !== 'connection')
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  if (body !== null) headers.set('content-length', String(body.length));
+  return new Request(url, { method: request.method ?? 'GET', headers, body: body === null ? null : new Uint8Array(body) });
+};
+
+const toAnswer = async (answer: Response): Promise<PlainAnswer> => ({
+  status: answer.status,
+  headers: Object.fromEntries(
+    [...answer.headers].filter(([name]) => !['content-length', 'content-encoding', 'transfer-encoding'].includes(name)),
+  ),
+  body: Buffer.from(await answer.arrayBuffer()),
+});
+
+/** Whether everyone who sends this gets the same: the publishable key and nobody's token. */
+const isAnonymous = (request: IncomingMessage, url: URL, key: string): boolean => {
+  const apikey = request.headers['apikey'] ?? url.searchParams.get('apikey');
+  const token = request.headers.authorization;
+  return apikey === key && (token === undefined || token === `Bearer ${key}`);
+};
+
+/**
+ * `/rest/v1`, `/auth/v1` and `/storage/v1`. What every visitor would get alike comes from a short shared cache: anonymous reads, and
+ * public files, which never change under their name. Everything else goes straight through.
+ */
+export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
+  const pass = async (request: IncomingMessage, url: URL, peer: string | null): Promise<PlainAnswer> => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const most = url.pathname.startsWith('/storage/') ? LARGEST_FILE : LARGEST_ROWS;
+    const body = isRead ? null : await readBody(request, most);
+    return toAnswer(await options.fetch(toRequest(request, url, body), peer));
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
+    const isFile = url.pathname.startsWith(PUBLIC_FILE);
+    const guard = isFile ? { 'content-security-policy': FILE_POLICY } : {};
+    if (request.method === 'GET' && isFile) {
+      const { answer } = await options.files.get(url.pathname, () => pass(request, url, peer));
+      return sendKept(request, response, answer, guard);
+    }
+    if (request.method === 'GET' && url.pathname.startsWith('/rest/v1/') && isAnonymous(request, url, options.publishableKey)) {
+      const key = [url.pathname + url.search, ...VARYING.map((name) => request.headers[name] ?? '')].join('\n');
+      const { answer, isStale } = await options.rows.get(key, () => pass(request, url, peer));
+      return sendKept(request, response, answer, {
+        'cache-control': 'no-cache',
+        ...(isStale ? { warning: '110 - "Response is Stale"' } : {}),
+      });
+    }
+    const answer = await pass(request, url, peer);
+    response.writeHead(answer.status, { ...answer.headers, ...guard, 'content-length': answer.body.length, 'cache-control': 'no-store' });
+    response.end(request.method === 'HEAD' ? undefined : answer.body);
+  };
+};

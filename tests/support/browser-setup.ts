@@ -1,0 +1,22 @@
+import { afterEach } from '@jest/globals';
+import { cleanup } from '@testing-library/react';
+
+afterEach(cleanup);
+
+// jsdom knows neither modal dialogs nor media queries.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.setAttribute('open', '');
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.removeAttribute('open');
+  this.dispatchEvent(new Event('close'));
+};
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList;
+window.scrollTo = () => undefined;

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+const NODE_FLAGS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
+
+/**
+ * Starts a TypeScript file in a process of its own and waits for the line of JSON it prints when it is ready. It ends when its
+ * standard input does, so it cannot outlive the run.
+ */
+export const startHelper = async (file) => {
+  const child = spawn(process.execPath, [...NODE_FLAGS, file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ready = await new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{') && resolve(line));
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)));
+  });
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.stdin.end();
+    });
+  return { ready, stop };
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import postgres, { type Sql } from 'postgres';
+import { type Gateway, openGateway } from '../../src/infrastructure/embedded/gateway/gateway.ts';
+import { type Keys, loadOrCreateKeys } from '../../src/infrastructure/embedded/keys.ts';
+import type { TestCluster } from './test-cluster.ts';
+
+/** A person of the test: an account, a living session, a signed token. */
+export interface TestUser {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly token: string;
+}
+
+/** A fresh copy of the migrated database, with the gateway in front of it. */
+export interface TestDatabase {
+  /** As superuser. */
+  readonly sql: Sql;
+  readonly url: string;
+  readonly keys: Keys;
+  readonly storageFolder: string;
+  readonly gateway: Gateway;
+  /** A request over the gateway. `token` null is a visitor, "service" the server. */
+  request(path: string, init?: RequestInit & { token?: string | null | 'service' }): Promise<Response>;
+  /** @param role a role of private.user_roles, null for a customer */
+  user(role?: string | null): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+const quietly = { onnotice: (): void => undefined };
+
+export const sign = (keys: Keys, claims: Record<string, unknown>): Promise<string> =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt()
+    .setExpirationTime('10m')
+    .setAudience('authenticated')
+    .sign(new TextEncoder().encode(keys.jwtSecret));
+
+export const openTestDatabase = async (): Promise<TestDatabase> => {
+  const cluster = JSON.parse(process.env['TEST_CLUSTER'] ?? 'null') as TestCluster;
+  const keys = await loadOrCreateKeys(cluster.folder);
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const admin = postgres(cluster.adminUrl, { ...quietly, max: 1 });
+  await admin.unsafe(`create database ${name} template ${cluster.template}`);
+  const url = cluster.adminUrl.replace(/\/postgres$/, `/${name}`);
+  const sql = postgres(url, { ...quietly, max: 4 });
+  const { hostname, port } = new URL(url);
+  const storageFolder = join(cluster.folder, 'storage', name);
+  const gateway = await openGateway({
+    host: hostname,
+    port: Number(port),
+    database: name,
+    ssl: false,
+    keys,
+    storageFolder,
+    publicUrl: 'http://localhost:4173',
+  });
+  const request: TestDatabase['request'] = (path, { token = null, ...init } = {}) => {
+    const key = token === 'service' ? keys.secretKey : keys.publishableKey;
+    const headers = new Headers(init.headers);
+    headers.set('apikey', key);
+    if (!headers.has('content-type') && typeof init.body === 'string') headers.set('content-type', 'application/json');
+    if (token !== null && token !== 'service') headers.set('authorization', `Bearer ${token}`);
+    return gateway.fetch(new Request(`http://front${path}`, { ...init, headers }), null);
+  };
+  return {
+    sql,
+    url,
+    keys,
+    storageFolder,
+    gateway,
+    request,
+    user: async (role = null) => {
+      const [id, sessionId] = [randomUUID(), randomUUID()];
+      await sql`insert into auth.users (id, phone) values (${id}, ${`62${id.replaceAll(/\D/g, '').slice(0, 10)}`})`;
+      await sql`insert into auth.sessions (id, user_id, aal) values (${sessionId}, ${id}, 'aal1')`;
+      if (role !== null) await sql`insert into private.user_roles (user_id, role) values (${id}, ${role})`;
+      return { id, sessionId, token: await sign(keys, { sub: id, role: 'authenticated', session_id: sessionId, aal: 'aal1' }) };
+    },
+    close: async () => {
+      await gateway.close();
+      await sql.end();
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};
