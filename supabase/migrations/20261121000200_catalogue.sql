@@ -130,7 +130,7 @@ create index orders_of_buyer on public.orders (buyer_id, created_at desc);
 create function private.remember_initial_stock() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.initial_stock := greatest(new.stock, case when tg_op = 'UPDATE' then old.initial_stock else 0 end);
+  new.initial_stock := greatest(new.stock, case when tg_op = 'UPDATE' then old.initial_stock else new.initial_stock end);
   return new;
 end
 $$;

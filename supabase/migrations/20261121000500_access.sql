@@ -9,6 +9,8 @@ alter table public.rental_options enable row level security;
 alter table public.flash_sales enable row level security;
 alter table public.orders enable row level security;
 alter table public.website_settings enable row level security;
+alter table private.user_roles enable row level security;
+alter table private.role_permissions enable row level security;
 
 grant usage on schema public to anon, authenticated, service_role;
 grant select on public.tiers, public.game_titles, public.categories, public.products, public.rental_options, public.flash_sales,

@@ -13,18 +13,20 @@ create policy product_images_add on storage.objects for insert to authenticated
 create policy product_images_remove on storage.objects for delete to authenticated
   using (bucket_id = 'product-images' and (select private.may('catalogue.write')));
 
--- An SVG can carry scripts, so only the server, which cleans it first, may store one.
+-- An SVG can carry scripts, so only the server, which cleans it first, may store one. The declared type is looked for anywhere in the
+-- metadata: upstream keeps an object there, the embedded gateway a string.
 create policy game_logos_read on storage.objects for select to authenticated
   using (bucket_id = 'game-logos' and (select private.may('catalogue.write')));
 create policy game_logos_add on storage.objects for insert to authenticated
   with check (bucket_id = 'game-logos' and name ~ '^logos/[A-Za-z0-9_.-]+$' and name !~* '\.svgz?$'
-    and coalesce(metadata ->> 'mimetype', '') not like 'image/svg%' and (select private.may('catalogue.write')));
+    and coalesce(metadata::text, '') !~* 'svg' and (select private.may('catalogue.write')));
 create policy game_logos_remove on storage.objects for delete to authenticated
   using (bucket_id = 'game-logos' and (select private.may('catalogue.write')));
 
 create policy settings_files_read on storage.objects for select to authenticated
   using (bucket_id = 'settings' and (select private.may('settings.write')));
 create policy settings_files_add on storage.objects for insert to authenticated
-  with check (bucket_id = 'settings' and name ~ '^[A-Za-z0-9_./-]+$' and name !~* '\.svgz?$' and (select private.may('settings.write')));
+  with check (bucket_id = 'settings' and name ~ '^[A-Za-z0-9_./-]+$' and name !~* '\.svgz?$' and coalesce(metadata::text, '') !~* 'svg'
+    and (select private.may('settings.write')));
 create policy settings_files_remove on storage.objects for delete to authenticated
   using (bucket_id = 'settings' and (select private.may('settings.write')));

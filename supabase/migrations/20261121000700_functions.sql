@@ -85,7 +85,7 @@ begin
   select p.created_at, p.id, p.game_title_id, coalesce(g.product_count, -1) as game_count into last_one
   from public.products p left join public.game_titles g on g.id = p.game_title_id where p.id = p_after;
   for game in
-    select g.id, g.product_count from public.game_titles g where g.is_active and (p_games is null or g.id = any (p_games))
+    select g.id, g.product_count from public.game_titles g where p_games is null or g.id = any (p_games)
     union all select null, -1 where p_games is null
     order by 2 desc, 1
   loop

@@ -6,4 +6,4 @@ create table private.installation (
   seeded_at timestamptz
 );
 insert into private.installation default values;
-grant select, update on private.installation to service_role;
+alter table private.installation enable row level security;

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { SUBJECTS } from './access-matrix.ts';
+import { ROLES, type Subject } from './access-subject.ts';
+import { cellsByRole, fillAccessWorld, withoutTrace } from './access-world.ts';
+
+/** What hosted projects of some years give to every browser role, and the gateway library to all tables it finds. */
+const EVERYTHING = `grant all on all tables in schema public, storage to anon, authenticated, service_role`;
+/** With every grant given, rows of these still cannot be deleted by anyone. */
+const KEEPS_ITS_ROWS = new Set(['orders', 'website_settings']);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await fillAccessWorld(database.sql);
+});
+afterAll(() => database.close());
+
+const cases = SUBJECTS.flatMap((subject) => ROLES.map((role) => [subject.name, role, subject] as const));
+
+describe('with the grants of the migrations', () => {
+  test.each(cases)('%s: %s', async (_, role, subject) => {
+    expect(await withoutTrace(database.sql, (sql) => cellsByRole(sql, subject, role))).toBe(subject.cells[role]);
+  });
+});
+
+describe('with every grant given to everyone', () => {
+  test.each(cases)('%s: %s', async (_, role, subject) => {
+    const cells = await withoutTrace(database.sql, async (sql) => {
+      await sql.unsafe(EVERYTHING);
+      return cellsByRole(sql, subject, role);
+    });
+    expect(cells).toBe(subject.cells[role]);
+    if (KEEPS_ITS_ROWS.has(subject.table)) expect(cells[3]).toBe('-');
+  });
+});
+
+describe('every policy is alive', () => {
+  const differs = async (
+    change: (name: string, on: string) => string,
+    policy: { readonly name: string; readonly on: string; readonly subjects: readonly Subject[] },
+  ) =>
+    withoutTrace(database.sql, async (sql) => {
+      await sql.unsafe(EVERYTHING);
+      await sql.unsafe(change(policy.name, policy.on));
+      for (const subject of policy.subjects) {
+        for (const role of ROLES.filter((candidate) => candidate !== 'svc')) {
+          if ((await cellsByRole(sql, subject, role)) !== subject.cells[role]) return true;
+        }
+      }
+      return false;
+    });
+
+  test('dropping one takes something away, loosening one gives something away', async () => {
+    const policies = await database.sql<{ name: string; schema: string; table: string; cmd: string; open: boolean }[]>`
+      select policyname as name, schemaname as schema, tablename as table, cmd,
+        coalesce(qual, 'true') = 'true' and coalesce(with_check, 'true') = 'true' as open
+      from pg_policies where schemaname in ('public', 'storage') and not ('gateway' = any (roles))`;
+    expect(policies.length).toBeGreaterThan(30);
+    const dead: string[] = [];
+    for (const { name, schema, table, cmd, open } of policies) {
+      const subjects = SUBJECTS.filter((subject) => subject.schema === schema && subject.table === table);
+      const policy = { name: `"${name}"`, on: `${schema}.${table}`, subjects };
+      if (!(await differs((policyName, on) => `drop policy ${policyName} on ${on}`, policy))) dead.push(`${name} can be dropped`);
+      const clause = cmd === 'INSERT' ? 'with check (true)' : cmd === 'UPDATE' ? 'using (true) with check (true)' : 'using (true)';
+      if (!open && !(await differs((policyName, on) => `alter policy ${policyName} on ${on} ${clause}`, policy)))
+        dead.push(`${name} can be loosened`);
+    }
+    expect(dead).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,22 @@
+/** Who asks: a visitor, someone signed in (his own row, someone else's row), an administrator, the server. */
+export const ROLES = ['anon', 'own', 'oth', 'adm', 'svc'] as const;
+export type Role = (typeof ROLES)[number];
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
+type Cells = `${'Y' | '-'}${'Y' | '-'}${'Y' | '-'}${'Y' | '-'}`;
+
+/** One kind of row and who may do what with it: one letter per verb, Y allowed, - denied. */
+export interface Subject {
+  readonly name: string;
+  readonly schema: 'public' | 'private' | 'storage';
+  readonly table: string;
+  /** Column and value that find the existing row. */
+  readonly key: readonly [column: string, value: string];
+  /** A row that may be added. */
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly patch: Readonly<Record<string, unknown>>;
+  /** The table holds one row: it is taken away before another is added. */
+  readonly isSingle?: true;
+  readonly cells: Readonly<Record<Role, Cells>>;
+}

@@ -1,0 +1,101 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { sign, type TestDatabase } from '../support/test-database.ts';
+import { id } from './access-matrix.ts';
+import { type Role, type Subject, VERBS, type Verb } from './access-subject.ts';
+
+const OWNER_OF_ROWS = id(101);
+const ADMINISTRATOR = id(102);
+const STRANGER = id(103);
+const PEOPLE: Readonly<Partial<Record<Role, string>>> = { own: OWNER_OF_ROWS, oth: STRANGER, adm: ADMINISTRATOR };
+const sessionOf = (user: string): string => user.replace('00000000-', '11111111-');
+
+/** One row of everything the matrix speaks of, and the three people. */
+export const fillAccessWorld = async (sql: Sql): Promise<void> => {
+  for (const user of [OWNER_OF_ROWS, ADMINISTRATOR, STRANGER]) {
+    await sql`insert into auth.users (id, phone) values (${user}, ${user})`;
+    await sql`insert into auth.sessions (id, user_id) values (${sessionOf(user)}, ${user})`;
+  }
+  await sql`insert into private.user_roles (user_id, role) values (${ADMINISTRATOR}, 'admin')`;
+  for (const [table, first] of [
+    ['tiers', 11],
+    ['game_titles', 13],
+    ['categories', 15],
+  ] as const) {
+    await sql`insert into ${sql(table)} (id, name, slug, is_active) values (${id(first)}, 'A', 'a', true), (${id(first + 1)}, 'Z', 'z', false)`;
+  }
+  await sql`insert into products (id, name, description, price, is_active, archived_at) values
+    (${id(1)}, 'a', 'b', 1, true, null), (${id(2)}, 'a', 'b', 1, false, null), (${id(3)}, 'a', 'b', 1, true, null),
+    (${id(4)}, 'a', 'b', 1, false, null), (${id(5)}, 'a', 'b', 1, true, now())`;
+  await sql`insert into rental_options (id, product_id, duration, price) values (${id(21)}, ${id(1)}, '1 Hari', 1), (${id(22)}, ${id(2)}, '1 Hari', 1)`;
+  await sql`insert into flash_sales (id, product_id, sale_price, original_price, end_time, is_active) values
+    (${id(31)}, ${id(1)}, 1, 2, '2099-01-01', true), (${id(32)}, ${id(1)}, 1, 2, '2099-01-01', false), (${id(33)}, ${id(2)}, 1, 2, '2099-01-01', true)`;
+  await sql`insert into website_settings (id) values ('default')`;
+  await sql`insert into orders (id, buyer_id, product_id) values (${id(41)}, ${OWNER_OF_ROWS}, ${id(1)})`;
+  await sql`insert into storage.objects (bucket_id, name) values ('product-images', 'products/a.png'), ('game-logos', 'logos/a.png'), ('settings', 'logo.png')`;
+};
+
+/** The token a role carries; null for a visitor, "service" for the server. */
+export const tokenOf = async (database: TestDatabase, role: Role): Promise<string | null> => {
+  const user = PEOPLE[role];
+  if (user === undefined) return role === 'svc' ? 'service' : null;
+  return sign(database.keys, { sub: user, role: 'authenticated', session_id: sessionOf(user), aal: 'aal1' });
+};
+
+const become = async (sql: TransactionSql, role: Role): Promise<void> => {
+  const user = PEOPLE[role];
+  const databaseRole = user !== undefined ? 'authenticated' : role === 'svc' ? 'service_role' : 'anon';
+  const claims = { role: databaseRole, ...(user === undefined ? {} : { sub: user, session_id: sessionOf(user), aal: 'aal1' }) };
+  await sql`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('request.jwt.claim.sub', ${user ?? ''}, true)`;
+  await sql.unsafe(`set local role ${databaseRole}`);
+};
+
+const run = async (sql: TransactionSql, subject: Subject, verb: Verb): Promise<boolean> => {
+  const table = sql(`${subject.schema}.${subject.table}`);
+  const [column, value] = subject.key;
+  const isIt = sql`${sql(column)}::text = ${value}`;
+  if (verb === 'select') return (await sql`select 1 from ${table} where ${isIt}`).length > 0;
+  if (verb === 'insert') return (await sql`insert into ${table} ${sql(subject.row as Record<string, never>)}`).count > 0;
+  if (verb === 'update') return (await sql`update ${table} set ${sql(subject.patch as Record<string, never>)} where ${isIt}`).count > 0;
+  if (subject.table !== 'objects') return (await sql`delete from ${table} where ${isIt}`).count > 0;
+  // Without a condition, which would ask the policies for reading too; then look whether this row went.
+  await sql`delete from ${table}`;
+  await sql`reset role`;
+  return (await sql`select 1 from ${table} where ${isIt}`).length === 0;
+};
+
+class Undo extends Error {}
+
+/** What a role can do with a row inside the database, as letters like the matrix. Leaves nothing changed. */
+export const cellsByRole = async (sql: TransactionSql, subject: Subject, role: Role): Promise<string> => {
+  const letters: string[] = [];
+  for (const verb of VERBS) {
+    let isAllowed = false;
+    await sql
+      .savepoint(async (inner) => {
+        if (verb === 'insert' && subject.isSingle === true) await inner`delete from ${inner(`${subject.schema}.${subject.table}`)}`;
+        await become(inner, role);
+        isAllowed = await run(inner, subject, verb);
+        throw new Undo();
+      })
+      .catch((error: Error & { code?: string }) => {
+        // A row that is still referred to, or a bucket that protects itself, was reached: that is not a refusal of the person.
+        if (!(error instanceof Undo)) isAllowed = error.code === '23503';
+      });
+    letters.push(isAllowed ? 'Y' : '-');
+  }
+  return letters.join('');
+};
+
+/** Runs work in a transaction that is never committed. */
+export const withoutTrace = async <T>(sql: Sql, work: (transaction: TransactionSql) => Promise<T>): Promise<T> => {
+  let result: T | undefined;
+  await sql
+    .begin(async (transaction) => {
+      result = await work(transaction);
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return result as T;
+};

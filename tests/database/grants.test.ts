@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Sql } from 'postgres';
+import { ensureSystemSchema } from '../../src/infrastructure/embedded/system-schema.ts';
+import { openHostedLikeDatabase } from '../support/hosted-like-database.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { SUBJECTS } from './access-matrix.ts';
+import { FUNCTIONS } from './function-matrix.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+type Grants = Readonly<Record<string, unknown>>;
+const grantsOf = async (sql: Sql): Promise<Grants> => {
+  const relations = await sql`select c.oid::regclass::text as name, array(select unnest(c.relacl)::text order by 1) as acl
+    from pg_class c where c.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'auth') and c.relkind in ('r', 'v', 'S') order by 1`;
+  const columns =
+    await sql`select a.attrelid::regclass::text || '.' || a.attname as name, array(select unnest(a.attacl)::text order by 1) as acl
+    from pg_attribute a where a.attacl is not null and a.attrelid::regclass::text !~ '^pg_' order by 1`;
+  const functions = await sql`select p.oid::regprocedure::text as name, array(select unnest(p.proacl)::text order by 1) as acl
+    from pg_proc p where p.pronamespace::regnamespace::text in ('public', 'private') order by 1`;
+  return { relations: [...relations], columns: [...columns], functions: [...functions] };
+};
+
+const callable = async (sql: Sql): Promise<Record<string, string[]>> => {
+  const lists: Record<string, string[]> = {};
+  for (const role of Object.keys(FUNCTIONS)) {
+    const rows = await sql<{ name: string }[]>`
+      select distinct p.pronamespace::regnamespace::text || '.' || p.proname as name from pg_proc p
+      where p.pronamespace::regnamespace::text in ('public', 'private') and has_function_privilege(${role}, p.oid, 'execute') order by 1`;
+    lists[role] = rows.map((row) => row.name);
+  }
+  return lists;
+};
+
+test('every table of ours has its row in the matrix', async () => {
+  const tables = await database.sql<{ name: string }[]>`
+    select c.oid::regclass::text as name from pg_class c where c.relnamespace::regnamespace::text in ('public', 'private') and c.relkind = 'r'`;
+  const covered = new Set(SUBJECTS.map(({ schema, table }) => (schema === 'public' ? table : `${schema}.${table}`)));
+  expect(tables.map((table) => table.name).filter((name) => !covered.has(name))).toEqual([]);
+});
+
+test('every table of ours has row-level security', async () => {
+  const open = await database.sql`
+    select c.oid::regclass::text as name from pg_class c
+    where c.relnamespace::regnamespace::text in ('public', 'private', 'storage') and c.relkind = 'r' and not c.relrowsecurity`;
+  expect([...open]).toEqual([]);
+});
+
+test('a role may call the functions the matrix names, and no other', async () => {
+  expect(await callable(database.sql)).toEqual(FUNCTIONS);
+});
+
+test('neither the first request after a start nor a second start changes a grant', async () => {
+  const before = await grantsOf(database.sql);
+  expect((await database.request('/rest/v1/products?select=id')).status).toBe(200);
+  expect(await grantsOf(database.sql)).toEqual(before);
+  await ensureSystemSchema(database.sql, database.url);
+  expect(await grantsOf(database.sql)).toEqual(before);
+});
+
+describe('on a project that grants browser roles everything new', () => {
+  let hosted: Awaited<ReturnType<typeof openHostedLikeDatabase>>;
+  beforeAll(async () => {
+    hosted = await openHostedLikeDatabase();
+  });
+  afterAll(() => hosted.close());
+
+  test('functions are as closed', async () => {
+    expect(await callable(hosted.sql)).toEqual(FUNCTIONS);
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  // Straight into the index: what is looked at is how it is read. Two years, oldest first, with words that are
+  // rare lately (badak), evenly spread (rusa, in one name of thirty that have it), everywhere (akun), or long gone (anoa).
+  await database.sql`
+    insert into private.product_search (id, created_at, price, stock, has_rental, words)
+    select md5(n::text)::uuid, moment, n, n % 2, n % 5 = 0, private.product_vector(
+      'Akun ' || case when n % 333 = 0 then 'rusa' else 'lain' end,
+      'Isi akun' || case when n * 7919 % 100 < case when n > 48000 then 2 else 16 end then ' badak' else '' end
+        || case when n % 11 = 0 or n % 333 = 0 then ' rusa' else '' end || case when n < 4000 then ' anoa' else '' end,
+      null, null, null, n, n % 2, n % 5 = 0, moment)
+    from (select n, timestamptz '2024-06-01Z' + n * interval '17 minutes' as moment from generate_series(1, 60000) n) products
+    order by n`;
+}, 60_000);
+afterAll(() => database.close());
+
+/** The definition: the newest 1,500 that match, best step first, newest first within a step. */
+const expected = (word: string, condition: string, depth: number): Promise<{ ids: string[] }[]> =>
+  database.sql.unsafe(
+    `select array(
+      select id from (
+        select id, created_at, case when words @@ r.in_name then 1 when words @@ r.in_name_broad then 2 when words @@ r.anywhere then 3 else 4 end as step
+        from private.product_search, private.read_search($1) r where words @@ r.anywhere_broad and ${condition}
+        order by created_at desc, id desc limit 1500) newest
+      order by step, created_at desc, id desc limit $2) as ids`,
+    [word, depth],
+  );
+
+const read = (word: string, rentable: boolean, price: number | null, depth: number): Promise<{ ids: string[] }[]> =>
+  database.sql.unsafe(
+    `select private.matching_products(private.read_search($1), null, null, null, $3::bigint, null, $2, false, false, $4) as ids`,
+    [word, rentable, price, depth],
+  );
+
+test.each(['badak', 'rusa', 'anoa', 'isi', 'badak rusa', 'isi anoa', 'rus'])(
+  'however it is read, %s gives the list that reading everything would give',
+  async (word) => {
+    for (const depth of [1, 24, 101, 400, 1000]) {
+      expect(await read(word, false, null, depth)).toEqual(await expected(word, 'true', depth));
+      expect(await read(word, true, null, depth)).toEqual(await expected(word, 'has_rental', depth));
+      expect(await read(word, false, 50_000, depth)).toEqual(await expected(word, 'price >= 50000', depth));
+    }
+  },
+);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Expected, products, queries } from './search-queries.ts';
+import { type Found, openSearchShop, type SearchShop } from './search-shop.ts';
+
+let shop: SearchShop;
+beforeAll(async () => {
+  shop = await openSearchShop();
+});
+afterAll(() => shop.database.close());
+
+const isAsExpected = (found: readonly Found[], expected: Expected): boolean => {
+  const [first] = found;
+  if (expected === null) return first === undefined;
+  if (typeof expected === 'string') return first?.name.includes(expected) === true;
+  const isMeant = (product: Found): boolean =>
+    product.game_title_id === shop.gameIds.get(expected.game) && (expected.rentable !== true || product.has_rental);
+  const there = products.filter(({ game, hasRental }) => game === expected.game && (expected.rentable !== true || hasRental));
+  return first !== undefined && isMeant(first) && found.filter(isMeant).length === there.length;
+};
+
+test('at least 54 of 60 real queries show what a customer would expect', async () => {
+  const wrong: string[] = [];
+  for (const [query, expected] of queries) {
+    const found = await shop.search(query);
+    if (!isAsExpected(found, expected)) wrong.push(`${query}: ${found[0]?.name ?? 'nothing'}`);
+  }
+  expect(queries).toHaveLength(60);
+  expect(wrong.length > 6 ? wrong : []).toEqual([]);
+});
+
+test.each([
+  ['gusoin', 'gusion'],
+  ['konkeror pubg', 'conqueror pubg'],
+  ['hutao', 'hu tao'],
+  ['akunml gusionlegend', 'akun ml gusion legend'],
+  ['genshin qqwwee', 'genshin'],
+  // Taken as written: other names, unfinished words, other forms, what is not sold here, and noise.
+  ['ml', null],
+  ['gus', null],
+  ['mobil', null],
+  ['th15', null],
+  ['ragnarok', null],
+  ['brawl stars', null],
+  ['c5', null],
+  ['akun murah', null],
+  ['', null],
+  [null, null],
+])('%s is corrected to %s', async (typed, corrected) => {
+  expect(await shop.correct(typed)).toBe(corrected);
+});
+
+test('nothing but noise shows the newest, and keeps the filter', async () => {
+  const newest = products.toReversed().map(({ name }) => name);
+  expect(await shop.names('Jual akun game MURAH!!')).toEqual(newest.slice(0, 24));
+  expect(await shop.names('akunn muraah')).toEqual(newest.slice(0, 24));
+  const ofRoblox = await shop.search('akun', { p_games: [shop.gameIds.get('roblox')] });
+  expect(ofRoblox).toHaveLength(products.filter(({ game }) => game === 'roblox').length);
+  expect(await shop.search('akun wqxzz')).toEqual([]);
+});
+
+test.each<[string, string, (found: Found) => boolean]>([
+  ['game', 'p_games', (found) => found.game_title_id === shop.gameIds.get('ff')],
+  ['rental', 'p_rentable', (found) => found.has_rental],
+  ['lowest price', 'p_min', (found) => Number(found.price) >= 1_000_000],
+  ['highest price', 'p_max', (found) => Number(found.price) <= 100_000],
+  ['stock', 'p_in_stock', (found) => found.stock > 0],
+])('a filter by %s leaves what it says, nothing else and nothing less', async (_, parameter, isMeant) => {
+  await shop.database.sql`update public.products set stock = 0 where name = 'Akun FF gold 2 untuk pemula'`;
+  const values: Record<string, unknown> = { p_games: [shop.gameIds.get('ff')], p_min: 1_000_000, p_max: 100_000 };
+  for (const query of ['lengkap', 'akun', 'siap', 'ff']) {
+    const all = await shop.search(query, { p_limit: 101 });
+    const found = await shop.search(query, { p_limit: 101, [parameter]: values[parameter] ?? true });
+    expect(found).toEqual(all.filter(isMeant));
+  }
+});
+
+test('filters by tier, category and sale work together', async () => {
+  const [tier, category] = [shop.tierIds.get('premium'), shop.categoryIds.get('kolektor')];
+  const premium = products.filter((product) => product.tier === 'premium' && product.category === 'kolektor' && product.game === 'ml');
+  expect(await shop.names('ml', { p_tiers: [tier], p_category: category })).toEqual(premium.toReversed().map(({ name }) => name));
+  const id = await shop.add('Akun Quagga obral', { tier_id: tier });
+  await shop.database.sql`
+    insert into public.flash_sales (product_id, sale_price, original_price, start_time, end_time)
+    values (${id}, 500, 1000, now() - interval '1 hour', now() + interval '1 hour')`;
+  expect(await shop.names('quagga', { p_on_sale: true, p_tiers: [tier] })).toEqual(['Akun Quagga obral']);
+  expect(await shop.names('gusion', { p_on_sale: true })).toEqual([]);
+  expect(await shop.names('quagga', { p_games: [] })).toEqual([]);
+  expect(await shop.names('quagga', { p_min: 2000, p_max: 1 })).toEqual([]);
+});
+
+describe('order', () => {
+  test('names before descriptions, the newest first within each', async () => {
+    const day = (date: number): Date => new Date(Date.UTC(2026, 3, date));
+    await shop.add('Akun Okapi lama', { created_at: day(1) });
+    await shop.add('Akun Okapi baru', { created_at: day(2) });
+    await shop.add('Akun lain', { description: 'Dengan okapi.', created_at: day(3) });
+    await shop.add('Akun Okapian', { created_at: day(4) });
+    expect(await shop.names('okapi')).toEqual(['Akun Okapi baru', 'Akun Okapi lama', 'Akun Okapian', 'Akun lain']);
+  });
+
+  test('is the same however much matches, page after page down to 1,000', async () => {
+    const { sql } = shop.database;
+    await sql`
+      insert into public.products (name, description, price, created_at)
+      select 'Akun ' || case when n % 97 = 0 then 'Kudu ' when n % 44 = 0 then 'Bongo ' when n % 3 = 0 then 'Gnu ' else '' end || n,
+        'Satu kudu dan satu gnu.' || case when n % 4 = 0 then ' Bongo!' else '' end, n,
+        timestamptz '2024-01-01Z' + n * interval '3 hours'
+      from generate_series(1, 7000) n`;
+    for (const word of ['kudu', 'gnu', 'bongo']) {
+      const expected = await sql<{ name: string }[]>`
+        select name from (
+          select name, created_at from public.products where description ~* ${word} order by created_at desc limit 1500) newest
+        order by (name ilike ${`% ${word} %`}) desc, created_at desc limit 1000`;
+      const names: string[] = [];
+      for (let offset = 0; offset < 1100; offset += 101) names.push(...(await shop.names(word, { p_offset: offset, p_limit: 500 })));
+      expect(names).toEqual(expected.map(({ name }) => name));
+    }
+    expect(await shop.names('kudu', { p_offset: 990, p_limit: 24 })).toHaveLength(10);
+    expect(await shop.names('kudu', { p_offset: 1000 })).toEqual([]);
+    expect(await shop.names('kudu', { p_limit: 0 })).toEqual([]);
+    expect(await shop.names('kudu', { p_offset: -5, p_limit: -5 })).toEqual([]);
+    expect(await shop.names('akun', { p_limit: 9999 })).toHaveLength(101);
+  });
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import postgres, { type Sql } from 'postgres';
+import { migrate, readMigrations } from '../../src/infrastructure/embedded/migrations.ts';
+import { ensureSystemSchema } from '../../src/infrastructure/embedded/system-schema.ts';
+import type { TestCluster } from './test-cluster.ts';
+
+const quietly = { max: 2, onnotice: (): void => undefined };
+
+/** As hosted projects begin: what is created in `public` is granted to the API roles (supabase/postgres, init-scripts/00000000000000-initial-schema.sql). */
+const DEFAULTS = ['tables', 'functions', 'sequences']
+  .map((kind) => `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role;`)
+  .join('\n');
+
+/** A database migrated on top of a hosted project's default privileges. */
+export const openHostedLikeDatabase = async (): Promise<{ readonly sql: Sql; readonly url: string; close(): Promise<void> }> => {
+  const cluster = JSON.parse(process.env['TEST_CLUSTER'] ?? 'null') as TestCluster;
+  const admin = postgres(cluster.adminUrl, quietly);
+  const name = `h_${randomUUID().replaceAll('-', '')}`;
+  await admin.unsafe(`create database ${name}`);
+  const url = cluster.adminUrl.replace(/\/postgres$/, `/${name}`);
+  const sql = postgres(url, quietly);
+  await sql.unsafe(DEFAULTS);
+  await ensureSystemSchema(sql, url);
+  await migrate(sql, await readMigrations('supabase/migrations'));
+  return {
+    sql,
+    url,
+    close: async () => {
+      await sql.end();
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};
