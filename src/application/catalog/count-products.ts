@@ -1,11 +1,17 @@
 import type { ProductFilter } from '../../domain/catalog/product-query.ts';
 import type { BoundedCount, ProductRepository } from './product-repository.ts';
+import { resolveFilter } from './resolve-filter.ts';
+import type { TaxonomyRepository } from './taxonomy-repository.ts';
 
 /** How many products a filter leaves. */
 export class CountProducts {
-  constructor(private readonly products: ProductRepository) {}
+  constructor(
+    private readonly products: ProductRepository,
+    private readonly taxonomy: TaxonomyRepository,
+  ) {}
 
-  execute(filter: ProductFilter): Promise<BoundedCount> {
-    return this.products.count(filter);
+  async execute(filter: ProductFilter): Promise<BoundedCount> {
+    const criteria = await resolveFilter(filter, this.taxonomy);
+    return criteria === null ? { count: 0, more: false } : this.products.count(criteria);
   }
 }

@@ -1,7 +1,9 @@
 import type { ProductCard } from '../../domain/catalog/product.ts';
 import { noFilter, type ProductQuery } from '../../domain/catalog/product-query.ts';
-import type { Page } from '../../domain/shared/page.ts';
+import { emptyPage, type Page } from '../../domain/shared/page.ts';
 import type { ProductRepository } from './product-repository.ts';
+import { resolveFilter } from './resolve-filter.ts';
+import type { TaxonomyRepository } from './taxonomy-repository.ts';
 
 export interface ListProductsRequest extends Partial<ProductQuery> {
   readonly after?: string | null;
@@ -14,11 +16,16 @@ const LARGEST_PAGE = 100;
 
 /** One page of the catalogue: active, not archived, newest first unless asked otherwise (sections 4 and 7). */
 export class ListProducts {
-  constructor(private readonly products: ProductRepository) {}
+  constructor(
+    private readonly products: ProductRepository,
+    private readonly taxonomy: TaxonomyRepository,
+  ) {}
 
-  execute(request: ListProductsRequest = {}): Promise<Page<ProductCard>> {
+  async execute(request: ListProductsRequest = {}): Promise<Page<ProductCard>> {
+    const criteria = await resolveFilter(request.filter ?? noFilter, this.taxonomy);
+    if (criteria === null) return emptyPage;
     return this.products.list({
-      filter: request.filter ?? noFilter,
+      criteria,
       sort: request.sort ?? 'newest',
       after: request.after ?? null,
       limit: Math.min(Math.max(1, Math.floor(request.limit ?? PAGE_SIZE)), LARGEST_PAGE),

@@ -1,9 +1,12 @@
 import type { Product, ProductCard } from '../../domain/catalog/product.ts';
+import type { ProductCriteria } from '../../domain/catalog/product-criteria.ts';
 import type { ProductChanges, ProductDraft } from '../../domain/catalog/product-draft.ts';
-import type { ProductFilter, ProductQuery } from '../../domain/catalog/product-query.ts';
+import type { ProductSort } from '../../domain/catalog/product-query.ts';
 import type { Page } from '../../domain/shared/page.ts';
 
-export interface ListRequest extends ProductQuery {
+export interface ListRequest {
+  readonly criteria: ProductCriteria;
+  readonly sort: ProductSort;
   /** Cursor of an earlier page of the same order; anything else starts at the beginning. */
   readonly after: string | null;
   /** 1 to 100. */
@@ -22,10 +25,11 @@ export interface BoundedCount {
 /** The catalogue (specification, section 7). All calls @throws PortError. */
 export interface ProductRepository {
   list(request: ListRequest): Promise<Page<ProductCard>>;
-  /** Visible products a filter leaves, exact up to 1,000. */
-  count(filter: ProductFilter): Promise<BoundedCount>;
+  /** Visible products the criteria leave, exact up to 1,000. */
+  count(criteria: ProductCriteria): Promise<BoundedCount>;
+  /** Null for an id unknown to the store, whatever it looks like. */
   byId(id: string): Promise<Product | null>;
-  /** Visible ones of the same game, then of the same tier, newest first, never the product itself. */
+  /** Visible ones still to be had, of the same game, then of the same tier, newest first, never the product itself. */
   similarTo(product: Product, limit: number): Promise<readonly ProductCard[]>;
   /** @throws PortError `denied` when the token may not, `invalid` when a rule of the database refuses */
   insert(draft: ProductDraft): Promise<Product>;

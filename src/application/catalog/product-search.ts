@@ -1,10 +1,10 @@
 import type { ProductCard } from '../../domain/catalog/product.ts';
-import type { ProductFilter } from '../../domain/catalog/product-query.ts';
+import type { ProductCriteria } from '../../domain/catalog/product-criteria.ts';
 
 export interface SearchRequest {
   /** Trimmed and not empty. */
   readonly text: string;
-  readonly filter: ProductFilter;
+  readonly criteria: ProductCriteria;
   /** Rows to pass over; results end at 1,000. */
   readonly offset: number;
   readonly limit: number;

@@ -1,6 +1,8 @@
 import { noFilter, type ProductFilter } from '../../domain/catalog/product-query.ts';
 import { searchText } from '../../domain/catalog/search-text.ts';
 import type { ProductSearch, SearchAnswer } from './product-search.ts';
+import { resolveFilter } from './resolve-filter.ts';
+import type { TaxonomyRepository } from './taxonomy-repository.ts';
 
 export interface SearchProductsRequest {
   readonly text: string | null;
@@ -15,12 +17,17 @@ const nothing: SearchAnswer = { items: [], more: false, correctedTo: null };
 
 /** Searches the catalogue; empty text finds nothing and asks nobody (section 5). */
 export class SearchProducts {
-  constructor(private readonly products: ProductSearch) {}
+  constructor(
+    private readonly products: ProductSearch,
+    private readonly taxonomy: TaxonomyRepository,
+  ) {}
 
   async execute(request: SearchProductsRequest): Promise<SearchAnswer> {
     const text = searchText(request.text);
     const offset = Math.max(0, Math.floor(request.offset ?? 0));
     if (text === null || offset >= DEEPEST) return nothing;
-    return this.products.search({ text, filter: request.filter ?? noFilter, offset, limit: request.limit ?? PAGE_SIZE });
+    const criteria = await resolveFilter(request.filter ?? noFilter, this.taxonomy);
+    if (criteria === null) return nothing;
+    return this.products.search({ text, criteria, offset, limit: request.limit ?? PAGE_SIZE });
   }
 }

@@ -1,4 +1,4 @@
-export const THEME_MODES = ['dark', 'light', 'auto'] as const;
+const THEME_MODES = ['dark', 'light', 'auto'] as const;
 export type ThemeMode = (typeof THEME_MODES)[number];
 export type Theme = 'dark' | 'light';
 

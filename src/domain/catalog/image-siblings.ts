@@ -1,8 +1,8 @@
-/** Widths in pixels that every stored product picture has a WebP copy of. */
+/** Widths in pixels that every stored product picture has a WebP copy of, and that drawn pictures come in. */
 export const SIBLING_WIDTHS = [320, 640, 1280] as const;
 export type SiblingWidth = (typeof SIBLING_WIDTHS)[number];
 
-const OWN_PICTURE = /\/storage\/v1\/object\/public\/product-images\/|^products\//;
+const OWN_PICTURE = /\/storage\/v1\/object\/public\/product-images\/|^products\/|^\/art\//;
 const EXTENSION = /\.[A-Za-z0-9]+$/;
 
 /** The copy of a picture at one width: `a/b.png` has the sibling `a/b.w320.webp`. Works on paths and on addresses. */

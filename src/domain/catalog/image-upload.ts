@@ -10,10 +10,10 @@ export interface FileFacts {
 }
 
 const MEBIBYTE = 1024 * 1024;
-export const PRODUCT_IMAGE_MAX_BYTES = 10 * MEBIBYTE;
-export const GAME_LOGO_MAX_BYTES = 5 * MEBIBYTE;
-export const PRODUCT_IMAGE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'] as const;
-export const GAME_LOGO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml'] as const;
+const PRODUCT_IMAGE_MAX_BYTES = 10 * MEBIBYTE;
+const GAME_LOGO_MAX_BYTES = 5 * MEBIBYTE;
+const PRODUCT_IMAGE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'] as const;
+const GAME_LOGO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml'] as const;
 
 const isFile = (file: unknown): file is FileFacts =>
   typeof file === 'object' && file !== null && 'name' in file && 'size' in file && 'type' in file;

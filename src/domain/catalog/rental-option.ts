@@ -23,8 +23,6 @@ export const pricePerDay = (option: RentalOption): number | null =>
     ? Math.ceil(option.price / (option.durationMinutes / MINUTES_PER_DAY))
     : null;
 
-/** The lowest price per day among the options, for "mulai Rp75.000 per hari". */
-export const lowestPricePerDay = (options: readonly RentalOption[]): number | null => {
-  const prices = options.map(pricePerDay).filter((price) => price !== null);
-  return prices.length === 0 ? null : Math.min(...prices);
-};
+/** The option one can rent with the least money, the longer of equals; null when there is none. */
+export const cheapestRental = (options: readonly RentalOption[]): RentalOption | null =>
+  options.toSorted((a, b) => a.price - b.price || (b.durationMinutes ?? 0) - (a.durationMinutes ?? 0))[0] ?? null;

@@ -25,4 +25,4 @@ export const liveSales = <T extends FlashSale>(sales: readonly T[], now: Date): 
 
 /** Whole percent off, rounded down so that a promise is never larger than the price; 0 when nothing is off. */
 export const percentOff = (sale: Pick<FlashSale, 'salePrice' | 'originalPrice'>): number =>
-  sale.originalPrice > sale.salePrice ? Math.floor((1 - sale.salePrice / sale.originalPrice) * 100) : 0;
+  sale.originalPrice > sale.salePrice ? Math.floor(((sale.originalPrice - sale.salePrice) * 100) / sale.originalPrice) : 0;

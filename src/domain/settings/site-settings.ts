@@ -61,3 +61,13 @@ export const defaultSiteSettings: SiteSettings = {
 /** Page title pattern of section 1, led by the page's own name when it has one. */
 export const pageTitle = (siteName: string, page: string | null): string =>
   [...(page === null ? [] : [page]), `${siteName} - Jual Beli Rental Akun Game`].join(' | ');
+
+/** What is stored, with the defaults where a text that must be there is not. */
+export const settingsFrom = (
+  stored: Omit<SiteSettings, 'siteName' | 'heroTitle' | 'heroSubtitle'> & Record<'siteName' | 'heroTitle' | 'heroSubtitle', string | null>,
+): SiteSettings => ({
+  ...stored,
+  siteName: stored.siteName?.trim() || defaultSiteSettings.siteName,
+  heroTitle: stored.heroTitle?.trim() || defaultSiteSettings.heroTitle,
+  heroSubtitle: stored.heroSubtitle?.trim() || defaultSiteSettings.heroSubtitle,
+});

@@ -1,0 +1,30 @@
+import type { Tier } from '../catalog/taxonomy.ts';
+import { isReadableOn } from '../shared/color.ts';
+import { isSlug } from '../shared/slug.ts';
+
+const NIGHT = '#000000';
+const DAY = '#ffffff';
+
+const onNight = ({ slug, color }: Tint): string =>
+  `:root[data-theme='dark'] [data-tier='${slug}'],:root[data-theme='auto'] [data-tier='${slug}'],[data-ground='night'] [data-tier='${slug}']{--tier:${color}}`;
+
+const onDay = ({ slug, color }: Tint): string => {
+  const rule = `{--tier:${color}}`;
+  const light = `:root[data-theme='light'] :not([data-ground='night'])>[data-tier='${slug}']`;
+  const auto = `:root[data-theme='auto'] :not([data-ground='night'])>[data-tier='${slug}']`;
+  return `${light}${rule}@media (prefers-color-scheme:light){${auto}${rule}}`;
+};
+
+type Tint = Pick<Tier, 'slug' | 'color'>;
+
+/**
+ * The tiers' own colours as a style sheet, because pages carry no style of their own. A colour stands only where it can be read
+ * (4.5:1 on the ground of its theme); elsewhere the default stays. Slugs and colours are checked again: what is stored must never
+ * become style by itself.
+ */
+export const tintSheet = (tiers: readonly Tint[]): string => {
+  const known = tiers.filter((tier) => isSlug(tier.slug) && tier.color !== null);
+  const night = known.filter((tier) => isReadableOn(tier.color, NIGHT)).map(onNight);
+  const day = known.filter((tier) => isReadableOn(tier.color, DAY)).map(onDay);
+  return [...night, ...day].join('\n');
+};

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ImageResizer } from '../../../src/application/catalog/image-resizer.ts';
+import { UploadGameLogo } from '../../../src/application/catalog/upload-game-logo.ts';
+import { UploadProductImage } from '../../../src/application/catalog/upload-product-image.ts';
+import { PortError, type PortErrorReason } from '../../../src/application/shared/port-error.ts';
+import { SIBLING_WIDTHS } from '../../../src/domain/catalog/image-siblings.ts';
+import { InMemoryImageStorage } from '../../../src/infrastructure/memory/image-storage.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const clock = new FixedClock(new Date(1_700_000_000_000));
+const random = { token: (length: number) => 'r'.repeat(length) };
+const resizer: ImageResizer = { siblings: async () => SIBLING_WIDTHS.map((width) => ({ width, bytes: new Uint8Array([width % 256]) })) };
+const bytes = new Uint8Array([1, 2, 3]);
+const png = { name: 'skin satu.png', size: 3, type: 'image/png' };
+
+const setUp = () => {
+  const images = new InMemoryImageStorage();
+  const errors = new RecentErrorLog(clock, () => undefined);
+  return {
+    images,
+    errors,
+    picture: new UploadProductImage(images, resizer, clock, random, errors),
+    logo: new UploadGameLogo(images, clock, random, errors),
+  };
+};
+
+describe('uploading a product picture', () => {
+  test('stores it with its three siblings and says where it is', async () => {
+    const { images, picture } = setUp();
+    expect(await picture.execute(png, bytes)).toEqual({
+      ok: true,
+      value: {
+        path: 'products/1700000000000-rrrrrrrr-skin_satu.png',
+        url: '/storage/v1/object/public/product-images/products/1700000000000-rrrrrrrr-skin_satu.png',
+      },
+    });
+    expect([...images.files.keys()].map((key) => key.split('skin_satu')[1])).toEqual(['.w320.webp', '.w640.webp', '.w1280.webp', '.png']);
+  });
+  test('refuses a file the rules refuse', async () => {
+    const { images, picture } = setUp();
+    expect(await picture.execute({ ...png, size: 0 }, bytes)).toMatchObject({ failure: { message: 'File is empty' } });
+    expect(images.files.size).toBe(0);
+  });
+  test.each([
+    ['missing', 'BUCKET_NOT_FOUND'],
+    ['denied', 'UPLOAD_DENIED'],
+    ['conflict', 'FILE_EXISTS'],
+    ['unavailable', 'UPLOAD_FAILED'],
+  ] as const)('says what happened when storage answers "%s"', async (reason: PortErrorReason, code) => {
+    const { images, picture, errors } = setUp();
+    images.upload = async () => {
+      throw new PortError(reason, 'no');
+    };
+    expect(await picture.execute(png, bytes)).toMatchObject({ failure: { code } });
+    expect(errors.recent()).toHaveLength(1);
+  });
+  test('does not believe an upload without a path or an address', async () => {
+    const { images, picture } = setUp();
+    const upload = images.upload.bind(images);
+    images.upload = async (file) => (file.type === 'image/webp' ? upload(file) : '');
+    expect(await picture.execute(png, bytes)).toMatchObject({ failure: { message: 'Upload succeeded but no path returned' } });
+    images.upload = async (file) => file.path;
+    images.publicUrl = () => '';
+    expect(await picture.execute(png, bytes)).toMatchObject({ failure: { message: 'Failed to get public URL for uploaded file' } });
+  });
+});
+
+describe('uploading a game logo', () => {
+  test('stores it under logos', async () => {
+    const { logo } = setUp();
+    expect(await logo.execute(png, bytes)).toMatchObject({ value: { path: 'logos/1700000000000-rrrrrrrr-skin_satu.png' } });
+  });
+  test('refuses and reports as pictures do', async () => {
+    const { images, logo, errors } = setUp();
+    expect(await logo.execute({ ...png, type: 'text/html' }, bytes)).toMatchObject({ failure: { code: 'FILE_TYPE' } });
+    images.mayWrite = false;
+    expect(await logo.execute(png, bytes)).toMatchObject({ failure: { code: 'UPLOAD_DENIED' } });
+    expect(errors.recent()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { CreateFlashSale } from '../../../src/application/flash-sale/create-flash-sale.ts';
+import { DeleteFlashSale } from '../../../src/application/flash-sale/delete-flash-sale.ts';
+import { ListFlashSales } from '../../../src/application/flash-sale/list-flash-sales.ts';
+import { UpdateFlashSale } from '../../../src/application/flash-sale/update-flash-sale.ts';
+import { ViewFlashSale } from '../../../src/application/flash-sale/view-flash-sale.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale-repository.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { aProduct, aSale } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const HOUR = 3_600_000;
+
+const setUp = (mayWrite = true) => {
+  const clock = new FixedClock();
+  const catalogue = new MemoryCatalogue(clock);
+  catalogue.mayWrite = mayWrite;
+  const product = aProduct();
+  catalogue.products = [product];
+  const sales = new InMemoryFlashSaleRepository(catalogue);
+  return { clock, catalogue, product, sales, errors: new RecentErrorLog(clock, () => undefined) };
+};
+
+test('lists running and coming sales; one that ends in between is left out', async () => {
+  const { clock, catalogue, product, sales } = setUp();
+  catalogue.sales = [
+    aSale({ productId: product.id }),
+    aSale({ productId: product.id, startsAt: new Date(clock.now().getTime() + HOUR), endsAt: new Date(clock.now().getTime() + 2 * HOUR) }),
+  ];
+  const list = new ListFlashSales(sales, clock);
+  expect(await list.execute()).toHaveLength(2);
+  clock.advance(HOUR);
+  expect(await list.execute()).toHaveLength(1);
+});
+
+test.each(['', 'x', 'undefined', "1'"])('knows no sale by the id %p', async (id) => {
+  const { sales } = setUp();
+  expect(await new ViewFlashSale(sales).execute(id)).toBeNull();
+});
+
+describe('keeping sales', () => {
+  test('starts, changes and ends one', async () => {
+    const { clock, product, sales, errors } = setUp();
+    const endTime = new Date(clock.now().getTime() + HOUR);
+    const created = await new CreateFlashSale(sales, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
+    const id = created.ok ? created.value.id : '';
+    expect(created).toMatchObject({ value: { stock: 0, originalPrice: 5 } });
+    expect(await new UpdateFlashSale(sales, errors).execute(id, { stock: 3 })).toMatchObject({ value: { stock: 3 } });
+    expect(await new ViewFlashSale(sales).execute(id)).toMatchObject({ sale: { id } });
+    expect(await new DeleteFlashSale(sales, errors).execute(id)).toEqual({ ok: true, value: true });
+    expect(await new DeleteFlashSale(sales, errors).execute(id)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    expect(await new UpdateFlashSale(sales, errors).execute(id, { stock: 3 })).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  });
+  test('is refused to others, with the text of the specification', async () => {
+    const { clock, product, sales, errors } = setUp(false);
+    const endTime = new Date(clock.now().getTime() + HOUR);
+    const refused = await new CreateFlashSale(sales, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
+    expect(refused).toMatchObject({ failure: { code: 'RLS_POLICY_ERROR' } });
+    expect(errors.recent()).toHaveLength(1);
+  });
+  test('refuses sample data and what the rules refuse', async () => {
+    const { clock, sales, errors } = setUp();
+    expect(await new UpdateFlashSale(sales, errors).execute('contoh-1', {})).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
+    expect(await new DeleteFlashSale(sales, errors).execute('contoh-1')).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
+    expect(await new CreateFlashSale(sales, clock, errors).execute({})).toMatchObject({ failure: { code: 'SALE_PRODUCT' } });
+    const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+    expect(await new UpdateFlashSale(sales, errors).execute(id, { startTime: 5, endTime: 4 })).toMatchObject({
+      failure: { code: 'SALE_TIMES' },
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkGameLogo, checkProductImage, sanitiseFileName, storedName } from '../../../src/domain/catalog/image-upload.ts';
+
+const MB = 1024 * 1024;
+const file = (given: object = {}) => ({ name: 'a.png', size: 10, type: 'image/png', ...given });
+const message = (result: ReturnType<typeof checkProductImage>) => (result.ok ? null : result.failure.message);
+
+describe('product pictures', () => {
+  test.each([null, undefined, 'a.png', 5, {}, { name: 'a' }])('%p is no file', (value) =>
+    expect(message(checkProductImage(value))).toBe('Invalid file provided'),
+  );
+  test('must not be empty', () => expect(message(checkProductImage(file({ size: 0 })))).toBe('File is empty'));
+  test('are at most 10MB', () => {
+    expect(message(checkProductImage(file({ size: 10 * MB })))).toBeNull();
+    expect(message(checkProductImage(file({ size: 10 * MB + 1 })))).toBe('File size too large (max 10MB)');
+  });
+  test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('may be %s', (type) =>
+    expect(checkProductImage(file({ type })).ok).toBe(true),
+  );
+  test.each(['image/svg+xml', 'text/html', '', 'IMAGE/PNG'])('may not be %p', (type) =>
+    expect(message(checkProductImage(file({ type })))).toBe(
+      `Invalid file type: ${type}. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp`,
+    ),
+  );
+});
+
+describe('game logos', () => {
+  test('are at most 5MB', () => {
+    expect(checkGameLogo(file({ size: 5 * MB })).ok).toBe(true);
+    expect(message(checkGameLogo(file({ size: 5 * MB + 1 })))).toBe('File size too large. Maximum size is 5MB');
+  });
+  test('may be SVG, but not just anything', () => {
+    expect(checkGameLogo(file({ type: 'image/svg+xml' })).ok).toBe(true);
+    expect(message(checkGameLogo(file({ type: 'application/pdf' })))).toBe(
+      'Invalid file type. Allowed types: image/jpeg, image/png, image/gif, image/webp, image/svg+xml',
+    );
+  });
+  test('are checked like pictures otherwise', () => {
+    expect(message(checkGameLogo(null))).toBe('Invalid file provided');
+    expect(message(checkGameLogo(file({ size: 0 })))).toBe('File is empty');
+  });
+});
+
+describe('stored names', () => {
+  test.each([
+    ['skin legend (1).png', 'skin_legend__1_.png'],
+    ['../../etc/passwd', '.._.._etc_passwd'],
+    ['ä/b\\c?.webp', '__b_c_.webp'],
+    ['', '_'],
+  ])('%p becomes %p', (name, expected) => expect(sanitiseFileName(name)).toBe(expected));
+  test('keep the end of a long name, where its type is', () => {
+    expect(sanitiseFileName(`${'a'.repeat(300)}.png`)).toMatch(/^a{96}\.png$/);
+  });
+  test('are a timestamp, chance and the name', () => {
+    expect(storedName('products', 'a b.png', new Date(1_700_000_000_000), 'k3j9')).toBe('products/1700000000000-k3j9-a_b.png');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { countFilters, noFilter, PRODUCT_SORTS, type ProductQuery } from '../../../src/domain/catalog/product-query.ts';
+import { readProductQuery, writeProductQuery } from '../../../src/domain/catalog/product-query-text.ts';
+
+const read = (text: string): ProductQuery => readProductQuery(new URLSearchParams(text));
+
+describe('the address of a list', () => {
+  test('reads every filter and the order', () => {
+    expect(
+      read('game=free-fire&game=roblox&tier=premium&category=akun&min=50000&max=8.000.000&sewa=1&stok=1&promo=1&sort=cheapest'),
+    ).toEqual({
+      filter: {
+        games: ['free-fire', 'roblox'],
+        tiers: ['premium'],
+        category: 'akun',
+        minPrice: 50_000,
+        maxPrice: 8_000_000,
+        rentable: true,
+        inStock: true,
+        onSale: true,
+      },
+      sort: 'cheapest',
+    });
+  });
+  test('knows that every category is no filter', () => expect(read('category=all').filter).toEqual(noFilter));
+  test('turns a price range that is the wrong way round', () => {
+    expect(read('min=900&max=100').filter).toMatchObject({ minPrice: 100, maxPrice: 900 });
+  });
+  test.each(['', 'sort=%00', 'min=abc&max=-5', 'game=../etc&tier=%27', 'sewa=ya', 'game=&category=', 'min=1e9', 'max=9999999999999999'])(
+    'leaves absurd values out: %p',
+    (text) => expect(read(text)).toEqual({ filter: noFilter, sort: 'newest' }),
+  );
+  test('takes no more than twenty of a kind, none twice', () => {
+    expect(read(Array.from({ length: 50 }, (_, index) => `game=g${index}`).join('&')).filter.games).toHaveLength(20);
+    expect(read('game=a&game=a').filter.games).toEqual(['a']);
+  });
+  test('prices end at a trillion Rupiah', () => expect(read('max=999999999999999').filter.maxPrice).toBe(1e12));
+
+  const slug = fc.stringMatching(/^[a-z0-9]{1,8}$/).filter((text) => text !== 'all');
+  const queries = fc.record({
+    filter: fc.record({
+      games: fc.uniqueArray(slug, { maxLength: 4 }),
+      tiers: fc.uniqueArray(slug, { maxLength: 3 }),
+      category: fc.option(slug),
+      minPrice: fc.option(fc.integer({ min: 0, max: 1000 })),
+      maxPrice: fc.option(fc.integer({ min: 1000, max: 9000 })),
+      rentable: fc.boolean(),
+      inStock: fc.boolean(),
+      onSale: fc.boolean(),
+    }),
+    sort: fc.constantFrom(...PRODUCT_SORTS),
+  });
+  test('is read back as it was written', () => {
+    fc.assert(fc.property(queries, (query) => expect(readProductQuery(writeProductQuery(query))).toEqual(query)));
+  });
+  test('never fails, whatever it holds', () => {
+    fc.assert(fc.property(fc.webQueryParameters(), (text) => expect(PRODUCT_SORTS).toContain(read(text).sort)));
+  });
+});
+
+test('a price range counts as one filter', () => {
+  expect(countFilters(noFilter)).toBe(0);
+  expect(countFilters({ ...noFilter, minPrice: 1, maxPrice: 2, games: ['a', 'b'], onSale: true, category: 'x' })).toBe(5);
+});

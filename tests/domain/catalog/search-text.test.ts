@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { searchText } from '../../../src/domain/catalog/search-text.ts';
+
+test.each([
+  ['  mobile   legends \n', 'mobile legends'],
+  ['', null],
+  ['   ', null],
+  [null, null],
+  ['a\u0000b', 'a b'],
+  ['x'.repeat(500), 'x'.repeat(100)],
+])('%p is searched as %p', (given, expected) => expect(searchText(given)).toBe(expected));

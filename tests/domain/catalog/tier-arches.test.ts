@@ -1,0 +1,19 @@
+import { describe, expect, test } from '@jest/globals';
+import { tierArches } from '../../../src/domain/catalog/tier-arches.ts';
+
+describe('the arches of a tier', () => {
+  test.each([
+    ['reguler', 1],
+    ['pelajar', 2],
+    ['premium', 3],
+    [null, 1],
+  ])('%p has %p', (slug, arches) => expect(tierArches(slug)).toBe(arches));
+
+  test('a tier the owner added has one to three, and always the same number', () => {
+    const added = ['sultan', 'kolektor', 'pemula', 'a', 'b', 'c', 'tier-9'];
+    const counts = added.map(tierArches);
+    expect(counts).toEqual(added.map(tierArches));
+    expect(counts.every((count) => count >= 1 && count <= 3)).toBe(true);
+    expect(new Set(counts)).toEqual(new Set([1, 2, 3]));
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { isUuid, uuidOrNull } from '../../../src/domain/shared/uuid.ts';
+
+const ID = '3F2504E0-4F89-41D3-9A0C-0305E82C3301';
+
+test.each([
+  [ID, true],
+  [ID.toLowerCase(), true],
+  ['', false],
+  ['1', false],
+  [`${ID} `, false],
+  [`${ID}\n`, false],
+  [null, false],
+  [7, false],
+])('%p is a UUID: %p', (value, expected) => expect(isUuid(value)).toBe(expected));
+
+test('what is no UUID is stored as null, the empty string too', () => {
+  expect([uuidOrNull(''), uuidOrNull('contoh-1'), uuidOrNull(undefined), uuidOrNull(ID)]).toEqual([null, null, null, ID.toLowerCase()]);
+});
