@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { automaticBackups } from './backup/automatic-backups.ts';
 import { ensureDatabaseRoles } from './database-roles.ts';
+import { withDeadline } from './gateway/deadline.ts';
 import { type Gateway, openGateway } from './gateway/gateway.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
@@ -33,6 +34,8 @@ export interface Backend {
   readonly gateway: Gateway;
   /** The owner's sign-in, on the very first start only. */
   readonly newOwner: OwnerSignIn | null;
+  /** Whether the database answers within a second. */
+  isAlive(): Promise<boolean>;
   /** Calls back after public data changed. */
   onChange(listener: () => void): void;
   close(): Promise<void>;
@@ -97,6 +100,11 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
       keys,
       gateway,
       newOwner,
+      isAlive: () =>
+        withDeadline(sql`select 1`, 1000).then(
+          () => true,
+          () => false,
+        ),
       onChange: (listener) => {
         void sql.listen('shop_changed', listener, listener).catch(() => undefined);
       },

@@ -3,6 +3,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Sql } from 'postgres';
 import { GATEWAY_ROLE } from './database-roles.ts';
 import { FileStorageAdapter } from './gateway/file-storage-adapter.ts';
+import { withoutBanner } from './gateway/gateway-console.ts';
 
 /**
  * What a hosted project has and the library does not create yet, with upstream's names and columns: the table of second factors
@@ -53,6 +54,7 @@ export const ensureSystemSchema = async (sql: Sql, adminUrl: string): Promise<vo
   const app = new App({ connection, auth: { enabled: true }, storage: { enabled: true }, options: { server: { admin: false } } });
   app._storageAdapter = new FileStorageAdapter('.');
   try {
+    await withoutBanner(() => app.init());
     await app.ensureSystemSchema();
   } finally {
     await connection.close();

@@ -4,7 +4,7 @@ import { type Health, sendHealth } from './health.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { sendFailure } from './send.ts';
 
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
+type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
 
 /** What answers once the shop is open. */
 export interface FrontRoutes {

@@ -12,6 +12,8 @@ export interface PagesOptions {
   readonly markStale: (html: string, madeAt: Date) => string;
   readonly cache: ResponseCache;
   readonly publicUrl: string;
+  /** Hears why a page could not be made. */
+  readonly onError: (error: unknown) => void;
 }
 
 const RETRY_AFTER_S = '5';

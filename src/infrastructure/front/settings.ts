@@ -22,7 +22,7 @@ export interface ServerSettings {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A setting that cannot be used, with its name and what it should be. */
-export class SettingsRefused extends Error {
+class SettingsRefused extends Error {
   override readonly name = 'SettingsRefused';
 }
 
@@ -37,7 +37,7 @@ const url = (...protocols: readonly string[]) =>
 
 const origin = v.pipe(
   url('http:', 'https:'),
-  v.check((text) => new URL(text).pathname === '/' && new URL(text).search === '' && new URL(text).hash === ''),
+  v.check((text) => URL.canParse(text) && new URL(text).pathname === '/' && new URL(text).search === '' && new URL(text).hash === ''),
   v.transform((text) => new URL(text).origin),
 );
 

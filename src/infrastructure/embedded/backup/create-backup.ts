@@ -7,7 +7,7 @@ import { appliedVersions } from '../migrations.ts';
 import { copyRunningCluster } from './online-copy.ts';
 
 /** What a backup says of itself, in `manifest.json`. */
-export interface BackupManifest {
+interface BackupManifest {
   readonly format: 1;
   readonly createdAt: string;
   readonly postgres: string;

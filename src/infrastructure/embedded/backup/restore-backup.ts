@@ -7,7 +7,7 @@ import { keysFile } from '../keys.ts';
 const Manifest = v.object({ format: v.literal(1), createdAt: v.string(), postgres: v.string(), migrations: v.array(v.string()) });
 
 /** A backup that cannot be put back, and why, in a line for the terminal. */
-export class RestoreRefused extends Error {
+class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }
 

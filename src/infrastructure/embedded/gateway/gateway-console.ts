@@ -25,3 +25,14 @@ export const listeningToRefusals = <T>(listener: RefusalListener, work: () => Pr
   }
   return insideGateway.run(listener, work);
 };
+
+/** Starts the library without the banner it prints for its storage interface, which this product stands for itself. */
+export const withoutBanner = <T>(start: () => T): T => {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return start();
+  } finally {
+    console.warn = warn;
+  }
+};

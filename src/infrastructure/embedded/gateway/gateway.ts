@@ -3,7 +3,9 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { GATEWAY_ROLE } from '../database-roles.ts';
 import type { Keys } from '../keys.ts';
 import { FileStorageAdapter } from './file-storage-adapter.ts';
-import { listeningToRefusals, type RefusalListener } from './gateway-console.ts';
+
+import { listeningToRefusals, type RefusalListener, withoutBanner } from './gateway-console.ts';
+import { asUpstream } from './upstream-errors.ts';
 
 export interface GatewayOptions {
   readonly host: string;
@@ -61,12 +63,18 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     options: { server: { admin: false } },
   });
   app._storageAdapter = new FileStorageAdapter(options.storageFolder);
-  await app.init();
+  await withoutBanner(() => app.init());
+  const answer = async (request: Request, peer: string | null): Promise<Response> => {
+    let code: string | null = null;
+    const heard = (refusal: string): void => {
+      code = refusal;
+      options.onRefusal?.(refusal);
+    };
+    const given = await listeningToRefusals(heard, () => app.fetch(request, { peerAddress: peer }));
+    return asUpstream(given, code);
+  };
   return {
-    fetch: async (request, peer) =>
-      isServed(new URL(request.url).pathname)
-        ? listeningToRefusals(options.onRefusal ?? (() => undefined), () => app.fetch(request, { peerAddress: peer }))
-        : new Response(null, { status: 404 }),
+    fetch: async (request, peer) => (isServed(new URL(request.url).pathname) ? answer(request, peer) : new Response(null, { status: 404 })),
     close: () => connection.close(),
   };
 };

@@ -10,7 +10,7 @@ import { type OperatingAccount, operatingAccount } from './operating-account.ts'
 import { postgresSettings } from './postgres-settings.ts';
 
 const run = promisify(execFile);
-const SUPERUSER = 'postgres';
+export const SUPERUSER = 'postgres';
 const LONGEST_RECOVERY_MS = 120_000;
 const LARGEST_LOG_BYTES = 5_000_000;
 

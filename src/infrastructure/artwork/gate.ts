@@ -1,0 +1,98 @@
+import type { ArchCount } from '../../domain/artwork/artwork-spec.ts';
+import { ARCHES, type Arch, FLOOR, outline, topOf } from './arches.ts';
+import { oklch } from './color.ts';
+import { courses, voussoirs } from './masonry.ts';
+import type { Palette } from './palette.ts';
+import { circle, HEIGHT, polygon, rectangle, WIDTH } from './shapes.ts';
+import type { Layer } from './sky.ts';
+
+/** Silver, sky, gold: lightness, chroma, hue. */
+const METALS: Readonly<Record<ArchCount, readonly [number, number, number]>> = {
+  1: [0.8, 0.02, 250],
+  2: [0.76, 0.13, 240],
+  3: [0.83, 0.13, 88],
+};
+
+/** The sign of the tier over the outermost arch. One arch needs none. */
+const keystone = (arches: ArchCount, outermost: Arch, bright: string, dim: string): string => {
+  const top = topOf(outermost);
+  if (arches === 3) {
+    return (
+      polygon(dim, [
+        [372, top - 18],
+        [428, top - 18],
+        [418, top + 54],
+        [382, top + 54],
+      ]) +
+      polygon(bright, [
+        [400, top - 6],
+        [416, top + 16],
+        [400, top + 40],
+        [384, top + 16],
+      ])
+    );
+  }
+  if (arches === 1) return '';
+  const radius = outermost.width / 2 - 25;
+  const studs = [-2, -1, 1, 2].map((stud) => {
+    const angle = -Math.PI / 2 + stud * 0.34;
+    return circle(400 + radius * Math.cos(angle), top + 25 + radius + radius * Math.sin(angle), 6, `fill="${bright}"`);
+  });
+  return circle(400, top + 24, 12, `fill="${bright}"`) + studs.join('');
+};
+
+/** Three steps down to the visitor, and the light that falls on them through the opening. */
+const steps = (outermost: Arch, opening: Arch, palette: Palette): string => {
+  const treads = [0, 1, 2].map((step) => {
+    const edge = outermost.x - 10 - step * 22;
+    const [x, y, width] = [Math.max(0, edge), FLOOR + step * 39, Math.min(WIDTH, WIDTH - 2 * edge)];
+    return (
+      rectangle(x, y, width, 40, `fill="${palette.wall(3.4 - step * 0.9)}"`) +
+      rectangle(x, y, width, 4, `fill="${palette.wall(6.4 - step)}"`)
+    );
+  });
+  const right = opening.x + opening.width;
+  const light = polygon('url(#l0)', [
+    [opening.x + 8, FLOOR],
+    [right - 8, FLOOR],
+    [right + 90, HEIGHT],
+    [opening.x - 90, HEIGHT],
+  ]);
+  return treads.join('') + light;
+};
+
+const gradient = (id: string, from: string, to: string): string =>
+  `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" ${from}/><stop offset="1" ${to}/></linearGradient>`;
+
+/** A wall with nested arches; `scene` is seen through the innermost one. */
+export const gateOf = (palette: Palette, arches: ArchCount, scene: string): Layer => {
+  const rings = ARCHES[arches];
+  const [outermost] = rings;
+  const opening = rings.at(-1) ?? outermost;
+  const [lightness, chroma, hue] = METALS[arches];
+  const [bright, dim] = [oklch(lightness, chroma, hue), oklch(lightness - 0.3, chroma, hue)];
+  const frames = rings.map((ring, depth) => {
+    const inner = rings[depth + 1];
+    const stones = inner === undefined ? '' : voussoirs(ring, inner, arches === 3 ? 13 : 9, palette.wall(4.2 + depth));
+    const [metal, width] = inner === undefined ? [bright, 7] : [dim, 4];
+    const edge = `<path d="${outline(ring)}" fill="none" stroke="${metal}" stroke-width="${width}"/>`;
+    return `<path d="${outline(ring)}" fill="${palette.wall(1.6 + depth * 1.5)}"/>${stones}${edge}`;
+  });
+  const shadow = outline({ x: opening.x + 10, width: opening.width - 20 });
+  return {
+    definitions:
+      gradient('w0', `stop-color="${palette.wall(2)}"`, `stop-color="${palette.wall(0.2)}"`) +
+      gradient('l0', `stop-color="${palette.glow}" stop-opacity=".6"`, `stop-color="${palette.glow}" stop-opacity=".06"`) +
+      `<clipPath id="c0"><path d="${outline(opening)}"/></clipPath>`,
+    body: [
+      '<rect width="800" height="1000" fill="url(#w0)"/>',
+      courses(palette.wall(2.6)),
+      ...frames,
+      `<g clip-path="url(#c0)">${scene}</g>`,
+      `<path d="${outline(opening)}" fill="none" stroke="${bright}" stroke-width="7"/>`,
+      `<path d="${shadow}" fill="none" stroke="${palette.deep}" stroke-width="13" stroke-opacity=".35"/>`,
+      keystone(arches, outermost, bright, dim),
+      steps(outermost, opening, palette),
+    ].join(''),
+  };
+};

@@ -1,0 +1,44 @@
+import type { Container } from 'inversify';
+import type { ProductRepository } from '../../application/catalog/product-repository.ts';
+import type { ProductSearch } from '../../application/catalog/product-search.ts';
+import type { TaxonomyRepository } from '../../application/catalog/taxonomy-repository.ts';
+import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
+import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
+import type { Clock } from '../../application/shared/clock.ts';
+import { CachedFlashSaleRepository } from '../resilience/cached-flash-sale-repository.ts';
+import { CachedProductRepository } from '../resilience/cached-product-repository.ts';
+import { CachedProductSearch } from '../resilience/cached-product-search.ts';
+import { CachedSettingsRepository } from '../resilience/cached-settings-repository.ts';
+import { CachedTaxonomyRepository } from '../resilience/cached-taxonomy-repository.ts';
+import type { TtlCache } from '../resilience/ttl-cache.ts';
+import { SupabaseFlashSaleRepository } from '../supabase/flash-sale-repository.ts';
+import { SupabaseProductRepository } from '../supabase/product-repository.ts';
+import { SupabaseProductSearch } from '../supabase/product-search.ts';
+import { type BackendAddress, createRestClient } from '../supabase/rest-client.ts';
+import { SupabaseSettingsRepository } from '../supabase/settings-repository.ts';
+import { SupabaseTaxonomyRepository } from '../supabase/taxonomy-repository.ts';
+import { PORT } from './tokens.ts';
+
+export interface BackendOptions {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly clock: Clock;
+  readonly cache: TtlCache;
+  /** What own files are shown with; empty when they are on the page's own origin. */
+  readonly fileOrigin: string;
+}
+
+/** Plugs the Supabase adapters in, each behind its cache. */
+export const bindBackend = (container: Container, { backend, fetcher, clock, cache, fileOrigin }: BackendOptions): void => {
+  const rest = createRestClient(backend, fetcher);
+  const products: ProductRepository = new CachedProductRepository(new SupabaseProductRepository(rest, clock, fileOrigin), cache);
+  const search: ProductSearch = new CachedProductSearch(new SupabaseProductSearch(rest, clock, fileOrigin), cache);
+  const taxonomy: TaxonomyRepository = new CachedTaxonomyRepository(new SupabaseTaxonomyRepository(rest, fileOrigin), cache);
+  const sales: FlashSaleRepository = new CachedFlashSaleRepository(new SupabaseFlashSaleRepository(rest, fileOrigin), cache);
+  const settings: SettingsRepository = new CachedSettingsRepository(new SupabaseSettingsRepository(rest, fileOrigin), cache);
+  container.bind(PORT.products).toConstantValue(products);
+  container.bind(PORT.search).toConstantValue(search);
+  container.bind(PORT.taxonomy).toConstantValue(taxonomy);
+  container.bind(PORT.sales).toConstantValue(sales);
+  container.bind(PORT.settings).toConstantValue(settings);
+};

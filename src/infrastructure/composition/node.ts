@@ -1,0 +1,36 @@
+import { Container } from 'inversify';
+import type { ErrorLog } from '../../application/shared/error-log.ts';
+import { StoredWishlist } from '../browser/stored-wishlist.ts';
+import { InMemoryAppearance } from '../memory/appearance.ts';
+import { InMemoryKeyValueStore } from '../memory/key-value-store.ts';
+import { InMemoryShareSheet } from '../memory/share-sheet.ts';
+import { TtlCache } from '../resilience/ttl-cache.ts';
+import type { BackendAddress } from '../supabase/rest-client.ts';
+import { bindBackend } from './backend-adapters.ts';
+import { shopUseCases } from './shop-use-cases.ts';
+import { PORT } from './tokens.ts';
+
+export interface PageContainerOptions {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly fileOrigin: string;
+  readonly errors: ErrorLog;
+  /** The one moment the whole page shows. */
+  readonly now: Date;
+}
+
+/** The shop for one page rendered by the server: a guest's, with the anonymous key and nothing kept from page to page. */
+export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now }: PageContainerOptions): Container => {
+  const container = new Container({ jitless: true });
+  const clock = { now: () => now };
+  const device = new InMemoryKeyValueStore();
+  container.bind(PORT.clock).toConstantValue(clock);
+  container.bind(PORT.errors).toConstantValue(errors);
+  container.bind(PORT.appearance).toConstantValue(new InMemoryAppearance());
+  container.bind(PORT.device).toConstantValue(device);
+  container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
+  container.bind(PORT.share).toConstantValue(new InMemoryShareSheet());
+  bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock), fileOrigin });
+  container.load(shopUseCases);
+  return container;
+};

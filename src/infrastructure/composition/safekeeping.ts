@@ -1,0 +1,57 @@
+import postgres from 'postgres';
+import { createBackup } from '../embedded/backup/create-backup.ts';
+import { restoreBackup } from '../embedded/backup/restore-backup.ts';
+import { loadOrCreateKeys } from '../embedded/keys.ts';
+import { DataFolderInUse, lockDataFolder } from '../embedded/postgres/data-folder-lock.ts';
+import { PostgresCluster } from '../embedded/postgres/postgres-cluster.ts';
+import { runningClusterUrl } from '../embedded/postgres/running-cluster.ts';
+import type { ServerSettings } from '../front/settings.ts';
+
+const external = (settings: ServerSettings): never => {
+  throw new Error(
+    settings.hosted === null
+      ? 'Database di DATABASE_URL dicadangkan dengan alatnya sendiri (pg_dump); perintah ini untuk database bawaan.'
+      : 'Proyek Supabase dicadangkan di Supabase; perintah ini untuk database bawaan.',
+  );
+};
+
+const isEmbedded = (settings: ServerSettings): boolean => settings.databaseUrl === null && settings.hosted === null;
+
+const write = async (url: string, dataFolder: string, file: string): Promise<void> => {
+  const sql = postgres(url, { max: 2, onnotice: () => undefined });
+  try {
+    await createBackup(sql, dataFolder, file);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+};
+
+/** Backs a shop up into one file and its keys into another, while it runs or not. @returns the file */
+export const backUp = async (settings: ServerSettings, file: string): Promise<string> => {
+  if (!isEmbedded(settings)) return external(settings);
+  const { dataFolder } = settings;
+  const keys = await loadOrCreateKeys(dataFolder);
+  const unlock = await lockDataFolder(dataFolder).catch((error: unknown) => {
+    if (error instanceof DataFolderInUse) return null;
+    throw error;
+  });
+  if (unlock === null) {
+    await write(await runningClusterUrl(dataFolder, keys.postgresPassword), dataFolder, file);
+    return file;
+  }
+  const cluster = await PostgresCluster.in(dataFolder, keys.postgresPassword);
+  try {
+    await cluster.start();
+    await write(cluster.url(), dataFolder, file);
+  } finally {
+    await cluster.stop();
+    await unlock();
+  }
+  return file;
+};
+
+/** Puts a backup back into an empty data folder. @returns when it was taken */
+export const putBack = async (settings: ServerSettings, file: string): Promise<string> => {
+  if (!isEmbedded(settings)) return external(settings);
+  return (await restoreBackup(file, settings.dataFolder)).createdAt;
+};

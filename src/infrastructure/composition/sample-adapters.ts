@@ -1,0 +1,51 @@
+import type { Container } from 'inversify';
+import type { ProductRepository } from '../../application/catalog/product-repository.ts';
+import type { ProductSearch } from '../../application/catalog/product-search.ts';
+import type { TaxonomyRepository } from '../../application/catalog/taxonomy-repository.ts';
+import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
+import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
+import type { Clock } from '../../application/shared/clock.ts';
+import { InMemoryFlashSaleRepository } from '../memory/flash-sale-repository.ts';
+import { InMemoryProductRepository } from '../memory/product-repository.ts';
+import { InMemoryProductSearch } from '../memory/product-search.ts';
+import { sampleCatalogue } from '../memory/sample-data.ts';
+import { InMemoryTaxonomyRepository } from '../memory/taxonomy-repository.ts';
+import { withSampleFallback } from '../resilience/sample-fallback.ts';
+import { notInitialised } from '../supabase/not-initialised.ts';
+import { PORT } from './tokens.ts';
+
+/** Where no backend is set up: reads come from built-in samples, categories and popular games are empty, writes say why (section 8). */
+export const bindSamples = (container: Container, clock: Clock): void => {
+  const catalogue = sampleCatalogue(clock);
+  const samples = new InMemoryTaxonomyRepository(catalogue);
+  const taxonomy = {
+    tiers: () => samples.tiers(),
+    gameTitles: () => samples.gameTitles(),
+    categories: async () => [],
+    popularGames: async () => [],
+  };
+  container
+    .bind(PORT.products)
+    .toConstantValue(
+      withSampleFallback(notInitialised<ProductRepository>(), new InMemoryProductRepository(catalogue), [
+        'list',
+        'count',
+        'byId',
+        'similarTo',
+      ]),
+    );
+  container
+    .bind(PORT.search)
+    .toConstantValue(withSampleFallback(notInitialised<ProductSearch>(), new InMemoryProductSearch(catalogue), ['search']));
+  container
+    .bind(PORT.taxonomy)
+    .toConstantValue(
+      withSampleFallback(notInitialised<TaxonomyRepository>(), taxonomy, ['tiers', 'gameTitles', 'categories', 'popularGames']),
+    );
+  container
+    .bind(PORT.sales)
+    .toConstantValue(
+      withSampleFallback(notInitialised<FlashSaleRepository>(), new InMemoryFlashSaleRepository(catalogue), ['active', 'byId']),
+    );
+  container.bind(PORT.settings).toConstantValue(notInitialised<SettingsRepository>());
+};

@@ -1,0 +1,181 @@
+import { join } from 'node:path';
+import type { Container } from 'inversify';
+import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer.ts';
+import { ListTiers } from '../../application/catalog/list-tiers.ts';
+import type { ErrorLog } from '../../application/shared/error-log.ts';
+import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
+import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
+import { type Backend, openBackend } from '../embedded/backend.ts';
+
+import { seedDemo } from '../embedded/seed/seed-demo.ts';
+import { seedGenerated } from '../embedded/seed/seed-generated.ts';
+import { artworkHandler } from '../front/artwork-handler.ts';
+import type { BackendFetch } from '../front/backend-fetch.ts';
+import type { PageAssets } from '../front/built-assets.ts';
+import { type FrontRoutes, FrontServer } from '../front/front-server.ts';
+import type { PlainAnswer } from '../front/kept-answer.ts';
+import { pages } from '../front/pages.ts';
+import { ResponseCache } from '../front/response-cache.ts';
+import { securityHeaders } from '../front/security-headers.ts';
+import type { ServerSettings } from '../front/settings.ts';
+import { supabaseInterface } from '../front/supabase-interface.ts';
+import { RecentErrorLog } from '../platform/recent-error-log.ts';
+import { SystemClock } from '../platform/system-clock.ts';
+import { createPageContainer } from './node.ts';
+
+/** What a page carries besides its content. */
+interface PageShell extends PageAssets {
+  readonly supabaseUrl: string;
+  readonly supabaseKey: string;
+  readonly apiUrl: string;
+  readonly publicUrl: string;
+  readonly developmentHead?: string;
+}
+
+/** The screens, handed in by the entry: composition knows none. */
+interface Screens {
+  render(
+    request: Request,
+    options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell },
+  ): Promise<Response>;
+  unavailable(shell: PageShell): string;
+  markStale(html: string, madeAt: Date): string;
+}
+
+export interface ShopOptions {
+  readonly settings: ServerSettings;
+  /** Absolute folder of this project. */
+  readonly root: string;
+  readonly screens: () => Promise<Screens>;
+  readonly assets: {
+    of(pageFile: string | null): PageAssets & { readonly developmentHead?: string };
+    readonly serve: FrontRoutes['assets'];
+  };
+  readonly isDevelopment: boolean;
+  readonly report: (line: string) => void;
+}
+
+export interface Shop {
+  readonly backend: Backend | null;
+  close(): Promise<void>;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const isOk = (answer: PlainAnswer): boolean => answer.status === 200;
+const quietErrors = (clock: SystemClock): ErrorLog =>
+  // Only where and which code: messages of the outside can carry what people typed.
+  new RecentErrorLog(clock, (where, error) =>
+    console.error(`${where}: ${error instanceof Error ? `${error.name} ${'code' in error ? String(error.code) : ''}` : 'error'}`),
+  );
+
+const pageFile = (routeIds: readonly string[]): string | null => {
+  const id = routeIds.at(-1);
+  if (id === undefined || id === 'error') return null;
+  const page = id.startsWith('soon:') ? 'coming-soon' : id;
+  return `src/ui/pages/${page}/${page}.route.ts`;
+};
+
+const openOwnBackend = (options: ShopOptions, artwork: ArtworkRenderer): Promise<Backend> => {
+  const { settings, root, report } = options;
+  const { seed } = settings;
+  return openBackend({
+    dataFolder: settings.dataFolder,
+    migrationsFolder: join(root, 'supabase/migrations'),
+    databaseUrl: settings.databaseUrl,
+    publicUrl: settings.publicUrl,
+    owner: settings.owner,
+    seed:
+      seed === 'none'
+        ? null
+        : (sql, storageFolder) => {
+            const context = { sql, storageFolder, artwork, now: new Date(), report };
+            return seed === 'demo' ? seedDemo(context) : seedGenerated(context, seed);
+          },
+  });
+};
+
+const hostedFetch: BackendFetch = (request) => fetch(request);
+
+/** Plugs everything together and opens the shop on its port. */
+export const openShop = async (options: ShopOptions): Promise<Shop> => {
+  const { settings } = options;
+  const clock = new SystemClock();
+  const errors = quietErrors(clock);
+  const now = (): number => clock.now().getTime();
+  const front = new FrontServer({
+    headers: securityHeaders({
+      backend: settings.hosted?.url ?? null,
+      isHttps: settings.publicUrl.startsWith('https:'),
+      isDevelopment: options.isDevelopment,
+    }),
+    trustProxy: settings.trustProxy,
+    onError: (where, error) => errors.record(where, error),
+  });
+  // The port first: it is taken or free at once, and health answers while the rest comes up.
+  await front.listen(settings.port, settings.host);
+  const artwork = new SharpArtworkRenderer();
+  let backend: Backend | null = null;
+  try {
+    backend = settings.hosted === null ? await openOwnBackend(options, artwork) : null;
+  } catch (error) {
+    await front.close();
+    throw error;
+  }
+  const address = settings.hosted ?? { url: settings.publicUrl, key: backend?.keys.publishableKey ?? '' };
+  const gateway = backend?.gateway;
+  const backendFetch: BackendFetch = gateway === undefined ? hostedFetch : (request, peer) => gateway.fetch(request, peer);
+  const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
+  const container = (moment: Date): Container =>
+    createPageContainer({ backend: address, fetcher, fileOrigin: settings.hosted?.url ?? '', errors, now: moment });
+  const cache = (freshMs: number, mebibytes: number, keeps?: (answer: PlainAnswer) => boolean): ResponseCache =>
+    new ResponseCache({ freshMs, patienceMs: 1000, mostBytes: mebibytes * MEBIBYTE, now, ...(keeps === undefined ? {} : { keeps }) });
+  const [pageCache, rowCache, sheetCache] = [cache(2000, 48), cache(2000, 24), cache(60_000, 1)];
+  const [fileCache, drawnCache] = [cache(3_600_000, 64, isOk), cache(86_400_000, 32, isOk)];
+  backend?.onChange(() => {
+    for (const outdated of [pageCache, rowCache, sheetCache]) outdated.outdate();
+  });
+  const shell = (routeIds: readonly string[]): PageShell => ({
+    ...options.assets.of(pageFile(routeIds)),
+    supabaseUrl: settings.hosted?.url ?? '',
+    supabaseKey: address.key,
+    apiUrl: '/api',
+    publicUrl: settings.publicUrl,
+  });
+  const screens = await options.screens();
+  front.open({
+    assets: options.assets.serve,
+    artwork: artworkHandler({
+      renderer: artwork,
+      tints: async () => tintSheet(await container(clock.now()).get(ListTiers).execute()),
+      drawn: drawnCache,
+      sheets: sheetCache,
+    }),
+    supabase: supabaseInterface({ fetch: backendFetch, publishableKey: address.key, rows: rowCache, files: fileCache }),
+    pages: pages({
+      cache: pageCache,
+      publicUrl: settings.publicUrl,
+      onError: (error) => errors.record('page', error),
+      markStale: screens.markStale,
+      renderUnavailable: () => screens.unavailable(shell([])),
+      render: async (request) => {
+        const moment = clock.now();
+        return (options.isDevelopment ? await options.screens() : screens).render(request, {
+          resolver: container(moment),
+          now: moment,
+          shell,
+        });
+      },
+    }),
+    health: async () => {
+      if (backend === null) return { engine: 'external', migrations: 0 };
+      return (await backend.isAlive()) ? { engine: backend.engine, migrations: backend.migrations } : null;
+    },
+  });
+  return {
+    backend,
+    close: async () => {
+      await front.close();
+      await backend?.close();
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { ContainerModule } from 'inversify';
+import { ChooseTheme } from '../../application/appearance/choose-theme.ts';
+import { CountProducts } from '../../application/catalog/count-products.ts';
+import { ListCategories } from '../../application/catalog/list-categories.ts';
+import { ListGameTitles } from '../../application/catalog/list-game-titles.ts';
+import { ListPopularGames } from '../../application/catalog/list-popular-games.ts';
+import { ListProducts } from '../../application/catalog/list-products.ts';
+import { ListSimilarProducts } from '../../application/catalog/list-similar-products.ts';
+import { ListTiers } from '../../application/catalog/list-tiers.ts';
+import { SearchProducts } from '../../application/catalog/search-products.ts';
+import { ViewProduct } from '../../application/catalog/view-product.ts';
+import { ListFlashSales } from '../../application/flash-sale/list-flash-sales.ts';
+import { ViewFlashSale } from '../../application/flash-sale/view-flash-sale.ts';
+import { ReadSiteSettings } from '../../application/settings/read-site-settings.ts';
+import { ShareProduct } from '../../application/sharing/share-product.ts';
+import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
+import { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
+import { PORT } from './tokens.ts';
+
+/** What a visitor of the shop can do. The browser and the server's first paint use the same. */
+export const shopUseCases = new ContainerModule(({ bind }) => {
+  bind(ListProducts).toResolvedValue((products, taxonomy) => new ListProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
+  bind(CountProducts).toResolvedValue((products, taxonomy) => new CountProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
+  bind(SearchProducts).toResolvedValue((search, taxonomy) => new SearchProducts(search, taxonomy), [PORT.search, PORT.taxonomy]);
+  bind(ViewProduct).toResolvedValue((products) => new ViewProduct(products), [PORT.products]);
+  bind(ListSimilarProducts).toResolvedValue((products, errors) => new ListSimilarProducts(products, errors), [PORT.products, PORT.errors]);
+  bind(ListTiers).toResolvedValue((taxonomy) => new ListTiers(taxonomy), [PORT.taxonomy]);
+  bind(ListGameTitles).toResolvedValue((taxonomy) => new ListGameTitles(taxonomy), [PORT.taxonomy]);
+  bind(ListCategories).toResolvedValue((taxonomy) => new ListCategories(taxonomy), [PORT.taxonomy]);
+  bind(ListPopularGames).toResolvedValue((taxonomy) => new ListPopularGames(taxonomy), [PORT.taxonomy]);
+  bind(ListFlashSales).toResolvedValue((sales, clock) => new ListFlashSales(sales, clock), [PORT.sales, PORT.clock]);
+  bind(ViewFlashSale).toResolvedValue((sales) => new ViewFlashSale(sales), [PORT.sales]);
+  bind(ReadSiteSettings).toResolvedValue((settings, errors) => new ReadSiteSettings(settings, errors), [PORT.settings, PORT.errors]);
+  bind(ChooseTheme).toResolvedValue((device, appearance) => new ChooseTheme(device, appearance), [PORT.device, PORT.appearance]);
+  bind(ShareProduct).toResolvedValue((sheet) => new ShareProduct(sheet), [PORT.share]);
+  bind(LoadWishlist).toResolvedValue((wishlist, errors) => new LoadWishlist(wishlist, errors), [PORT.wishlist, PORT.errors]);
+  bind(ToggleWishlistItem).toResolvedValue(
+    (load, wishlist, errors) => new ToggleWishlistItem(load, wishlist, errors),
+    [LoadWishlist, PORT.wishlist, PORT.errors],
+  );
+});

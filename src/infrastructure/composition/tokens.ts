@@ -1,0 +1,35 @@
+import type { ServiceIdentifier } from 'inversify';
+import type { Appearance } from '../../application/appearance/appearance.ts';
+import type { ImageResizer } from '../../application/catalog/image-resizer.ts';
+import type { ImageStorage } from '../../application/catalog/image-storage.ts';
+import type { ProductRepository } from '../../application/catalog/product-repository.ts';
+import type { ProductSearch } from '../../application/catalog/product-search.ts';
+import type { TaxonomyRepository } from '../../application/catalog/taxonomy-repository.ts';
+import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
+import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
+import type { Clock } from '../../application/shared/clock.ts';
+import type { ErrorLog } from '../../application/shared/error-log.ts';
+import type { KeyValueStore } from '../../application/shared/key-value-store.ts';
+import type { RandomSource } from '../../application/shared/random-source.ts';
+import type { ShareSheet } from '../../application/sharing/share-sheet.ts';
+import type { WishlistStorage } from '../../application/wishlist/wishlist-storage.ts';
+
+const token = <Port>(name: string): ServiceIdentifier<Port> => Symbol(name);
+
+/** What a port is called in the container. Classes are their own name. */
+export const PORT = {
+  clock: token<Clock>('Clock'),
+  errors: token<ErrorLog>('ErrorLog'),
+  random: token<RandomSource>('RandomSource'),
+  appearance: token<Appearance>('Appearance'),
+  device: token<KeyValueStore>('KeyValueStore'),
+  products: token<ProductRepository>('ProductRepository'),
+  search: token<ProductSearch>('ProductSearch'),
+  taxonomy: token<TaxonomyRepository>('TaxonomyRepository'),
+  sales: token<FlashSaleRepository>('FlashSaleRepository'),
+  settings: token<SettingsRepository>('SettingsRepository'),
+  images: token<ImageStorage>('ImageStorage'),
+  resizer: token<ImageResizer>('ImageResizer'),
+  wishlist: token<WishlistStorage>('WishlistStorage'),
+  share: token<ShareSheet>('ShareSheet'),
+} as const;

@@ -1,0 +1,46 @@
+import { Container } from 'inversify';
+import type { ErrorLog } from '../../application/shared/error-log.ts';
+import { catchGlobalErrors } from '../browser/catch-global-errors.ts';
+import { DocumentAppearance } from '../browser/document-appearance.ts';
+import { LocalStorage } from '../browser/local-storage.ts';
+import { BrowserShareSheet } from '../browser/share-sheet.ts';
+import { StoredWishlist } from '../browser/stored-wishlist.ts';
+import { RecentErrorLog } from '../platform/recent-error-log.ts';
+import { SystemClock } from '../platform/system-clock.ts';
+import { type FreshnessListener, TtlCache } from '../resilience/ttl-cache.ts';
+import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
+import { bindBackend } from './backend-adapters.ts';
+import { shopUseCases } from './shop-use-cases.ts';
+import { PORT } from './tokens.ts';
+
+export interface WebOptions {
+  readonly backend: BackendAddress;
+  readonly window: Window;
+  /** Hears when last known data stands in. */
+  readonly freshness: FreshnessListener;
+}
+
+/** The shop in a browser. */
+export const createWebContainer = async ({ backend, window, freshness }: WebOptions): Promise<Container> => {
+  const container = new Container({ jitless: true });
+  const clock = new SystemClock();
+  const errors: ErrorLog = new RecentErrorLog(clock, (where, error) => console.error(where, error));
+  const device = new LocalStorage();
+  catchGlobalErrors(window, errors);
+  container.bind(PORT.clock).toConstantValue(clock);
+  container.bind(PORT.errors).toConstantValue(errors);
+  container.bind(PORT.appearance).toConstantValue(new DocumentAppearance(window));
+  container.bind(PORT.device).toConstantValue(device);
+  container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
+  container.bind(PORT.share).toConstantValue(new BrowserShareSheet(window));
+  if (isConfigured(backend)) {
+    const fileOrigin = backend.url === window.location.origin ? '' : backend.url;
+    bindBackend(container, { backend, fetcher: window.fetch.bind(window), clock, cache: new TtlCache(clock, freshness), fileOrigin });
+  } else {
+    // Section 8: a warning at startup when the address or the key is missing.
+    console.warn('Supabase URL or key is missing. Showing built-in sample data.');
+    (await import('./sample-adapters.ts')).bindSamples(container, clock);
+  }
+  container.load(shopUseCases);
+  return container;
+};

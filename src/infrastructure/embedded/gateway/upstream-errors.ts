@@ -1,0 +1,47 @@
+/** Statuses by error code, the longest prefix wins (PostgREST documentation, "Errors", table of PostgreSQL codes). */
+const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
+  ['P0001', 400],
+  ['P0', 500],
+  ['08', 503],
+  ['53', 503],
+  ['54', 413],
+  ['25006', 405],
+  ['0L', 403],
+  ['0P', 403],
+  ['28', 403],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+];
+const SERVER_FAULTS = /^(09|25|2D|38|39|3B|40|55|57|58|F0|HV|XX)/;
+
+const statusOf = (code: string): number =>
+  STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? (SERVER_FAULTS.test(code) ? 500 : 400);
+
+/** What the library says of an error it does not know: code "SUP", status 500, and the driver's name before the words. */
+const UNKNOWN = 'SUP';
+const DRIVER = /^PostgresError: /;
+
+/**
+ * The answer as upstream gives it. The library passes on only some of the database's codes; a broken check, for one, becomes a
+ * nameless 500. The code itself was heard while it worked.
+ * @param code the code of the last refusal during this request, null when there was none
+ */
+export const asUpstream = async (answer: Response, code: string | null): Promise<Response> => {
+  if (answer.status !== 500 || code === null || !/^[0-9A-Z]{5}$/.test(code)) return answer;
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as {
+    readonly code?: unknown;
+    readonly message?: unknown;
+    readonly details?: unknown;
+    readonly hint?: unknown;
+  } | null;
+  if (body?.code !== UNKNOWN) return answer;
+  const { details = null, hint = null } = body;
+  return Response.json(
+    { code, details, hint, message: String(body.message).replace(DRIVER, '') },
+    { status: statusOf(code), headers: { 'access-control-allow-origin': '*' } },
+  );
+};

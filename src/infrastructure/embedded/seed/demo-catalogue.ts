@@ -1,0 +1,63 @@
+import type { ProductDraft, ProductRow } from './demo-product.ts';
+import { demoProducts } from './demo-products.ts';
+import { type RentalRow, rentableProducts, rentalsOf } from './demo-rentals.ts';
+import { demoSales, type SaleRow } from './demo-sales.ts';
+import { shuffled } from './derived.ts';
+
+export interface DemoCatalogue {
+  readonly products: readonly ProductRow[];
+  readonly rentals: readonly RentalRow[];
+  readonly sales: readonly SaleRow[];
+}
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+const OLDEST_DAYS = 60;
+const ARCHIVED = 4;
+const INACTIVE = 5;
+
+/** More new ones than old ones: the newest is three minutes old, the oldest 60 days. */
+const ageOf = (place: number, count: number): number => 3 * MINUTE + (place / (count - 1)) ** 1.7 * (OLDEST_DAYS * DAY - 4 * MINUTE);
+
+/** The whole demonstration: products with their times and flags, rental options and sales. The same `now`, the same rows. */
+export const demoCatalogue = (now: Date): DemoCatalogue => {
+  const drafts = shuffled(demoProducts(), 'age', ({ id }) => id);
+  const rentable = rentableProducts(drafts);
+  const hidden = shuffled(
+    drafts.filter(({ isAccount, id }) => isAccount && !rentable.has(id)),
+    'hidden',
+    ({ id }) => id,
+  ).slice(0, ARCHIVED + INACTIVE);
+  const [archived, inactive] = [new Set(hidden.slice(0, ARCHIVED)), new Set(hidden.slice(ARCHIVED))];
+  const sales = demoSales(
+    drafts.filter((draft) => !archived.has(draft) && !inactive.has(draft)),
+    now,
+  );
+  const onSale = new Set(sales.map((sale) => sale.product_id));
+  const row = ({ isAccount: _account, gameSlug: _game, ...draft }: ProductDraft, flags: Flags, age: number): ProductRow => {
+    const createdAt = new Date(now.getTime() - age);
+    const archivedAt = flags.isArchived ? new Date(now.getTime() - age / 2) : null;
+    return {
+      ...draft,
+      is_flash_sale: onSale.has(draft.id),
+      has_rental: rentable.has(draft.id),
+      is_active: !flags.isInactive,
+      archived_at: archivedAt,
+      is_sample: true,
+      created_at: createdAt,
+      updated_at: archivedAt ?? createdAt,
+    };
+  };
+  return {
+    products: drafts.map((draft, place) =>
+      row(draft, { isArchived: archived.has(draft), isInactive: inactive.has(draft) }, ageOf(place, drafts.length)),
+    ),
+    rentals: drafts.filter(({ id }) => rentable.has(id)).flatMap(rentalsOf),
+    sales,
+  };
+};
+
+interface Flags {
+  readonly isArchived: boolean;
+  readonly isInactive: boolean;
+}

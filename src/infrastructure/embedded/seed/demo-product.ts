@@ -1,0 +1,33 @@
+/** A row of public.products as the demonstration fills it. Money is whole Rupiah. */
+export interface ProductRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price: number;
+  readonly original_price: number | null;
+  readonly image: string;
+  readonly images: readonly string[];
+  readonly attributes: readonly { readonly label: string; readonly value: string }[];
+  readonly seller_note: string | null;
+  readonly warranty_hours: number | null;
+  readonly category_id: string;
+  readonly game_title_id: string;
+  readonly tier_id: string;
+  readonly is_flash_sale: boolean;
+  readonly has_rental: boolean;
+  readonly stock: number;
+  readonly is_active: boolean;
+  readonly archived_at: Date | null;
+  readonly is_sample: true;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** What a product is, before anything is said about its place in the shop: time, visibility, rental, sales. */
+export type ProductDraft = Omit<
+  ProductRow,
+  'is_flash_sale' | 'has_rental' | 'is_active' | 'archived_at' | 'is_sample' | 'created_at' | 'updated_at'
+> & { readonly isAccount: boolean; readonly gameSlug: string };
+
+/** The last line of every description: nothing behind a sample is real. */
+export const SAMPLE_LINE = 'Produk contoh. Datanya dibuat untuk mencoba toko.';

@@ -1,0 +1,44 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { CATEGORIES, categoryId } from './demo-categories.ts';
+import { GAMES, gameId } from './demo-games.ts';
+import { DEMO_SETTINGS } from './demo-settings.ts';
+import { TIERS, tierId } from './demo-tiers.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** How many of the games stand at the front of the shop as popular. */
+const POPULAR = 6;
+
+const marks = (position: number, now: Date) =>
+  ({ is_active: true, sort_order: position + 1, is_sample: true, created_at: now, updated_at: now, product_count: 0 }) as const;
+
+/** Tiers, games, categories and the shop's own words; words that someone already set stay. */
+export const insertGroups = async (sql: TransactionSql, now: Date): Promise<void> => {
+  await insertRows(
+    sql,
+    'public.tiers',
+    TIERS.map((tier, position) => ({ id: tierId(tier.slug), ...tier, ...marks(position, now) })),
+  );
+  await insertRows(
+    sql,
+    'public.game_titles',
+    GAMES.map(({ slug, name, description, icon, color }, position) => ({
+      id: gameId(slug),
+      ...{ slug, name, description, icon, color, is_popular: position < POPULAR },
+      ...marks(position, now),
+    })),
+  );
+  await insertRows(
+    sql,
+    'public.categories',
+    CATEGORIES.map((category, position) => ({ id: categoryId(category.slug), ...category, ...marks(position, now) })),
+  );
+  await sql`insert into public.website_settings ${sql(DEMO_SETTINGS)} on conflict (id) do nothing`;
+};
+
+/** Whether someone has begun to fill this shop: then nothing is added to it. */
+export const hasCatalogue = async (sql: Sql): Promise<boolean> => {
+  const [found] = await sql<{ filled: boolean }[]>`
+    select exists (select from public.products) or exists (select from public.game_titles) or exists (select from public.tiers)
+      or exists (select from public.categories) as filled`;
+  return found?.filled === true;
+};

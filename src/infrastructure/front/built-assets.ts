@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import * as v from 'valibot';
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string()), []),
+    imports: v.optional(v.array(v.string()), []),
+    assets: v.optional(v.array(v.string()), []),
+  }),
+);
+
+/** What of the build one page needs, as addresses. */
+export interface PageAssets {
+  readonly entry: string;
+  readonly modules: readonly string[];
+  readonly styles: readonly string[];
+  readonly themeScript: string;
+  readonly startScript: string;
+  readonly font: string;
+  readonly favicon: string;
+}
+
+export interface BuiltAssets {
+  /** @param pageFile source file of the page's route */
+  of(pageFile: string | null): PageAssets;
+  readonly serve: ReturnType<typeof sirv>;
+}
+
+const ENTRY = 'src/main.web.tsx';
+
+/** The client build in a folder: its manifest, and its files with brotli beside them, cached for good under names that never change. */
+export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
+  const manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
+  const chunk = (name: string) => {
+    const found = manifest[name];
+    if (found === undefined) throw new Error(`the build has no ${name}`);
+    return found;
+  };
+  /** A chunk and everything it imports, itself first. */
+  const withImports = (name: string, seen = new Set<string>()): string[] => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return [name, ...chunk(name).imports.flatMap((imported) => withImports(imported, seen))];
+  };
+  const address = (file: string): string => `/${file}`;
+  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file;
+  const known = new Map<string | null, PageAssets>();
+  return {
+    of: (pageFile) => {
+      const before = known.get(pageFile);
+      if (before !== undefined) return before;
+      const names = [...new Set([...withImports(ENTRY), ...(pageFile === null ? [] : withImports(pageFile))])];
+      const assets: PageAssets = {
+        entry: address(chunk(ENTRY).file),
+        modules: names.filter((name) => name !== ENTRY).map((name) => address(chunk(name).file)),
+        styles: [...new Set(names.flatMap((name) => chunk(name).css))].map(address),
+        themeScript: address(chunk('src/ui/boot/theme.ts').file),
+        startScript: address(chunk('src/ui/boot/start.ts').file),
+        font: address(font ?? ''),
+        favicon: '/favicon.svg',
+      };
+      known.set(pageFile, assets);
+      return assets;
+    },
+    serve: sirv(folder, {
+      brotli: true,
+      gzip: true,
+      extensions: [],
+      setHeaders: (response, pathname) => {
+        const isNamedByContent = pathname.startsWith('/assets/');
+        response.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    }),
+  };
+};

@@ -1,0 +1,67 @@
+import type { Clock } from '../../application/shared/clock.ts';
+import { PortError } from '../../application/shared/port-error.ts';
+import type { Product } from '../../domain/catalog/product.ts';
+import type { ProductCriteria } from '../../domain/catalog/product-criteria.ts';
+import { byDuration } from '../../domain/catalog/rental-option.ts';
+import type { Category, GameTitle, Tier } from '../../domain/catalog/taxonomy.ts';
+import { isVisible } from '../../domain/catalog/visibility.ts';
+import { type FlashSale, hasEnded, isLive } from '../../domain/flash-sale/flash-sale.ts';
+
+/** A product without what is looked up when it is read: its sale comes from the list of sales. */
+export type StoredProduct = Omit<Product, 'sale'>;
+
+/** The tables of the catalogue in memory, shared by the twins of its ports. Starts empty; tests and sample data fill it. */
+export class MemoryCatalogue {
+  products: StoredProduct[] = [];
+  sales: FlashSale[] = [];
+  tiers: Tier[] = [];
+  games: GameTitle[] = [];
+  categories: Category[] = [];
+  /** Products of orders, by order; null after the product was deleted. */
+  orders = new Map<string, string | null>();
+  /** Whether whoever asks may keep the catalogue: what the access token says on the real backend. */
+  mayWrite = false;
+
+  constructor(readonly clock: Clock) {}
+
+  /** @throws PortError `denied` */
+  guard(): void {
+    if (!this.mayWrite) throw new PortError('denied', 'new row violates row-level security policy', '42501');
+  }
+
+  canSee(product: StoredProduct): boolean {
+    return isVisible(product) || this.mayWrite;
+  }
+
+  find(id: string): StoredProduct | null {
+    return this.products.find((product) => product.id === id && this.canSee(product)) ?? null;
+  }
+
+  /** With the first to end among its active sales that have not ended. */
+  withSale(product: StoredProduct): Product {
+    const now = this.clock.now();
+    const [sale] = this.sales
+      .filter((candidate) => candidate.productId === product.id && candidate.isActive && !hasEnded(candidate, now))
+      .toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
+    return { ...product, rentalOptions: byDuration(product.rentalOptions), sale: sale ?? null };
+  }
+
+  matches(product: StoredProduct, criteria: ProductCriteria): boolean {
+    const now = this.clock.now();
+    const { gameIds, tierIds, categoryId, minPrice, maxPrice } = criteria;
+    return (
+      (gameIds === null || gameIds.includes(product.game?.id ?? '')) &&
+      (tierIds === null || tierIds.includes(product.tier?.id ?? '')) &&
+      (categoryId === null || product.category?.id === categoryId) &&
+      (minPrice === null || product.price >= minPrice) &&
+      (maxPrice === null || product.price <= maxPrice) &&
+      (!criteria.rentable || product.hasRental) &&
+      (!criteria.inStock || product.stock > 0) &&
+      (!criteria.onSale || this.sales.some((sale) => sale.productId === product.id && isLive(sale, now)))
+    );
+  }
+}
+
+/** Newest first; equal times by id, as the database does. */
+export const newestFirst = (a: StoredProduct, b: StoredProduct): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);

@@ -1,0 +1,25 @@
+import type { Clock } from '../../application/shared/clock.ts';
+import type { ErrorLog, LoggedError } from '../../application/shared/error-log.ts';
+
+const KEPT = 50;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The last 50 errors, in memory (section 8). */
+export class RecentErrorLog implements ErrorLog {
+  private errors: LoggedError[] = [];
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly print: (where: string, error: unknown) => void,
+  ) {}
+
+  record(where: string, error: unknown): void {
+    this.errors = [{ at: this.clock.now(), where, message: messageOf(error) }, ...this.errors].slice(0, KEPT);
+    this.print(where, error);
+  }
+
+  recent(): readonly LoggedError[] {
+    return this.errors;
+  }
+}

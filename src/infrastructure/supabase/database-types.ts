@@ -1,0 +1,695 @@
+// Written by `npm run types` from the migrations. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      categories: {
+        Row: {
+          color: string | null;
+          created_at: string;
+          description: string | null;
+          icon: string | null;
+          id: string;
+          is_active: boolean;
+          is_sample: boolean;
+          name: string;
+          product_count: number;
+          slug: string;
+          sort_order: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          color?: string | null;
+          created_at?: string;
+          description?: string | null;
+          icon?: string | null;
+          id?: string;
+          is_active?: boolean;
+          is_sample?: boolean;
+          name: string;
+          product_count?: number;
+          slug: string;
+          sort_order?: number;
+          updated_at?: string;
+        };
+        Update: {
+          color?: string | null;
+          created_at?: string;
+          description?: string | null;
+          icon?: string | null;
+          id?: string;
+          is_active?: boolean;
+          is_sample?: boolean;
+          name?: string;
+          product_count?: number;
+          slug?: string;
+          sort_order?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      flash_sales: {
+        Row: {
+          created_at: string;
+          end_time: string;
+          id: string;
+          initial_stock: number;
+          is_active: boolean;
+          original_price: number;
+          product_id: string;
+          sale_price: number;
+          start_time: string;
+          stock: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          end_time: string;
+          id?: string;
+          initial_stock?: number;
+          is_active?: boolean;
+          original_price: number;
+          product_id: string;
+          sale_price: number;
+          start_time?: string;
+          stock?: number;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          end_time?: string;
+          id?: string;
+          initial_stock?: number;
+          is_active?: boolean;
+          original_price?: number;
+          product_id?: string;
+          sale_price?: number;
+          start_time?: string;
+          stock?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'flash_sales_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      game_titles: {
+        Row: {
+          color: string | null;
+          created_at: string;
+          description: string | null;
+          icon: string | null;
+          id: string;
+          is_active: boolean;
+          is_popular: boolean;
+          is_sample: boolean;
+          logo_path: string | null;
+          logo_url: string | null;
+          name: string;
+          product_count: number;
+          slug: string;
+          sort_order: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          color?: string | null;
+          created_at?: string;
+          description?: string | null;
+          icon?: string | null;
+          id?: string;
+          is_active?: boolean;
+          is_popular?: boolean;
+          is_sample?: boolean;
+          logo_path?: string | null;
+          logo_url?: string | null;
+          name: string;
+          product_count?: number;
+          slug: string;
+          sort_order?: number;
+          updated_at?: string;
+        };
+        Update: {
+          color?: string | null;
+          created_at?: string;
+          description?: string | null;
+          icon?: string | null;
+          id?: string;
+          is_active?: boolean;
+          is_popular?: boolean;
+          is_sample?: boolean;
+          logo_path?: string | null;
+          logo_url?: string | null;
+          name?: string;
+          product_count?: number;
+          slug?: string;
+          sort_order?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      orders: {
+        Row: {
+          buyer_id: string | null;
+          created_at: string;
+          id: string;
+          product_id: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          buyer_id?: string | null;
+          created_at?: string;
+          id?: string;
+          product_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          buyer_id?: string | null;
+          created_at?: string;
+          id?: string;
+          product_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'orders_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      products: {
+        Row: {
+          archived_at: string | null;
+          attributes: NonNullable<Json>;
+          category_id: string | null;
+          created_at: string;
+          description: string;
+          game_title_id: string | null;
+          has_rental: boolean;
+          id: string;
+          image: string | null;
+          images: string[];
+          is_active: boolean;
+          is_flash_sale: boolean;
+          is_sample: boolean;
+          name: string;
+          original_price: number | null;
+          price: number;
+          seller_note: string | null;
+          stock: number;
+          tier_id: string | null;
+          updated_at: string;
+          warranty_hours: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          archived_at?: string | null;
+          attributes?: NonNullable<Json>;
+          category_id?: string | null;
+          created_at?: string;
+          description: string;
+          game_title_id?: string | null;
+          has_rental?: boolean;
+          id?: string;
+          image?: string | null;
+          images?: string[];
+          is_active?: boolean;
+          is_flash_sale?: boolean;
+          is_sample?: boolean;
+          name: string;
+          original_price?: number | null;
+          price: number;
+          seller_note?: string | null;
+          stock?: number;
+          tier_id?: string | null;
+          updated_at?: string;
+          warranty_hours?: number | null;
+        };
+        Update: {
+          archived_at?: string | null;
+          attributes?: NonNullable<Json>;
+          category_id?: string | null;
+          created_at?: string;
+          description?: string;
+          game_title_id?: string | null;
+          has_rental?: boolean;
+          id?: string;
+          image?: string | null;
+          images?: string[];
+          is_active?: boolean;
+          is_flash_sale?: boolean;
+          is_sample?: boolean;
+          name?: string;
+          original_price?: number | null;
+          price?: number;
+          seller_note?: string | null;
+          stock?: number;
+          tier_id?: string | null;
+          updated_at?: string;
+          warranty_hours?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'products_category_id_fkey';
+            columns: ['category_id'];
+            isOneToOne: false;
+            referencedRelation: 'categories';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'products_game_title_id_fkey';
+            columns: ['game_title_id'];
+            isOneToOne: false;
+            referencedRelation: 'game_titles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'products_tier_id_fkey';
+            columns: ['tier_id'];
+            isOneToOne: false;
+            referencedRelation: 'tiers';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      rental_options: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          duration: string;
+          duration_minutes: number | null;
+          id: string;
+          price: number;
+          product_id: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          duration: string;
+          duration_minutes?: number | null;
+          id?: string;
+          price: number;
+          product_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          duration?: string;
+          duration_minutes?: number | null;
+          id?: string;
+          price?: number;
+          product_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'rental_options_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      tiers: {
+        Row: {
+          background_gradient: string | null;
+          border_color: string | null;
+          color: string | null;
+          created_at: string;
+          description: string | null;
+          icon: string | null;
+          id: string;
+          is_active: boolean;
+          is_sample: boolean;
+          name: string;
+          price_range_max: number | null;
+          price_range_min: number;
+          product_count: number;
+          slug: string;
+          sort_order: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          background_gradient?: string | null;
+          border_color?: string | null;
+          color?: string | null;
+          created_at?: string;
+          description?: string | null;
+          icon?: string | null;
+          id?: string;
+          is_active?: boolean;
+          is_sample?: boolean;
+          name: string;
+          price_range_max?: number | null;
+          price_range_min?: number;
+          product_count?: number;
+          slug: string;
+          sort_order?: number;
+          updated_at?: string;
+        };
+        Update: {
+          background_gradient?: string | null;
+          border_color?: string | null;
+          color?: string | null;
+          created_at?: string;
+          description?: string | null;
+          icon?: string | null;
+          id?: string;
+          is_active?: boolean;
+          is_sample?: boolean;
+          name?: string;
+          price_range_max?: number | null;
+          price_range_min?: number;
+          product_count?: number;
+          slug?: string;
+          sort_order?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      website_settings: {
+        Row: {
+          address: string | null;
+          business_hours: string | null;
+          company_description: string | null;
+          contact_email: string | null;
+          contact_phone: string | null;
+          facebook_url: string | null;
+          favicon_url: string | null;
+          footer_copyright_text: string | null;
+          hero_button_url: string | null;
+          hero_subtitle: string | null;
+          hero_title: string | null;
+          id: string;
+          instagram_url: string | null;
+          jual_akun_whatsapp_url: string | null;
+          logo_url: string | null;
+          newsletter_enabled: boolean;
+          site_name: string | null;
+          social_media_enabled: boolean;
+          support_email: string | null;
+          tiktok_url: string | null;
+          topup_game_url: string | null;
+          twitter_url: string | null;
+          updated_at: string;
+          whatsapp_channel_url: string | null;
+          whatsapp_number: string | null;
+          youtube_url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          address?: string | null;
+          business_hours?: string | null;
+          company_description?: string | null;
+          contact_email?: string | null;
+          contact_phone?: string | null;
+          facebook_url?: string | null;
+          favicon_url?: string | null;
+          footer_copyright_text?: string | null;
+          hero_button_url?: string | null;
+          hero_subtitle?: string | null;
+          hero_title?: string | null;
+          id?: string;
+          instagram_url?: string | null;
+          jual_akun_whatsapp_url?: string | null;
+          logo_url?: string | null;
+          newsletter_enabled?: boolean;
+          site_name?: string | null;
+          social_media_enabled?: boolean;
+          support_email?: string | null;
+          tiktok_url?: string | null;
+          topup_game_url?: string | null;
+          twitter_url?: string | null;
+          updated_at?: string;
+          whatsapp_channel_url?: string | null;
+          whatsapp_number?: string | null;
+          youtube_url?: string | null;
+        };
+        Update: {
+          address?: string | null;
+          business_hours?: string | null;
+          company_description?: string | null;
+          contact_email?: string | null;
+          contact_phone?: string | null;
+          facebook_url?: string | null;
+          favicon_url?: string | null;
+          footer_copyright_text?: string | null;
+          hero_button_url?: string | null;
+          hero_subtitle?: string | null;
+          hero_title?: string | null;
+          id?: string;
+          instagram_url?: string | null;
+          jual_akun_whatsapp_url?: string | null;
+          logo_url?: string | null;
+          newsletter_enabled?: boolean;
+          site_name?: string | null;
+          social_media_enabled?: boolean;
+          support_email?: string | null;
+          tiktok_url?: string | null;
+          topup_game_url?: string | null;
+          twitter_url?: string | null;
+          updated_at?: string;
+          whatsapp_channel_url?: string | null;
+          whatsapp_number?: string | null;
+          youtube_url?: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      correct_search: { Args: { q: string }; Returns: string };
+      count_products: {
+        Args: {
+          p_category?: string;
+          p_games?: string[];
+          p_in_stock?: boolean;
+          p_max?: number;
+          p_min?: number;
+          p_most?: number;
+          p_on_sale?: boolean;
+          p_rentable?: boolean;
+          p_tiers?: string[];
+        };
+        Returns: number;
+      };
+      delete_product: { Args: { p_id: string }; Returns: string[] };
+      popular_products: {
+        Args: {
+          p_after?: string;
+          p_category?: string;
+          p_games?: string[];
+          p_in_stock?: boolean;
+          p_limit?: number;
+          p_max?: number;
+          p_min?: number;
+          p_on_sale?: boolean;
+          p_rentable?: boolean;
+          p_tiers?: string[];
+        };
+        Returns: {
+          archived_at: string | null;
+          attributes: NonNullable<Json>;
+          category_id: string | null;
+          created_at: string;
+          description: string;
+          game_title_id: string | null;
+          has_rental: boolean;
+          id: string;
+          image: string | null;
+          images: string[];
+          is_active: boolean;
+          is_flash_sale: boolean;
+          is_sample: boolean;
+          name: string;
+          original_price: number | null;
+          price: number;
+          seller_note: string | null;
+          stock: number;
+          tier_id: string | null;
+          updated_at: string;
+          warranty_hours: number | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'products';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      search_products: {
+        Args: {
+          p_category?: string;
+          p_games?: string[];
+          p_in_stock?: boolean;
+          p_limit?: number;
+          p_max?: number;
+          p_min?: number;
+          p_offset?: number;
+          p_on_sale?: boolean;
+          p_rentable?: boolean;
+          p_tiers?: string[];
+          q: string;
+        };
+        Returns: {
+          archived_at: string | null;
+          attributes: NonNullable<Json>;
+          category_id: string | null;
+          created_at: string;
+          description: string;
+          game_title_id: string | null;
+          has_rental: boolean;
+          id: string;
+          image: string | null;
+          images: string[];
+          is_active: boolean;
+          is_flash_sale: boolean;
+          is_sample: boolean;
+          name: string;
+          original_price: number | null;
+          price: number;
+          seller_note: string | null;
+          stock: number;
+          tier_id: string | null;
+          updated_at: string;
+          warranty_hours: number | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'products';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
+    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
+    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
+    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

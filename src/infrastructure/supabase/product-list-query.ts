@@ -1,0 +1,59 @@
+import type { ListRequest } from '../../application/catalog/product-repository.ts';
+import { type ProductCursor, readCursor } from '../../domain/catalog/product-cursor.ts';
+import { CARD_COLUMNS, CARD_COLUMNS_ON_SALE } from './product-rows.ts';
+import type { RestClient } from './rest-client.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Full minutes: requests of the same minute are the same request, and can share an answer. */
+export const thisMinute = (now: Date): string => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+
+/**
+ * Rows after a cursor. The leading comparison alone lets the index find the place; the usual "less, or equal and less" would read
+ * everything before it.
+ */
+const afterCursor = (
+  cursor: ProductCursor,
+): { readonly column: 'created_at' | 'price'; readonly operator: 'lte' | 'gte'; readonly value: string; readonly rest: string } => {
+  const older = `created_at.lt."${cursor.at}",id.lt.${cursor.id}`;
+  if (cursor.price === null) return { column: 'created_at', operator: 'lte', value: cursor.at, rest: older };
+  const isRising = cursor.sort === 'cheapest';
+  return {
+    column: 'price',
+    operator: isRising ? 'gte' : 'lte',
+    value: String(cursor.price),
+    rest: `price.${isRising ? 'gt' : 'lt'}.${cursor.price},and(created_at.lte."${cursor.at}",or(${older}))`,
+  };
+};
+
+/** The joined select of a list (section 7). One row more than asked for tells whether another page follows. */
+export const productListQuery = (rest: RestClient, request: ListRequest, now: Date) => {
+  const { criteria, sort } = request;
+  const minute = thisMinute(now);
+  let query = rest
+    .from('products')
+    // Both have the same columns; only which rows come differs.
+    .select((criteria.onSale ? CARD_COLUMNS_ON_SALE : CARD_COLUMNS) as typeof CARD_COLUMNS)
+    .eq('flash_sales.is_active', true)
+    .gt('flash_sales.end_time', minute);
+  if (!request.includeArchived) query = query.is('is_active', true).is('archived_at', null);
+  if (criteria.onSale) query = query.lte('flash_sales.start_time', minute);
+  if (criteria.gameIds !== null) query = query.in('game_title_id', [...criteria.gameIds]);
+  if (criteria.tierIds !== null) query = query.in('tier_id', [...criteria.tierIds]);
+  if (criteria.categoryId !== null) query = query.eq('category_id', criteria.categoryId);
+  if (criteria.minPrice !== null) query = query.gte('price', criteria.minPrice);
+  if (criteria.maxPrice !== null) query = query.lte('price', criteria.maxPrice);
+  if (criteria.rentable) query = query.is('has_rental', true);
+  if (criteria.inStock) query = query.gt('stock', 0);
+  const cursor = readCursor(request.after, sort);
+  if (cursor !== null) {
+    const { column, operator, value, rest: others } = afterCursor(cursor);
+    query = query.filter(column, operator, value).or(others);
+  }
+  if (sort === 'cheapest') query = query.order('price', { ascending: true });
+  if (sort === 'dearest') query = query.order('price', { ascending: false });
+  return query
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(request.limit + 1);
+};

@@ -1,0 +1,33 @@
+import type { ProductSearch, SearchAnswer, SearchRequest } from '../../application/catalog/product-search.ts';
+import type { Clock } from '../../application/shared/clock.ts';
+import { filterArguments } from './filter-arguments.ts';
+import { thisMinute } from './product-list-query.ts';
+import { CARD_COLUMNS, toCard } from './product-rows.ts';
+import type { RestClient } from './rest-client.ts';
+import { dataOf, dataOrNull } from './to-port-error.ts';
+
+/** Search behind PostgREST: one procedure finds, another tells what it had to guess; both are asked at once. */
+export class SupabaseProductSearch implements ProductSearch {
+  constructor(
+    private readonly rest: RestClient,
+    private readonly clock: Clock,
+    private readonly fileOrigin: string,
+  ) {}
+
+  async search({ text, criteria, offset, limit }: SearchRequest): Promise<SearchAnswer> {
+    const [found, corrected] = await Promise.all([
+      this.rest
+        .rpc('search_products', { q: text, ...filterArguments(criteria), p_offset: offset, p_limit: limit + 1 }, { get: true })
+        .select(CARD_COLUMNS)
+        .eq('flash_sales.is_active', true)
+        .gt('flash_sales.end_time', thisMinute(this.clock.now())),
+      this.rest.rpc('correct_search', { q: text }, { get: true }),
+    ]);
+    const rows = dataOf(found);
+    return {
+      items: rows.slice(0, limit).map((row) => toCard(row, this.fileOrigin)),
+      more: rows.length > limit,
+      correctedTo: dataOrNull(corrected),
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import type { ProductRepository } from '../../src/application/catalog/product-repository.ts';
+import type { ProductSearch } from '../../src/application/catalog/product-search.ts';
+import type { TaxonomyRepository } from '../../src/application/catalog/taxonomy-repository.ts';
+import type { FlashSaleRepository } from '../../src/application/flash-sale/flash-sale-repository.ts';
+import type { RentalOption } from '../../src/domain/catalog/rental-option.ts';
+import type { Category, GameTitle, Tier } from '../../src/domain/catalog/taxonomy.ts';
+import type { FlashSale } from '../../src/domain/flash-sale/flash-sale.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+
+/** The catalogue's ports as one person sees them. */
+export interface CataloguePorts {
+  readonly products: ProductRepository;
+  readonly search: ProductSearch;
+  readonly taxonomy: TaxonomyRepository;
+  readonly sales: FlashSaleRepository;
+}
+
+/** A catalogue that a contract can fill and look at, whatever stands behind it. */
+export interface CatalogueWorld {
+  readonly visitor: CataloguePorts;
+  /** Someone signed in who may not keep the catalogue. */
+  readonly customer: CataloguePorts;
+  readonly admin: CataloguePorts;
+  now(): Date;
+  addTier(tier: Tier): Promise<void>;
+  addGame(game: GameTitle): Promise<void>;
+  addCategory(category: Category): Promise<void>;
+  /** Its rental options come with it. */
+  addProduct(product: StoredProduct): Promise<void>;
+  addRentalOption(option: RentalOption): Promise<void>;
+  addSale(sale: FlashSale): Promise<void>;
+  /** @returns the order's id */
+  addOrder(productId: string): Promise<string>;
+  productOfOrder(orderId: string): Promise<string | null>;
+  close(): Promise<void>;
+}

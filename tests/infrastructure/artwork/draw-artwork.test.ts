@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { ArtworkSpec } from '../../../src/domain/artwork/artwork-spec.ts';
+import { drawArtwork } from '../../../src/infrastructure/artwork/draw-artwork.ts';
+
+const GAMES = [
+  'mobile-legends',
+  'pubg-mobile',
+  'free-fire',
+  'genshin-impact',
+  'valorant',
+  'honkai-star-rail',
+  'roblox',
+  'cod-mobile',
+  'clash-of-clans',
+  'ea-fc-mobile',
+  'a-game-nobody-drew',
+] as const;
+const IDS = Array.from({ length: 40 }, (_, index) => `id-${index}`);
+const ARCHES = [1, 2, 3] as const;
+
+const digest = (specs: readonly ArtworkSpec[]): string =>
+  createHash('sha256').update(specs.map(drawArtwork).join('')).digest('hex').slice(0, 16);
+
+const covers = (game: string): ArtworkSpec[] => IDS.flatMap((id) => ARCHES.map((arches) => ({ kind: 'cover', game, arches, id }) as const));
+
+describe('drawn pictures', () => {
+  // Visitors have these pictures in their caches for a year under addresses that never change: a drawing that changes is a decision.
+  test.each([
+    ['mobile-legends', '3ea67a161401a81a'],
+    ['pubg-mobile', 'd83be55e6ff4d775'],
+    ['free-fire', '4aef044fe2fc8473'],
+    ['genshin-impact', 'de5604be6ca64bd3'],
+    ['valorant', '6a6cdc0e6e60d87b'],
+    ['honkai-star-rail', 'eaedfb2cc353fef6'],
+    ['roblox', 'ca644b5c6a406e14'],
+    ['cod-mobile', 'adc8791685e77fdc'],
+    ['clash-of-clans', '09c6f72354c39908'],
+    ['ea-fc-mobile', 'ef70a3d7bba1e45b'],
+    ['a-game-nobody-drew', '6df3d48d79aa7ff7'],
+  ])('covers of %s are the ones that were drawn before', (game, expected) => expect(digest(covers(game))).toBe(expected));
+
+  test.each([
+    ['scenes', GAMES.map((game) => ({ kind: 'scene', game }) as const), 'a0a9b6211acb0fd8'],
+    ['collections', GAMES.flatMap((game) => IDS.map((id) => ({ kind: 'collection', game, id }) as const)), '01be5032da6ce19f'],
+    ['statistics', GAMES.flatMap((game) => IDS.map((id) => ({ kind: 'statistics', game, id }) as const)), 'e030c827c018004b'],
+    ['seals', IDS.map((id) => ({ kind: 'seal', id }) as const), '9bc9e4a65cdb9757'],
+  ])('%s are the ones that were drawn before', (_, specs, expected) => expect(digest(specs)).toBe(expected));
+
+  test('every id has a cover of its own', () => {
+    for (const game of GAMES) expect(new Set(covers(game).map(drawArtwork)).size).toBe(IDS.length * ARCHES.length);
+  });
+
+  test('the number of arches is the only difference between tiers: the same place stands behind the gate', () => {
+    const behind = (arches: 1 | 2 | 3): string | undefined =>
+      /<g clip-path="url\(#c0\)">(.*?)<\/g><path/.exec(drawArtwork({ kind: 'cover', game: 'roblox', arches, id: 'x' }))?.[1];
+    expect(behind(1)).toBeDefined();
+    expect([behind(2), behind(3)]).toEqual([behind(1), behind(1)]);
+  });
+
+  test('a scene has no gate, a cover has one', () => {
+    expect(drawArtwork({ kind: 'scene', game: 'valorant' })).not.toContain('clipPath');
+    expect(drawArtwork({ kind: 'cover', game: 'valorant', arches: 1, id: 'x' })).toContain('clipPath');
+  });
+
+  test('a picture carries no script, no words, no style, no outside reference and no broken number', () => {
+    const all = GAMES.flatMap((game) => [
+      ...covers(game),
+      { kind: 'scene', game } as const,
+      { kind: 'collection', game, id: 'x' } as const,
+      { kind: 'statistics', game, id: 'x' } as const,
+    ]);
+    for (const svg of [...all, { kind: 'seal', id: 'x' } as const].map(drawArtwork)) {
+      expect(svg).not.toMatch(/<script|<text|<style|style=|href|on\w+=|NaN|undefined|Infinity/);
+      expect(svg.length).toBeLessThan(20_000);
+    }
+  });
+
+  test('nothing of an id or a name reaches the file', () => {
+    expect(drawArtwork({ kind: 'cover', game: 'zzqx', arches: 2, id: 'zzqy' })).not.toMatch(/zzq/);
+    expect(drawArtwork({ kind: 'seal', id: 'zzqy' })).not.toMatch(/zzq/);
+  });
+});

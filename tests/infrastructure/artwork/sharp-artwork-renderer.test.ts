@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { SharpArtworkRenderer } from '../../../src/infrastructure/artwork/sharp-artwork-renderer.ts';
+
+const renderer = new SharpArtworkRenderer();
+const COVER = { kind: 'cover', game: 'free-fire', arches: 3, id: 'x' } as const;
+
+describe('pictures as pixels', () => {
+  test.each([320, 640, 1280])('a cover %p wide is a WebP of 4:5', async (width) => {
+    const { format, width: actual, height } = await sharp(await renderer.webp(COVER, width)).metadata();
+    expect([format, actual, height]).toEqual(['webp', width, width * 1.25]);
+  });
+
+  test('a seal is square and lies on any ground', async () => {
+    const { width, height, hasAlpha } = await sharp(await renderer.webp({ kind: 'seal', id: 'x' }, 320)).metadata();
+    expect([width, height, hasAlpha]).toEqual([320, 320, true]);
+  });
+
+  test('a cover for a phone is small enough for mobile data', async () => {
+    expect((await renderer.webp(COVER, 320)).byteLength).toBeLessThan(16_000);
+    expect((await renderer.webp(COVER, 640)).byteLength).toBeLessThan(36_000);
+  });
+
+  test('the same picture is the same bytes', async () => {
+    const [once, again] = [await renderer.webp(COVER, 320), await renderer.webp(COVER, 320)];
+    expect(Buffer.from(once).equals(Buffer.from(again))).toBe(true);
+  });
+
+  test('the gate is dark and the light behind it is not', async () => {
+    const { data, info } = await sharp(await renderer.webp(COVER, 320))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const brightness = (x: number, y: number): number =>
+      Math.max(...[0, 1, 2].map((part) => data[(y * 320 + x) * info.channels + part] ?? 0));
+    expect(brightness(3, 100)).toBeLessThan(90);
+    expect(brightness(160, 240)).toBeGreaterThan(120);
+  });
+});

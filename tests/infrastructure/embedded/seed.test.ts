@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { ArtworkRenderer } from '../../../src/application/artwork/artwork-renderer.ts';
+import { SIBLING_WIDTHS, siblingOf } from '../../../src/domain/catalog/image-siblings.ts';
+import { type FlashSale, isLive } from '../../../src/domain/flash-sale/flash-sale.ts';
+import { isReadableOn } from '../../../src/domain/shared/color.ts';
+import { SharpArtworkRenderer } from '../../../src/infrastructure/artwork/sharp-artwork-renderer.ts';
+import { seedDemo } from '../../../src/infrastructure/embedded/seed/seed-demo.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+const NOW = new Date('2026-11-21T04:30:00.000Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const BUCKET = '/storage/v1/object/public/product-images/';
+const VISIBLE = 'is_active and archived_at is null';
+
+let shop: TestDatabase;
+const lines: string[] = [];
+
+const seed = (artwork: ArtworkRenderer, heard: string[]): Promise<void> =>
+  seedDemo({ sql: shop.sql, storageFolder: shop.storageFolder, artwork, now: NOW, report: (line) => heard.push(line) });
+
+beforeAll(async () => {
+  shop = await openTestDatabase();
+  await seed(new SharpArtworkRenderer(), lines);
+}, 90_000);
+afterAll(() => shop.close());
+
+const list = async <T extends object>(query: string): Promise<T[]> => [...(await shop.sql.unsafe<T[]>(query))];
+const one = async <T extends object>(query: string): Promise<T> => {
+  const [row] = await list<T>(query);
+  if (row === undefined) throw new Error(`no row: ${query}`);
+  return row;
+};
+
+describe('the catalogue of the demonstration', () => {
+  test('has about 300 products over ten games, three tiers and five categories, all marked as samples', async () => {
+    const { products, ...rest } = await one<{ products: number }>(`select count(*)::int as products, bool_and(is_sample) as sample,
+      count(distinct game_title_id)::int as games, count(distinct tier_id)::int as tiers, count(distinct category_id)::int as categories
+      from products`);
+    expect(rest).toEqual({ sample: true, games: 10, tiers: 3, categories: 5 });
+    expect(Math.abs(products - 300)).toBeLessThan(20);
+    const groups = 'select is_sample from tiers union all select is_sample from game_titles union all select is_sample from categories';
+    expect(await list(groups)).toEqual(Array.from({ length: 18 }, () => ({ is_sample: true })));
+  });
+
+  test('has the tiers of the specification, and every price is inside its tier', async () => {
+    expect(await list('select name, price_range_min::int as low, price_range_max::int as high from tiers order by sort_order')).toEqual([
+      { name: 'Reguler', low: 0, high: 500_000 },
+      { name: 'Pelajar', low: 500_000, high: 2_000_000 },
+      { name: 'Premium', low: 2_000_000, high: null },
+    ]);
+    const outside = `select p.name from products p join tiers t on t.id = p.tier_id
+      where p.price < t.price_range_min or p.price >= t.price_range_max or p.original_price <= p.price or p.price < 10000`;
+    expect(await list(outside)).toEqual([]);
+  });
+
+  test.each(['tiers', 'game_titles', 'categories'])('%s are readable on the dark page, and count what visitors see', async (table) => {
+    const groups = await list<{ color: string; right: boolean }>(`select color, product_count = (select count(*) from products p
+      where g.id in (p.game_title_id, p.tier_id, p.category_id) and ${VISIBLE.replaceAll(/(is_active|archived_at)/g, 'p.$1')}) as right from ${table} g`);
+    expect(groups.filter(({ color, right }) => !right || !isReadableOn(color, '#000000'))).toEqual([]);
+  });
+
+  test('has something sold out, mostly single units, and stocks of 5, 8 and 12', async () => {
+    const rows = await list<{ stock: number; n: number }>('select stock, count(*)::int as n from products group by stock');
+    const count = (stock: number): number => rows.find((row) => row.stock === stock)?.n ?? 0;
+    expect(count(0)).toBeGreaterThan(10);
+    expect(count(1)).toBeGreaterThan(150);
+    expect([5, 8, 12].map(count)).not.toContain(0);
+    expect(Math.max(...rows.map(({ stock }) => stock))).toBe(12);
+  });
+
+  test('hides four archived and five inactive products', async () => {
+    expect(
+      await one(`select count(*) filter (where archived_at is not null)::int as archived, count(*) filter (where not is_active)::int as inactive
+        from products`),
+    ).toEqual({ archived: 4, inactive: 5 });
+  });
+
+  test('is up to 60 days old, and the newest is from minutes ago', async () => {
+    const { oldest, newest } = await one<{ oldest: Date; newest: Date }>(
+      'select min(created_at) as oldest, max(created_at) as newest from products',
+    );
+    expect(NOW.getTime() - newest.getTime()).toBeLessThan(HOUR / 12);
+    expect(NOW.getTime() - oldest.getTime()).toBeLessThanOrEqual(60 * DAY);
+    expect(NOW.getTime() - oldest.getTime()).toBeGreaterThan(55 * DAY);
+  });
+
+  test('speaks calmly and says that it is a sample; no product of a game is named twice', async () => {
+    const rows = await list<{ text: string; description: string }>(
+      "select concat_ws(' ', name, description, seller_note, attributes::text) as text, description from products",
+    );
+    expect(rows.filter(({ text }) => /!|https?:|\b08\d{6}|undefined|NaN|\.\.(?!\.)/.test(text))).toEqual([]);
+    expect(rows.filter(({ description }) => !description.includes('Produk contoh.'))).toEqual([]);
+    expect(await list('select name, game_title_id from products group by 1, 2 having count(*) > 1')).toEqual([]);
+  });
+
+  test('the shop introduces itself and leads to no stranger', async () => {
+    expect(await one('select * from website_settings')).toMatchObject({
+      site_name: 'Arena Akun',
+      hero_title: 'Jual Beli & Rental Akun Game',
+      hero_subtitle: 'Aman, Cepat, Terpercaya',
+      whatsapp_number: null,
+      contact_phone: null,
+      instagram_url: null,
+      whatsapp_channel_url: null,
+    });
+  });
+});
+
+describe('rentals and sales of the demonstration', () => {
+  test('ninety accounts can be rented for 1, 3 and 7 days, one of them for 150.000 and 400.000', async () => {
+    expect(await one('select count(*)::int as n from products where has_rental')).toEqual({ n: 90 });
+    expect(await list('select duration, duration_minutes, count(*)::int as n from rental_options group by 1, 2 order by 2')).toEqual([
+      { duration: '1 Hari', duration_minutes: 1440, n: 90 },
+      { duration: '3 Hari', duration_minutes: 4320, n: 90 },
+      { duration: '7 Hari', duration_minutes: 10_080, n: 90 },
+    ]);
+    const sample = `select a.product_id from rental_options a join rental_options b using (product_id)
+      where a.duration = '1 Hari' and a.price = 150000 and b.duration = '3 Hari' and b.price = 400000`;
+    expect(await list(sample)).not.toEqual([]);
+  });
+
+  type Sale = FlashSale & { readonly units: number };
+  const salesOfVisible = (): Promise<Sale[]> =>
+    list(`select s.id, product_id as "productId", sale_price::int as "salePrice", s.original_price::int as "originalPrice",
+      start_time as "startsAt", end_time as "endsAt", s.stock, initial_stock as "initialStock", s.is_active as "isActive", p.stock as units
+      from flash_sales s join products p on p.id = s.product_id where p.is_active and p.archived_at is null`);
+
+  test('twelve sales are live and have stock, four are to come, six have ended', async () => {
+    const sales = await salesOfVisible();
+    const live = sales.filter((sale) => isLive(sale, NOW));
+    expect([live.length, sales.filter((sale) => sale.startsAt > NOW).length, sales.filter((sale) => sale.endsAt <= NOW).length]).toEqual([
+      12, 4, 6,
+    ]);
+    expect(live.filter(({ stock, initialStock, units }) => stock < 1 || stock > initialStock || initialStock > units)).toEqual([]);
+    expect(sales.filter(({ salePrice, originalPrice }) => salePrice <= 0 || salePrice >= originalPrice)).toEqual([]);
+    const ends = live.map(({ endsAt }) => (endsAt.getTime() - NOW.getTime()) / HOUR);
+    expect([Math.min(...ends) >= 1, Math.max(...ends)]).toEqual([true, 48]);
+  });
+
+  test('there is a live sale at any time of the next two days', async () => {
+    const sales = await salesOfVisible();
+    const hours = Array.from({ length: 96 }, (_, half) => half / 2);
+    expect(hours.filter((hour) => !sales.some((sale) => isLive(sale, new Date(NOW.getTime() + hour * HOUR))))).toEqual([]);
+  });
+});
+
+describe('pictures of the demonstration', () => {
+  test('every one and its siblings are WebP files of the right width, and the storage knows these and no others', async () => {
+    const rows = await list<{ address: string }>('select image as address from products union select unnest(images) from products');
+    const paths = rows.map(({ address }) => address.slice(BUCKET.length));
+    expect(rows.filter(({ address }) => !address.startsWith(`${BUCKET}products/contoh-`))).toEqual([]);
+    const expected = paths.flatMap((path) => [
+      [path, 1280] as const,
+      ...SIBLING_WIDTHS.map((width) => [siblingOf(path, width), width] as const),
+    ]);
+    const found = await Promise.all(
+      expected.map(async ([file]) => {
+        const { format, width, height } = await sharp(join(shop.storageFolder, 'product-images', file)).metadata();
+        return [file, format, width, height];
+      }),
+    );
+    expect(found).toEqual(expected.map(([file, width]) => [file, 'webp', width, width * 1.25]));
+    const known = await list<{ name: string }>("select name from storage.objects where bucket_id = 'product-images'");
+    expect(known.map(({ name }) => name).toSorted()).toEqual(expected.map(([file]) => file).toSorted());
+  });
+
+  test('at most 60 covers, each shared by the products of one game and tier', async () => {
+    const covers = await list<{ groups: number }>(
+      'select count(distinct (game_title_id, tier_id))::int as groups from products group by image',
+    );
+    expect(covers.length).toBeLessThanOrEqual(60);
+    expect(covers.filter(({ groups }) => groups !== 1)).toEqual([]);
+  });
+
+  test('a visitor downloads one, and may keep it for a year', async () => {
+    const { image } = await one<{ image: string }>('select image from products limit 1');
+    const answer = await shop.request(siblingOf(image, 320));
+    const told = ['content-type', 'cache-control'].map((name) => answer.headers.get(name));
+    expect([answer.status, ...told]).toEqual([200, 'image/webp', 'max-age=31536000, immutable']);
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(320);
+  });
+});
+
+test('a visitor sees what is visible, and nothing else', async () => {
+  const answer = await shop.request('/rest/v1/products?select=id&limit=1000');
+  const seen = (await answer.json()) as { id: string }[];
+  const visible = await list<{ id: string }>(`select id from products where ${VISIBLE}`);
+  expect(seen.map(({ id }) => id).toSorted()).toEqual(visible.map(({ id }) => id).toSorted());
+});
+
+test('it reports its progress, and leaves a shop that has a catalogue as it is', async () => {
+  expect(lines[0]).toBe('Menggambar 90 gambar contoh.');
+  expect(lines.at(-1)).toMatch(/^\d+ produk contoh siap, 270 pilihan sewa dan 22 flash sale\.$/);
+  const again: string[] = [];
+  await seed({ svg: () => '', webp: () => Promise.reject(new Error('nothing to draw')) }, again);
+  expect(again).toEqual(['Katalog sudah berisi, contoh tidak ditambahkan.']);
+});

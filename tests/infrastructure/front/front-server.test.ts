@@ -1,0 +1,199 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { FrontServer } from '../../../src/infrastructure/front/front-server.ts';
+import { pages } from '../../../src/infrastructure/front/pages.ts';
+import { ResponseCache } from '../../../src/infrastructure/front/response-cache.ts';
+import { securityHeaders } from '../../../src/infrastructure/front/security-headers.ts';
+import { supabaseInterface } from '../../../src/infrastructure/front/supabase-interface.ts';
+
+const KEY = 'sb_publishable_test';
+let front: FrontServer;
+let origin = '';
+/** What the backend answers, and what it was asked. */
+let backend: (request: Request) => Promise<Response>;
+let asked: string[] = [];
+let render: (request: Request) => Promise<Response>;
+
+beforeEach(async () => {
+  asked = [];
+  backend = async () => Response.json([{ id: 1 }]);
+  render = async (request) =>
+    new Response(`<p>${new URL(request.url).pathname}</p><!--status-->`, { headers: { 'content-type': 'text/html' } });
+  front = new FrontServer({
+    headers: securityHeaders({ backend: null, isHttps: false, isDevelopment: false }),
+    trustProxy: 0,
+    onError: () => undefined,
+  });
+  await front.listen(0, '127.0.0.1');
+  origin = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
+});
+afterEach(() => front.close());
+
+const cache = () => new ResponseCache({ freshMs: 2000, patienceMs: 1000, mostBytes: 1_000_000, now: () => Date.now() });
+const open = () =>
+  front.open({
+    assets: (_request, _response, next) => next(),
+    artwork: (_request, response) => void response.end('art'),
+    supabase: supabaseInterface({
+      publishableKey: KEY,
+      rows: cache(),
+      files: cache(),
+      fetch: async (request) => {
+        asked.push(`${request.method} ${new URL(request.url).pathname}${new URL(request.url).search}`);
+        return backend(request);
+      },
+    }),
+    pages: pages({
+      cache: cache(),
+      publicUrl: 'https://toko.example',
+      render: (request) => render(request),
+      renderUnavailable: () => '<h1>tutup</h1>',
+      markStale: (html) => html.replace('<!--status-->', '<i>lama</i>'),
+      onError: () => undefined,
+    }),
+    health: async () => ({ engine: 'embedded', migrations: 9 }),
+  });
+const get = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
+
+describe('before the shop is open', () => {
+  test('health and everything else say "not yet", and when to come back', async () => {
+    const [health, page] = [await get('/api/health'), await get('/')];
+    expect([health.status, await health.json()]).toEqual([503, { status: 'starting' }]);
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+});
+
+describe('the open shop', () => {
+  test('tells its health', async () => {
+    open();
+    expect(await (await get('/api/health')).json()).toEqual({ status: 'ok', engine: 'embedded', migrations: 9 });
+  });
+  test('puts the security headers on every answer', async () => {
+    open();
+    for (const path of ['/', '/api/health', '/api/nothing', '/rest/v1/products', '/art/x', '/storage/v1/object/public/a/b']) {
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toMatch(/default-src/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+  test('answers its own unknown interfaces with a code and an Indonesian text', async () => {
+    open();
+    const answer = await get('/api/nothing', { method: 'POST', body: '{' });
+    expect([answer.status, await answer.json()]).toEqual([404, { error: 'Alamat ini tidak ada.', code: 'NOT_FOUND' }]);
+  });
+  test('takes only reading where there are only pages', async () => {
+    open();
+    const answer = await get('/products', { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+  test('renders with the public address, never the Host header', async () => {
+    let seen = '';
+    render = async (request) => {
+      seen = request.url;
+      return new Response('x');
+    };
+    open();
+    await get('/products?sort=cheapest', { headers: { host: 'evil.example' } });
+    expect(seen).toBe('https://toko.example/products?sort=cheapest');
+  });
+  test('answers 304 for a page the visitor has', async () => {
+    open();
+    const first = await get('/products');
+    const again = await get('/products', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+  test('hands redirects on', async () => {
+    render = async () => new Response(null, { status: 302, headers: { location: '/products' } });
+    open();
+    const answer = await get('/x', { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/products']);
+  });
+  test('shows the designed page with 503 when a page cannot be made', async () => {
+    render = async () => {
+      throw new Error('down');
+    };
+    open();
+    const answer = await get('/');
+    expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([503, '5', '<h1>tutup</h1>']);
+  });
+  test.each(['//evil.example/x', '/%', `/${'a'.repeat(5000)}`, '/products?'.concat('x=1&'.repeat(900))])(
+    'survives the address %.40s',
+    async (path) => {
+      open();
+      expect((await get(path)).status).toBeLessThan(500);
+    },
+  );
+  test('refuses what is no address at all', async () => {
+    open();
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect((front.server.address() as AddressInfo).port, '127.0.0.1', () =>
+        socket.write('GET http:///x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'),
+      );
+      let text = '';
+      socket.on('data', (part) => {
+        text += String(part);
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  });
+});
+
+describe('reads that everyone gets alike', () => {
+  const anonymous = { headers: { apikey: KEY, authorization: `Bearer ${KEY}` } };
+
+  test('are asked of the backend once', async () => {
+    open();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get('/rest/v1/products?limit=1', anonymous)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(asked).toEqual(['GET /rest/v1/products?limit=1']);
+  });
+  test('are told apart by what they ask for', async () => {
+    open();
+    await get('/rest/v1/products', anonymous);
+    await get('/rest/v1/products', { headers: { ...anonymous.headers, prefer: 'count=exact' } });
+    await get('/rest/v1/products', { headers: { ...anonymous.headers, range: '0-1' } });
+    expect(asked).toHaveLength(3);
+  });
+  test('never answer a signed-in person, nor a write', async () => {
+    open();
+    for (const token of ['a', 'b']) await get('/rest/v1/orders', { headers: { apikey: KEY, authorization: `Bearer ${token}` } });
+    for (let index = 0; index < 2; index += 1) await get('/rest/v1/products', { ...anonymous, method: 'POST', body: '{}' });
+    expect(asked).toHaveLength(4);
+    const own = await get('/rest/v1/orders', { headers: { apikey: KEY, authorization: 'Bearer a' } });
+    expect(own.headers.get('cache-control')).toBe('no-store');
+  });
+  test('of another key go to the backend, which refuses it', async () => {
+    open();
+    for (let index = 0; index < 2; index += 1) await get('/rest/v1/products', { headers: { apikey: 'other' } });
+    expect(asked).toHaveLength(2);
+  });
+  test('public files are asked for once, and can run nothing', async () => {
+    backend = async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
+    open();
+    const answers = [
+      await get('/storage/v1/object/public/game-logos/logos/a.svg'),
+      await get('/storage/v1/object/public/game-logos/logos/a.svg'),
+    ];
+    expect(asked).toHaveLength(1);
+    expect(answers[1]?.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});
+
+describe('too much and too late', () => {
+  test('a body over the limit is refused', async () => {
+    open();
+    const answer = await get('/rest/v1/products', { method: 'POST', body: 'x'.repeat(1_000_001) }).catch(() => null);
+    expect(answer?.status ?? 413).toBe(413);
+    expect(asked).toEqual([]);
+  });
+  test('a backend that fails is a 503 with a code, and nothing of its words', async () => {
+    backend = async () => {
+      throw new Error('password=geheim');
+    };
+    open();
+    const answer = await get('/rest/v1/products', { method: 'POST', body: '{}' });
+    expect([answer.status, (await answer.text()).includes('geheim')]).toEqual([503, false]);
+  });
+});

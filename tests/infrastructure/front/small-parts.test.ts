@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { clientAddress } from '../../../src/infrastructure/front/client-address.ts';
+import { chooseEncoding, compress } from '../../../src/infrastructure/front/compression.ts';
+import { oneAtATime, QueueFull } from '../../../src/infrastructure/front/one-at-a-time.ts';
+import { securityHeaders } from '../../../src/infrastructure/front/security-headers.ts';
+
+const from = (forwarded: string | undefined, hops: number) =>
+  clientAddress(
+    {
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress: '10.0.0.1' },
+    } as unknown as IncomingMessage,
+    hops,
+  );
+
+describe('the client’s address', () => {
+  test('is the socket’s, whatever a header claims', () => expect(from('1.2.3.4', 0)).toBe('10.0.0.1'));
+  test('is what the trusted proxies say, counted from the nearest', () => {
+    expect(from('6.6.6.6, 1.2.3.4', 1)).toBe('1.2.3.4');
+    expect(from('6.6.6.6, 1.2.3.4, 5.5.5.5', 2)).toBe('1.2.3.4');
+  });
+  test('is the socket’s when the header is short or no address', () => {
+    expect([from(undefined, 1), from('1.2.3.4', 2), from('toko', 1)]).toEqual(['10.0.0.1', '10.0.0.1', '10.0.0.1']);
+  });
+});
+
+describe('compression', () => {
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', 'identity'],
+    [undefined, 'identity'],
+  ])('%p gets %p', (accepted, expected) => expect(chooseEncoding(accepted)).toBe(expected));
+  test('gives back what went in', async () => {
+    const body = Buffer.from('toko '.repeat(500));
+    expect(brotliDecompressSync(await compress(body, 'br')).equals(body)).toBe(true);
+    expect(gunzipSync(await compress(body, 'gzip')).equals(body)).toBe(true);
+    expect(await compress(body, 'identity')).toBe(body);
+  });
+});
+
+describe('headers on every answer', () => {
+  const policy = (options = {}) =>
+    securityHeaders({ backend: null, isHttps: false, isDevelopment: false, ...options })['content-security-policy'];
+  test('allow nothing inline and nothing from elsewhere', () => {
+    expect(policy()).toContain("script-src 'self';");
+    expect(policy()).toContain("style-src 'self';");
+    expect(policy()).toContain("object-src 'none'");
+    expect(policy()).toContain("frame-ancestors 'none'");
+    expect(policy()).not.toContain('unsafe');
+  });
+  test('allow a hosted backend and its sockets', () => {
+    expect(policy({ backend: 'https://x.supabase.co' })).toContain("connect-src 'self' https://x.supabase.co wss://x.supabase.co");
+    expect(policy({ backend: 'https://x.supabase.co' })).toContain("img-src 'self' data: blob: https://x.supabase.co");
+  });
+  test('ask for https only where there is https', () => {
+    expect(securityHeaders({ backend: null, isHttps: false, isDevelopment: false })).not.toHaveProperty('strict-transport-security');
+    expect(securityHeaders({ backend: null, isHttps: true, isDevelopment: false })).toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('one at a time', () => {
+  test('work runs in order, a failure stops nothing', async () => {
+    const queue = oneAtATime(10);
+    const order: number[] = [];
+    const work = (nr: number) =>
+      queue(async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        order.push(nr);
+        if (nr === 1) throw new Error('no');
+      });
+    await Promise.allSettled([work(0), work(1), work(2)]);
+    expect(order).toEqual([0, 1, 2]);
+  });
+  test('too many are turned away at once', async () => {
+    const queue = oneAtATime(1);
+    const first = queue(() => new Promise<void>((resolve) => setImmediate(resolve)));
+    await expect(queue(async () => undefined)).rejects.toThrow(QueueFull);
+    await first;
+    await expect(queue(async () => 5)).resolves.toBe(5);
+  });
+});

@@ -1,0 +1,48 @@
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale-repository.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
+import { InMemoryProductSearch } from '../../../src/infrastructure/memory/product-search.ts';
+import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy-repository.ts';
+import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalogue-world.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+/** The same tables, seen with or without the right to write. */
+const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): CataloguePorts => {
+  const view = new Proxy(tables, {
+    get: (target, name, receiver) => (name === 'mayWrite' ? mayWrite : Reflect.get(target, name, receiver)),
+  });
+  return {
+    products: new InMemoryProductRepository(view),
+    search: new InMemoryProductSearch(view),
+    taxonomy: new InMemoryTaxonomyRepository(view),
+    sales: new InMemoryFlashSaleRepository(view),
+  };
+};
+
+export const openMemoryWorld = async (): Promise<CatalogueWorld> => {
+  const tables = new MemoryCatalogue(new FixedClock());
+  let orders = 0;
+  return {
+    visitor: seenBy(tables, false),
+    customer: seenBy(tables, false),
+    admin: seenBy(tables, true),
+    now: () => tables.clock.now(),
+    addTier: async (tier) => void tables.tiers.push(tier),
+    addGame: async (game) => void tables.games.push(game),
+    addCategory: async (category) => void tables.categories.push(category),
+    addProduct: async (product) => void tables.products.push(product),
+    addRentalOption: async (option) => {
+      tables.products = tables.products.map((product) =>
+        product.id === option.productId ? { ...product, hasRental: true, rentalOptions: [...product.rentalOptions, option] } : product,
+      );
+    },
+    addSale: async (sale) => void tables.sales.push(sale),
+    addOrder: async (productId) => {
+      orders += 1;
+      tables.orders.set(`order-${orders}`, productId);
+      return `order-${orders}`;
+    },
+    productOfOrder: async (id) => tables.orders.get(id) ?? null,
+    close: async () => undefined,
+  };
+};

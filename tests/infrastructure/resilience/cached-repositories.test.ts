@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
+import { defaultSiteSettings } from '../../../src/domain/settings/site-settings.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale-repository.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
+import { InMemoryProductSearch } from '../../../src/infrastructure/memory/product-search.ts';
+import { InMemorySettingsRepository } from '../../../src/infrastructure/memory/settings-repository.ts';
+import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy-repository.ts';
+import { CachedFlashSaleRepository } from '../../../src/infrastructure/resilience/cached-flash-sale-repository.ts';
+import { CachedProductRepository } from '../../../src/infrastructure/resilience/cached-product-repository.ts';
+import { CachedProductSearch } from '../../../src/infrastructure/resilience/cached-product-search.ts';
+import { CachedSettingsRepository } from '../../../src/infrastructure/resilience/cached-settings-repository.ts';
+import { CachedTaxonomyRepository } from '../../../src/infrastructure/resilience/cached-taxonomy-repository.ts';
+import { TtlCache } from '../../../src/infrastructure/resilience/ttl-cache.ts';
+import { aGame, aProduct, aSale } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const MINUTE = 60_000;
+const request = { criteria: noCriteria, sort: 'newest', after: null, limit: 24, includeArchived: false } as const;
+
+const setUp = () => {
+  const clock = new FixedClock();
+  const catalogue = new MemoryCatalogue(clock);
+  catalogue.mayWrite = true;
+  catalogue.games = [aGame()];
+  const product = aProduct({ game: catalogue.games[0] ?? null });
+  catalogue.products = [product];
+  catalogue.sales = [aSale({ productId: product.id, endsAt: new Date(clock.now().getTime() + 60 * MINUTE) })];
+  const cache = new TtlCache(clock);
+  const settings = new InMemorySettingsRepository(defaultSiteSettings);
+  return {
+    clock,
+    catalogue,
+    product,
+    settings: { inner: settings, cached: new CachedSettingsRepository(settings, cache) },
+    products: new CachedProductRepository(new InMemoryProductRepository(catalogue), cache),
+    search: new CachedProductSearch(new InMemoryProductSearch(catalogue), cache),
+    taxonomy: new CachedTaxonomyRepository(new InMemoryTaxonomyRepository(catalogue), cache),
+    sales: new CachedFlashSaleRepository(new InMemoryFlashSaleRepository(catalogue), cache),
+  };
+};
+
+describe('what is kept, and for how long', () => {
+  test.each([
+    ['a list', 5, (world: ReturnType<typeof setUp>) => world.products.list(request).then((page) => page.items.length)],
+    [
+      'a list of products on sale',
+      1,
+      (world: ReturnType<typeof setUp>) =>
+        world.products.list({ ...request, criteria: { ...noCriteria, onSale: true } }).then((page) => page.items.length),
+    ],
+    ['a count', 5, (world: ReturnType<typeof setUp>) => world.products.count(noCriteria).then(({ count }) => count)],
+    [
+      'a count of products on sale',
+      1,
+      (world: ReturnType<typeof setUp>) => world.products.count({ ...noCriteria, onSale: true }).then(({ count }) => count),
+    ],
+    [
+      'a search',
+      5,
+      (world: ReturnType<typeof setUp>) =>
+        world.search.search({ text: 'mythic', criteria: noCriteria, offset: 0, limit: 9 }).then(({ items }) => items.length),
+    ],
+    ['popular games', 2, (world: ReturnType<typeof setUp>) => world.taxonomy.popularGames(12).then((games) => games.length)],
+    ['flash sales', 2, (world: ReturnType<typeof setUp>) => world.sales.active(world.clock.now()).then((sales) => sales.length)],
+  ] as const)('%s: %p minutes', async (_, minutes, read) => {
+    const world = setUp();
+    expect(await read(world)).toBe(1);
+    world.catalogue.products = [];
+    world.clock.advance(minutes * MINUTE - 1);
+    expect(await read(world)).toBe(1);
+    world.clock.advance(1);
+    await read(world);
+    expect(await read(world)).toBe(0);
+  });
+  test('tiers, games and categories: five minutes', async () => {
+    const { clock, catalogue, taxonomy } = setUp();
+    const read = async () =>
+      [await taxonomy.tiers(), await taxonomy.gameTitles(), await taxonomy.categories()].map((groups) => groups.length);
+    expect(await read()).toEqual([0, 1, 0]);
+    catalogue.games = [];
+    clock.advance(5 * MINUTE - 1);
+    expect(await read()).toEqual([0, 1, 0]);
+    clock.advance(1);
+    expect(await read()).toEqual([0, 0, 0]);
+  });
+  test('site settings: 300,000 ms', async () => {
+    const { clock, settings } = setUp();
+    await settings.cached.read();
+    settings.inner.settings = { ...defaultSiteSettings, siteName: 'Baru' };
+    clock.advance(299_999);
+    expect((await settings.cached.read())?.siteName).toBe('Arena Akun');
+    clock.advance(1);
+    expect((await settings.cached.read())?.siteName).toBe('Baru');
+  });
+});
+
+describe('own writes are seen at once', () => {
+  test('of a product, in lists, by id, in search, among similar ones and in the counts of games', async () => {
+    const { products, search, taxonomy, product, catalogue } = setUp();
+    const find = () => search.search({ text: 'mythic', criteria: noCriteria, offset: 0, limit: 9 });
+    await Promise.all([products.list(request), products.byId(product.id), find(), taxonomy.gameTitles()]);
+    await products.update(product.id, { name: 'Nama baru' });
+    expect((await products.list(request)).items[0]?.name).toBe('Nama baru');
+    expect((await products.byId(product.id))?.name).toBe('Nama baru');
+    expect((await find()).items).toHaveLength(0);
+    await products.insert({ ...aProduct(), categoryId: null, gameTitleId: catalogue.games[0]?.id ?? null, tierId: null });
+    expect((await taxonomy.gameTitles())[0]?.productCount).toBe(2);
+    const current = await products.byId(product.id);
+    expect(current && (await products.similarTo(current, 4))).toHaveLength(1);
+    await products.delete(product.id);
+    expect(await products.byId(product.id)).toBeNull();
+  });
+  test('of a sale, on its product too', async () => {
+    const { clock, products, sales, product, catalogue } = setUp();
+    const [sale] = catalogue.sales;
+    const id = sale?.id ?? '';
+    await Promise.all([products.byId(product.id), sales.active(clock.now()), sales.byId(id)]);
+    await sales.update(id, { salePrice: 5 });
+    expect((await products.byId(product.id))?.sale?.salePrice).toBe(5);
+    expect((await sales.byId(id))?.sale.salePrice).toBe(5);
+    await sales.delete(id);
+    expect(await sales.active(clock.now())).toEqual([]);
+    const endTime = new Date(clock.now().getTime() + MINUTE).toISOString();
+    await sales.insert({
+      productId: product.id,
+      salePrice: 1,
+      originalPrice: 2,
+      startTime: clock.now().toISOString(),
+      endTime,
+      stock: 1,
+      isActive: true,
+    });
+    expect(await sales.active(clock.now())).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { Container } from 'inversify';
+import { CreateProduct } from '../../../src/application/catalog/create-product.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
+import { isLive } from '../../../src/domain/flash-sale/flash-sale.ts';
+import { bindSamples } from '../../../src/infrastructure/composition/sample-adapters.ts';
+import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { withSampleFallback } from '../../../src/infrastructure/resilience/sample-fallback.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const clock = new FixedClock();
+const shop = () => {
+  const container = new Container({ jitless: true });
+  bindSamples(container, clock);
+  return container;
+};
+const request = { criteria: noCriteria, sort: 'newest', after: null, limit: 24, includeArchived: false } as const;
+
+describe('a shop without a backend', () => {
+  test('shows three sample products, tiers and games, all marked as samples', async () => {
+    const container = shop();
+    const { items } = await container.get(PORT.products).list(request);
+    expect(items.map(({ isSample, stock }) => [isSample, stock])).toEqual(
+      expect.arrayContaining([
+        [true, 5],
+        [true, 8],
+        [true, 12],
+      ]),
+    );
+    expect(
+      (await container.get(PORT.taxonomy).tiers()).map(({ name, priceRangeMin, priceRangeMax }) => [name, priceRangeMin, priceRangeMax]),
+    ).toEqual([
+      ['Reguler', 0, 500_000],
+      ['Pelajar', 500_000, 2_000_000],
+      ['Premium', 2_000_000, null],
+    ]);
+    expect((await container.get(PORT.taxonomy).gameTitles()).map((game) => game.name)).toEqual([
+      'Mobile Legends',
+      'PUBG Mobile',
+      'Free Fire',
+    ]);
+  });
+  test('has sample sales that end one and two days ahead, and rentals for one and three days', async () => {
+    const container = shop();
+    const offers = await container.get(PORT.sales).active(clock.now());
+    expect(offers.map(({ sale }) => (sale.endsAt.getTime() - clock.now().getTime()) / 86_400_000)).toEqual([1, 2]);
+    expect(offers.every(({ sale }) => isLive(sale, clock.now()))).toBe(true);
+    const product = await container.get(PORT.products).byId('contoh-1');
+    expect(product?.rentalOptions.map(({ duration, price }) => [duration, price])).toEqual([
+      ['1 Hari', 150_000],
+      ['3 Hari', 400_000],
+    ]);
+  });
+  test('has no categories and no popular games', async () => {
+    const taxonomy = shop().get(PORT.taxonomy);
+    expect([await taxonomy.categories(), await taxonomy.popularGames(12)]).toEqual([[], []]);
+  });
+  test('takes no writes and says why', async () => {
+    const errors = new RecentErrorLog(clock, () => undefined);
+    const created = await new CreateProduct(shop().get(PORT.products), errors).execute({
+      name: 'a',
+      description: 'b',
+      price: 1,
+      categoryId: 'c',
+    });
+    expect(created.ok).toBe(false);
+    expect(errors.recent()[0]?.message).toBe('Supabase client is not initialized');
+  });
+});
+
+test('a backend that is down or refuses never turns into sample data', async () => {
+  for (const reason of ['unavailable', 'denied'] as const) {
+    const inner = {
+      read: async (): Promise<string> => {
+        throw new PortError(reason, 'no');
+      },
+      other: 5,
+    };
+    const port = withSampleFallback(inner, { read: async () => 'contoh' }, ['read']);
+    await expect(port.read()).rejects.toMatchObject({ reason });
+    expect(port.other).toBe(5);
+  }
+});

@@ -1,0 +1,107 @@
+import type { Category } from '../../../src/domain/catalog/taxonomy.ts';
+import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
+import { SupabaseFlashSaleRepository } from '../../../src/infrastructure/supabase/flash-sale-repository.ts';
+import { SupabaseProductRepository } from '../../../src/infrastructure/supabase/product-repository.ts';
+import { SupabaseProductSearch } from '../../../src/infrastructure/supabase/product-search.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { SupabaseTaxonomyRepository } from '../../../src/infrastructure/supabase/taxonomy-repository.ts';
+import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalogue-world.ts';
+import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+/** Speaks to the gateway with a token, or as a visitor. */
+const seenWith = (database: TestDatabase, token: string | null): CataloguePorts => {
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  const rest = createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+  const clock = new SystemClock();
+  return {
+    products: new SupabaseProductRepository(rest, clock, ''),
+    search: new SupabaseProductSearch(rest, clock, ''),
+    taxonomy: new SupabaseTaxonomyRepository(rest, ''),
+    sales: new SupabaseFlashSaleRepository(rest, ''),
+  };
+};
+
+const groupRow = (group: Category) => ({
+  id: group.id,
+  name: group.name,
+  slug: group.slug,
+  description: group.description,
+  icon: group.icon,
+  color: group.color,
+  is_active: group.isActive,
+  sort_order: group.sortOrder,
+});
+
+export const openSupabaseWorld = async (): Promise<CatalogueWorld> => {
+  const database = await openTestDatabase();
+  const { sql } = database;
+  const [customer, owner] = [await database.user(), await database.user('owner')];
+  const addRentalOption: CatalogueWorld['addRentalOption'] = async ({ id, productId, duration, durationMinutes, price, description }) => {
+    await sql`insert into rental_options ${sql({ id, product_id: productId, duration, duration_minutes: durationMinutes, price, description })}`;
+  };
+  return {
+    visitor: seenWith(database, null),
+    customer: seenWith(database, customer.token),
+    admin: seenWith(database, owner.token),
+    now: () => new Date(),
+    addTier: async (tier) => {
+      await sql`insert into tiers ${sql({ ...groupRow(tier), price_range_min: tier.priceRangeMin, price_range_max: tier.priceRangeMax })}`;
+    },
+    addGame: async (game) => {
+      await sql`insert into game_titles ${sql({ ...groupRow(game), logo_url: game.logoUrl, logo_path: game.logoPath, is_popular: game.isPopular })}`;
+    },
+    addCategory: async (category) => {
+      await sql`insert into categories ${sql(groupRow(category))}`;
+    },
+    addProduct: async (product) => {
+      await sql`insert into products ${sql({
+        id: product.id,
+        name: product.name,
+        description: product.description,
+        price: product.price,
+        original_price: product.originalPrice,
+        image: product.image,
+        images: [...product.images],
+        attributes: sql.json(product.attributes.map((attribute) => ({ ...attribute }))),
+        seller_note: product.sellerNote,
+        warranty_hours: product.warrantyHours,
+        category_id: product.category?.id ?? null,
+        game_title_id: product.game?.id ?? null,
+        tier_id: product.tier?.id ?? null,
+        is_flash_sale: product.isFlashSale,
+        has_rental: product.hasRental,
+        stock: product.stock,
+        is_active: product.isActive,
+        archived_at: product.archivedAt,
+        is_sample: product.isSample,
+        created_at: product.createdAt,
+        updated_at: product.updatedAt,
+      })}`;
+      for (const option of product.rentalOptions) await addRentalOption({ ...option, productId: product.id });
+    },
+    addRentalOption,
+    addSale: async (sale) => {
+      await sql`insert into flash_sales ${sql({
+        id: sale.id,
+        product_id: sale.productId,
+        sale_price: sale.salePrice,
+        original_price: sale.originalPrice,
+        start_time: sale.startsAt,
+        end_time: sale.endsAt,
+        stock: sale.stock,
+        initial_stock: sale.initialStock,
+        is_active: sale.isActive,
+        created_at: sale.createdAt,
+      })}`;
+    },
+    addOrder: async (productId) => {
+      const [order] = await sql<{ id: string }[]>`insert into orders (product_id) values (${productId}) returning id`;
+      return order?.id ?? '';
+    },
+    productOfOrder: async (id) => {
+      const [order] = await sql<{ product_id: string | null }[]>`select product_id from orders where id = ${id}`;
+      return order?.product_id ?? null;
+    },
+    close: database.close,
+  };
+};
