@@ -34,8 +34,7 @@ const config: Config = {
       globalTeardown: '<rootDir>/tests/support/stop-test-cluster.mjs',
     }),
     project('browser', 'node', ['e2e'], {
-      globalSetup: '<rootDir>/tests/support/start-test-shop.mjs',
-      globalTeardown: '<rootDir>/tests/support/stop-test-shop.mjs',
+      globalSetup: '<rootDir>/tests/support/build-shop.mjs',
     }),
   ] as NonNullable<Config['projects']>,
   testTimeout: 30_000,

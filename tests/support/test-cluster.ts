@@ -23,21 +23,32 @@ const folder = await mkdtemp(join(tmpdir(), 'arena-akun-test-'));
 const keys = await loadOrCreateKeys(folder);
 const cluster = await PostgresCluster.in(folder, keys.postgresPassword);
 await cluster.start();
-const admin = postgres(cluster.url(), quietly);
-await admin.unsafe(`create database ${TEMPLATE}`);
-await ensureDatabaseRoles(admin, keys.gatewayPassword);
-await admin.end();
-const sql = postgres(cluster.url(TEMPLATE), quietly);
-await ensureSystemSchema(sql, cluster.url(TEMPLATE));
-await migrate(sql, await readMigrations('supabase/migrations'));
-await sql.end();
+
+const end = async (code: number): Promise<never> => {
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(code);
+};
+
+/** The migrated template that every test file copies. */
+const prepare = async (): Promise<void> => {
+  const admin = postgres(cluster.url(), quietly);
+  await admin.unsafe(`create database ${TEMPLATE}`);
+  await ensureDatabaseRoles(admin, keys.gatewayPassword);
+  await admin.end();
+  const sql = postgres(cluster.url(TEMPLATE), quietly);
+  await ensureSystemSchema(sql, cluster.url(TEMPLATE));
+  await migrate(sql, await readMigrations('supabase/migrations'));
+  await sql.end();
+};
+
+await prepare().catch((error: unknown) => {
+  console.error(error);
+  return end(1);
+});
 
 process.stdout.write(`${JSON.stringify({ folder, adminUrl: cluster.url(), template: TEMPLATE } satisfies TestCluster)}\n`);
 
 // The run that started this closes its end of the pipe when it is over, however it ends.
 process.stdin.resume();
-process.stdin.once('end', async () => {
-  await cluster.stop();
-  await rm(folder, { recursive: true, force: true });
-  process.exit(0);
-});
+process.stdin.once('end', () => void end(0));

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RUNTIME } from './ensure-installed.mjs';
+
+const STAMP = 'dist/stamp';
+const SOURCES = ['src', 'public', 'scripts/compress-assets.ts', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+const filesOf = (path) => {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      .sort();
+  } catch {
+    return [path];
+  }
+};
+
+/** What the build is made of, as one number. */
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+};
+
+const vite = (...parameters) =>
+  execFileSync(RUNTIME, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', ...parameters], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+
+/** Builds the browser's and the server's half, unless they are of these very sources. */
+export const ensureBuilt = () => {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('Membangun toko...');
+  vite();
+  vite('--ssr', 'src/main.node.ts');
+  writeFileSync(STAMP, wanted);
+};

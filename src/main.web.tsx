@@ -1,0 +1,58 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, UNSAFE_ErrorResponseImpl as RouteErrorResponse, RouterProvider } from 'react-router-dom';
+import { PORT } from './infrastructure/composition/tokens.ts';
+import { createWebContainer } from './infrastructure/composition/web.ts';
+import { App } from './ui/app.tsx';
+import { appBindings } from './ui/bindings.ts';
+import { type PageData, readPageData } from './ui/page-data.ts';
+import { createRoutes } from './ui/routes.tsx';
+import { ClockStore } from './ui/stores/clock.store.ts';
+import { ConnectionStore } from './ui/stores/connection.store.ts';
+import './ui/styles/global.scss';
+
+const content = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+const pageData = (): PageData | null => {
+  const text = document.getElementById('page-data')?.textContent;
+  return text ? readPageData(text) : null;
+};
+
+const hydration = (data: PageData | null) => {
+  if (data === null) return undefined;
+  const errors = Object.entries(data.errors ?? {}).map(([id, { status, statusText, data: body }]) => [
+    id,
+    new RouteErrorResponse(status, statusText, body, false),
+  ]);
+  return { loaderData: { ...data.loaderData }, ...(errors.length === 0 ? {} : { errors: Object.fromEntries(errors) }) };
+};
+
+const connection = new ConnectionStore();
+const key = content('supabase-key');
+// An empty address with a key means that the backend answers on this origin.
+const url = content('supabase-url') || (key === '' ? '' : window.location.origin);
+const container = await createWebContainer({ backend: { url, key }, window, freshness: connection });
+const clock = new ClockStore(container.get(PORT.clock));
+container.load(appBindings(clock, connection));
+
+const data = pageData();
+if (data !== null) clock.startAt(data.now);
+const routes = createRoutes(container);
+// The page's own chunk has to be there before the first paint is taken over.
+for (const { route } of matchRoutes(routes, window.location) ?? []) {
+  if (typeof route.lazy === 'function') {
+    const loaded = await route.lazy();
+    Object.assign(route, loaded, { lazy: undefined });
+  }
+}
+const hydrationData = hydration(data);
+const router = createBrowserRouter(routes, hydrationData === undefined ? {} : { hydrationData });
+const app = (
+  <App resolver={container}>
+    <RouterProvider router={router} />
+  </App>
+);
+const place = document.getElementById('app');
+if (place !== null) {
+  if (data === null) createRoot(place).render(app);
+  else hydrateRoot(place, app, { onRecoverableError: (error) => container.get(PORT.errors).record('hydration', error) });
+}

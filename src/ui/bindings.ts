@@ -1,0 +1,33 @@
+import { ContainerModule } from 'inversify';
+import { ChooseTheme } from '../application/appearance/choose-theme.ts';
+import { LoadWishlist } from '../application/wishlist/load-wishlist.ts';
+import { ToggleWishlistItem } from '../application/wishlist/toggle-wishlist-item.ts';
+import { ClockStore } from './stores/clock.store.ts';
+import { ConnectionStore } from './stores/connection.store.ts';
+import { DialogStore } from './stores/dialog.store.ts';
+import { ListMemoryStore } from './stores/list-memory.store.ts';
+import { ThemeStore } from './stores/theme.store.ts';
+import { ToastStore } from './stores/toast.store.ts';
+import { WishlistStore } from './stores/wishlist.store.ts';
+
+/** The app-long stores, one of each per container. Clock and connection come from the entry, which feeds them. */
+export const appBindings = (clock: ClockStore, connection: ConnectionStore): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(ClockStore).toConstantValue(clock);
+    bind(ConnectionStore).toConstantValue(connection);
+    bind(ListMemoryStore)
+      .toResolvedValue(() => new ListMemoryStore())
+      .inSingletonScope();
+    bind(ToastStore)
+      .toResolvedValue(() => new ToastStore())
+      .inSingletonScope();
+    bind(DialogStore)
+      .toResolvedValue(() => new DialogStore())
+      .inSingletonScope();
+    bind(ThemeStore)
+      .toResolvedValue((choose) => new ThemeStore(choose), [ChooseTheme])
+      .inSingletonScope();
+    bind(WishlistStore)
+      .toResolvedValue((load, toggle, toasts) => new WishlistStore(load, toggle, toasts), [LoadWishlist, ToggleWishlistItem, ToastStore])
+      .inSingletonScope();
+  });

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface Props {
+  /** A path of this shop, or a whole address elsewhere. */
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link whose address the owner may have set: inside the shop the router goes there, elsewhere a new tab does. */
+export const AnyLink = ({ to, className, children }: Props) =>
+  to.startsWith('/') ? (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  ) : (
+    <a className={className} href={to} rel="noopener" target="_blank">
+      {children}
+    </a>
+  );

@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom';
+import styles from './chip-link.module.scss';
+import { Icon } from './icon.tsx';
+
+/** Something that is set, and a way to unset it. */
+export const ChipLink = ({ to, name, label }: { readonly to: string; readonly name: string; readonly label: string }) => (
+  <Link className={styles['chip']} to={to} aria-label={label} preventScrollReset>
+    <span>{name}</span>
+    <Icon name="close" size="small" />
+  </Link>
+);

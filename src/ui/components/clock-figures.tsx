@@ -1,0 +1,12 @@
+import type { Countdown } from '../../domain/flash-sale/countdown.ts';
+import { saleText } from '../text/flash-sale.ts';
+
+const two = (figure: number): string => String(figure).padStart(2, '0');
+
+const figures = ({ days, hours, minutes, seconds }: Countdown): string =>
+  [days > 0 ? `${saleText.days(days)} ` : '', [hours, minutes, seconds].map(two).join(':')].join('');
+
+/** Time left as figures that never jump: "02:14:09", with days in front when there are some. Not a live region. */
+export const ClockFigures = ({ left }: { readonly left: Countdown }) => (
+  <time dateTime={`P${left.days}DT${left.hours}H${left.minutes}M${left.seconds}S`}>{figures(left)}</time>
+);

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProductCard } from '../../domain/catalog/product.ts';
+import { coverPicture } from '../../domain/catalog/product-pictures.ts';
+import { saleText } from '../text/flash-sale.ts';
+import { classNames } from './class-names.ts';
+import styles from './deal-ticket.module.scss';
+import { Icon } from './icon.tsx';
+import { OldPrice } from './old-price.tsx';
+import { Picture } from './picture.tsx';
+import { Rupiah } from './rupiah.tsx';
+import { TierMark } from './tier-mark.tsx';
+
+interface Props {
+  readonly product: Pick<ProductCard, 'id' | 'name' | 'image' | 'tier' | 'game'>;
+  readonly amount: number;
+  readonly was: number | null;
+  readonly href: string;
+  readonly isFirst?: boolean;
+  readonly state: 'coming' | 'running' | 'over';
+  /** Time left, as it ticks; not shown of a sale to come. */
+  readonly countdown: ReactNode;
+  /** The last line: what is left, or when it begins. */
+  readonly children: ReactNode;
+}
+
+/** A sale as a lying ticket: cover left with the time on its edge, price and what is left beside it. One link, stretched over it. */
+export const DealTicket = ({ product, amount, was, href, isFirst = false, state, countdown, children }: Props) => (
+  <article className={classNames(styles['ticket'], styles[state])}>
+    <div className={styles['cover']}>
+      <Picture address={coverPicture(product)} alt="" sizes="120px" isFirst={isFirst} />
+      <span className={styles['foot']}>
+        <Icon name={state === 'coming' ? 'clock' : 'bolt'} size="small" />
+        {state === 'coming' ? saleText.soon : countdown}
+      </span>
+    </div>
+    <div className={styles['body']}>
+      <p className={styles['kind']}>
+        {product.tier === null ? null : <TierMark tier={product.tier} />}
+        <span className={styles['game']}>{product.game?.name}</span>
+      </p>
+      <h3 className={styles['name']}>
+        <Link className={styles['link']} to={href} viewTransition>
+          {product.name}
+        </Link>
+      </h3>
+      <p className={styles['price']}>
+        <Rupiah amount={amount} />
+      </p>
+      <p className={styles['was']}>{was === null ? null : <OldPrice was={was} amount={amount} />}</p>
+      <p className={styles['end']}>{children}</p>
+    </div>
+  </article>
+);

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { scenePicture } from '../../domain/catalog/product-pictures.ts';
+import { classNames } from './class-names.ts';
+import styles from './game-door.module.scss';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  readonly slug: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  /** Under the name: how many there are. */
+  readonly note: string;
+  readonly href: string;
+  readonly isFirst?: boolean;
+}
+
+/** A game behind an arch: what stands for it, or its own logo before that. */
+export const GameDoor = ({ slug, name, logoUrl, note, href, isFirst = false }: Props) => (
+  <Link className={styles['door']} to={href}>
+    <span className={classNames(styles['window'], logoUrl !== null && styles['withLogo'])}>
+      <Picture address={scenePicture(slug)} alt="" sizes="120px" isFirst={isFirst} />
+      {logoUrl === null ? null : <img className={styles['logo']} src={logoUrl} width={64} height={64} alt="" loading="lazy" />}
+    </span>
+    <span className={styles['sill']} />
+    <span className={styles['name']}>{name}</span>
+    <span className={styles['note']}>{note}</span>
+  </Link>
+);

@@ -1,0 +1,33 @@
+import { pictureSources } from '../../domain/catalog/image-siblings.ts';
+
+interface Props {
+  readonly address: string;
+  /** Empty when the words beside it say the same. */
+  readonly alt: string;
+  /** How wide it stands, as `sizes` of an img. */
+  readonly sizes: string;
+  /** In the first screen: fetched first instead of when it comes into view. */
+  readonly isFirst?: boolean;
+  readonly className?: string | undefined;
+  /** Width and height of the frame, so that nothing jumps. */
+  readonly ratio?: readonly [number, number];
+}
+
+/** A stored picture at the size it is shown. */
+export const Picture = ({ address, alt, sizes, isFirst = false, className, ratio = [4, 5] }: Props) => {
+  const { src, srcSet } = pictureSources(address);
+  return (
+    <img
+      className={className}
+      src={src}
+      srcSet={srcSet ?? undefined}
+      sizes={srcSet === null ? undefined : sizes}
+      width={ratio[0] * 200}
+      height={ratio[1] * 200}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+};

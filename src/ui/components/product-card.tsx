@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Price } from '../../domain/catalog/price.ts';
+import type { ProductCard as Card } from '../../domain/catalog/product.ts';
+import { coverPicture } from '../../domain/catalog/product-pictures.ts';
+import { availability } from '../../domain/catalog/stock.ts';
+import { formatCount } from '../../domain/shared/rupiah.ts';
+import { saleText } from '../text/flash-sale.ts';
+import { productText } from '../text/product.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { OldPrice } from './old-price.tsx';
+import { Picture } from './picture.tsx';
+import styles from './product-card.module.scss';
+import { Rupiah } from './rupiah.tsx';
+import { TierMark } from './tier-mark.tsx';
+
+interface Props {
+  readonly product: Card;
+  readonly price: Price;
+  readonly href: string;
+  /** In the first row of a page, where the picture is worth fetching first. */
+  readonly isFirst?: boolean;
+  /** Time left of the sale, as it ticks. */
+  readonly countdown?: ReactNode;
+  readonly heart?: ReactNode;
+}
+
+/** Two, three or four columns, as the container allows. */
+const SIZES = '(min-width: 1100px) 226px, (min-width: 720px) 30vw, 46vw';
+
+/** No box: the cover is the card. One link, stretched over it, and one button. */
+export const ProductCard = ({ product, price, href, isFirst = false, countdown, heart }: Props) => {
+  const stock = availability(product.stock);
+  const isSold = stock === 'sold';
+  return (
+    <article className={classNames(styles['card'], isSold && styles['sold'])}>
+      <div className={styles['cover']} data-ground="night">
+        <Picture address={coverPicture(product)} alt="" sizes={SIZES} isFirst={isFirst} />
+        {product.tier === null ? null : <span className={styles['tier']}>{<TierMark tier={product.tier} />}</span>}
+        {isSold ? <span className={styles['foot']}>{productText.sold}</span> : null}
+        {!isSold && price.sale !== null ? (
+          <span className={styles['foot']}>
+            <span className={styles['sale']}>
+              <Icon name="bolt" size="small" />
+              {saleText.flashSale}
+            </span>
+            {countdown}
+          </span>
+        ) : null}
+      </div>
+      <div className={styles['body']}>
+        <p className={styles['game']}>{product.game?.name ?? product.tier?.name}</p>
+        <h3 className={styles['name']}>
+          <Link className={styles['link']} to={href} viewTransition>
+            {product.name}
+          </Link>
+        </h3>
+        <p className={styles['price']}>
+          <Rupiah amount={price.amount} />
+        </p>
+        <p className={styles['sub']}>
+          {price.was === null ? null : <OldPrice was={price.was} amount={price.amount} />}
+          {price.was === null && product.hasRental && !isSold ? (
+            <span className={styles['rent']}>
+              <Icon name="clock" size="small" />
+              {productText.rentable}
+            </span>
+          ) : null}
+          {price.was === null && stock === 'low' ? (
+            <span className={styles['low']}>{productText.left(formatCount(product.stock))}</span>
+          ) : null}
+        </p>
+      </div>
+      {isSold ? null : <span className={styles['heart']}>{heart}</span>}
+    </article>
+  );
+};

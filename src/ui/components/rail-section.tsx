@@ -1,0 +1,35 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+import styles from './rail-section.module.scss';
+
+interface Props {
+  /** Of the section in its page; also the anchor of its address. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence, shown where there is room for a rail. */
+  readonly text: string;
+  readonly more?: { readonly to: string; readonly name: string };
+  /** The heading, for those who move the focus there. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+}
+
+/** A part of a page. From 1100 pixels its title, sentence and link stand in a rail on the left that stays in view. */
+export const RailSection = ({ id, title, text, more, headingRef, children }: Props) => (
+  <section id={id} className={`wrap ${styles['section']}`} aria-labelledby={`${id}-judul`}>
+    <div className={styles['rail']}>
+      <h2 id={`${id}-judul`} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      {more === undefined ? null : (
+        <Link className={styles['more']} to={more.to}>
+          {more.name}
+          <Icon name="arrowRight" />
+        </Link>
+      )}
+    </div>
+    <div className={styles['content']}>{children}</div>
+  </section>
+);

@@ -1,0 +1,54 @@
+import { type FormEvent, useId } from 'react';
+import { searchText } from '../../domain/catalog/search-text.ts';
+import { layoutText } from '../text/layout.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './search-form.module.scss';
+
+interface Props {
+  /** Where the form goes by itself, before any script. */
+  readonly action: string;
+  readonly initial?: string;
+  readonly size?: 'header' | 'hero';
+  /** Tells this search from another one on the same page. */
+  readonly label?: string | undefined;
+  /** Gets trimmed text; empty text is ignored (section 5). */
+  readonly onSearch: (text: string) => void;
+}
+
+export const SearchForm = ({ action, initial = '', size = 'header', label, onSearch }: Props) => {
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const text = searchText(String(new FormData(event.currentTarget).get('q') ?? ''));
+    if (text !== null) onSearch(text);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of cheap phones do not know the search element yet.
+    <div role="search" className={classNames(styles['search'], styles[size])} aria-label={label}>
+      <form className={styles['form']} action={action} onSubmit={submit}>
+        <Icon name="search" />
+        <label className="visually-hidden" htmlFor={id}>
+          {layoutText.searchPlaceholder}
+        </label>
+        <input
+          id={id}
+          key={initial}
+          className={styles['input']}
+          type="search"
+          name="q"
+          placeholder={layoutText.searchPlaceholder}
+          defaultValue={initial}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        {size === 'hero' ? (
+          <button type="submit" className={styles['go']} aria-label={layoutText.search}>
+            <Icon name="arrowRight" />
+          </button>
+        ) : null}
+      </form>
+    </div>
+  );
+};

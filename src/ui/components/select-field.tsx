@@ -1,0 +1,27 @@
+import { Icon } from './icon.tsx';
+import styles from './select-field.module.scss';
+
+interface Props<T extends string> {
+  readonly label: string;
+  readonly name: string;
+  /** The form it belongs to when it stands outside of it. */
+  readonly form?: string;
+  readonly options: readonly (readonly [value: T, name: string])[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** The platform's own list of choices. */
+export const SelectField = <T extends string>({ label, name, form, options, value, onChange }: Props<T>) => (
+  <label className={styles['field']}>
+    <span className="visually-hidden">{label}</span>
+    <select name={name} form={form} value={value} onChange={(event) => onChange(event.target.value as T)}>
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+    <Icon name="chevronDown" />
+  </label>
+);

@@ -1,0 +1,17 @@
+import styles from './stock-bar.module.scss';
+import { StockMeter } from './stock-meter.tsx';
+import { stockWords } from './stock-words.ts';
+
+interface Props {
+  readonly left: number;
+  /** What the sale began with. */
+  readonly initial: number;
+}
+
+/** How much is left at a sale's price: words, and a bar under them. */
+export const StockBar = ({ left, initial }: Props) => (
+  <span className={styles['stock']}>
+    {stockWords(left, initial)}
+    <StockMeter left={left} initial={initial} />
+  </span>
+);

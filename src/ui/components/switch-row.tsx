@@ -1,0 +1,24 @@
+import styles from './switch-row.module.scss';
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Something that is on or off, as a row. */
+export const SwitchRow = ({ name, label, isOn, onChange }: Props) => (
+  <label className={styles['row']}>
+    <span>{label}</span>
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      name={name}
+      value="1"
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  </label>
+);

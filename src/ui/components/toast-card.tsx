@@ -1,0 +1,27 @@
+import { layoutText } from '../text/layout.ts';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast-card.module.scss';
+
+export type ToastType = 'success' | 'error' | 'warning' | 'info';
+
+const SIGNS: Readonly<Record<ToastType, IconName>> = { success: 'check', error: 'warning', warning: 'clock', info: 'info' };
+
+interface Props {
+  readonly type: ToastType;
+  readonly text: string;
+  readonly onDismiss: () => void;
+  /** The pointer or the focus came to rest on it. */
+  readonly onRest: () => void;
+  readonly onLeave: () => void;
+}
+
+export const ToastCard = ({ type, text, onDismiss, onRest, onLeave }: Props) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast keeps it; there is nothing to press.
+  <div className={classNames(styles['toast'], styles[type])} onMouseEnter={onRest} onMouseLeave={onLeave} onFocus={onRest} onBlur={onLeave}>
+    <Icon name={SIGNS[type]} />
+    <p>{text}</p>
+    <IconButton icon="close" label={layoutText.close} onClick={onDismiss} />
+  </div>
+);

@@ -1,0 +1,27 @@
+import { compareStructural, computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { currentPrice } from '../../domain/catalog/price.ts';
+import type { ProductCard as Card } from '../../domain/catalog/product.ts';
+import { ProductCard } from '../components/product-card.tsx';
+import { paths } from '../paths.ts';
+import { ClockStore } from '../stores/clock.store.ts';
+import { useStore } from '../view-model.tsx';
+import { LiveCountdown } from './live-countdown.tsx';
+import { WishButton } from './wish-button.tsx';
+
+/** A product card whose sale starts and ends on time. It is drawn anew when its price changes, not with every second. */
+export const LiveProductCard = observer(({ product, isFirst = false }: { readonly product: Card; readonly isFirst?: boolean }) => {
+  const clock = useStore(ClockStore);
+  const price = useMemo(() => computed(() => currentPrice(product, clock.now), { equals: compareStructural }), [product, clock]).get();
+  return (
+    <ProductCard
+      product={product}
+      price={price}
+      href={paths.product(product.id)}
+      isFirst={isFirst}
+      countdown={price.sale === null ? null : <LiveCountdown end={price.sale.endsAt} />}
+      heart={<WishButton product={product} />}
+    />
+  );
+});

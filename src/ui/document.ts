@@ -1,0 +1,65 @@
+import type { Head } from './head.ts';
+
+/** Addresses of built files and settings that a page carries. */
+export interface DocumentShell {
+  readonly supabaseUrl: string;
+  readonly supabaseKey: string;
+  readonly apiUrl: string;
+  /** Origin without a trailing slash: the only source of absolute addresses. */
+  readonly publicUrl: string;
+  /** Sets the theme before the first paint. */
+  readonly themeScript: string;
+  /** Starts the page's program once it has been seen. */
+  readonly startScript: string;
+  readonly entry: string;
+  /** Modules of this page, so that they are fetched together with the entry. */
+  readonly modules: readonly string[];
+  readonly styles: readonly string[];
+  readonly font: string;
+  readonly favicon: string;
+  /** Only while developing: what the module reloader needs in the head. */
+  readonly developmentHead?: string;
+}
+
+/** The tiers' own colours, from the shop's data. */
+const TINTS = '/art/colors.css';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const absolute = (publicUrl: string, address: string): string => (address.startsWith('/') ? publicUrl + address : address);
+
+const headOf = (shell: DocumentShell, head: Head): string => {
+  const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
+  const og = (property: string, content: string): string => `<meta property="og:${property}" content="${escaped(content)}">`;
+  const canonical = head.canonical === null ? null : absolute(shell.publicUrl, head.canonical);
+  return [
+    '<meta charset="utf-8">',
+    meta('viewport', 'width=device-width, initial-scale=1, viewport-fit=cover'),
+    `<title>${escaped(head.fullTitle)}</title>`,
+    meta('description', head.description),
+    canonical === null ? meta('robots', 'noindex') : `<link rel="canonical" href="${escaped(canonical)}">${og('url', canonical)}`,
+    og('title', head.fullTitle),
+    og('description', head.description),
+    head.image == null ? '' : og('image', absolute(shell.publicUrl, head.image)),
+    meta('supabase-url', shell.supabaseUrl),
+    meta('supabase-key', shell.supabaseKey),
+    meta('api-url', shell.apiUrl),
+    meta('color-scheme', 'dark light'),
+    `<script src="${shell.themeScript}"></script>`,
+    `<link rel="preload" href="${shell.font}" as="font" type="font/woff2" crossorigin>`,
+    ...[...shell.styles, TINTS].map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="icon" href="${shell.favicon}">`,
+    shell.developmentHead ?? '',
+    `<script src="${shell.startScript}" data-entry="${shell.entry}" data-modules="${shell.modules.join(' ')}" defer></script>`,
+    head.jsonLd == null ? '' : `<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`,
+  ].join('');
+};
+
+/** Where the front puts a line when the page could not be made anew. */
+export const STATUS_PLACE = '<!--status-->';
+
+/** A whole page as HTML. No inline script runs and no style stands in it. */
+export const writeDocument = (shell: DocumentShell, head: Head, content: string, data: string): string =>
+  `<!doctype html><html lang="id" data-theme="dark"><head>${headOf(shell, head)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
+  `<script type="application/json" id="page-data">${data}</script></body></html>`;

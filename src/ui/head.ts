@@ -1,0 +1,30 @@
+import type { SiteSettings } from '../domain/settings/site-settings.ts';
+import { pageTitle } from '../domain/settings/site-settings.ts';
+import type { PageHandle, PageMeta } from './page.ts';
+import type { ShellData } from './shell.ts';
+import { SHELL_ROUTE } from './shell.ts';
+import { errorText } from './text/errors.ts';
+
+/** The little of a match that the head needs; the router's own on both sides. */
+export interface HeadMatch {
+  readonly id: string;
+  readonly data: unknown;
+  readonly handle: unknown;
+}
+
+export interface Head extends PageMeta {
+  readonly fullTitle: string;
+}
+
+const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'meta' in handle;
+
+const notFound: PageMeta = { title: errorText.notFoundTitle, description: errorText.notFoundText, canonical: null };
+
+/** What the deepest page says of itself; a page that failed says that. */
+export const headOf = (matches: readonly HeadMatch[], fallback: SiteSettings): Head => {
+  const shell = matches.find((match) => match.id === SHELL_ROUTE)?.data as ShellData | undefined;
+  const settings = shell?.settings ?? fallback;
+  const deepest = matches.at(-1);
+  const meta = deepest?.data !== undefined && isHandle(deepest.handle) ? deepest.handle.meta(deepest.data, settings) : notFound;
+  return { ...meta, fullTitle: pageTitle(settings.siteName, meta.title) };
+};

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { DialogPanel } from '../components/dialog-panel.tsx';
+import { DialogStore } from '../stores/dialog.store.ts';
+import { useStore } from '../view-model.tsx';
+import styles from './confirm-dialog.module.scss';
+
+/** The global confirmation dialog (section 2), as the platform's own modal: the focus stays in it and comes back after. */
+export const ConfirmDialog = observer(() => {
+  const store = useStore(DialogStore);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { question } = store;
+  useEffect(() => {
+    if (question !== null) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [question]);
+  // The backdrop belongs to the dialog element itself; the panel covers the rest of it.
+  const pressed = (event: MouseEvent): void => {
+    if (event.target === dialog.current) store.cancel();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event.
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="dialog-title"
+      onClick={pressed}
+      onCancel={(event) => {
+        event.preventDefault();
+        store.cancel();
+      }}
+    >
+      {question === null ? null : (
+        <DialogPanel
+          titleId="dialog-title"
+          title={question.title}
+          message={question.message}
+          type={question.type ?? 'default'}
+          cancelText={question.cancelText}
+          confirmText={question.confirmText}
+          hasCancel={question.hideCancel !== true}
+          hasClose={question.hideClose !== true}
+          isBusy={store.isBusy}
+          onCancel={store.cancel}
+          onConfirm={() => void store.confirm()}
+        />
+      )}
+    </dialog>
+  );
+});

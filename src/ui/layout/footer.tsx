@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
+import { iconButtonClass } from '../components/icon-button.tsx';
+import { paths } from '../paths.ts';
+import { ClockStore } from '../stores/clock.store.ts';
+import { footerText } from '../text/footer.ts';
+import { layoutText } from '../text/layout.ts';
+import { yearOf } from '../text/time.ts';
+import { useStore } from '../view-model.tsx';
+import { Brand } from './brand.tsx';
+import styles from './footer.module.scss';
+import { ThemeChoice } from './theme-choice.tsx';
+
+/** Parts as sentences, each with one full stop. */
+const sentences = (...parts: readonly (string | null)[]): string =>
+  parts.flatMap((part) => (part === null || part.trim() === '' ? [] : [`${part.trim().replace(/[.]+$/, '')}.`])).join(' ');
+
+type Entry = readonly [name: string, address: string | null];
+
+/** The four groups of section 2; entries whose address the owner has not set are left out. */
+const groupsOf = (settings: SiteSettings): readonly (readonly [string, readonly Entry[]])[] => [
+  [
+    footerText.groupProducts,
+    [
+      [footerText.allProducts, paths.products],
+      [footerText.flashSale, paths.flashSales],
+      [footerText.rentable, paths.rentable],
+      [footerText.popular, paths.popular],
+    ],
+  ],
+  [
+    footerText.groupServices,
+    [
+      [footerText.sell, paths.sell],
+      [footerText.orders, paths.orders],
+      [footerText.wishlist, paths.wishlist],
+      [footerText.topUp, settings.topupGameUrl],
+    ],
+  ],
+  [
+    footerText.groupHelp,
+    [
+      [footerText.help, paths.help],
+      [footerText.payment, paths.helpPayment],
+      [footerText.terms, paths.terms],
+      [footerText.privacy, paths.privacy],
+    ],
+  ],
+  [
+    footerText.groupCommunity,
+    [
+      [footerText.feed, paths.feed],
+      [footerText.channel, settings.whatsappChannelUrl],
+      [footerText.community, paths.community],
+    ],
+  ],
+];
+
+const socialOf = (settings: SiteSettings): readonly (readonly [IconName, string, string | null])[] => [
+  ['instagram', 'Instagram', settings.instagramUrl],
+  ['tiktok', 'TikTok', settings.tiktokUrl],
+  ['youtube', 'YouTube', settings.youtubeUrl],
+  ['facebook', 'Facebook', settings.facebookUrl],
+  ['twitter', 'X', settings.twitterUrl],
+];
+
+const Entry = ({ name, address }: { readonly name: string; readonly address: string }) =>
+  address.startsWith('/') ? (
+    <Link to={address}>{name}</Link>
+  ) : (
+    <a href={address} rel="noopener" target="_blank">
+      {name}
+    </a>
+  );
+
+export const Footer = observer(({ settings }: { readonly settings: SiteSettings }) => {
+  const year = yearOf(useStore(ClockStore).now);
+  const social = settings.socialMediaEnabled ? socialOf(settings).filter(([, , address]) => address !== null) : [];
+  return (
+    <footer className={styles['footer']}>
+      <div className="wrap">
+        <div className={styles['groups']}>
+          <div className={styles['about']}>
+            <Brand siteName={settings.siteName} logoUrl={settings.logoUrl} />
+            <p>{sentences(layoutText.tagline, settings.companyDescription, settings.businessHours)}</p>
+          </div>
+          {groupsOf(settings).map(([title, entries]) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {entries.map(([name, address]) =>
+                  address === null ? null : <li key={name}>{<Entry name={name} address={address} />}</li>,
+                )}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={styles['end']}>
+          <span>{settings.footerCopyrightText ?? footerText.copyright(year, settings.siteName)}</span>
+          <ThemeChoice />
+          {social.length === 0 ? null : (
+            <ul className={styles['social']} aria-label={footerText.social}>
+              {social.map(([icon, name, address]) => (
+                <li key={name}>
+                  <a className={iconButtonClass} href={address ?? ''} aria-label={name} rel="noopener" target="_blank">
+                    <Icon name={icon} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+});

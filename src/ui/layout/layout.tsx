@@ -1,0 +1,44 @@
+import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
+import { defaultSiteSettings } from '../../domain/settings/site-settings.ts';
+import { SHELL_ROUTE, type ShellData } from '../shell.ts';
+import { layoutText } from '../text/layout.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.scss';
+import { PendingPage } from './pending-page.tsx';
+import { ShopStatus } from './shop-status.tsx';
+import { ToastRegion } from './toast-region.tsx';
+import { useAppLife } from './use-app-life.ts';
+import { useHead } from './use-head.ts';
+import { useRouteFocus } from './use-route-focus.ts';
+
+const MAIN = 'isi';
+
+/** What stands around every page: header, search, bottom bar, footer, dialog, toasts. */
+export const Layout = () => {
+  const settings = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
+  useAppLife();
+  useHead(settings);
+  const main = useRouteFocus();
+  return (
+    <div className={styles['layout']}>
+      <a className={styles['skip']} href={`#${MAIN}`}>
+        {layoutText.skip}
+      </a>
+      <ShopStatus />
+      <Header siteName={settings.siteName} logoUrl={settings.logoUrl} />
+      <main id={MAIN} ref={main} tabIndex={-1}>
+        <PendingPage>
+          <Outlet />
+        </PendingPage>
+      </main>
+      <Footer settings={settings} />
+      <BottomBar />
+      <ConfirmDialog />
+      <ToastRegion />
+      <ScrollRestoration />
+    </div>
+  );
+};

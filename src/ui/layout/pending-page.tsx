@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router-dom';
+import { CardSkeleton } from '../components/card-skeleton.tsx';
+import { ProductGrid } from '../components/product-grid.tsx';
+import { layoutText } from '../text/layout.ts';
+import styles from './pending-page.module.scss';
+
+const PATIENCE_MS = 150;
+const CARDS = Array.from({ length: 8 }, (_, index) => `card-${index}`);
+
+/** The page, or, when the next one takes longer than a blink, its shape. */
+export const PendingPage = ({ children }: { readonly children: ReactNode }) => {
+  const { state, location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const isLeaving = state === 'loading' && next.pathname !== pathname;
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isLeaving]);
+  if (!isLeaving || !isLong) return children;
+  return (
+    <div className={`wrap ${styles['pending']}`}>
+      <p className="visually-hidden" role="status">
+        {layoutText.loading}
+      </p>
+      <div className={styles['title']} aria-hidden="true" />
+      <ProductGrid>
+        {CARDS.map((key) => (
+          <CardSkeleton key={key} />
+        ))}
+      </ProductGrid>
+    </div>
+  );
+};

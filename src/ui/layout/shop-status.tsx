@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite';
+import { NoticeStrip } from '../components/notice-strip.tsx';
+import { ClockStore } from '../stores/clock.store.ts';
+import { ConnectionStore } from '../stores/connection.store.ts';
+import { layoutText } from '../text/layout.ts';
+import { clockTime } from '../text/time.ts';
+import { useStore } from '../view-model.tsx';
+
+/** Says when what is on screen is not current: the device is offline, or the shop does not answer. */
+export const ShopStatus = observer(() => {
+  const connection = useStore(ConnectionStore);
+  const { isLocal } = useStore(ClockStore);
+  const since = connection.staleSince ?? connection.offlineSince;
+  if (since === null) return null;
+  const time = clockTime(since, isLocal);
+  return connection.offlineSince !== null ? (
+    <NoticeStrip icon="offline" text={layoutText.offline(time)} />
+  ) : (
+    <NoticeStrip icon="warning" text={layoutText.stale(time)} />
+  );
+});

@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { Segmented } from '../components/segmented.tsx';
+import { ThemeStore } from '../stores/theme.store.ts';
+import { layoutText } from '../text/layout.ts';
+import { useStore } from '../view-model.tsx';
+
+const OPTIONS = [
+  ['dark', layoutText.themeDark],
+  ['light', layoutText.themeLight],
+  ['auto', layoutText.themeAuto],
+] as const;
+
+export const ThemeChoice = observer(() => {
+  const theme = useStore(ThemeStore);
+  return <Segmented label={layoutText.theme} options={OPTIONS} value={theme.mode} onChange={theme.choose} />;
+});

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { ToastCard } from '../components/toast-card.tsx';
+import { ToastStore } from '../stores/toast.store.ts';
+import { layoutText } from '../text/layout.ts';
+import { useStore } from '../view-model.tsx';
+import styles from './toast-region.module.scss';
+
+/** Where general toasts appear; a live region, so that they are heard too. */
+export const ToastRegion = observer(() => {
+  const { toasts, dismiss, hold, leaveLater } = useStore(ToastStore);
+  return (
+    <section className={styles['region']} aria-label={layoutText.toasts} aria-live="polite">
+      {toasts.map((toast) => (
+        <ToastCard
+          key={toast.id}
+          type={toast.type}
+          text={toast.text}
+          onDismiss={() => dismiss(toast.id)}
+          onRest={() => hold(toast.id)}
+          onLeave={() => leaveLater(toast.id)}
+        />
+      ))}
+    </section>
+  );
+});

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { ClockStore } from '../stores/clock.store.ts';
+import { ConnectionStore } from '../stores/connection.store.ts';
+import { ThemeStore } from '../stores/theme.store.ts';
+import { WishlistStore } from '../stores/wishlist.store.ts';
+import { useStore } from '../view-model.tsx';
+
+/** Starts what lasts as long as the app, once the browser has taken over. */
+export const useAppLife = (): void => {
+  const clock = useStore(ClockStore);
+  const connection = useStore(ConnectionStore);
+  const theme = useStore(ThemeStore);
+  const wishlist = useStore(WishlistStore);
+  useEffect(() => {
+    wishlist.load();
+    const ends = [clock.start(), connection.start(), theme.start()];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [clock, connection, theme, wishlist]);
+};

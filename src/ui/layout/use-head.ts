@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useMatches } from 'react-router-dom';
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
+import { headOf } from '../head.ts';
+
+const set = (selector: string, attribute: string, value: string | null, make: () => Element): void => {
+  const found = document.head.querySelector(selector);
+  if (value === null) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? document.head.appendChild(make());
+  element.setAttribute(attribute, value);
+};
+
+const tag = (name: string, attributes: Readonly<Record<string, string>>): Element => {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+/** Keeps title, description and canonical link those of the page on screen; the server wrote the first ones. */
+export const useHead = (settings: SiteSettings): void => {
+  const matches = useMatches();
+  const { fullTitle, description, canonical } = headOf(
+    matches.map(({ id, loaderData, handle }) => ({ id, data: loaderData, handle })),
+    settings,
+  );
+  useEffect(() => {
+    document.title = fullTitle;
+    set('meta[name="description"]', 'content', description, () => tag('meta', { name: 'description' }));
+    const address = canonical === null ? null : new URL(canonical, window.location.origin).href;
+    set('link[rel="canonical"]', 'href', address, () => tag('link', { rel: 'canonical' }));
+    set('meta[name="robots"]', 'content', canonical === null ? 'noindex' : null, () => tag('meta', { name: 'robots' }));
+  }, [fullTitle, description, canonical]);
+};

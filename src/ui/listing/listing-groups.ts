@@ -1,0 +1,31 @@
+import { ListCategories } from '../../application/catalog/list-categories.ts';
+import { ListGameTitles } from '../../application/catalog/list-game-titles.ts';
+import { ListTiers } from '../../application/catalog/list-tiers.ts';
+import type { PageRequest } from '../page.ts';
+
+/** A choice in the filter: what it is called, how many visible products it has. */
+export interface Choice {
+  readonly slug: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface ListingGroups {
+  readonly games: readonly Choice[];
+  readonly tiers: readonly Choice[];
+  readonly categories: readonly Choice[];
+}
+
+type Named = { readonly slug: string; readonly name: string; readonly productCount: number };
+
+const choices = (groups: readonly Named[]): Choice[] => groups.map(({ slug, name, productCount }) => ({ slug, name, count: productCount }));
+
+/** What a list can be narrowed by. */
+export const loadListingGroups = async ({ get }: Pick<PageRequest, 'get'>): Promise<ListingGroups> => {
+  const [games, tiers, categories] = await Promise.all([
+    get(ListGameTitles).execute(),
+    get(ListTiers).execute(),
+    get(ListCategories).execute(),
+  ]);
+  return { games: choices(games), tiers: choices(tiers), categories: choices(categories) };
+};

@@ -1,0 +1,69 @@
+import type { ContainerModule } from 'inversify';
+import type { ComponentType } from 'react';
+import type { SiteSettings } from '../domain/settings/site-settings.ts';
+import type { Class, Resolver } from './resolver.ts';
+
+/** What a page may use to gather its data. */
+export interface PageRequest {
+  get<T>(type: Class<T>): T;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+}
+
+/** What a page says of itself in the head. */
+export interface PageMeta {
+  /** The page's own name, null for the shop's. */
+  readonly title: string | null;
+  readonly description: string;
+  /** Path of the one address this content has; null when it should not be found. */
+  readonly canonical: string | null;
+  /** Picture for shared links, an address on this origin or absolute. */
+  readonly image?: string | null;
+  /** Structured data (schema.org). */
+  readonly jsonLd?: object | null;
+}
+
+/** A screen: how it gathers plain data, what it says of itself, what it shows. */
+export interface Page<Data> {
+  /** What only this page needs from the container. */
+  readonly bindings: ContainerModule | null;
+  readonly load: (request: PageRequest) => Promise<Data> | Data;
+  readonly meta: (data: Data, settings: SiteSettings) => PageMeta;
+  readonly Component: ComponentType;
+}
+
+export const definePage = <Data>(page: Page<Data>): Page<Data> => page;
+
+/** What a route carries for the layout and the head. */
+export interface PageHandle {
+  readonly meta: (data: unknown, settings: SiteSettings) => PageMeta;
+}
+
+const loaded = new WeakMap<Resolver, Set<ContainerModule>>();
+
+const loadOnce = (resolver: Resolver, module: ContainerModule | null): void => {
+  if (module === null) return;
+  const known = loaded.get(resolver) ?? new Set();
+  loaded.set(resolver, known);
+  if (known.has(module)) return;
+  known.add(module);
+  resolver.load(module);
+};
+
+/** What the router takes of a page. */
+export interface LoadedRoute {
+  readonly Component: ComponentType;
+  readonly handle: PageHandle;
+  readonly loader: (given: { readonly request: Request; readonly params: PageRequest['params'] }) => unknown;
+}
+
+/** Turns a lazily imported page into what the router takes. */
+export const toRoute = async <Data>(resolver: Resolver, page: Promise<Page<Data>>): Promise<LoadedRoute> => {
+  const { bindings, load, meta, Component } = await page;
+  loadOnce(resolver, bindings);
+  return {
+    Component,
+    handle: { meta: meta as PageHandle['meta'] },
+    loader: ({ request, params }) => load({ get: (type) => resolver.get(type), params, url: new URL(request.url) }),
+  };
+};

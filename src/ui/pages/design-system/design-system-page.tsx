@@ -1,0 +1,49 @@
+import { useLoaderData } from 'react-router-dom';
+import { designSystemText } from '../../text/design-system.ts';
+import type { DesignSystemData } from './design-system-data.ts';
+import styles from './design-system-page.module.scss';
+import { Board } from './parts/board.tsx';
+import { Buttons } from './parts/buttons.tsx';
+import { Cards } from './parts/cards.tsx';
+import { Choices } from './parts/choices.tsx';
+import { Colors } from './parts/colors.tsx';
+import { Dialogs } from './parts/dialogs.tsx';
+import { Fields } from './parts/fields.tsx';
+import { Icons } from './parts/icons.tsx';
+import { Marks } from './parts/marks.tsx';
+import { Prices } from './parts/prices.tsx';
+import { Skeletons } from './parts/skeletons.tsx';
+import { States } from './parts/states.tsx';
+import { Tickets } from './parts/tickets.tsx';
+import { Toasts } from './parts/toasts.tsx';
+import { TypeScale } from './parts/type-scale.tsx';
+import { specimensAt } from './specimens.ts';
+
+/** Every part of the shop in every state, from the parts themselves. */
+export const DesignSystemPage = () => {
+  const { now } = useLoaderData<DesignSystemData>();
+  const { cards, sale, endsAt, endsLater } = specimensAt(now);
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <div>
+        <h1>{designSystemText.title}</h1>
+        <p className={styles['lead']}>{designSystemText.lead}</p>
+      </div>
+      <Colors />
+      <TypeScale />
+      <Icons />
+      <Buttons />
+      <Fields />
+      <Choices />
+      <Marks />
+      <Prices endsAt={endsAt} endsLater={endsLater} />
+      <Cards products={cards} now={now} />
+      <Tickets products={cards} sale={sale} />
+      <Board />
+      <Skeletons />
+      <Toasts />
+      <Dialogs />
+      <States />
+    </div>
+  );
+};

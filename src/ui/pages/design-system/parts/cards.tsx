@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { currentPrice } from '../../../../domain/catalog/price.ts';
+import type { ProductCard as Card } from '../../../../domain/catalog/product.ts';
+import { ProductCard } from '../../../components/product-card.tsx';
+import { ProductGrid } from '../../../components/product-grid.tsx';
+import { WishHeart } from '../../../components/wish-heart.tsx';
+import { LiveCountdown } from '../../../connected/live-countdown.tsx';
+import { paths } from '../../../paths.ts';
+import { designSystemText as text } from '../../../text/design-system.ts';
+import { BothThemes } from '../both-themes.tsx';
+import { Specimen } from '../specimen.tsx';
+
+/** A heart that flips here and keeps nothing. */
+const LooseHeart = ({ name, isSavedAtFirst }: { readonly name: string; readonly isSavedAtFirst: boolean }) => {
+  const [isSaved, setSaved] = useState(isSavedAtFirst);
+  return <WishHeart isSaved={isSaved} name={name} onToggle={() => setSaved(!isSaved)} />;
+};
+
+/** Plain, on sale, for rent, nearly gone, saved, sold, too long, and with nothing but a name. */
+export const Cards = ({ products, now }: { readonly products: readonly Card[]; readonly now: Date }) => (
+  <Specimen title={text.cards}>
+    <BothThemes isWide>
+      {() => (
+        <ProductGrid>
+          {products.map((product) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              price={currentPrice(product, now)}
+              href={paths.designSystem}
+              countdown={product.sale === null ? null : <LiveCountdown end={product.sale.endsAt} />}
+              heart={<LooseHeart name={product.name} isSavedAtFirst={product.name === text.names.saved} />}
+            />
+          ))}
+        </ProductGrid>
+      )}
+    </BothThemes>
+  </Specimen>
+);

@@ -1,0 +1,44 @@
+import { designSystemText } from '../../../text/design-system.ts';
+import { BothThemes } from '../both-themes.tsx';
+import { Specimen } from '../specimen.tsx';
+import styles from './colors.module.scss';
+
+const TOKENS = [
+  'page',
+  'surface1',
+  'surface2',
+  'surface3',
+  'line',
+  'lineStrong',
+  'ink',
+  'ink2',
+  'ink3',
+  'accent',
+  'accentHover',
+  'accentPress',
+  'accentSoft',
+  'sale',
+  'saleSoft',
+  'success',
+  'warning',
+  'danger',
+  'dangerFill',
+  'info',
+] as const;
+
+/** Every ground with the text that may stand on it. */
+export const Colors = () => (
+  <Specimen title={designSystemText.colors}>
+    <BothThemes>
+      {() => (
+        <ul className={styles['swatches']}>
+          {TOKENS.map((token) => (
+            <li key={token} className={styles[token]}>
+              {token}
+            </li>
+          ))}
+        </ul>
+      )}
+    </BothThemes>
+  </Specimen>
+);

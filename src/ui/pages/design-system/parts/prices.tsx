@@ -1,0 +1,41 @@
+import { OldPrice } from '../../../components/old-price.tsx';
+import { Rupiah } from '../../../components/rupiah.tsx';
+import { SaleBox } from '../../../components/sale-box.tsx';
+import { StockBar } from '../../../components/stock-bar.tsx';
+import { StockMeter } from '../../../components/stock-meter.tsx';
+import { stockWords } from '../../../components/stock-words.ts';
+import { LiveCountdown } from '../../../connected/live-countdown.tsx';
+import { LiveSaleClock } from '../../../connected/live-sale-clock.tsx';
+import { designSystemText as text } from '../../../text/design-system.ts';
+import { BothThemes } from '../both-themes.tsx';
+import { Row, Specimen } from '../specimen.tsx';
+import type { specimensAt } from '../specimens.ts';
+
+/** Figures that are found first, and time that ticks. */
+export const Prices = ({ endsAt, endsLater }: Pick<ReturnType<typeof specimensAt>, 'endsAt' | 'endsLater'>) => (
+  <Specimen title={text.prices}>
+    <BothThemes>
+      {() => (
+        <>
+          <Row>
+            <Rupiah amount={3_250_000} size="page" />
+            <Rupiah amount={3_250_000} />
+            <Rupiah amount={95_000} size="row" />
+            <OldPrice was={4_100_000} amount={3_250_000} />
+          </Row>
+          <Row>
+            <LiveCountdown end={endsAt} />
+            <LiveCountdown end={endsLater} />
+          </Row>
+          <SaleBox tone="sale" title={text.saleEnds} hint={stockWords(1, 1)} clock={<LiveSaleClock end={endsAt} />} />
+          <SaleBox tone="sale" title={text.saleEnds} hint={stockWords(4, 10)} clock={<LiveSaleClock end={endsLater} />}>
+            <StockMeter left={4} initial={10} />
+          </SaleBox>
+          <SaleBox tone="quiet" title={text.saleComing} hint={text.startsLater} clock={<LiveSaleClock end={endsAt} />} />
+          <StockBar left={4} initial={10} />
+          <StockBar left={0} initial={10} />
+        </>
+      )}
+    </BothThemes>
+  </Specimen>
+);

@@ -1,0 +1,60 @@
+import type { ProductCard } from '../../../../domain/catalog/product.ts';
+import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
+import { DealTicket } from '../../../components/deal-ticket.tsx';
+import { GameDoor } from '../../../components/game-door.tsx';
+import { StockBar } from '../../../components/stock-bar.tsx';
+import { TicketList } from '../../../components/ticket-list.tsx';
+import { LiveCountdown } from '../../../connected/live-countdown.tsx';
+import { LocalMoment } from '../../../connected/local-moment.tsx';
+import { paths } from '../../../paths.ts';
+import { designSystemText as text } from '../../../text/design-system.ts';
+import { saleText } from '../../../text/flash-sale.ts';
+import { BothThemes } from '../both-themes.tsx';
+import { Specimen } from '../specimen.tsx';
+import styles from './tickets.module.scss';
+
+interface Props {
+  readonly products: readonly ProductCard[];
+  readonly sale: FlashSale;
+}
+
+const STATES = ['running', 'coming', 'over'] as const;
+
+/** A sale as a lying ticket, and a game as a door. */
+export const Tickets = ({ products, sale }: Props) => (
+  <Specimen title={text.tickets}>
+    <BothThemes isWide>
+      {() => (
+        <>
+          <TicketList>
+            {products.slice(0, STATES.length).map((product, index) => (
+              <li key={product.id}>
+                <DealTicket
+                  product={product}
+                  amount={sale.salePrice}
+                  was={sale.originalPrice}
+                  href={paths.designSystem}
+                  state={STATES[index] ?? 'running'}
+                  countdown={<LiveCountdown end={sale.endsAt} />}
+                >
+                  {STATES[index] === 'coming' ? (
+                    <LocalMoment at={sale.endsAt} say={saleText.starts} />
+                  ) : (
+                    <StockBar left={STATES[index] === 'over' ? 0 : sale.stock} initial={sale.initialStock} />
+                  )}
+                </DealTicket>
+              </li>
+            ))}
+          </TicketList>
+          <ul className={styles['doors']}>
+            {text.games.map(([slug, name]) => (
+              <li key={slug}>
+                <GameDoor slug={slug} name={name} logoUrl={null} note={text.doorNote} href={paths.productsOfGame(slug)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </BothThemes>
+  </Specimen>
+);

@@ -1,0 +1,32 @@
+import { Button } from '../../../components/button.tsx';
+import { ToastCard } from '../../../components/toast-card.tsx';
+import { ToastStore } from '../../../stores/toast.store.ts';
+import { designSystemText as text } from '../../../text/design-system.ts';
+import { useStore } from '../../../view-model.tsx';
+import { BothThemes } from '../both-themes.tsx';
+import { Row, Specimen } from '../specimen.tsx';
+
+const nothing = (): void => undefined;
+
+/** Standing still in both themes, and real ones to raise. */
+export const Toasts = () => {
+  const toasts = useStore(ToastStore);
+  return (
+    <Specimen title={text.toasts}>
+      <Row>
+        {text.toastSamples.map(([type, words]) => (
+          <Button key={type} onClick={() => toasts.show(type, words)}>
+            {text.raiseToast(text.toastKinds[type])}
+          </Button>
+        ))}
+      </Row>
+      <BothThemes>
+        {() =>
+          text.toastSamples.map(([type, words]) => (
+            <ToastCard key={type} type={type} text={words} onDismiss={nothing} onRest={nothing} onLeave={nothing} />
+          ))
+        }
+      </BothThemes>
+    </Specimen>
+  );
+};

@@ -1,0 +1,19 @@
+import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
+import { toDeal } from '../../connected/deal.ts';
+import { definePage } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { saleText } from '../../text/flash-sale.ts';
+import { saleListText } from '../../text/flash-sale-list.ts';
+import type { FlashSaleListData } from './flash-sale-list-data.ts';
+import { FlashSaleListPage } from './flash-sale-list-page.tsx';
+
+export const flashSaleList = definePage<FlashSaleListData>({
+  bindings: null,
+  load: async ({ get }) => ({ deals: (await get(ListFlashSales).execute()).map(toDeal) }),
+  meta: (_, settings) => ({
+    title: saleText.flashSale,
+    description: saleListText.description(settings.siteName),
+    canonical: paths.flashSales,
+  }),
+  Component: FlashSaleListPage,
+});

@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { paths } from '../../paths.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { saleListText } from '../../text/flash-sale-list.ts';
+import { dayAndTime } from '../../text/time.ts';
+import { useStore } from '../../view-model.tsx';
+
+/** Nothing runs: says so, and when the next one begins. */
+export const NoneLive = observer(({ next }: { readonly next: Date | null }) => {
+  const { isLocal } = useStore(ClockStore);
+  return (
+    <EmptyState
+      title={saleListText.emptyTitle}
+      text={next === null ? saleListText.emptyText : saleListText.emptyUntil(dayAndTime(next, isLocal))}
+      action={
+        <Link className={buttonClass('primary')} to={paths.products}>
+          {saleListText.emptyAction}
+        </Link>
+      }
+    />
+  );
+});

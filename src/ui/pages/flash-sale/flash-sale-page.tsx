@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite';
+import { Link, useLoaderData } from 'react-router-dom';
+import { coverPicture } from '../../../domain/catalog/product-pictures.ts';
+import { Crumbs } from '../../components/crumbs.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { TierMark } from '../../components/tier-mark.tsx';
+import { WishButton } from '../../connected/wish-button.tsx';
+import { paths } from '../../paths.ts';
+import { saleText } from '../../text/flash-sale.ts';
+import { salePageText } from '../../text/flash-sale-page.ts';
+import { productText } from '../../text/product.ts';
+import type { FlashSaleData } from './flash-sale-data.ts';
+import styles from './flash-sale-page.module.scss';
+import { OtherSales } from './other-sales.tsx';
+import { SalePanel } from './sale-panel.tsx';
+
+const SIZES = '(min-width: 960px) 440px, 100vw';
+
+/** One sale: what it is about, its price, its clock, and the way to the product. */
+export const FlashSalePage = observer(() => {
+  const { sale, product, next, others } = useLoaderData<FlashSaleData>();
+  return (
+    <>
+      <article className={`wrap ${styles['page']}`}>
+        <Crumbs label={salePageText.crumbs} above={[[saleText.flashSale, paths.flashSales]]} here={product.name} />
+        <div className={styles['columns']}>
+          <div className={styles['cover']}>
+            <Picture address={coverPicture(product)} alt="" sizes={SIZES} isFirst />
+            <span className={styles['heart']}>
+              <WishButton product={{ ...product, sale }} size="gallery" />
+            </span>
+          </div>
+          <div className={styles['panel']}>
+            <p className={styles['kind']}>
+              {product.tier === null ? null : <TierMark tier={product.tier} />}
+              {product.game === null ? null : <Link to={paths.productsOfGame(product.game.slug)}>{product.game.name}</Link>}
+              {product.isSample ? <Mark>{productText.sample}</Mark> : null}
+            </p>
+            <h1>{product.name}</h1>
+            <SalePanel sale={sale} product={product} next={next} />
+          </div>
+        </div>
+      </article>
+      <OtherSales deals={others} />
+    </>
+  );
+});

@@ -1,0 +1,40 @@
+import { data } from 'react-router-dom';
+import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
+import { ViewFlashSale } from '../../../application/flash-sale/view-flash-sale.ts';
+import { pictureSources } from '../../../domain/catalog/image-siblings.ts';
+import { coverPicture } from '../../../domain/catalog/product-pictures.ts';
+import { phaseOf, toDeal } from '../../connected/deal.ts';
+import { definePage } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { salePageText } from '../../text/flash-sale-page.ts';
+import { describeSale } from './describe-sale.ts';
+import type { FlashSaleData } from './flash-sale-data.ts';
+import { FlashSalePage } from './flash-sale-page.tsx';
+
+/** Running ones are shown; those to come wait in case the page stays open. */
+const MOST_OTHERS = 9;
+
+export const flashSale = definePage<FlashSaleData>({
+  bindings: null,
+  load: async ({ get, params }) => {
+    const [offer, offers] = await Promise.all([get(ViewFlashSale).execute(params['id'] ?? ''), get(ListFlashSales).execute()]);
+    if (offer === null) throw data('product', { status: 404 });
+    const { sale, product } = offer;
+    const others = offers.filter((other) => other.sale.id !== sale.id);
+    return {
+      sale,
+      product: { ...product, sale: null },
+      next: others.find((other) => other.product.id === product.id)?.sale ?? null,
+      others: others.slice(0, MOST_OTHERS).map(toDeal),
+      phase: phaseOf(offer, get(ClockStore).now),
+    };
+  },
+  meta: (loaded) => ({
+    title: salePageText.title(loaded.product.name),
+    description: describeSale(loaded),
+    canonical: loaded.phase === 'ended' ? null : paths.flashSale(loaded.sale.id),
+    image: pictureSources(coverPicture(loaded.product)).src,
+  }),
+  Component: FlashSalePage,
+});

@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { currentPrice } from '../../../domain/catalog/price.ts';
+import type { ProductCard } from '../../../domain/catalog/product.ts';
+import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
+import { phaseOf, priceOf } from '../../connected/deal.ts';
+import { useClocked } from '../../connected/use-clocked.ts';
+import { salePageText } from '../../text/flash-sale-page.ts';
+import { PriceLine } from './price-line.tsx';
+import { RentMention } from './rent-mention.tsx';
+import { SaleActions } from './sale-actions.tsx';
+import styles from './sale-panel.module.scss';
+import { SaleStatus } from './sale-status.tsx';
+import { SaleTimer } from './sale-timer.tsx';
+
+interface Props {
+  readonly sale: FlashSale;
+  readonly product: ProductCard;
+  readonly next: FlashSale | null;
+}
+
+/** While the sale has not ended its own price, afterwards whatever the product costs then. */
+const priceNow = ({ sale, product, next }: Props, now: Date) =>
+  phaseOf({ sale, product }, now) === 'ended' ? currentPrice({ ...product, sale: next }, now) : priceOf({ sale, product }, now);
+
+const phaseNow = ({ sale, product }: Props, now: Date) => phaseOf({ sale, product }, now);
+
+/** Price, clock and action of a sale, as the clock has it. */
+export const SalePanel = observer((subject: Props) => {
+  const phase = useClocked(subject, phaseNow);
+  const { amount, was } = useClocked(subject, priceNow);
+  const { sale, product } = subject;
+  return (
+    <div className={styles['panel']}>
+      <SaleStatus phase={phase} end={sale.endsAt} isSold={product.stock <= 0} />
+      <PriceLine
+        label={phase === 'upcoming' ? salePageText.priceThen : phase === 'live' ? null : salePageText.priceNow}
+        amount={amount}
+        was={was}
+      />
+      <SaleTimer phase={phase} deal={{ sale, product }} />
+      {product.stock > 0 ? <RentMention options={product.rentalOptions} /> : null}
+      <SaleActions phase={phase} productId={product.id} />
+    </div>
+  );
+});

@@ -1,0 +1,19 @@
+import type { SalePhase } from '../../connected/deal.ts';
+import { LocalMoment } from '../../connected/local-moment.tsx';
+import { salePageText } from '../../text/flash-sale-page.ts';
+import styles from './sale-status.module.scss';
+
+interface Props {
+  readonly phase: SalePhase;
+  readonly end: Date;
+  readonly isSold: boolean;
+}
+
+/** Where the sale stands. Read aloud when it changes; shown once there is nothing to count to. */
+export const SaleStatus = ({ phase, end, isSold }: Props) => (
+  <p className={phase === 'ended' || phase === 'gone' ? styles['over'] : 'visually-hidden'} role="status">
+    <b>{salePageText.states[phase]}</b>
+    {phase === 'ended' ? <LocalMoment at={end} say={salePageText.endedAt} /> : null}
+    {phase === 'gone' ? <span>{isSold ? salePageText.soldHint : salePageText.goneHint}</span> : null}
+  </p>
+);

@@ -1,0 +1,29 @@
+import { SaleBox } from '../../components/sale-box.tsx';
+import { StockMeter } from '../../components/stock-meter.tsx';
+import { stockWords } from '../../components/stock-words.ts';
+import { type Deal, type SalePhase, unitsLeft } from '../../connected/deal.ts';
+import { LiveSaleClock } from '../../connected/live-sale-clock.tsx';
+import { LocalMoment } from '../../connected/local-moment.tsx';
+import { salePageText } from '../../text/flash-sale-page.ts';
+
+interface Props {
+  readonly phase: SalePhase;
+  readonly deal: Deal;
+}
+
+/** The clock to the end of a running sale or to the beginning of one to come; nothing once it is over. */
+export const SaleTimer = ({ phase, deal }: Props) => {
+  const { startsAt, endsAt, initialStock } = deal.sale;
+  if (phase === 'upcoming') {
+    return (
+      <SaleBox tone="quiet" title={salePageText.startsIn} hint={<LocalMoment at={startsAt} />} clock={<LiveSaleClock end={startsAt} />} />
+    );
+  }
+  if (phase !== 'live') return null;
+  const left = unitsLeft(deal);
+  return (
+    <SaleBox tone="sale" title={salePageText.endsIn} hint={stockWords(left, initialStock)} clock={<LiveSaleClock end={endsAt} />}>
+      <StockMeter left={left} initial={initialStock} />
+    </SaleBox>
+  );
+};

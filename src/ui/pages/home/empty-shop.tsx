@@ -1,0 +1,20 @@
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { AnyLink } from '../../components/any-link.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { paths } from '../../paths.ts';
+import { homeText } from '../../text/home.ts';
+import { ownerAddress } from './owner-address.ts';
+
+/** A shop that has nothing to show yet, and what a visitor can do all the same. */
+export const EmptyShop = ({ settings }: { readonly settings: SiteSettings }) => (
+  <EmptyState
+    title={homeText.emptyTitle}
+    text={homeText.emptyText}
+    action={
+      <AnyLink className={buttonClass('primary')} to={ownerAddress(settings.jualAkunWhatsappUrl) ?? paths.sell}>
+        {homeText.sell}
+      </AnyLink>
+    }
+  />
+);

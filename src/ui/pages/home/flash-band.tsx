@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { type Deal, phasesOf } from '../../connected/deal.ts';
+import { LiveTickets } from '../../connected/live-tickets.tsx';
+import { useClocked } from '../../connected/use-clocked.ts';
+import { useFocusHeir } from '../../connected/use-focus-heir.ts';
+import { paths } from '../../paths.ts';
+import { saleText } from '../../text/flash-sale.ts';
+import styles from './flash-band.module.scss';
+
+/** What runs right now, the first to end first. Nothing at all while nothing runs. */
+export const FlashBand = observer(({ deals, more }: { readonly deals: readonly Deal[]; readonly more: number }) => {
+  const phases = useClocked(deals, phasesOf);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const heir = useFocusHeir(heading);
+  const live = deals.filter((_, index) => phases[index] === 'live').toSorted((a, b) => a.sale.endsAt.getTime() - b.sale.endsAt.getTime());
+  if (live.length === 0) return null;
+  return (
+    <section className={styles['band']} aria-labelledby="flash-sale" {...heir}>
+      <div className="wrap">
+        <div className={styles['head']}>
+          <h2 id="flash-sale" ref={heading} tabIndex={-1}>
+            {saleText.flashSale}
+          </h2>
+          <Mark tone="sale">{saleText.running(formatCount(live.length + more))}</Mark>
+          <Link className={styles['more']} to={paths.flashSales}>
+            {saleText.all}
+            <Icon name="arrowRight" />
+          </Link>
+        </div>
+        <LiveTickets deals={live} shape="row" leadsTo="product" />
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { AnyLink } from '../../components/any-link.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { SearchForm } from '../../components/search-form.tsx';
+import { paths } from '../../paths.ts';
+import { homeText } from '../../text/home.ts';
+import styles from './hero.module.scss';
+import { ownerAddress } from './owner-address.ts';
+
+interface Props {
+  readonly settings: SiteSettings;
+  /** Without goods there is nothing to search and nothing to see. */
+  readonly hasGoods: boolean;
+  /** The facade, when there are games to show. */
+  readonly children: ReactNode;
+}
+
+/** What this shop is, a search, two ways on. The games beside it are its picture. */
+export const Hero = ({ settings, hasGoods, children }: Props) => {
+  const navigate = useNavigate();
+  return (
+    <section className={styles['hero']}>
+      <div className={classNames('wrap', styles['inside'], children !== null && styles['withFacade'])}>
+        <div className={styles['words']}>
+          <h1>{settings.heroTitle}</h1>
+          <p className={styles['subtitle']}>{settings.heroSubtitle}</p>
+          {hasGoods ? (
+            <>
+              <div className={styles['search']}>
+                <SearchForm action={paths.search} size="hero" onSearch={(text) => navigate(paths.searchFor(text))} />
+              </div>
+              <div className={styles['actions']}>
+                <AnyLink className={buttonClass('primary')} to={ownerAddress(settings.heroButtonUrl) ?? paths.products}>
+                  {homeText.seeAll}
+                </AnyLink>
+                <AnyLink className={buttonClass('secondary')} to={ownerAddress(settings.jualAkunWhatsappUrl) ?? paths.sell}>
+                  {homeText.sell}
+                </AnyLink>
+              </div>
+            </>
+          ) : null}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ProductCard } from '../../../domain/catalog/product.ts';
+import type { Deal } from '../../connected/deal.ts';
+
+/** A door of the facade. */
+export interface Door {
+  readonly slug: string;
+  readonly name: string;
+  readonly count: number;
+  readonly logoUrl: string | null;
+}
+
+/** A row of the ledger: an account for rent, and from what price. */
+export interface RentalRow {
+  readonly id: string;
+  readonly name: string;
+  readonly gameName: string | null;
+  readonly picture: string;
+  /** The cheapest option, which its page opens with. */
+  readonly optionId: string;
+  readonly durations: readonly string[];
+  /** Lengths that found no room. */
+  readonly moreDurations: number;
+  /** Its price, in whole Rupiah, and its length. */
+  readonly amount: number;
+  readonly duration: string;
+}
+
+export interface HomeData {
+  readonly doors: readonly Door[];
+  /** The first to end and the next to begin. */
+  readonly deals: readonly Deal[];
+  /** Running sales that found no room. */
+  readonly moreDeals: number;
+  readonly newest: readonly ProductCard[];
+  readonly rentals: readonly RentalRow[];
+  /** Where the shop stands in the world, for search engines. */
+  readonly origin: string;
+}
+
+export const isEmptyShop = ({ doors, deals, newest, rentals }: HomeData): boolean =>
+  [doors, deals, newest, rentals].every((list) => list.length === 0);

@@ -1,0 +1,24 @@
+import { RailSection } from '../../components/rail-section.tsx';
+import { paths } from '../../paths.ts';
+import { homeText } from '../../text/home.ts';
+import styles from './how-to-buy.module.scss';
+import { StepArches } from './step-arches.tsx';
+
+const OPEN = ['inner', 'middle', 'outer'] as const;
+
+/** Three steps, each one gate further. */
+export const HowToBuy = () => (
+  <RailSection id="cara" title={homeText.howTo} text={homeText.howToText} more={{ to: paths.help, name: homeText.guide }}>
+    <ol className={styles['steps']}>
+      {homeText.steps.map(([title, text], index) => (
+        <li key={title} className={styles['step']}>
+          <StepArches open={OPEN[index] ?? 'outer'} />
+          <div className={styles['words']}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </RailSection>
+);

@@ -1,0 +1,42 @@
+import { ListPopularGames } from '../../../application/catalog/list-popular-games.ts';
+import { ListProducts } from '../../../application/catalog/list-products.ts';
+import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
+import { noFilter } from '../../../domain/catalog/product-query.ts';
+import type { GameTitle } from '../../../domain/catalog/taxonomy.ts';
+import { byStart, phaseOf, toDeal } from '../../connected/deal.ts';
+import type { PageRequest } from '../../page.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
+import type { Door, HomeData } from './home-data.ts';
+import { toRentalRow } from './to-rental-row.ts';
+
+const DOORS = 10;
+const NEWEST = 8;
+const RENTALS = 6;
+/** Those whose rental options are still to be written have no row, so a few more are asked for. */
+const RENTALS_ASKED = 9;
+const LIVE_DEALS = 8;
+const COMING_DEALS = 3;
+
+const toDoor = ({ slug, name, productCount, logoUrl }: GameTitle): Door => ({ slug, name, count: productCount, logoUrl });
+
+/** Everything the front page shows, each section trimmed to what it needs: it travels inside the page. */
+export const loadHome = async ({ get, url }: PageRequest): Promise<HomeData> => {
+  const { now } = get(ClockStore);
+  const [games, offers, newest, rentable] = await Promise.all([
+    get(ListPopularGames).execute(DOORS),
+    get(ListFlashSales).execute(),
+    get(ListProducts).execute({ filter: { ...noFilter, inStock: true }, limit: NEWEST }),
+    get(ListProducts).execute({ filter: { ...noFilter, inStock: true, rentable: true }, limit: RENTALS_ASKED }),
+  ]);
+  const deals = offers.map(toDeal);
+  const live = deals.filter((deal) => phaseOf(deal, now) === 'live');
+  const coming = byStart(deals.filter((deal) => phaseOf(deal, now) === 'upcoming'));
+  return {
+    doors: games.map(toDoor),
+    deals: [...live.slice(0, LIVE_DEALS), ...coming.slice(0, COMING_DEALS)],
+    moreDeals: Math.max(0, live.length - LIVE_DEALS),
+    newest: newest.items,
+    rentals: rentable.items.flatMap((card) => toRentalRow(card) ?? []).slice(0, RENTALS),
+    origin: url.origin,
+  };
+};

@@ -1,0 +1,20 @@
+import type { ProductCard } from '../../../domain/catalog/product.ts';
+import { ProductGrid } from '../../components/product-grid.tsx';
+import { RailSection } from '../../components/rail-section.tsx';
+import { LiveProductCard } from '../../connected/live-product-card.tsx';
+import { paths } from '../../paths.ts';
+import { homeText } from '../../text/home.ts';
+import styles from './newest.module.scss';
+
+/** What came in last: eight, or six where they stand in threes, so that no row is left half. */
+export const Newest = ({ products }: { readonly products: readonly ProductCard[] }) => (
+  <RailSection id="baru" title={homeText.newest} text={homeText.newestText} more={{ to: paths.products, name: homeText.allProducts }}>
+    <div className={styles['box']}>
+      <ProductGrid>
+        {products.map((product) => (
+          <LiveProductCard key={product.id} product={product} />
+        ))}
+      </ProductGrid>
+    </div>
+  </RailSection>
+);

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { Mark } from '../../components/mark.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { Rupiah } from '../../components/rupiah.tsx';
+import { paths } from '../../paths.ts';
+import { homeText } from '../../text/home.ts';
+import type { RentalRow as Row } from './home-data.ts';
+import styles from './rental-ledger.module.scss';
+
+/** One account for rent. One link, stretched over the row. */
+export const RentalRow = ({ row }: { readonly row: Row }) => (
+  <li className={styles['row']}>
+    <span className={styles['picture']}>
+      <Picture address={row.picture} alt="" sizes="60px" />
+    </span>
+    <div className={styles['words']}>
+      <p className={styles['game']}>{row.gameName}</p>
+      <h3>
+        <Link to={paths.productToRent(row.id, row.optionId)} viewTransition>
+          {row.name}
+        </Link>
+      </h3>
+      <p className={styles['durations']}>
+        {row.durations.map((duration) => (
+          <Mark key={duration}>{duration}</Mark>
+        ))}
+        {row.moreDurations === 0 ? null : <Mark>{homeText.moreDurations(row.moreDurations)}</Mark>}
+      </p>
+    </div>
+    <p className={styles['price']}>
+      <small>{homeText.from} </small>
+      <Rupiah amount={row.amount} size="row" />
+      <small> {homeText.forDuration(row.duration)}</small>
+    </p>
+  </li>
+);

@@ -1,0 +1,14 @@
+import { homeText } from '../../text/home.ts';
+import styles from './trust-strip.module.scss';
+
+/** What the shop holds to, in four lines. */
+export const TrustStrip = () => (
+  <ul className={styles['strip']} aria-label={homeText.trustLabel}>
+    {homeText.trust.map(([title, text]) => (
+      <li key={title}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+);

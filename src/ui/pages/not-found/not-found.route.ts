@@ -1,0 +1,13 @@
+import { data } from 'react-router-dom';
+import { NotFound } from '../../layout/not-found.tsx';
+import { definePage } from '../../page.ts';
+
+/** Any other path (section 2). */
+export const notFound = definePage<null>({
+  bindings: null,
+  load: () => {
+    throw data('page', { status: 404 });
+  },
+  meta: () => ({ title: null, description: '', canonical: null }),
+  Component: () => NotFound({ what: 'page' }),
+});

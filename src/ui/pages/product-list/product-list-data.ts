@@ -1,0 +1,12 @@
+import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
+import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
+import type { Stretch } from '../../listing/listing.view-model.ts';
+import type { ListingGroups } from '../../listing/listing-groups.ts';
+
+export interface ProductListData {
+  readonly query: ProductQuery;
+  readonly after: string | null;
+  readonly stretch: Stretch;
+  readonly count: BoundedCount;
+  readonly groups: ListingGroups;
+}

@@ -1,0 +1,80 @@
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
+import { ListProducts } from '../../../application/catalog/list-products.ts';
+import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
+import { countFilters, noFilter } from '../../../domain/catalog/product-query.ts';
+import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ListingFrame } from '../../listing/listing-frame.tsx';
+import { ProductListing } from '../../listing/product-listing.tsx';
+import { paths } from '../../paths.ts';
+import { listingText } from '../../text/listing.ts';
+import { useStore } from '../../view-model.tsx';
+import type { ProductListData } from './product-list-data.ts';
+import { titleOf } from './title-of.ts';
+
+const summaryOf = ({ count, more }: BoundedCount): string =>
+  more ? listingText.countMore(formatCount(count)) : listingText.count(formatCount(count));
+
+export const ProductListPage = () => {
+  const { query, after, stretch, count, groups } = useLoaderData<ProductListData>();
+  const { key } = useLocation();
+  const listProducts = useStore(ListProducts);
+  return (
+    <ListingFrame
+      title={titleOf(query, groups)}
+      summary={summaryOf(count)}
+      query={query}
+      groups={groups}
+      action={paths.products}
+      text={null}
+      isSortable
+      to={paths.productsMatching}
+    >
+      {after === null ? null : (
+        <Link className={buttonClass('text')} to={paths.productsMatching(query)}>
+          {listingText.toStart}
+        </Link>
+      )}
+      {stretch.items.length === 0 ? (
+        <Nothing
+          hasFilter={countFilters(query.filter) > 0}
+          isBeyondEnd={after !== null}
+          toAll={paths.productsMatching({ ...query, filter: noFilter })}
+        />
+      ) : (
+        <ProductListing
+          key={key}
+          stretch={stretch}
+          fetch={(next) => listProducts.execute({ ...query, after: next })}
+          hrefAfter={(next) => paths.productsMatching(query, next)}
+        />
+      )}
+    </ListingFrame>
+  );
+};
+
+/** Why there is nothing, and the one thing to do about it. */
+const Nothing = ({
+  hasFilter,
+  isBeyondEnd,
+  toAll,
+}: {
+  readonly hasFilter: boolean;
+  readonly isBeyondEnd: boolean;
+  readonly toAll: string;
+}) => {
+  if (isBeyondEnd) return <EmptyState title={listingText.endTitle} text={listingText.endText} />;
+  if (!hasFilter) return <EmptyState title={listingText.emptyShopTitle} text={listingText.emptyShopText} />;
+  return (
+    <EmptyState
+      title={listingText.emptyTitle}
+      text={listingText.emptyText}
+      action={
+        <Link className={buttonClass('primary')} to={toAll}>
+          {listingText.clear}
+        </Link>
+      }
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { layoutText } from '../../text/layout.ts';
+import { productPageText } from '../../text/product-page.ts';
+import styles from './address-dialog.module.scss';
+
+interface Props {
+  readonly address: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** An address to copy by hand, where the device can neither share nor copy by itself. */
+export const AddressDialog = ({ address, isOpen, onClose }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    dialog.current?.showModal();
+    field.current?.select();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} className={styles['dialog']} aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{productPageText.copyTitle}</h2>
+      <p>{productPageText.copyText}</p>
+      <input ref={field} readOnly value={address} aria-label={productPageText.copyLabel} />
+      <Button isWide onClick={() => dialog.current?.close()}>
+        {layoutText.close}
+      </Button>
+    </dialog>
+  );
+};

@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { type RefObject, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../components/button.tsx';
+import { OldPrice } from '../../components/old-price.tsx';
+import { Rupiah } from '../../components/rupiah.tsx';
+import { paths } from '../../paths.ts';
+import { productPageText } from '../../text/product-page.ts';
+import styles from './buy-bar.module.scss';
+import { PANEL_ID } from './buy-panel.tsx';
+import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
+import type { Subject } from './contact-address.ts';
+import { OrderLink } from './order-link.tsx';
+import { useInSight } from './use-in-sight.ts';
+
+interface Props {
+  readonly panel: BuyPanelViewModel;
+  readonly subject: Subject;
+  readonly action: RefObject<HTMLDivElement | null>;
+}
+
+/** Header and bottom bar, behind which nothing counts as seen. */
+const EDGES = '-64px 0px -52px 0px';
+
+/** Price and action within reach of a thumb, while those of the page are out of sight. Phones only. */
+export const BuyBar = observer(({ panel, subject, action }: Props) => {
+  const isActionInSight = useInSight(action, EDGES);
+  // It does not go away under the focus of somebody at a keyboard.
+  const [hasFocus, setFocus] = useState(false);
+  const { option, options, amount, price } = panel;
+  const other =
+    option === null
+      ? { name: productPageText.rent, to: paths.productRental(subject.id) }
+      : { name: productPageText.buy, to: paths.product(subject.id) };
+  return (
+    <section
+      className={styles['bar']}
+      aria-label={productPageText.bar}
+      hidden={isActionInSight && !hasFocus}
+      onFocus={(event) => setFocus(event.target.matches(':focus-visible'))}
+      onBlur={() => setFocus(false)}
+    >
+      {option === null ? (
+        <p className={styles['price']}>
+          <Rupiah amount={amount} />
+          {price.was === null ? null : <OldPrice was={price.was} amount={amount} />}
+        </p>
+      ) : (
+        <a className={styles['price']} href={`#${PANEL_ID}`}>
+          <Rupiah amount={amount} />
+          <span className={styles['duration']}>{option.duration}</span>
+          <span className="visually-hidden">{productPageText.changeDuration}</span>
+        </a>
+      )}
+      {options.length === 0 ? null : (
+        <Link className={buttonClass('secondary')} to={other.to} replace preventScrollReset defaultShouldRevalidate={false}>
+          {other.name}
+        </Link>
+      )}
+      <OrderLink panel={panel} subject={subject} isShort />
+    </section>
+  );
+});

@@ -1,0 +1,77 @@
+import { observer } from 'mobx-react-lite';
+import type { Ref } from 'react';
+import type { Product } from '../../../domain/catalog/product.ts';
+import { Mark } from '../../components/mark.tsx';
+import { SegmentedLinks } from '../../components/segmented-links.tsx';
+import { TierMark } from '../../components/tier-mark.tsx';
+import { useSiteSettings } from '../../connected/use-site-settings.ts';
+import { paths } from '../../paths.ts';
+import { productText } from '../../text/product.ts';
+import { productPageText } from '../../text/product-page.ts';
+import { AvailabilityMark } from './availability-mark.tsx';
+import styles from './buy-panel.module.scss';
+import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
+import { orderAddress, type Subject } from './contact-address.ts';
+import { NotToBeHad } from './not-to-be-had.tsx';
+import { OrderLink } from './order-link.tsx';
+import { PriceTag } from './price-tag.tsx';
+import { RentalOptions } from './rental-options.tsx';
+import { SaleNews } from './sale-news.tsx';
+
+interface Props {
+  readonly product: Product;
+  readonly panel: BuyPanelViewModel;
+  readonly subject: Subject;
+  /** The main action, for those who watch whether it is in sight. */
+  readonly actionRef: Ref<HTMLDivElement>;
+}
+
+export const PANEL_ID = 'pilihan';
+
+/** What it is, how it can be had, what that costs, and the one thing to press. */
+export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props) => {
+  const { tier, game, isSample, id } = product;
+  const { obstacle, mode, saleWord, option, amount } = panel;
+  const { whatsappNumber } = useSiteSettings();
+  const isChat = obstacle === null && orderAddress(whatsappNumber, subject, option, amount) !== paths.payment;
+  return (
+    <>
+      <div>
+        <p className={styles['kind']}>
+          {tier === null ? null : <TierMark tier={tier} />}
+          {game === null ? null : <span className={styles['game']}>{game.name}</span>}
+          <AvailabilityMark stock={product.stock} />
+          {isSample ? <Mark tone="info">{productText.sample}</Mark> : null}
+        </p>
+        <h1 className={styles['name']}>{product.name}</h1>
+      </div>
+      <div id={PANEL_ID} className={styles['choice']}>
+        {panel.options.length === 0 ? null : (
+          <SegmentedLinks
+            label={productPageText.modes}
+            options={[
+              { name: productPageText.buy, to: paths.product(id), isChosen: mode === 'buy' },
+              { name: productPageText.rent, to: paths.productRental(id), isChosen: mode === 'rent' },
+            ]}
+          />
+        )}
+        {mode === 'rent' ? (
+          <RentalOptions panel={panel} productId={id} />
+        ) : (
+          <>
+            <PriceTag panel={panel} />
+            {saleWord === null ? null : <SaleNews {...saleWord} />}
+          </>
+        )}
+        {obstacle === null ? (
+          <div ref={actionRef} className={styles['action']}>
+            <OrderLink panel={panel} subject={subject} />
+            {isChat ? <p>{productPageText.whatsappHint}</p> : null}
+          </div>
+        ) : (
+          <NotToBeHad product={product} obstacle={obstacle} />
+        )}
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,95 @@
+import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
+import { currentPrice, type Price } from '../../../domain/catalog/price.ts';
+import type { Product } from '../../../domain/catalog/product.ts';
+import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
+import { availability } from '../../../domain/catalog/stock.ts';
+import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
+import { isUuid } from '../../../domain/shared/uuid.ts';
+import { type Deal, phaseOf, type SalePhase, unitsLeft } from '../../connected/deal.ts';
+import type { ClockStore } from '../../stores/clock.store.ts';
+import type { Choice } from './read-choice.ts';
+
+/** What of a product decides how it can be had. */
+export type Offered = Deal['product'] & Pick<Product, 'sale' | 'hasRental' | 'rentalOptions'>;
+
+/** A sale that is worth a word. */
+export interface SaleWord {
+  readonly phase: Exclude<SalePhase, 'ended'>;
+  readonly sale: FlashSale;
+  readonly left: number;
+}
+
+const nothing: Offered = {
+  id: '',
+  name: '',
+  price: 0,
+  originalPrice: null,
+  image: null,
+  stock: 0,
+  tier: null,
+  game: null,
+  sale: null,
+  hasRental: false,
+  rentalOptions: [],
+};
+
+/** How one product can be had now: bought or rented, for how long, at what price. */
+export class BuyPanelViewModel {
+  private product: Offered = nothing;
+  private choice: Choice = { wantsRent: false, optionId: null };
+
+  constructor(private readonly clock: ClockStore) {
+    makeAutoObservable<this, 'product' | 'choice' | 'clock'>(this, {
+      product: observableRef,
+      choice: observableRef,
+      clock: false,
+      price: computedStruct,
+      options: computedStruct,
+      saleWord: computedStruct,
+    });
+  }
+
+  open(product: Offered, choice: Choice): void {
+    this.product = product;
+    this.choice = choice;
+  }
+
+  /** Why it cannot be had. Built-in samples have no UUID and are never sold. */
+  get obstacle(): 'sample' | 'sold' | null {
+    if (!isUuid(this.product.id)) return 'sample';
+    return availability(this.product.stock) === 'sold' ? 'sold' : null;
+  }
+
+  /** How long it can be rented, shortest first; none when it cannot be had. */
+  get options(): readonly RentalOption[] {
+    return this.obstacle === null && this.product.hasRental ? byDuration(this.product.rentalOptions) : [];
+  }
+
+  get mode(): 'buy' | 'rent' {
+    return this.choice.wantsRent && this.options.length > 0 ? 'rent' : 'buy';
+  }
+
+  /** The chosen rental, the shortest when the address names none that there is; null to buy. */
+  get option(): RentalOption | null {
+    if (this.mode === 'buy') return null;
+    return this.options.find(({ id }) => id === this.choice.optionId) ?? this.options[0] ?? null;
+  }
+
+  /** What buying costs at this moment. */
+  get price(): Price {
+    return currentPrice(this.product, this.clock.now);
+  }
+
+  /** What is paid for what is chosen. Whole Rupiah. */
+  get amount(): number {
+    return this.option?.price ?? this.price.amount;
+  }
+
+  get saleWord(): SaleWord | null {
+    const { product } = this;
+    if (product.sale === null || this.obstacle === 'sold') return null;
+    const deal = { sale: product.sale, product };
+    const phase = phaseOf(deal, this.clock.now);
+    return phase === 'ended' ? null : { phase, sale: deal.sale, left: unitsLeft(deal) };
+  }
+}

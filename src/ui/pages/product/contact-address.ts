@@ -1,0 +1,29 @@
+import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
+import { whatsappLink } from '../../../domain/contact/whatsapp-link.ts';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { paths } from '../../paths.ts';
+import { productPageText } from '../../text/product-page.ts';
+
+/** The product a message is about. */
+export interface Subject {
+  readonly id: string;
+  readonly name: string;
+  /** Of its page, absolute. */
+  readonly address: string;
+}
+
+/** Where an order goes on: a chat that names product, duration and price; without a usable number, the page for paying. */
+export const orderAddress = (number: string | null, subject: Subject, option: RentalOption | null, amount: number): string => {
+  const { id, name, address } = subject;
+  const message = productPageText.order({
+    name,
+    price: formatRupiah(amount),
+    duration: option === null ? null : option.duration,
+    address: option === null ? address : new URL(paths.productToRent(id, option.id), address).href,
+  });
+  return whatsappLink(number, message) ?? paths.payment;
+};
+
+/** A chat that names the product, null when the shop has no usable number. */
+export const questionAddress = (number: string | null, { name, address }: Subject): string | null =>
+  whatsappLink(number, productPageText.question(name, address));

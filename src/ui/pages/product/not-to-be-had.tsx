@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import type { Product } from '../../../domain/catalog/product.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { paths } from '../../paths.ts';
+import { productPageText } from '../../text/product-page.ts';
+import { isAccount } from './is-account.ts';
+import styles from './not-to-be-had.module.scss';
+
+interface Props {
+  readonly product: Product;
+  readonly obstacle: 'sample' | 'sold';
+}
+
+/** Why there is nothing to press here, and where to go on. */
+export const NotToBeHad = ({ product, obstacle }: Props) => {
+  const { game } = product;
+  if (obstacle === 'sample') return <p className={styles['box']}>{productPageText.sampleText}</p>;
+  return (
+    <div className={styles['box']}>
+      <p>
+        <b>{isAccount(product) ? productPageText.soldTitle : productPageText.soldOutTitle}</b> {productPageText.soldText}
+      </p>
+      <Link className={buttonClass('secondary', true)} to={game === null ? paths.products : paths.productsOfGame(game.slug)}>
+        {game === null ? productPageText.toProducts : productPageText.toGame(game.name)}
+      </Link>
+    </div>
+  );
+};

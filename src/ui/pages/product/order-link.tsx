@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite';
+import { AnyLink } from '../../components/any-link.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { useSiteSettings } from '../../connected/use-site-settings.ts';
+import { paths } from '../../paths.ts';
+import { productPageText } from '../../text/product-page.ts';
+import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
+import { orderAddress, type Subject } from './contact-address.ts';
+
+interface Props {
+  readonly panel: BuyPanelViewModel;
+  readonly subject: Subject;
+  /** In the bar, where there is room for one word. */
+  readonly isShort?: boolean;
+}
+
+/** The one thing to press: buys or rents what is chosen, at the price of this moment. */
+export const OrderLink = observer(({ panel, subject, isShort = false }: Props) => {
+  const { whatsappNumber } = useSiteSettings();
+  const { option, amount } = panel;
+  const to = orderAddress(whatsappNumber, subject, option, amount);
+  const short = option === null ? productPageText.buy : productPageText.rent;
+  const long = option === null ? productPageText.buyNow : productPageText.rentFor(option.duration);
+  return (
+    <AnyLink className={buttonClass('primary', !isShort)} to={to}>
+      {isShort ? short : long}
+      {to === paths.payment ? null : <span className="visually-hidden">{productPageText.viaWhatsapp}</span>}
+    </AnyLink>
+  );
+});

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { ShareProduct } from '../../../application/sharing/share-product.ts';
+import type { Product } from '../../../domain/catalog/product.ts';
+import { AnyLink } from '../../components/any-link.tsx';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useSiteSettings } from '../../connected/use-site-settings.ts';
+import { ToastStore } from '../../stores/toast.store.ts';
+import { WishlistStore } from '../../stores/wishlist.store.ts';
+import { productPageText } from '../../text/product-page.ts';
+import { useStore } from '../../view-model.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { cardOf } from './card-of.ts';
+import { questionAddress, type Subject } from './contact-address.ts';
+import styles from './product-tools.module.scss';
+
+interface Props {
+  readonly product: Product;
+  readonly subject: Subject;
+  /** Built-in samples have nobody to ask about them. */
+  readonly isAskable: boolean;
+}
+
+/** Keep it, pass it on, ask about it. */
+export const ProductTools = observer(({ product, subject, isAskable }: Props) => {
+  const wishlist = useStore(WishlistStore);
+  const toasts = useStore(ToastStore);
+  const shareProduct = useStore(ShareProduct);
+  const { whatsappNumber } = useSiteSettings();
+  const [isShowingAddress, setShowingAddress] = useState(false);
+  const isSaved = wishlist.has(product.id);
+  const question = isAskable ? questionAddress(whatsappNumber, subject) : null;
+  const share = async (): Promise<void> => {
+    const outcome = await shareProduct.execute({ title: subject.name, address: subject.address });
+    if (outcome === 'copied') toasts.show('success', productPageText.copied);
+    if (outcome === 'unable') setShowingAddress(true);
+  };
+  return (
+    <>
+      <ul className={styles['tools']} aria-label={productPageText.tools}>
+        <li>
+          <Button variant="quiet" isWide onClick={() => wishlist.toggle(cardOf(product))}>
+            <span className={styles['heart']} data-saved={isSaved || undefined}>
+              <Icon name="heart" />
+            </span>
+            <span>
+              {isSaved ? productPageText.saved : productPageText.save}
+              <span className="visually-hidden">{isSaved ? productPageText.savedHint : productPageText.saveHint}</span>
+            </span>
+          </Button>
+        </li>
+        <li>
+          <Button variant="quiet" isWide onClick={() => void share()}>
+            <Icon name="share" />
+            {productPageText.share}
+          </Button>
+        </li>
+        {question === null ? null : (
+          <li>
+            <AnyLink className={buttonClass('quiet', true)} to={question}>
+              <Icon name="chat" />
+              <span>
+                {productPageText.ask}
+                <span className="visually-hidden">{productPageText.viaWhatsapp}</span>
+              </span>
+            </AnyLink>
+          </li>
+        )}
+      </ul>
+      <AddressDialog address={subject.address} isOpen={isShowingAddress} onClose={() => setShowingAddress(false)} />
+    </>
+  );
+});

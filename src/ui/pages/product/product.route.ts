@@ -1,0 +1,29 @@
+import { data as answer } from 'react-router-dom';
+import { ListSimilarProducts } from '../../../application/catalog/list-similar-products.ts';
+import { ViewProduct } from '../../../application/catalog/view-product.ts';
+import { currentPrice } from '../../../domain/catalog/price.ts';
+import { isVisible } from '../../../domain/catalog/visibility.ts';
+import { definePage } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { productBindings } from './bindings.ts';
+import { describeProduct } from './describe-product.ts';
+import type { ProductData } from './product-data.ts';
+import { ProductPage } from './product-page.tsx';
+
+export const product = definePage<ProductData>({
+  bindings: productBindings,
+  load: async ({ get, params, url }) => {
+    const found = await get(ViewProduct).execute(params['id']);
+    // Who may see hidden products still reads the shop as its visitors do.
+    if (found === null || !isVisible(found)) throw answer('product', { status: 404 });
+    return {
+      product: found,
+      similar: await get(ListSimilarProducts).execute(found),
+      address: `${url.origin}${paths.product(found.id)}`,
+      offer: currentPrice(found, get(ClockStore).now),
+    };
+  },
+  meta: describeProduct,
+  Component: ProductPage,
+});

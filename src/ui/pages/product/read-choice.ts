@@ -1,0 +1,10 @@
+/** What an address chooses of a product: `?mode=sewa`, or `?opsi=<id of a rental option>`. */
+export interface Choice {
+  readonly wantsRent: boolean;
+  readonly optionId: string | null;
+}
+
+export const readChoice = (query: URLSearchParams): Choice => {
+  const optionId = query.get('opsi');
+  return { wantsRent: optionId !== null || query.get('mode') === 'sewa', optionId };
+};

@@ -1,0 +1,34 @@
+import { SaleBox } from '../../components/sale-box.tsx';
+import { StockMeter } from '../../components/stock-meter.tsx';
+import { stockWords } from '../../components/stock-words.ts';
+import { LiveSaleClock } from '../../connected/live-sale-clock.tsx';
+import { LocalMoment } from '../../connected/local-moment.tsx';
+import { saleText } from '../../text/flash-sale.ts';
+import { productPageText } from '../../text/product-page.ts';
+import type { SaleWord } from './buy-panel.view-model.ts';
+import styles from './sale-news.module.scss';
+
+/** What a flash sale has to say: how long it still runs and what is left, that nothing is left, or when it begins. */
+export const SaleNews = ({ phase, sale, left }: SaleWord) => {
+  if (phase === 'gone') return <p className={styles['gone']}>{productPageText.saleGone}</p>;
+  if (phase === 'upcoming') {
+    return (
+      <SaleBox
+        tone="quiet"
+        title={productPageText.saleComing}
+        hint={<LocalMoment at={sale.startsAt} say={saleText.starts} />}
+        clock={<LiveSaleClock end={sale.startsAt} />}
+      />
+    );
+  }
+  return (
+    <SaleBox
+      tone="sale"
+      title={productPageText.saleEnds}
+      hint={stockWords(left, sale.initialStock)}
+      clock={<LiveSaleClock end={sale.endsAt} />}
+    >
+      <StockMeter left={left} initial={sale.initialStock} />
+    </SaleBox>
+  );
+};

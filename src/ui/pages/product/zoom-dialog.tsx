@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { layoutText } from '../../text/layout.ts';
+import { productPageText } from '../../text/product-page.ts';
+import styles from './zoom-dialog.module.scss';
+
+interface Props {
+  readonly pictures: readonly string[];
+  readonly name: string;
+  /** Place of the picture to show large, null when closed. */
+  readonly place: number | null;
+  readonly onTurn: (place: number) => void;
+  readonly onClose: () => void;
+}
+
+/** One picture on the whole screen, and closer still when pressed. The platform's own modal: Escape closes, the focus comes back. */
+export const ZoomDialog = ({ pictures, name, place, onTurn, onClose }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isClose, setClose] = useState(false);
+  const isOpen = place !== null;
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  const turn = (to: number): void => {
+    setClose(false);
+    onTurn((to + pictures.length) % pictures.length);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (place === null || isClose) return;
+    if (key === 'ArrowRight') turn(place + 1);
+    if (key === 'ArrowLeft') turn(place - 1);
+  };
+  const address = pictures[place ?? -1];
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['zoom']}
+      aria-label={productPageText.gallery(name)}
+      onKeyDown={onKeyDown}
+      onClose={() => {
+        setClose(false);
+        onClose();
+      }}
+    >
+      {place === null || address === undefined ? null : (
+        <>
+          <div className={styles['stage']} data-close={isClose || undefined}>
+            <button
+              type="button"
+              aria-label={isClose ? productPageText.farther : productPageText.closer}
+              onClick={() => setClose((before) => !before)}
+            >
+              <Picture address={address} alt={productPageText.picture(place + 1, pictures.length)} sizes="200vw" />
+            </button>
+          </div>
+          <span className={styles['close']}>
+            <IconButton icon="close" label={layoutText.close} onClick={() => dialog.current?.close()} />
+          </span>
+          {pictures.length > 1 ? (
+            <div className={styles['turns']}>
+              <IconButton icon="chevronLeft" label={productPageText.previous} onClick={() => turn(place - 1)} />
+              <span role="status">{productPageText.counter(place + 1, pictures.length)}</span>
+              <IconButton icon="chevronRight" label={productPageText.next} onClick={() => turn(place + 1)} />
+            </div>
+          ) : null}
+        </>
+      )}
+    </dialog>
+  );
+};

@@ -1,0 +1,14 @@
+import type { SearchAnswer } from '../../../application/catalog/product-search.ts';
+import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
+import type { Choice, ListingGroups } from '../../listing/listing-groups.ts';
+
+export interface SearchData {
+  /** Trimmed words, null when there are none. */
+  readonly text: string | null;
+  readonly query: ProductQuery;
+  readonly offset: number;
+  readonly answer: SearchAnswer;
+  readonly groups: ListingGroups;
+  /** Ways on when nothing was found. */
+  readonly suggestions: readonly Choice[];
+}

@@ -1,0 +1,86 @@
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { SearchProducts } from '../../../application/catalog/search-products.ts';
+import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
+import { ListingFrame } from '../../listing/listing-frame.tsx';
+import type { Choice } from '../../listing/listing-groups.ts';
+import { ProductListing } from '../../listing/product-listing.tsx';
+import { paths } from '../../paths.ts';
+import { searchPageText } from '../../text/search.ts';
+import { useStore } from '../../view-model.tsx';
+import type { SearchData } from './search-data.ts';
+import styles from './search-page.module.scss';
+
+const nextOf = (offset: number, shown: number, more: boolean): string | null => (more ? String(offset + shown) : null);
+
+export const SearchPage = () => {
+  const { text, query, offset, answer, groups, suggestions } = useLoaderData<SearchData>();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const products = useStore(SearchProducts);
+  const ask = (
+    <div className={`wrap ${styles['ask']}`}>
+      <SearchForm action={paths.search} initial={text ?? ''} size="hero" onSearch={(words) => navigate(paths.searchFor(words))} />
+    </div>
+  );
+  if (text === null) {
+    return (
+      <>
+        {ask}
+        <EmptyState
+          heading="h1"
+          title={searchPageText.blankTitle}
+          text={searchPageText.blankPrompt}
+          action={<Games games={suggestions} />}
+        />
+      </>
+    );
+  }
+  const { items, more, correctedTo } = answer;
+  const count = formatCount(offset + items.length);
+  const found = more ? searchPageText.foundMore(count) : searchPageText.found(count);
+  return (
+    <>
+      {ask}
+      <ListingFrame
+        title={searchPageText.title(text)}
+        summary={[correctedTo === null ? null : searchPageText.corrected(correctedTo), found].filter(Boolean).join(' ')}
+        query={query}
+        groups={groups}
+        action={paths.search}
+        text={text}
+        isSortable={false}
+        to={(next) => paths.searchFor(text, next)}
+      >
+        {items.length === 0 ? (
+          <EmptyState title={searchPageText.noneTitle} text={searchPageText.noneText} action={<Games games={suggestions} />} />
+        ) : (
+          <ProductListing
+            key={key}
+            stretch={{ items, next: nextOf(offset, items.length, more) }}
+            fetch={async (next) => {
+              const from = Number(next);
+              const page = await products.execute({ text, filter: query.filter, offset: from });
+              return { items: page.items, next: nextOf(from, page.items.length, page.more) };
+            }}
+            hrefAfter={(next) => paths.searchFor(text, query, Number(next))}
+          />
+        )}
+      </ListingFrame>
+    </>
+  );
+};
+
+const Games = ({ games }: { readonly games: readonly Choice[] }) => (
+  <ul className={styles['games']} aria-label={searchPageText.games}>
+    {games.map(({ slug, name }) => (
+      <li key={slug}>
+        <Link className={buttonClass('quiet')} to={paths.productsOfGame(slug)}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,40 @@
+import { ListPopularGames } from '../../../application/catalog/list-popular-games.ts';
+import { SearchProducts } from '../../../application/catalog/search-products.ts';
+import { readProductQuery } from '../../../domain/catalog/product-query-text.ts';
+import { searchText } from '../../../domain/catalog/search-text.ts';
+import { listingBindings } from '../../listing/bindings.ts';
+import { loadListingGroups } from '../../listing/listing-groups.ts';
+import { definePage } from '../../page.ts';
+import { searchPageText } from '../../text/search.ts';
+import type { SearchData } from './search-data.ts';
+import { SearchPage } from './search-page.tsx';
+
+const offsetOf = (text: string | null): number => (/^\d{1,4}$/.test(text ?? '') ? Number(text) : 0);
+
+export const search = definePage<SearchData>({
+  bindings: listingBindings,
+  load: async ({ get, url }) => {
+    const text = searchText(url.searchParams.get('q'));
+    const query = readProductQuery(url.searchParams);
+    const offset = offsetOf(url.searchParams.get('mulai'));
+    const [answer, groups] = await Promise.all([
+      get(SearchProducts).execute({ text, filter: query.filter, offset }),
+      loadListingGroups({ get }),
+    ]);
+    const games = answer.items.length === 0 ? await get(ListPopularGames).execute(6) : [];
+    return {
+      text,
+      query,
+      offset,
+      answer,
+      groups,
+      suggestions: games.map(({ slug, name, productCount }) => ({ slug, name, count: productCount })),
+    };
+  },
+  meta: ({ text }) => ({
+    title: text === null ? searchPageText.blankTitle : searchPageText.title(text),
+    description: searchPageText.description,
+    canonical: null,
+  }),
+  Component: SearchPage,
+});

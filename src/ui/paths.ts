@@ -1,0 +1,44 @@
+import type { ProductQuery } from '../domain/catalog/product-query.ts';
+import { writeProductQuery } from '../domain/catalog/product-query-text.ts';
+
+const withQuery = (path: string, pairs: readonly (readonly [string, string])[]): string =>
+  pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
+
+/** Every address of the shop. No other file contains a path. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  products: '/products',
+  productsMatching: (query: ProductQuery, after: string | null = null): string =>
+    withQuery('/products', [...writeProductQuery(query), ...(after === null ? [] : [['after', after] as const])]),
+  productsOfGame: (slug: string): string => withQuery('/products', [['game', slug]]),
+  rentable: '/products?sewa=1',
+  popular: '/products?sort=popular',
+  product: (id: string): string => `/products/${encodeURIComponent(id)}`,
+  productRental: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['mode', 'sewa']]),
+  productToRent: (id: string, optionId: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['opsi', optionId]]),
+  flashSales: '/flash-sales',
+  flashSale: (id: string): string => `/flash-sales/${encodeURIComponent(id)}`,
+  search: '/search',
+  searchFor: (text: string, query: ProductQuery | null = null, offset = 0): string =>
+    withQuery('/search', [
+      ['q', text],
+      ...(query === null ? [] : writeProductQuery(query)),
+      ...(offset === 0 ? [] : [['mulai', String(offset)] as const]),
+    ]),
+  help: '/help',
+  helpPayment: '/help#payment',
+  feed: '/feed',
+  sell: '/sell',
+  community: '/community',
+  profile: '/profile',
+  wishlist: '/wishlist',
+  settings: '/settings',
+  terms: '/terms',
+  privacy: '/terms#privacy',
+  payment: '/payment',
+  paymentStatus: '/payment-status',
+  orders: '/orders',
+  notifications: '/notifications',
+  designSystem: '/internal/design-system',
+} as const;

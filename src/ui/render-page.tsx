@@ -1,0 +1,65 @@
+import { enableStaticRendering } from 'mobx-react-lite';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
+import { defaultSiteSettings } from '../domain/settings/site-settings.ts';
+import { App } from './app.tsx';
+import { appBindings } from './bindings.ts';
+import { type DocumentShell, writeDocument } from './document.ts';
+import { headOf } from './head.ts';
+import { type PageData, writePageData } from './page-data.ts';
+import type { Resolver } from './resolver.ts';
+import { createRoutes } from './routes.tsx';
+import { ClockStore } from './stores/clock.store.ts';
+import { ConnectionStore } from './stores/connection.store.ts';
+
+export interface RenderOptions {
+  /** A container of this page's own. */
+  readonly resolver: Resolver;
+  readonly now: Date;
+  /** Built files of a page, by the ids of its routes. */
+  readonly shell: (routeIds: readonly string[]) => DocumentShell;
+}
+
+enableStaticRendering(true);
+
+type Errors = NonNullable<PageData['errors']>;
+
+/** Errors a page shows by design (404 and the like); anything else means that there is no page. */
+const designedErrors = (errors: Readonly<Record<string, unknown>> | null): Errors | null => {
+  if (errors === null) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      if (!isRouteErrorResponse(error)) throw error;
+      return [id, { status: error.status, statusText: error.statusText, data: error.data as unknown }];
+    }),
+  );
+};
+
+/**
+ * The first paint of a page: its HTML with content and data, always a guest's.
+ * @throws what a loader threw when it could not answer; the caller then has no page to show
+ */
+export const renderPage = async (request: Request, { resolver, now, shell }: RenderOptions): Promise<Response> => {
+  resolver.load(appBindings(new ClockStore({ now: () => now }), new ConnectionStore()));
+  const handler = createStaticHandler(createRoutes(resolver));
+  const context = await handler.query(request);
+  if (context instanceof Response) return context;
+  const errors = designedErrors(context.errors);
+  const content = renderToString(
+    <App resolver={resolver}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </App>,
+  );
+  const matches = context.matches.map(({ route }) => ({
+    id: route.id,
+    data: context.loaderData[route.id] as unknown,
+    handle: route.handle as unknown,
+  }));
+  const html = writeDocument(
+    shell(matches.map((match) => match.id)),
+    headOf(errors === null ? matches : [...matches.slice(0, -1), { id: 'error', data: undefined, handle: null }], defaultSiteSettings),
+    content,
+    writePageData({ now, loaderData: context.loaderData, errors }),
+  );
+  return new Response(html, { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' } });
+};

@@ -1,0 +1,36 @@
+import { renderToString } from 'react-dom/server';
+import { Button } from './components/button.tsx';
+import { EmptyState } from './components/empty-state.tsx';
+import { NoticeStrip } from './components/notice-strip.tsx';
+import { type DocumentShell, STATUS_PLACE, writeDocument } from './document.ts';
+import { errorText } from './text/errors.ts';
+import { layoutText } from './text/layout.ts';
+import { clockTime } from './text/time.ts';
+
+/** The designed page for when the shop does not answer and there is nothing older to show. Works without any script. */
+export const renderUnavailable = (shell: DocumentShell): string =>
+  writeDocument(
+    { ...shell, entry: '', modules: [] },
+    { title: errorText.unavailableTitle, fullTitle: errorText.unavailableTitle, description: errorText.unavailableText, canonical: null },
+    renderToString(
+      <main>
+        <EmptyState
+          heading="h1"
+          title={errorText.unavailableTitle}
+          text={errorText.unavailableText}
+          action={
+            <form>
+              <Button type="submit" variant="primary">
+                {errorText.retry}
+              </Button>
+            </form>
+          }
+        />
+      </main>,
+    ),
+    '',
+  );
+
+/** A page that could not be made anew, with a line that says so and from when it is. */
+export const markStale = (html: string, madeAt: Date): string =>
+  html.replace(STATUS_PLACE, renderToString(<NoticeStrip icon="warning" text={layoutText.stale(clockTime(madeAt, false))} />));

@@ -1,0 +1,107 @@
+import type { RouteObject } from 'react-router-dom';
+import { Layout } from './layout/layout.tsx';
+import { PageError } from './layout/page-error.tsx';
+import { UnexpectedError } from './layout/unexpected-error.tsx';
+import { type LoadedRoute, toRoute } from './page.ts';
+import { paths } from './paths.ts';
+import type { Resolver } from './resolver.ts';
+import { loadShell, SHELL_ROUTE } from './shell.ts';
+
+/** The addresses of the shop (specification, section 2). Every page is a chunk of its own. */
+export const createRoutes = (resolver: Resolver): RouteObject[] => {
+  const page = (path: string, id: string, load: () => Promise<LoadedRoute>): RouteObject => ({ path, id, lazy: load });
+  const soon = (path: string): RouteObject =>
+    page(path, `soon:${path}`, () =>
+      toRoute(
+        resolver,
+        import('./pages/coming-soon/coming-soon.route.ts').then((module) => module.comingSoon),
+      ),
+    );
+  return [
+    {
+      id: SHELL_ROUTE,
+      path: paths.home,
+      element: <Layout />,
+      errorElement: <UnexpectedError />,
+      // Where the server made no first paint, the page's own skeleton is nothing: the program is there in a moment.
+      hydrateFallbackElement: <div />,
+      loader: () => loadShell(resolver),
+      shouldRevalidate: () => false,
+      children: [
+        {
+          errorElement: <PageError />,
+          children: [
+            page(paths.home, 'home', () =>
+              toRoute(
+                resolver,
+                import('./pages/home/home.route.ts').then((module) => module.home),
+              ),
+            ),
+            page(paths.products, 'product-list', () =>
+              toRoute(
+                resolver,
+                import('./pages/product-list/product-list.route.ts').then((module) => module.productList),
+              ),
+            ),
+            page(`${paths.products}/:id`, 'product', () =>
+              toRoute(
+                resolver,
+                import('./pages/product/product.route.ts').then((module) => module.product),
+              ),
+            ),
+            page(paths.flashSales, 'flash-sale-list', () =>
+              toRoute(
+                resolver,
+                import('./pages/flash-sale-list/flash-sale-list.route.ts').then((module) => module.flashSaleList),
+              ),
+            ),
+            page(`${paths.flashSales}/:id`, 'flash-sale', () =>
+              toRoute(
+                resolver,
+                import('./pages/flash-sale/flash-sale.route.ts').then((module) => module.flashSale),
+              ),
+            ),
+            page(paths.search, 'search', () =>
+              toRoute(
+                resolver,
+                import('./pages/search/search.route.ts').then((module) => module.search),
+              ),
+            ),
+            page(paths.wishlist, 'wishlist', () =>
+              toRoute(
+                resolver,
+                import('./pages/wishlist/wishlist.route.ts').then((module) => module.wishlist),
+              ),
+            ),
+            page(paths.designSystem, 'design-system', () =>
+              toRoute(
+                resolver,
+                import('./pages/design-system/design-system.route.ts').then((module) => module.designSystem),
+              ),
+            ),
+            ...[
+              paths.auth,
+              paths.help,
+              paths.feed,
+              paths.sell,
+              paths.community,
+              paths.profile,
+              paths.settings,
+              paths.terms,
+              paths.payment,
+              paths.paymentStatus,
+              paths.orders,
+              paths.notifications,
+            ].map(soon),
+            page('*', 'not-found', () =>
+              toRoute(
+                resolver,
+                import('./pages/not-found/not-found.route.ts').then((module) => module.notFound),
+              ),
+            ),
+          ],
+        },
+      ],
+    },
+  ];
+};

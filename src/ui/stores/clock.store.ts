@@ -1,0 +1,37 @@
+import { makeAutoObservable } from 'mobx';
+import type { Clock } from '../../application/shared/clock.ts';
+
+const SECOND_MS = 1000;
+
+/** The one ticking now: what is live, what has ended and every countdown follow it. */
+export class ClockStore {
+  now: Date;
+  /** False until the browser has taken over: the server shows times in WIB, because it does not know the visitor's zone. */
+  isLocal = false;
+
+  constructor(private readonly clock: Clock) {
+    this.now = clock.now();
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The moment a page was rendered at, so that the first paint in the browser is the server's. */
+  startAt(moment: Date): void {
+    this.now = moment;
+  }
+
+  /** Ticks with the wall clock's seconds. @returns what ends it */
+  start(): () => void {
+    let timer: ReturnType<typeof setTimeout>;
+    this.isLocal = true;
+    const tick = (): void => {
+      this.set(this.clock.now());
+      timer = setTimeout(tick, SECOND_MS - (this.now.getTime() % SECOND_MS));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }
+
+  private set(moment: Date): void {
+    this.now = moment;
+  }
+}

@@ -1,0 +1,17 @@
+/** Lists as they were left, by the place in the browser's history, so that "back" shows them exactly so. */
+export class ListMemoryStore {
+  private readonly stretches = new Map<string, unknown>();
+
+  remember(place: string, stretch: unknown): void {
+    this.stretches.delete(place);
+    this.stretches.set(place, stretch);
+    const [oldest] = this.stretches.keys();
+    if (this.stretches.size > MOST && oldest !== undefined) this.stretches.delete(oldest);
+  }
+
+  recall<T>(place: string): T | null {
+    return (this.stretches.get(place) as T | undefined) ?? null;
+  }
+}
+
+const MOST = 10;

@@ -1,0 +1,48 @@
+import { makeAutoObservable } from 'mobx';
+import type { ToastType } from '../components/toast-card.tsx';
+
+export interface Toast {
+  readonly id: number;
+  readonly type: ToastType;
+  readonly text: string;
+}
+
+const SHOWN_MS = 3000;
+const MOST = 4;
+
+/** General toasts (sections 2 and 9): four types, three seconds; resting on one keeps it. */
+export class ToastStore {
+  toasts: readonly Toast[] = [];
+  private nextId = 1;
+  private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+  constructor() {
+    makeAutoObservable<this, 'nextId' | 'timers'>(this, { nextId: false, timers: false }, { autoBind: true });
+  }
+
+  show(type: ToastType, text: string): void {
+    const toast: Toast = { id: this.nextId, type, text };
+    this.nextId += 1;
+    this.toasts = [toast, ...this.toasts].slice(0, MOST);
+    this.leaveLater(toast.id);
+  }
+
+  dismiss(id: number): void {
+    this.hold(id);
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
+  }
+
+  /** While the pointer or the focus rests on it. */
+  hold(id: number): void {
+    clearTimeout(this.timers.get(id));
+    this.timers.delete(id);
+  }
+
+  leaveLater(id: number): void {
+    this.hold(id);
+    this.timers.set(
+      id,
+      setTimeout(() => this.dismiss(id), SHOWN_MS),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { makeAutoObservable, observableShallow } from 'mobx';
+import type { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
+import type { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
+import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import { failures } from '../text/failures.ts';
+import { wishlistText } from '../text/wishlist.ts';
+import type { ToastStore } from './toast.store.ts';
+
+/** What this visitor has saved. One observable map, so that a heart among thousands changes alone. */
+export class WishlistStore {
+  readonly items = new Map<string, WishlistItem>();
+  private readonly userId: string | null = null;
+
+  constructor(
+    private readonly loadWishlist: LoadWishlist,
+    private readonly toggleItem: ToggleWishlistItem,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'userId'>(this, { items: observableShallow, userId: false }, { autoBind: true });
+  }
+
+  has(id: string): boolean {
+    return this.items.has(id);
+  }
+
+  get newestFirst(): readonly WishlistItem[] {
+    return [...this.items.values()];
+  }
+
+  /** Reads what the device keeps. After the first paint, because the server knows nothing of it. */
+  load(): void {
+    this.show(this.loadWishlist.execute(this.userId));
+  }
+
+  /** The heart has flipped before anything is kept; when keeping fails it flips back and says so. */
+  toggle(item: WishlistItem): void {
+    const before = this.newestFirst;
+    if (this.items.has(item.id)) this.items.delete(item.id);
+    else this.items.set(item.id, item);
+    const kept = this.toggleItem.execute(this.userId, item);
+    if (kept.ok) {
+      this.toasts.show('success', this.items.has(item.id) ? wishlistText.saved : wishlistText.removed);
+      return;
+    }
+    this.show(before);
+    this.toasts.show('error', failures[kept.failure.code] ?? kept.failure.message);
+  }
+
+  private show(items: readonly WishlistItem[]): void {
+    this.items.clear();
+    for (const item of items) this.items.set(item.id, item);
+  }
+}

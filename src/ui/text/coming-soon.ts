@@ -1,0 +1,20 @@
+export const comingSoonText = {
+  title: 'Segera hadir',
+  heading: (name: string): string => (name === comingSoonText.title ? name : `${name} segera hadir`),
+  text: 'Bagian ini sedang kami siapkan. Sementara itu, kamu bisa melihat akun yang tersedia.',
+  action: 'Lihat akun',
+  names: {
+    '/auth': 'Masuk',
+    '/help': 'Bantuan',
+    '/feed': 'Feed',
+    '/sell': 'Jual akun',
+    '/community': 'Komunitas',
+    '/profile': 'Profil',
+    '/settings': 'Pengaturan',
+    '/terms': 'Syarat layanan',
+    '/payment': 'Pembayaran',
+    '/payment-status': 'Status pembayaran',
+    '/orders': 'Pesanan',
+    '/notifications': 'Notifikasi',
+  } as Readonly<Record<string, string>>,
+};

@@ -1,0 +1,18 @@
+/** The two titles are the specification's (sections 2 and 8). */
+export const errorText = {
+  globalTitle: 'Oops! Terjadi kesalahan',
+  globalText: 'Isian dan wishlist-mu aman. Muat ulang untuk mencoba lagi.',
+  globalAction: 'Refresh Halaman',
+  unexpectedTitle: 'Unexpected Application Error!',
+  unexpectedText: 'Ada bagian yang tidak berjalan. Muat ulang halaman, atau mulai lagi dari beranda.',
+  notFoundTitle: 'Halaman tidak ditemukan',
+  notFoundText: 'Tautannya mungkin sudah lama, atau akunnya sudah terjual.',
+  productNotFoundTitle: 'Akun tidak ditemukan',
+  productNotFoundText: 'Akun ini mungkin sudah terjual atau tidak ditawarkan lagi.',
+  unavailableTitle: 'Toko sedang tidak bisa dihubungi',
+  unavailableText: 'Tunggu sebentar lalu coba lagi. Wishlist-mu tetap aman.',
+  offlineText: 'Kamu sedang luring. Periksa sambungan internetmu lalu coba lagi.',
+  retry: 'Coba lagi',
+  toHome: 'Ke beranda',
+  toProducts: 'Lihat semua akun',
+} as const;

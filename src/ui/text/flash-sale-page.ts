@@ -1,0 +1,30 @@
+export const salePageText = {
+  title: (name: string): string => `Flash sale ${name}`,
+  crumbs: 'Letak halaman',
+  describeLive: (name: string, price: string, was: string | null, end: string): string =>
+    `${name} seharga ${price}${was === null ? '' : `, semula ${was}`}. Berakhir ${end}.`,
+  describeUpcoming: (name: string, price: string, start: string): string => `${name} menjadi ${price} mulai ${start}.`,
+  describeGone: (name: string): string => `Stok flash sale ${name} sudah habis. Lihat akunnya dan flash sale lain.`,
+  describeEnded: (name: string): string => `Flash sale ${name} sudah berakhir. Lihat harga akunnya sekarang dan flash sale lain.`,
+  /** Read aloud when it changes while the page is open. */
+  states: {
+    upcoming: 'Flash sale segera mulai',
+    live: 'Flash sale sedang berlangsung',
+    gone: 'Stok flash sale sudah habis',
+    ended: 'Flash sale ini sudah berakhir',
+  },
+  endsIn: 'Berakhir dalam',
+  startsIn: 'Mulai dalam',
+  saves: (amount: string): string => `hemat ${amount}`,
+  priceThen: 'Harga saat flash sale',
+  priceNow: 'Harga sekarang',
+  endedAt: (moment: string): string => `Berakhir ${moment}.`,
+  goneHint: 'Akun ini masih bisa dibeli dengan harga biasa.',
+  soldHint: 'Akun ini sudah terjual.',
+  toBuy: 'Lihat akun dan beli',
+  toProduct: 'Lihat akun',
+  rentFrom: (price: string, duration: string): string => `Bisa juga disewa, mulai ${price} untuk ${duration}.`,
+  others: 'Flash sale lain',
+  othersHint: 'Yang paling cepat berakhir ada di depan.',
+  all: 'Semua flash sale',
+} as const;

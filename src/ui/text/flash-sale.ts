@@ -1,0 +1,11 @@
+export const saleText = {
+  flashSale: 'Flash sale',
+  days: (days: number): string => `${days} hari`,
+  running: (count: string): string => `${count} berlangsung`,
+  all: 'Semua',
+  soon: 'Segera',
+  onlyOne: 'Hanya ada 1',
+  left: (left: string, initial: string): string => `Sisa ${left} dari ${initial}`,
+  gone: 'Habis',
+  starts: (moment: string): string => `Mulai ${moment}`,
+} as const;

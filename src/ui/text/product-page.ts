@@ -1,0 +1,90 @@
+/** What a message to the shop is about. */
+interface Asked {
+  readonly name: string;
+  /** With currency. */
+  readonly price: string;
+  /** How long, null to buy. */
+  readonly duration: string | null;
+  /** Absolute. */
+  readonly address: string;
+}
+
+export const productPageText = {
+  crumbs: 'Letak halaman',
+  describe: (sentence: string, game: string | null, price: string): string =>
+    [sentence, game === null ? `${price}.` : `${game}, ${price}.`].filter(Boolean).join(' '),
+
+  gallery: (name: string): string => `Gambar ${name}`,
+  pictures: 'Pilih gambar',
+  picture: (place: number, count: number): string => `Gambar ${place} dari ${count}`,
+  showPicture: (place: number): string => `Lihat gambar ${place}`,
+  counter: (place: number, count: number): string => `${place} / ${count}`,
+  zoom: 'Perbesar gambar',
+  closer: 'Lihat lebih dekat',
+  farther: 'Lihat seluruh gambar',
+  previous: 'Gambar sebelumnya',
+  next: 'Gambar berikutnya',
+
+  modes: 'Beli atau sewa',
+  buy: 'Beli',
+  rent: 'Sewa',
+  buyNow: 'Beli Sekarang',
+  rentFor: (duration: string): string => `Sewa ${duration}`,
+  durations: 'Lama sewa',
+  changeDuration: ' (ganti lama sewa)',
+  viaWhatsapp: ' lewat WhatsApp',
+  whatsappHint: 'Pesanan dilanjutkan lewat WhatsApp.',
+  price: 'Harga',
+  bar: 'Harga dan pembelian',
+  saves: (amount: string): string => `hemat ${amount}`,
+  saleEnds: 'Flash sale berakhir',
+  saleGone: 'Stok flash sale sudah habis, jadi berlaku harga biasa.',
+  saleComing: 'Flash sale segera',
+  soldTitle: 'Akun ini sudah terjual',
+  soldOutTitle: 'Stoknya sudah habis',
+  soldText: 'Harga di atas adalah harga terakhirnya.',
+  toGame: (game: string): string => `Lihat akun ${game}`,
+  toProducts: 'Lihat semua akun',
+  sampleText: 'Ini hanya contoh. Toko belum tersambung ke database, jadi belum ada yang bisa dibeli.',
+
+  tools: 'Simpan, bagikan, tanya',
+  save: 'Simpan',
+  saveHint: ' ke wishlist',
+  saved: 'Tersimpan',
+  savedHint: ' (tekan untuk menghapus)',
+  share: 'Bagikan',
+  ask: 'Tanya',
+  copied: 'Alamat disalin.',
+  copyTitle: 'Salin alamat ini',
+  copyText: 'Peramban ini tidak bisa menyalin sendiri. Alamatnya sudah dipilih, tinggal kamu salin.',
+  copyLabel: 'Alamat halaman ini',
+
+  order: ({ name, price, duration, address }: Asked): string =>
+    [
+      duration === null ? 'Halo, saya mau beli:' : 'Halo, saya mau sewa:',
+      name,
+      ...(duration === null ? [] : [`Lama sewa: ${duration}`]),
+      `Harga: ${price}`,
+      address,
+    ].join('\n'),
+  question: (name: string, address: string): string => ['Halo, saya mau tanya tentang:', name, address].join('\n'),
+
+  contents: 'Isi akun',
+  contentsOther: 'Rincian',
+  description: 'Deskripsi',
+  sellerNote: 'Catatan penjual',
+  seal: 'Segel akun',
+  sealText:
+    'Pola ini digambar dari nomor akun, jadi hanya milik akun ini. Segelnya pecah saat pembeli membuka data login, dan jamnya tercatat di pesanan.',
+  similar: 'Akun serupa',
+  similarOther: 'Produk serupa',
+
+  sealedTitle: 'Data login tersegel',
+  sealedText: 'Terbuka hanya untuk yang membayar, dan setiap pembukaan tercatat.',
+  warrantyTitle: (hours: string): string => `Garansi ${hours} jam`,
+  warrantyText: 'Sejak dikirim, kamu punya waktu selama itu untuk memeriksa semuanya.',
+  onceTitle: 'Satu akun, satu pembeli',
+  onceText: 'Begitu dipesan, akun ini tertutup untuk orang lain.',
+  onceUnitTitle: 'Satu unit, satu pembeli',
+  onceUnitText: 'Yang sudah dipesan tidak dijual lagi ke orang lain.',
+} as const;

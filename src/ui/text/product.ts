@@ -1,0 +1,11 @@
+export const productText = {
+  originalPrice: 'Harga awal',
+  percentOff: (percent: number): string => `−${percent}%`,
+  rentable: 'Bisa disewa',
+  left: (stock: string): string => `Sisa ${stock}`,
+  sold: 'Sudah terjual',
+  sample: 'Contoh',
+  available: 'Tersedia',
+  onlyOne: 'Hanya ada 1',
+  perDay: (price: string): string => `${price} per hari`,
+} as const;

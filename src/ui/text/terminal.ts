@@ -1,0 +1,20 @@
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const portTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** What the person at the terminal reads. */
+export const terminalText = {
+  ready: (address: string, seconds: string): string => `Arena Akun siap di ${address} (${seconds} detik). Hentikan dengan Ctrl-C.`,
+  owner: (phone: string, password: string): readonly string[] => [
+    'Masuk sebagai pemilik (hanya ditampilkan sekali, simpan baik-baik):',
+    `  Telepon     +${phone}`,
+    `  Kata sandi  ${password}`,
+  ],
+  ending: 'Toko ditutup dengan tertib.',
+  backedUp: (file: string): string => `Cadangan ditulis ke ${file}; kuncinya terpisah di ${file}.keys. Simpan keduanya di tempat berbeda.`,
+  restored: (createdAt: string): string => `Toko dipulihkan dari cadangan ${createdAt}. Jalankan npm start.`,
+  fileMissing: 'Sebutkan berkasnya, misalnya: npm run backup -- cadangan.tar.gz',
+  unknownCommand: (command: string): string => `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore.`,
+  problem: (error: unknown): string =>
+    portTaken(error) ? `Gagal: port sudah dipakai program lain. Pilih PORT lain. (${messageOf(error)})` : `Gagal: ${messageOf(error)}`,
+} as const;

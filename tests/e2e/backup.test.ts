@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Sql } from 'postgres';
+import { ShopProcess } from '../support/shop-process.ts';
+
+const run = promisify(execFile);
+
+/** Everything a database holds, as one hash per table. */
+const tablesOf = async (sql: Sql): Promise<Record<string, string>> => {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private', 'auth', 'storage', 'supabase_migrations')`;
+  const entries = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await sql.unsafe<{ hash: string }[]>(
+        `select coalesce(md5(string_agg(t::text, '\n' order by t::text)), '-') as hash from ${name} t`,
+      );
+      return [name, row?.hash ?? ''] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+};
+
+const filesOf = async (folder: string): Promise<Record<string, string>> => {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const entries = await Promise.all(
+    names.map(
+      async (name) =>
+        [
+          name.slice(folder.length),
+          createHash('sha256')
+            .update(await readFile(name))
+            .digest('hex'),
+        ] as const,
+    ),
+  );
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+describe('a backup', () => {
+  let shop: ShopProcess;
+  let file = '';
+  const command = (name: string, target: string, dataFolder = shop.dataFolder) =>
+    run(process.execPath, ['dist/server/main.node.js', name, target], {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataFolder, SEED: 'none' },
+    });
+
+  beforeAll(async () => {
+    shop = await ShopProcess.create({ SEED: '500' });
+    await shop.start();
+    file = join(shop.dataFolder, '..', `arena-akun-cadangan-${process.pid}.tar.gz`);
+  }, 60_000);
+  afterAll(async () => {
+    await shop.remove();
+    for (const name of [file, `${file}.keys`]) await rm(name, { force: true });
+  });
+
+  test('taken while the shop runs and sells brings back every table and every file', async () => {
+    const sql = await shop.database();
+    let isBusy = true;
+    // Writes go on while the copy is made: it must be whole all the same.
+    const busy = (async () => {
+      while (isBusy) await sql`update products set stock = stock + 1 where id in (select id from products order by random() limit 20)`;
+    })();
+    const { stdout } = await command('backup', file);
+    isBusy = false;
+    await busy;
+    expect(stdout).toContain(`${file}.keys`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await stat(`${file}.keys`)).mode & 0o777).toBe(0o600);
+    await sql.end();
+
+    // What a quiet copy holds is compared whole.
+    await rm(file);
+    await command('backup', file);
+    const before = await shop.database();
+    const [tables, files] = [await tablesOf(before), await filesOf(join(shop.dataFolder, 'storage'))];
+    await before.end();
+    await shop.end();
+
+    const restored = await ShopProcess.create();
+    try {
+      await command('restore', file, restored.dataFolder);
+      expect(await restored.start()).toBeNull();
+      const after = await restored.database();
+      expect(await tablesOf(after)).toEqual(tables);
+      await after.end();
+      expect(await filesOf(join(restored.dataFolder, 'storage'))).toEqual(files);
+      expect(Object.keys(files).length).toBeGreaterThan(100);
+      expect((await restored.get('/products')).status).toBe(200);
+    } finally {
+      await restored.remove();
+    }
+  }, 120_000);
+
+  test('is taken from a shop that is closed, too', async () => {
+    await rm(file, { force: true });
+    await command('backup', file);
+    expect((await stat(file)).size).toBeGreaterThan(1000);
+  }, 60_000);
+
+  const refusal = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'done',
+      (error: { readonly stderr: string }) => error.stderr.trim(),
+    );
+
+  test('is not put back over anything, without its keys, or from a file that is none', async () => {
+    const other = await ShopProcess.create();
+    try {
+      expect(await refusal(command('restore', file))).toMatch(/^Gagal: DATA_DIR .+ tidak kosong/);
+      expect(await refusal(command('restore', '/nirgends.tar.gz', other.dataFolder))).toMatch(/^Gagal: Cadangan .+ tidak ditemukan\.$/);
+      const broken = join(shop.dataFolder, 'rusak.tar.gz');
+      await writeFile(broken, 'bukan tar');
+      expect(await refusal(command('restore', broken, other.dataFolder))).toMatch(/^Gagal: Kunci .+ tidak ditemukan/);
+      await writeFile(`${broken}.keys`, '{}');
+      expect(await refusal(command('restore', broken, other.dataFolder))).toMatch(/^Gagal: .+(rusak|bukan cadangan)/);
+      expect(await readdir(other.dataFolder)).toEqual([]);
+    } finally {
+      await other.remove();
+    }
+  });
+
+  test('needs the name of a file', async () => {
+    expect(await refusal(command('backup', ''))).toBe('Gagal: Sebutkan berkasnya, misalnya: npm run backup -- cadangan.tar.gz');
+  });
+});
+
+test('a copy is taken before new migrations, seven are kept', async () => {
+  const shop = await ShopProcess.create();
+  try {
+    await shop.start();
+    const forget = async (): Promise<void> => {
+      const sql = await shop.database();
+      await sql`delete from supabase_migrations.schema_migrations where name = 'installation'`;
+      await sql`drop table private.installation`;
+      await sql`delete from auth.users`;
+      await sql.end();
+    };
+    for (let round = 0; round < 9; round += 1) {
+      await forget();
+      await shop.end();
+      await shop.start();
+    }
+    const copies = (await readdir(join(shop.dataFolder, 'backups'))).filter((name) => name.endsWith('.tar.gz'));
+    expect(copies).toHaveLength(7);
+  } finally {
+    await shop.remove();
+  }
+}, 120_000);

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
+
+/** The database stands still: it takes connections and answers nothing, as a machine that hangs does. */
+const freeze = async (shop: ShopProcess): Promise<() => void> => {
+  const pid = await shop.databaseProcess();
+  process.kill(-pid, 'SIGSTOP');
+  return () => process.kill(-pid, 'SIGCONT');
+};
+
+describe('a database that hangs', () => {
+  let shop: ShopProcess;
+  let thaw = (): void => undefined;
+
+  beforeAll(async () => {
+    shop = await ShopProcess.create({ SEED: '50' });
+    await shop.start();
+    expect((await shop.get('/products')).status).toBe(200);
+    thaw = await freeze(shop);
+  }, 60_000);
+  afterAll(async () => {
+    thaw();
+    await shop.remove();
+  });
+
+  test('leaves pages that were seen before, saying from when they are', async () => {
+    await eventually(async () => (await (await shop.get('/products')).text()).includes('Data terakhir diperbarui pukul'));
+    const startedAt = Date.now();
+    const page = await shop.get('/products');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Muat lagi');
+    // Nobody waits for a database that is known to be away.
+    expect(Date.now() - startedAt).toBeLessThan(1500);
+  });
+  test('answers 503 after five seconds where nothing is known, with the designed page', async () => {
+    const startedAt = Date.now();
+    const page = await shop.get('/flash-sales');
+    const waited = Date.now() - startedAt;
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await page.text()).toContain('Toko sedang tidak bisa dihubungi');
+    expect(waited).toBeGreaterThan(4000);
+    expect(waited).toBeLessThan(8000);
+  }, 20_000);
+  test('answers 503 on the data interface too', async () => {
+    const answer = await shop.get('/rest/v1/products?select=id', { method: 'GET', headers: { apikey: 'x', authorization: 'Bearer x' } });
+    expect([401, 503]).toContain(answer.status);
+  }, 20_000);
+  test('shows in the health', async () => {
+    expect((await shop.get('/api/health')).status).toBe(503);
+  });
+  test('is forgotten as soon as it answers again', async () => {
+    thaw();
+    await eventually(async () => (await shop.get('/flash-sales')).status === 200, 30_000);
+    await eventually(async () => !(await (await shop.get('/products')).text()).includes('Data terakhir diperbarui pukul'));
+    expect((await shop.get('/api/health')).status).toBe(200);
+  }, 60_000);
+});

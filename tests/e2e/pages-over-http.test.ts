@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ShopProcess } from '../support/shop-process.ts';
+
+let shop: ShopProcess;
+let ids: { readonly product: string; readonly hidden: string; readonly archived: string; readonly live: string; readonly ended: string };
+
+beforeAll(async () => {
+  shop = await ShopProcess.create({ SEED: 'demo', PUBLIC_URL: 'https://toko.example' });
+  await shop.start();
+  const sql = await shop.database();
+  const [row] = await sql<(typeof ids)[]>`select
+    (select id from products where is_active and archived_at is null order by created_at desc limit 1) as product,
+    (select id from products where not is_active limit 1) as hidden,
+    (select id from products where archived_at is not null limit 1) as archived,
+    (select id from flash_sales where end_time > now() and start_time < now() limit 1) as live,
+    (select id from flash_sales where end_time < now() limit 1) as ended`;
+  await sql.end();
+  ids = row ?? { product: '', hidden: '', archived: '', live: '', ended: '' };
+}, 90_000);
+afterAll(() => shop.remove());
+
+const page = async (path: string) => {
+  const answer = await shop.get(path);
+  const html = await answer.text();
+  const find = (pattern: RegExp): string | null => pattern.exec(html)?.[1] ?? null;
+  return {
+    status: answer.status,
+    html,
+    title: find(/<title>([^<]*)<\/title>/),
+    description: find(/<meta name="description" content="([^"]*)"/),
+    canonical: find(/<link rel="canonical" href="([^"]*)"/),
+    robots: find(/<meta name="robots" content="([^"]*)"/),
+    h1s: [...html.matchAll(/<h1[^>]*>/g)].length,
+  };
+};
+
+describe('every public page arrives whole', () => {
+  test.each([
+    ['/', 'Jual Beli'],
+    ['/products', 'Semua akun'],
+    ['/products?game=free-fire', 'Akun Free Fire'],
+    ['/products?category=all', 'Semua akun'],
+    ['/products?sort=popular', 'Semua akun'],
+    ['/flash-sales', 'Flash'],
+    ['/search?q=mobile+legends', 'mobile legends'],
+    ['/wishlist', 'Wishlist'],
+    ['/internal/design-system', ''],
+  ])('%s', async (path, words) => {
+    const { status, title, description, h1s, html } = await page(path);
+    expect([status, h1s]).toEqual([200, 1]);
+    expect(title).toContain('Arena Akun - Jual Beli Rental Akun Game');
+    expect(description?.length).toBeGreaterThan(20);
+    expect(html).toContain(words);
+    expect(html).toContain('<meta name="supabase-url" content="">');
+    expect(html).toMatch(/<meta name="supabase-key" content="sb_publishable_/);
+    expect(html).toContain('<meta name="api-url" content="/api">');
+    // A strict policy needs no exceptions where nothing is inline.
+    expect(html).not.toMatch(/ style="|<style|<script>(?!<)/);
+  });
+  test('with its data, so that the browser asks for nothing again', async () => {
+    const { html } = await page('/products');
+    const data = JSON.parse(/id="page-data">(.*)<\/script>/.exec(html)?.[1] ?? 'null') as {
+      loaderData: Record<string, { stretch?: { items: unknown[] } }>;
+    };
+    expect(data.loaderData['product-list']?.stretch?.items).toHaveLength(24);
+  });
+  test('with one canonical address each, on the public origin', async () => {
+    expect((await page('/')).canonical).toBe('https://toko.example/');
+    expect((await page('/products?sort=cheapest&min=5')).canonical).toBe('https://toko.example/products');
+    expect((await page('/products?game=roblox')).canonical).toBe('https://toko.example/products?game=roblox');
+    expect((await page(`/products/${ids.product}`)).canonical).toBe(`https://toko.example/products/${ids.product}`);
+    expect((await page(`/flash-sales/${ids.live}`)).canonical).toBe(`https://toko.example/flash-sales/${ids.live}`);
+    expect((await page('/search?q=ff')).robots).toBe('noindex');
+  });
+  test.each([
+    '/auth',
+    '/help',
+    '/feed',
+    '/sell',
+    '/community',
+    '/profile',
+    '/settings',
+    '/terms',
+    '/payment',
+    '/payment-status',
+    '/orders',
+    '/notifications',
+  ])('%s is on its way, not missing', async (path) => {
+    const { status, html } = await page(path);
+    expect(status).toBe(200);
+    expect(html).toContain('segera hadir');
+  });
+});
+
+describe('what is not there says so', () => {
+  const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+  test.each([
+    ['an unknown path', '/gibt/es/nicht', 'Halaman tidak ditemukan'],
+    ['an unknown product', `/products/${id}`, 'Akun tidak ditemukan'],
+    ['a malformed id', '/products/abc', 'Akun tidak ditemukan'],
+    ['the id "undefined"', '/products/undefined', 'Akun tidak ditemukan'],
+    ['a blank id', '/products/%20', 'Akun tidak ditemukan'],
+    ['an id of SQL', "/products/1'%20or%201=1--", 'Akun tidak ditemukan'],
+    ['an id of ten thousand letters', `/products/${'a'.repeat(10_000)}`, 'Akun tidak ditemukan'],
+    ['an unknown sale', `/flash-sales/${id}`, 'tidak ditemukan'],
+    ['a malformed sale', '/flash-sales/x', 'tidak ditemukan'],
+  ])('%s', async (_, path, words) => {
+    const { status, html, canonical } = await page(path);
+    expect([status, canonical]).toEqual([404, null]);
+    expect(html).toContain(words);
+  });
+  test('a hidden and an archived product', async () => {
+    expect((await page(`/products/${ids.hidden}`)).status).toBe(404);
+    expect((await page(`/products/${ids.archived}`)).status).toBe(404);
+  });
+  test('a sale that has ended still says that it has', async () => {
+    const { status, html, canonical } = await page(`/flash-sales/${ids.ended}`);
+    expect([status, canonical]).toEqual([200, null]);
+    expect(html).toContain('berakhir');
+  });
+});
+
+describe('absurd addresses', () => {
+  test.each([
+    '/products?min=99999999999999999999&max=-1&sort=%F0%9F%92%A9&game=%00&tier[]=x&after=%27%3B--',
+    `/products?${'game=a&'.repeat(400)}`,
+    '/products?after=newest~9999-12-31T00:00:00Z~3f2504e0-4f89-41d3-9a0c-0305e82c3301~',
+    '/products?after=cheapest~2026-01-01T00:00:00Z~3f2504e0-4f89-41d3-9a0c-0305e82c3301~999999999999999&sort=cheapest',
+    '/search?q=%27%22%3Cscript%3Ealert(1)%3C/script%3E%20%26%20|%20!%20(',
+    '/search?q=%E2%80%AE%F0%9F%92%A9%00',
+    `/search?q=${'panjang'.repeat(300)}`,
+    '/search?q=ff&mulai=99999',
+    '/search?q=ff&mulai=-1',
+    '/search',
+    '/search?q=',
+    `/products/${'%2e%2e%2f'.repeat(20)}etc/passwd`,
+  ])('%.70s', async (path) => {
+    const { status, html } = await page(path);
+    expect([200, 404]).toContain(status);
+    expect(html).not.toContain('<script>alert');
+  });
+});
+
+describe('pictures', () => {
+  test('of products come in three widths, for good', async () => {
+    const { html } = await page('/products');
+    const source = /src="(\/storage\/v1\/object\/public\/product-images\/[^"]+)\.w640\.webp"/.exec(html)?.[1] ?? '';
+    for (const width of [320, 640, 1280]) {
+      const picture = await shop.get(`${source}.w${width}.webp`);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(picture.headers.get('cache-control')).toContain('max-age');
+    }
+  });
+  test('are drawn where there are none, at fixed widths only', async () => {
+    const drawn = await shop.get('/art/cover/mobile-legends/3/abc.w320.webp');
+    expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    for (const path of ['/art/cover/mobile-legends/3/abc.w999.webp', '/art/cover/../x.w320.webp', '/art/'])
+      expect((await shop.get(path)).status).toBe(404);
+  });
+  test('the tiers’ colours are a style sheet', async () => {
+    const sheet = await shop.get('/art/colors.css');
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+  test('built files are compressed and never change', async () => {
+    const { html } = await page('/');
+    const [, style = ''] = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/.exec(html) ?? [];
+    const file = await shop.get(style, { headers: { 'accept-encoding': 'br' } });
+    expect([file.headers.get('content-encoding'), file.headers.get('cache-control')]).toEqual([
+      'br',
+      'public, max-age=31536000, immutable',
+    ]);
+  });
+});
+
+test('a change in the shop is seen on the next load', async () => {
+  const sql = await shop.database();
+  const name = 'Nama yang baru sekali';
+  expect((await page('/products')).html).not.toContain(name);
+  await sql`update products set name = ${name} where id = ${ids.product}`;
+  await sql.end();
+  const seen = async (): Promise<boolean> =>
+    (await page('/products')).html.includes(name) && (await page(`/products/${ids.product}`)).html.includes(name);
+  const deadline = Date.now() + 2000;
+  let isSeen = false;
+  while (!isSeen && Date.now() < deadline) isSeen = await seen();
+  expect(isSeen).toBe(true);
+});

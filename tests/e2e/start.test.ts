@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
+
+const run = promisify(execFile);
+
+describe('a shop that is started, stopped and started again', () => {
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    shop = await ShopProcess.create({ OWNER_PHONE: '0811 2222 333', OWNER_PASSWORD: 'kata sandi pemilik' });
+    expect(await shop.start()).toBeNull();
+  });
+  afterAll(() => shop.remove());
+
+  const count = async (): Promise<number> => {
+    const sql = await shop.database();
+    try {
+      const [row] = await sql<{ n: number }[]>`select count(*)::int as n from products`;
+      return row?.n ?? -1;
+    } finally {
+      await sql.end();
+    }
+  };
+  const add = async (): Promise<void> => {
+    const sql = await shop.database();
+    await sql`insert into products (name, description, price) values ('Akun', 'Isi', 1)`;
+    await sql.end();
+  };
+
+  test('says where it is, and once how the owner signs in', async () => {
+    expect(shop.output).toContain(`Arena Akun siap di http://localhost:${shop.port}`);
+    expect(shop.output).toContain('+628112222333');
+    const sql = await shop.database();
+    const [owner] = await sql<{ phone: string; matches: boolean; cost: string; role: string }[]>`
+      select u.phone, u.encrypted_password = extensions.crypt('kata sandi pemilik', u.encrypted_password) as matches,
+        substring(u.encrypted_password from 5 for 2) as cost, r.role
+      from auth.users u join private.user_roles r on r.user_id = u.id`;
+    await sql.end();
+    expect(owner).toEqual({ phone: '628112222333', matches: true, cost: '10', role: 'owner' });
+  });
+  test('tells its health', async () => {
+    const files = await readdir('supabase/migrations');
+    expect(await (await shop.get('/api/health')).json()).toEqual({ status: 'ok', engine: 'embedded', migrations: files.length });
+  });
+  test('keeps its keys to itself', async () => {
+    expect((await stat(join(shop.dataFolder, 'keys.json'))).mode & 0o777).toBe(0o600);
+    const keys = JSON.parse(await readFile(join(shop.dataFolder, 'keys.json'), 'utf8')) as Record<string, string>;
+    const page = await (await shop.get('/')).text();
+    for (const [name, value] of Object.entries(keys)) expect(page.includes(value)).toBe(name === 'publishableKey');
+    for (const value of Object.values(keys)) expect(shop.output).not.toContain(value);
+  });
+  test('refuses a second start on the same data folder with one clear line', async () => {
+    const second = await ShopProcess.create();
+    try {
+      expect(await second.start({ DATA_DIR: shop.dataFolder })).toBe(1);
+      expect(second.output.trim()).toMatch(/^Gagal: DATA_DIR .+ sedang dipakai server lain \(proses \d+\)\./);
+      expect(second.output.trim().split('\n')).toHaveLength(1);
+    } finally {
+      await second.remove();
+    }
+    expect((await shop.get('/api/health')).status).toBe(200);
+  });
+  test('refuses a port that is taken with one clear line', async () => {
+    const second = await ShopProcess.create();
+    try {
+      expect(await second.start({ PORT: String(shop.port) })).toBe(1);
+      expect(second.output.trim()).toMatch(/^Gagal: port sudah dipakai program lain/);
+    } finally {
+      await second.remove();
+    }
+  });
+  test('loses nothing on Ctrl-C and leaves no process behind', async () => {
+    await add();
+    const database = await shop.databaseProcess();
+    await shop.end('SIGINT');
+    expect(() => process.kill(database, 0)).toThrow();
+    expect(await shop.start()).toBeNull();
+    expect(shop.output).not.toContain('Kata sandi');
+    expect(await count()).toBe(1);
+  });
+  test('loses nothing when it is killed, and takes up the folder again', async () => {
+    await add();
+    await shop.end('SIGKILL');
+    expect(await shop.start()).toBeNull();
+    expect(await count()).toBe(2);
+  });
+  test('brings its database back when that is killed', async () => {
+    process.kill(await shop.databaseProcess(), 'SIGKILL');
+    await eventually(async () => (await shop.get('/api/health')).status === 503);
+    await eventually(async () => (await shop.get('/api/health')).status === 200, 30_000);
+    expect(await count()).toBe(2);
+    expect((await shop.get('/products')).status).toBe(200);
+  });
+});
+
+test.each([
+  ['PORT', 'abc', 'PORT harus bilangan bulat 1 sampai 65535, bukan "abc".'],
+  ['SEED', 'banyak', 'SEED harus demo, none, atau jumlah produk 1 sampai 1000000, bukan "banyak".'],
+  ['PUBLIC_URL', 'toko', 'PUBLIC_URL harus alamat http(s) tanpa jalur, misalnya https://toko.example, bukan "toko".'],
+])('a bad %s is refused at once, by name', async (name, value, line) => {
+  const shop = await ShopProcess.create();
+  try {
+    expect(await shop.start({ [name]: value })).toBe(1);
+    expect(shop.output.trim()).toBe(`Gagal: ${line}`);
+    expect(await readdir(shop.dataFolder)).toEqual([]);
+  } finally {
+    await shop.remove();
+  }
+});
+
+test('opens in a folder that only its owner may enter, as a clone under /root is', async () => {
+  const shop = await ShopProcess.create();
+  try {
+    const closed = join(shop.dataFolder, 'tertutup');
+    await mkdir(closed);
+    await chmod(closed, 0o700);
+    // The programs are reached through a closed folder too.
+    await symlink(join(process.cwd(), 'node_modules'), join(closed, 'node_modules'));
+    expect(await shop.start({ DATA_DIR: join(closed, 'data') })).toBeNull();
+    expect((await shop.get('/api/health')).status).toBe(200);
+    await shop.end();
+    await run('rm', ['-rf', closed]);
+  } finally {
+    await shop.remove();
+  }
+});
+
+test('runs on a PostgreSQL elsewhere', async () => {
+  const [host, guest] = [await ShopProcess.create(), await ShopProcess.create()];
+  try {
+    await host.start();
+    const sql = await host.database();
+    await sql`create database lain`;
+    const {
+      host: [address = ''] = [],
+      port: [port = 0] = [],
+      pass,
+    } = sql.options as unknown as { host: string[]; port: number[]; pass: string };
+    await sql.end();
+    const url = `postgres://postgres:${pass}@${address}:${port}/lain`;
+    expect(await guest.start({ DATABASE_URL: url, OWNER_PASSWORD: 'kata sandi pemilik' })).toBeNull();
+    expect(await (await guest.get('/api/health')).json()).toMatchObject({ status: 'ok', engine: 'external' });
+    expect((await guest.get('/products')).status).toBe(200);
+    expect(await readdir(guest.dataFolder)).not.toContain('postgres');
+    await guest.end();
+  } finally {
+    await guest.remove();
+    await host.remove();
+  }
+});

@@ -1,0 +1,3 @@
+import { ensureBuilt } from '../../scripts/ensure-built.mjs';
+
+export default () => ensureBuilt();

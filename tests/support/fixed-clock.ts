@@ -1,0 +1,15 @@
+import type { Clock } from '../../src/application/shared/clock.ts';
+
+/** A clock that stands still until it is told otherwise. */
+export class FixedClock implements Clock {
+  constructor(private moment: Date = new Date('2026-11-21T05:00:00Z')) {}
+
+  now(): Date {
+    return this.moment;
+  }
+
+  /** @param milliseconds forward; negative goes back */
+  advance(milliseconds: number): void {
+    this.moment = new Date(this.moment.getTime() + milliseconds);
+  }
+}

@@ -1,0 +1,93 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Container } from 'inversify';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
+import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
+import { shopUseCases } from '../../src/infrastructure/composition/shop-use-cases.ts';
+import { PORT } from '../../src/infrastructure/composition/tokens.ts';
+import { InMemoryAppearance } from '../../src/infrastructure/memory/appearance.ts';
+import { MemoryCatalogue } from '../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryFlashSaleRepository } from '../../src/infrastructure/memory/flash-sale-repository.ts';
+import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
+import { InMemoryProductRepository } from '../../src/infrastructure/memory/product-repository.ts';
+import { InMemoryProductSearch } from '../../src/infrastructure/memory/product-search.ts';
+import { InMemorySettingsRepository } from '../../src/infrastructure/memory/settings-repository.ts';
+import { InMemoryShareSheet } from '../../src/infrastructure/memory/share-sheet.ts';
+import { InMemoryTaxonomyRepository } from '../../src/infrastructure/memory/taxonomy-repository.ts';
+import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
+import { App } from '../../src/ui/app.tsx';
+import { appBindings } from '../../src/ui/bindings.ts';
+import { createRoutes } from '../../src/ui/routes.tsx';
+import { ClockStore } from '../../src/ui/stores/clock.store.ts';
+import { ConnectionStore } from '../../src/ui/stores/connection.store.ts';
+import { FixedClock } from './fixed-clock.ts';
+
+/** A shop in memory, plugged together as the real one is. Fill `catalogue` and `settings`, then `open` a page. */
+export class TestShop {
+  readonly clock = new FixedClock();
+  readonly catalogue = new MemoryCatalogue(this.clock);
+  readonly settings = new InMemorySettingsRepository();
+  readonly device = new InMemoryKeyValueStore();
+  readonly appearance = new InMemoryAppearance();
+  readonly share = new InMemoryShareSheet();
+  readonly errors = new RecentErrorLog(this.clock, () => undefined);
+  readonly connection = new ConnectionStore();
+  readonly clockStore = new ClockStore(this.clock);
+  readonly container = new Container({ jitless: true });
+  readonly user = userEvent.setup();
+
+  constructor() {
+    const { container, catalogue } = this;
+    container.bind(PORT.clock).toConstantValue(this.clock);
+    container.bind(PORT.errors).toConstantValue(this.errors);
+    container.bind(PORT.device).toConstantValue(this.device);
+    container.bind(PORT.appearance).toConstantValue(this.appearance);
+    container.bind(PORT.share).toConstantValue(this.share);
+    container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(this.device));
+    container.bind(PORT.products).toConstantValue(new InMemoryProductRepository(catalogue));
+    container.bind(PORT.search).toConstantValue(new InMemoryProductSearch(catalogue));
+    container.bind(PORT.taxonomy).toConstantValue(new InMemoryTaxonomyRepository(catalogue));
+    container.bind(PORT.sales).toConstantValue(new InMemoryFlashSaleRepository(catalogue));
+    container.bind(PORT.settings).toConstantValue(this.settings);
+    container.load(shopUseCases);
+    container.load(appBindings(this.clockStore, this.connection));
+  }
+
+  /** What the owner has set; unset fields keep their defaults. */
+  set(settings: SiteSettings): void {
+    this.settings.settings = settings;
+  }
+
+  /** Opens a page and waits until it is there. @returns the router, whose `state.location` is the address bar */
+  async open(path: string) {
+    const router = createMemoryRouter(createRoutes(this.container), { initialEntries: [path] });
+    render(
+      <App resolver={this.container}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+    await act(async () => {
+      await new Promise<void>((resolve) => {
+        const settled = (): boolean => router.state.initialized && router.state.navigation.state === 'idle';
+        if (settled()) resolve();
+        else {
+          const stop = router.subscribe(() => {
+            if (!settled()) return;
+            stop();
+            resolve();
+          });
+        }
+      });
+    });
+    return router;
+  }
+
+  /** Time passes, as the ticking page sees it. */
+  async advance(milliseconds: number): Promise<void> {
+    await act(async () => {
+      this.clock.advance(milliseconds);
+      this.clockStore.startAt(this.clock.now());
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** The built shop as a process of its own, as `npm start` runs it. */
+export class ShopProcess {
+  private child: ChildProcess | null = null;
+  output = '';
+  port = 0;
+
+  private constructor(
+    readonly dataFolder: string,
+    private readonly environment: Readonly<Record<string, string>>,
+  ) {}
+
+  static async create(environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
+    return new ShopProcess(await mkdtemp(join(tmpdir(), 'arena-akun-shop-')), environment);
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it. @returns when it says that it is ready, with null, or its exit code when it ends before */
+  async start(extra: Readonly<Record<string, string>> = {}): Promise<number | null> {
+    if (this.port === 0) this.port = await freePort();
+    const child = spawn(process.execPath, ['dist/server/main.node.js'], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        DATA_DIR: this.dataFolder,
+        PORT: String(this.port),
+        SEED: 'none',
+        ...this.environment,
+        ...extra,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    this.output = '';
+    return new Promise((resolve) => {
+      const hear = (part: Buffer): void => {
+        this.output += String(part);
+        if (this.output.includes('Arena Akun siap di')) resolve(null);
+      };
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
+      child.once('exit', (code) => resolve(code ?? 1));
+    });
+  }
+
+  /** Ends it with a signal and waits until it has. */
+  async end(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
+    const { child } = this;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Process number of the database that belongs to it. */
+  async databaseProcess(): Promise<number> {
+    return Number((await readFile(join(this.dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  }
+
+  /** The database itself, past the gateway. The caller ends the connection. */
+  async database(): Promise<Sql> {
+    const keys = JSON.parse(await readFile(join(this.dataFolder, 'keys.json'), 'utf8')) as { postgresPassword: string };
+    const port = (await readFile(join(this.dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3]?.trim() ?? '';
+    return postgres(`postgres://postgres:${keys.postgresPassword}@127.0.0.1:${port}/postgres`, { max: 1, onnotice: () => undefined });
+  }
+
+  get(path: string, init: RequestInit = {}): Promise<Response> {
+    return fetch(this.origin + path, init);
+  }
+
+  async remove(): Promise<void> {
+    await this.end('SIGKILL');
+    const pid = await this.databaseProcess().catch(() => 0);
+    if (pid > 0) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It had ended with its shop.
+      }
+    }
+    await rm(this.dataFolder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+/** Waits until something holds, looking again every few milliseconds. @throws after the time is up */
+export const eventually = async (holds: () => Promise<boolean>, withinMs = 15_000): Promise<void> => {
+  const deadline = Date.now() + withinMs;
+  while (!(await holds().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error('did not come true in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};

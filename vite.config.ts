@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './scripts/compress-assets.ts';
+
+const CLIENT_ENTRIES = ['src/main.web.tsx', 'src/ui/boot/theme.ts', 'src/ui/boot/start.ts', 'index.html'];
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), ...(isSsrBuild === true ? [] : [compressAssets()])],
+  publicDir: isSsrBuild === true ? false : 'public',
+  css: {
+    modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]-[local]' },
+  },
+  build:
+    isSsrBuild === true
+      ? { ssr: 'src/main.node.ts', outDir: 'dist/server', target: 'node24', minify: false }
+      : {
+          outDir: 'dist/client',
+          manifest: true,
+          target: 'es2022',
+          assetsInlineLimit: 0,
+          modulePreload: { polyfill: false },
+          rolldownOptions: {
+            input: CLIENT_ENTRIES,
+            // What every page of the shop shares is one script and one style sheet; each page adds its own. Fewer files, one order of styles.
+            output: {
+              advancedChunks: {
+                groups: [
+                  {
+                    name: 'libraries',
+                    test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|mobx|mobx-react-lite|inversify|@inversifyjs|reflect-metadata)[\\/]/,
+                  },
+                  {
+                    name: 'shop',
+                    test: /src[\\/](ui[\\/](components|connected|layout|stores|text|styles|listing[\\/](?!windowed))|domain|application)/,
+                  },
+                ],
+              },
+            },
+          },
+        },
+  server: { middlewareMode: true },
+  appType: 'custom',
+}));
