@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             input: CLIENT_ENTRIES,
             // What every page of the shop shares is one script and one style sheet; each page adds its own. Fewer files, one order of styles.
             output: {
-              advancedChunks: {
+              codeSplitting: {
                 groups: [
                   {
                     name: 'libraries',

@@ -5,6 +5,7 @@ import { createWebContainer } from './infrastructure/composition/web.ts';
 import { App } from './ui/app.tsx';
 import { appBindings } from './ui/bindings.ts';
 import { type PageData, readPageData } from './ui/page-data.ts';
+import { startPrefetch } from './ui/prefetch.ts';
 import { createRoutes } from './ui/routes.tsx';
 import { ClockStore } from './ui/stores/clock.store.ts';
 import { ConnectionStore } from './ui/stores/connection.store.ts';
@@ -56,3 +57,4 @@ if (place !== null) {
   if (data === null) createRoot(place).render(app);
   else hydrateRoot(place, app, { onRecoverableError: (error) => container.get(PORT.errors).record('hydration', error) });
 }
+startPrefetch(router.routes, window);

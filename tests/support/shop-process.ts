@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -71,6 +71,14 @@ export class ShopProcess {
   /** Process number of the database that belongs to it. */
   async databaseProcess(): Promise<number> {
     return Number((await readFile(join(this.dataFolder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  }
+
+  /** Process numbers of the database's server and of everything it has started. */
+  async databaseProcesses(): Promise<readonly number[]> {
+    const server = await this.databaseProcess();
+    const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+    const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number));
+    return [server, ...pairs.flatMap(([pid, parent]) => (parent === server && pid !== undefined ? [pid] : []))];
   }
 
   /** The database itself, past the gateway. The caller ends the connection. */

@@ -18,26 +18,32 @@ export interface TestCluster {
 const TEMPLATE = 'arena_template';
 const quietly = { max: 1, onnotice: (): void => undefined };
 
+/** Superuser's address of a server elsewhere to test on instead, for example an older PostgreSQL. */
+const elsewhere = process.env['TEST_DATABASE_URL'];
+
 /** A PostgreSQL of this run's own, with a migrated template that every test file copies. Says where it is, and ends when told to. */
 const folder = await mkdtemp(join(tmpdir(), 'arena-akun-test-'));
 const keys = await loadOrCreateKeys(folder);
-const cluster = await PostgresCluster.in(folder, keys.postgresPassword);
-await cluster.start();
+const cluster = elsewhere === undefined ? await PostgresCluster.in(folder, keys.postgresPassword) : null;
+await cluster?.start();
+const urlOf = (database: string): string => cluster?.url(database) ?? String(elsewhere).replace(/\/[^/]*$/, `/${database}`);
+const adminUrl = urlOf('postgres');
 
 const end = async (code: number): Promise<never> => {
-  await cluster.stop();
+  await cluster?.stop();
   await rm(folder, { recursive: true, force: true });
   process.exit(code);
 };
 
 /** The migrated template that every test file copies. */
 const prepare = async (): Promise<void> => {
-  const admin = postgres(cluster.url(), quietly);
+  const admin = postgres(adminUrl, quietly);
+  await admin.unsafe(`drop database if exists ${TEMPLATE}`);
   await admin.unsafe(`create database ${TEMPLATE}`);
   await ensureDatabaseRoles(admin, keys.gatewayPassword);
   await admin.end();
-  const sql = postgres(cluster.url(TEMPLATE), quietly);
-  await ensureSystemSchema(sql, cluster.url(TEMPLATE));
+  const sql = postgres(urlOf(TEMPLATE), quietly);
+  await ensureSystemSchema(sql, urlOf(TEMPLATE));
   await migrate(sql, await readMigrations('supabase/migrations'));
   await sql.end();
 };
@@ -47,7 +53,7 @@ await prepare().catch((error: unknown) => {
   return end(1);
 });
 
-process.stdout.write(`${JSON.stringify({ folder, adminUrl: cluster.url(), template: TEMPLATE } satisfies TestCluster)}\n`);
+process.stdout.write(`${JSON.stringify({ folder, adminUrl, template: TEMPLATE } satisfies TestCluster)}\n`);
 
 // The run that started this closes its end of the pipe when it is over, however it ends.
 process.stdin.resume();

@@ -6,7 +6,7 @@ import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import { type Backend, openBackend } from '../embedded/backend.ts';
-
+import { withDeadline } from '../embedded/gateway/deadline.ts';
 import { seedDemo } from '../embedded/seed/seed-demo.ts';
 import { seedGenerated } from '../embedded/seed/seed-generated.ts';
 import { artworkHandler } from '../front/artwork-handler.ts';
@@ -61,6 +61,8 @@ export interface Shop {
 }
 
 const MEBIBYTE = 1024 * 1024;
+/** What is not there by now is not coming: the visitor is told so. */
+const PATIENCE_MS = 5000;
 const isOk = (answer: PlainAnswer): boolean => answer.status === 200;
 const quietErrors = (clock: SystemClock): ErrorLog =>
   // Only where and which code: messages of the outside can carry what people typed.
@@ -94,7 +96,7 @@ const openOwnBackend = (options: ShopOptions, artwork: ArtworkRenderer): Promise
   });
 };
 
-const hostedFetch: BackendFetch = (request) => fetch(request);
+const hostedFetch: BackendFetch = (request) => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** Plugs everything together and opens the shop on its port. */
 export const openShop = async (options: ShopOptions): Promise<Shop> => {
@@ -159,11 +161,8 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
       renderUnavailable: () => screens.unavailable(shell([])),
       render: async (request) => {
         const moment = clock.now();
-        return (options.isDevelopment ? await options.screens() : screens).render(request, {
-          resolver: container(moment),
-          now: moment,
-          shell,
-        });
+        const { render } = options.isDevelopment ? await options.screens() : screens;
+        return withDeadline(render(request, { resolver: container(moment), now: moment, shell }), PATIENCE_MS);
       },
     }),
     health: async () => {

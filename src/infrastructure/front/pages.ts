@@ -4,7 +4,7 @@ import type { ResponseCache } from './response-cache.ts';
 import { sendKept } from './send.ts';
 
 export interface PagesOptions {
-  /** Makes a page for a visitor nobody knows. The address is complete, on the shop's public origin. */
+  /** Makes a page for a visitor nobody knows, or fails in time. The address is complete, on the shop's public origin. */
   readonly render: (request: Request) => Promise<Response>;
   /** A page that says the shop cannot be reached, for when there is nothing else to show. */
   readonly renderUnavailable: () => string;
@@ -63,7 +63,8 @@ export const pages =
         warning: '110 - "Response is Stale"',
       });
       response.end(request.method === 'HEAD' ? undefined : html);
-    } catch {
+    } catch (error) {
+      options.onError(error);
       unavailable(options, response);
     }
   };

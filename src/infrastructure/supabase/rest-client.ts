@@ -26,6 +26,8 @@ export const createRestClient = (
 ): RestClient =>
   new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
     headers: { apikey: backend.key },
+    // The library would try again for seconds, silently; here the visitor learns at once and presses "Coba lagi".
+    retry: false,
     fetch: (input, init) => {
       const token = accessToken();
       if (token === null) return fetcher(input, init);
