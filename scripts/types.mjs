@@ -6,14 +6,18 @@ import { startHelper } from '../tests/support/helper-process.mjs';
 const FILE = 'src/infrastructure/supabase/database-types.ts';
 const HEADER = '// Written by `npm run types` from the migrations. Do not edit.\n';
 
-export const generateTypes = async () => {
+// Fetched on use and not a dependency: its binaries for other systems would have to be in the lock file of every machine.
+const CLI = ['exec', '--yes', '--package=supabase@3.1.0', '--', 'supabase'];
+
+const generateTypes = async () => {
   const cluster = await startHelper('tests/support/test-cluster.ts');
   try {
     const { adminUrl, template } = JSON.parse(cluster.ready);
     const remote = `${adminUrl.replace(/\/postgres$/, `/${template}`).replace('postgres://', 'postgresql://')}?sslmode=disable`;
-    const raw = execFileSync('node_modules/.bin/supabase', ['gen', 'types', `--remote=${remote}`, '--schema', 'public'], {
+    const raw = execFileSync('npm', [...CLI, 'gen', 'types', `--remote=${remote}`, '--schema', 'public'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
     });
     return execFileSync('node_modules/.bin/biome', ['format', '--stdin-file-path=types.ts'], { input: HEADER + raw, encoding: 'utf8' });
   } finally {
