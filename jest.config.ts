@@ -34,7 +34,8 @@ const config: Config = {
       globalTeardown: '<rootDir>/tests/support/stop-test-cluster.mjs',
     }),
     project('browser', 'node', ['e2e'], {
-      globalSetup: '<rootDir>/tests/support/build-shop.mjs',
+      globalSetup: '<rootDir>/tests/support/open-demo-shop.mjs',
+      globalTeardown: '<rootDir>/tests/support/close-demo-shop.mjs',
     }),
   ] as NonNullable<Config['projects']>,
   testTimeout: 30_000,

@@ -1,0 +1,3 @@
+/** An installed Chromium or Chrome, null when there is none. */
+export const findBrowser: () => string | null;
+export const ensureBrowser: () => void;

@@ -1,3 +1,0 @@
-import { ensureBuilt } from '../../scripts/ensure-built.mjs';
-
-export default () => ensureBuilt();

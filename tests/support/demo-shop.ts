@@ -1,0 +1,38 @@
+import { ShopProcess } from './shop-process.ts';
+
+/** Where the browser tests of one run find the open demo shop. Its data is theirs to read, never to change. */
+export interface DemoShop {
+  readonly origin: string;
+  readonly port: number;
+  readonly ids: { readonly product: string; readonly rented: string; readonly liveSale: string; readonly endedSale: string };
+}
+
+const shop = await ShopProcess.create({ SEED: 'demo' });
+
+const end = async (code: number): Promise<never> => {
+  await shop.remove();
+  process.exit(code);
+};
+
+const findIds = async (): Promise<DemoShop['ids']> => {
+  const sql = await shop.database();
+  const [row] = await sql<DemoShop['ids'][]>`select
+    (select id from products where is_active and archived_at is null and stock > 0 order by created_at desc limit 1) as product,
+    (select p.id from products p join rental_options r on r.product_id = p.id
+      where p.is_active and p.archived_at is null and p.stock > 0 limit 1) as rented,
+    (select id from flash_sales where is_active and start_time < now() and end_time > now() order by end_time desc limit 1) as "liveSale",
+    (select id from flash_sales where end_time < now() limit 1) as "endedSale"`;
+  await sql.end();
+  if (row === undefined) throw new Error('the demo shop has no products');
+  return row;
+};
+
+if ((await shop.start()) !== null) {
+  console.error(shop.output);
+  await end(1);
+}
+process.stdout.write(`${JSON.stringify({ origin: shop.origin, port: shop.port, ids: await findIds() } satisfies DemoShop)}\n`);
+
+// The run that started this closes its end of the pipe when it is over, however it ends.
+process.stdin.resume();
+process.stdin.once('end', () => void end(0));

@@ -1,0 +1,69 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/ensure-browser.mjs';
+import type { DemoShop } from './demo-shop.ts';
+
+/** The demo shop of this run. */
+export const demoShop = JSON.parse(process.env['DEMO_SHOP'] ?? '{}') as DemoShop;
+
+// The last four keep the browser from calling its maker.
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a browser; the test file closes it when it is done. */
+export const startBrowser = (...flags: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser() ?? '', args: [...FLAGS, ...flags] });
+
+export const WIDTHS = [360, 768, 1280] as const;
+export const THEMES = ['dark', 'light'] as const;
+
+export interface VisitorOptions extends BrowserContextOptions {
+  readonly width?: (typeof WIDTHS)[number];
+  readonly theme?: (typeof THEMES)[number];
+}
+
+/** One visitor with a browser profile of their own, and everything their browser complained about. */
+export class Visitor {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+  }
+
+  /** A phone below 600 pixels, else a desktop, in Jakarta. */
+  static async arrive(browser: Browser, { width = 360, theme, ...options }: VisitorOptions = {}): Promise<Visitor> {
+    const phone = width < 600;
+    const context = await browser.newContext({
+      baseURL: demoShop.origin,
+      viewport: { width, height: phone ? 780 : 900 },
+      isMobile: phone,
+      hasTouch: phone,
+      locale: 'id-ID',
+      timezoneId: 'Asia/Jakarta',
+      ...options,
+    });
+    if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), theme);
+    return new Visitor(context, await context.newPage());
+  }
+
+  leave(): Promise<void> {
+    return this.context.close();
+  }
+}
+
+/** Waits until the program has taken the page over (React then knows its elements). Until then links and forms work without it. */
+export const programRuns = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+};
