@@ -23,6 +23,7 @@ const config: Config = {
       'infrastructure/memory',
       'infrastructure/resilience',
       'infrastructure/front',
+      'infrastructure/platform',
       'infrastructure/artwork',
       'house',
     ]),

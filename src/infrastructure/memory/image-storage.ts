@@ -3,8 +3,9 @@ import { PortError } from '../../application/shared/port-error.ts';
 
 /** Twin of the file storage: keeps bytes in a map, refuses what the real one refuses. */
 export class InMemoryImageStorage implements ImageStorage {
-  readonly files = new Map<string, StoredFile>();
   mayWrite = true;
+
+  constructor(readonly files = new Map<string, StoredFile>()) {}
 
   async upload(file: StoredFile): Promise<string> {
     if (!this.mayWrite) throw new PortError('denied', 'new row violates row-level security policy', '403');
