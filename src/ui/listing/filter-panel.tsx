@@ -6,6 +6,7 @@ import { Pick } from '../components/pick.tsx';
 import { SwitchRow } from '../components/switch-row.tsx';
 import { TierMark } from '../components/tier-mark.tsx';
 import { listingText } from '../text/listing.ts';
+import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.scss';
 import type { Choice, ListingGroups } from './listing-groups.ts';
 import { PriceRange } from './price-range.tsx';
@@ -38,8 +39,7 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, onClose }:
           <IconButton icon="close" label={listingText.close} onClick={onClose} />
         </span>
       </div>
-      <fieldset className={styles['group']}>
-        <legend>{listingText.game}</legend>
+      <FilterGroup legend={listingText.game} choices={groups.games}>
         {groups.games.map((game) => (
           <Pick
             key={game.slug}
@@ -53,9 +53,8 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, onClose }:
             {game.name}
           </Pick>
         ))}
-      </fieldset>
-      <fieldset className={styles['group']}>
-        <legend>{listingText.tier}</legend>
+      </FilterGroup>
+      <FilterGroup legend={listingText.tier} choices={groups.tiers}>
         {groups.tiers.map((tier) => (
           <Pick
             key={tier.slug}
@@ -69,43 +68,39 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, onClose }:
             <TierMark tier={{ id: tier.slug, name: tier.name, slug: tier.slug }} />
           </Pick>
         ))}
-      </fieldset>
-      <fieldset className={styles['group']}>
-        <legend>{listingText.price}</legend>
+      </FilterGroup>
+      <FilterGroup legend={listingText.price}>
         <PriceRange
           key={`${filter.minPrice}-${filter.maxPrice}`}
           min={filter.minPrice}
           max={filter.maxPrice}
           onChange={(minPrice, maxPrice) => onChange({ ...filter, minPrice, maxPrice })}
         />
-      </fieldset>
-      {groups.categories.length === 0 ? null : (
-        <fieldset className={styles['group']}>
-          <legend>{listingText.category}</legend>
+      </FilterGroup>
+      <FilterGroup legend={listingText.category} choices={groups.categories}>
+        <Pick
+          type="radio"
+          name="category"
+          value="all"
+          isChosen={filter.category === null}
+          onChange={() => onChange({ ...filter, category: null })}
+        >
+          {listingText.allCategories}
+        </Pick>
+        {groups.categories.map((category) => (
           <Pick
+            key={category.slug}
             type="radio"
             name="category"
-            value="all"
-            isChosen={filter.category === null}
-            onChange={() => onChange({ ...filter, category: null })}
+            value={category.slug}
+            isChosen={filter.category === category.slug}
+            end={count(category)}
+            onChange={() => onChange({ ...filter, category: category.slug })}
           >
-            {listingText.allCategories}
+            {category.name}
           </Pick>
-          {groups.categories.map((category) => (
-            <Pick
-              key={category.slug}
-              type="radio"
-              name="category"
-              value={category.slug}
-              isChosen={filter.category === category.slug}
-              end={count(category)}
-              onChange={() => onChange({ ...filter, category: category.slug })}
-            >
-              {category.name}
-            </Pick>
-          ))}
-        </fieldset>
-      )}
+        ))}
+      </FilterGroup>
       <div className={styles['group']}>
         <SwitchRow
           name="sewa"
