@@ -44,6 +44,13 @@ describe('product list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Semua akun' })).toBeTruthy();
   });
 
+  test('offers no choice between nothing, in a shop that just opened', async () => {
+    await new TestShop().open('/products');
+    const filter = within(screen.getByRole('heading', { name: 'Saring', hidden: true }).closest('form') as HTMLElement);
+    expect(filter.getAllByRole('group', { hidden: true }).map((group) => group.querySelector('legend')?.textContent)).toEqual(['Harga']);
+    expect(screen.getByText('Belum ada akun')).toBeTruthy();
+  });
+
   test('orders by price when asked', async () => {
     const shop = shopWith(3);
     await shop.open('/products');
