@@ -3,13 +3,21 @@ import { backUp, putBack } from './infrastructure/composition/safekeeping.ts';
 import { openShop, type Shop, type ShopOptions } from './infrastructure/composition/server.ts';
 import { readBuiltAssets } from './infrastructure/front/built-assets.ts';
 import { readSettings } from './infrastructure/front/settings.ts';
-import { renderPage } from './ui/render-page.tsx';
-import { markStale, renderUnavailable } from './ui/render-static.tsx';
 import { terminalText } from './ui/text/terminal.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const root = process.cwd();
+
+/** Loaded late: unless React finds this set when it is loaded, it comes with its checks and takes more than twice as long for a page. */
+const builtScreens: ShopOptions['screens'] = async () => {
+  process.env['NODE_ENV'] ??= 'production';
+  const [{ renderPage }, { markStale, renderUnavailable }] = await Promise.all([
+    import('./ui/render-page.tsx'),
+    import('./ui/render-static.tsx'),
+  ]);
+  return { render: renderPage, unavailable: renderUnavailable, markStale };
+};
 
 /** What may differ while developing: where files and screens come from. */
 export type Overrides = Partial<Pick<ShopOptions, 'screens' | 'assets' | 'isDevelopment'>>;
@@ -21,7 +29,7 @@ export const serve = async (overrides: Overrides = {}): Promise<Shop> => {
     settings,
     root,
     report: say,
-    screens: async () => ({ render: renderPage, unavailable: renderUnavailable, markStale }),
+    screens: builtScreens,
     assets: overrides.assets ?? (await readBuiltAssets(join(root, 'dist/client'))),
     isDevelopment: false,
     ...overrides,

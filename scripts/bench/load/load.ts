@@ -1,0 +1,23 @@
+import type { Figure, Group } from '../figure.ts';
+import { say } from '../progress.ts';
+import { newestProduct, withShop } from '../shop.ts';
+import { throughputFigures } from './throughput.ts';
+
+const RPS = { least: 1000 };
+const P95 = { most: 80 };
+
+/** Fifty visitors at once. */
+export const measureLoad = (): Promise<readonly Group[]> =>
+  withShop('demo', async (shop) => {
+    const figures: Figure[] = [];
+    const product = `/products/${await newestProduct(shop)}`;
+    for (const [name, path, goals] of [
+      ['/', '/', { perSecond: RPS, p95: P95 }],
+      ['/products', '/products', null],
+      ['/products/{id}', product, null],
+    ] as const) {
+      say(name);
+      figures.push(...(await throughputFigures(shop.origin + path, name, goals)));
+    }
+    return [{ title: 'Pages to 50 connections at once, warm', figures }];
+  });

@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+
+// The last four keep the browser from calling its maker.
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** As wide as the phone Lighthouse pretends to be. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const;
+
+/** Starts a browser, lends it and closes it. */
+export const withBrowser = async <T>(use: (browser: Browser) => Promise<T>, flags: readonly string[] = []): Promise<T> => {
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: [...FLAGS, ...flags] });
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+};
+
+export interface Phone {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+}
+
+/** A visitor on a phone with nothing kept, in the browser that is lent. */
+export const withPhone = async <T>(browser: Browser, use: (phone: Phone) => Promise<T>): Promise<T> => {
+  const context: BrowserContext = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    return await use({ page, cdp: await context.newCDPSession(page) });
+  } finally {
+    await context.close();
+  }
+};
+
+/** Makes the processor so many times slower for this page. */
+export const slowDown = async ({ cdp }: Phone, times: number): Promise<void> => {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: times });
+};
+
+/** Waits until the page's program has taken over from the HTML that the server made. */
+export const untilAlive = async ({ page }: Phone): Promise<void> => {
+  await page.waitForFunction(() => {
+    const place = document.getElementById('app');
+    return place !== null && Object.keys(place).some((key) => key.startsWith('__reactContainer'));
+  });
+  await page.waitForLoadState('networkidle');
+};

@@ -1,0 +1,59 @@
+import type { Figure, Group } from '../figure.ts';
+import { freePort } from '../free-port.ts';
+import { say } from '../progress.ts';
+import { newestProduct, withShop } from '../shop.ts';
+import { withBrowser } from './browser.ts';
+import { lighthouseFigures } from './lighthouse.ts';
+import { longListFigures } from './long-list.ts';
+import { routeChangeFigures } from './route-change.ts';
+import { weightFigures } from './weight.ts';
+
+const JAVASCRIPT_KB = 110;
+/** A little more than the 10,000 cards that are loaded. */
+const LONG_LIST = '10500';
+
+const inTurn = async (steps: readonly (() => Promise<readonly Figure[]>)[]): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const step of steps) figures.push(...(await step()));
+  return figures;
+};
+
+/** What a visitor's browser has to fetch and do. */
+export const measurePages = async (): Promise<readonly Group[]> => {
+  const demo = await withShop('demo', async (shop) => {
+    const { origin } = shop;
+    const product = `/products/${await newestProduct(shop)}`;
+    // Everyone's first visitor pays for drawing and compressing; the figures are of those after.
+    for (const path of ['/', '/products', product, '/flash-sales']) await shop.get(path);
+    say('weight of the pages');
+    const weight = await withBrowser((browser) =>
+      inTurn([
+        () => weightFigures(browser, `${origin}/`, '/', JAVASCRIPT_KB),
+        () => weightFigures(browser, `${origin}/products`, '/products', JAVASCRIPT_KB),
+        () => weightFigures(browser, origin + product, '/products/{id}', null),
+        () => weightFigures(browser, `${origin}/flash-sales`, '/flash-sales', null),
+      ]),
+    );
+    say('Lighthouse');
+    const port = await freePort();
+    const lighthouse = await withBrowser(
+      () =>
+        inTurn([
+          () => lighthouseFigures(`${origin}/`, '/', port),
+          () => lighthouseFigures(`${origin}/products`, '/products', port),
+          () => lighthouseFigures(origin + product, '/products/{id}', port),
+        ]),
+      [`--remote-debugging-port=${port}`],
+    );
+    say('changes of page');
+    const routes = await withBrowser((browser) => routeChangeFigures(browser, origin));
+    return [
+      { title: 'Weight of a first visit, as it travels (brotli)', figures: weight },
+      { title: 'Lighthouse, mobile (simulated slow 4G, 4x CPU)', figures: lighthouse },
+      { title: 'Change of page, warm, 4x CPU', figures: routes },
+    ];
+  });
+  say('10,000 cards in one list');
+  const longList = await withShop(LONG_LIST, (shop) => withBrowser((browser) => longListFigures(browser, shop.origin)));
+  return [...demo, { title: '10,000 cards loaded one page after another', figures: longList }];
+};

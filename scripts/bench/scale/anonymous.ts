@@ -1,0 +1,40 @@
+import type { Sql } from 'postgres';
+import postgres from 'postgres';
+import type { ShopProcess } from '../../../tests/support/shop-process.ts';
+
+export type Parameter = string | boolean;
+
+/** Asks the database as a visitor does: as anon, under row-level security, without a prepared plan, as the gateway asks. */
+export type Ask = (query: string, parameters: readonly Parameter[]) => Promise<number>;
+
+const asVisitor = async (owner: Sql): Promise<Sql> => {
+  const { host, port, user, pass, database } = owner.options;
+  const sql = postgres({
+    host: String(host[0]),
+    port: Number(port[0]),
+    username: user,
+    password: String(pass),
+    database,
+    max: 1,
+    onnotice: () => undefined,
+  });
+  await sql.unsafe("set role anon; set statement_timeout = '5s'");
+  return sql;
+};
+
+/** Opens so many connections as anon, lends them and ends them. Asking gives the number of rows. */
+export const withVisitors = async <T>(shop: ShopProcess, count: number, use: (visitors: readonly Ask[]) => Promise<T>): Promise<T> => {
+  const owner = await shop.database();
+  const connections = await Promise.all(Array.from({ length: count }, () => asVisitor(owner)));
+  try {
+    return await use(
+      connections.map(
+        (sql): Ask =>
+          async (query, parameters) =>
+            (await sql.unsafe(query, [...parameters], { prepare: false })).length,
+      ),
+    );
+  } finally {
+    await Promise.all([owner, ...connections].map((sql) => sql.end()));
+  }
+};

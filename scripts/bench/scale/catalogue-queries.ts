@@ -1,0 +1,58 @@
+import type { ShopProcess } from '../../../tests/support/shop-process.ts';
+import { type Figure, figure } from '../figure.ts';
+import { median, p95 } from '../statistics.ts';
+import { type Ask, type Parameter, withVisitors } from './anonymous.ts';
+import { together } from './clients.ts';
+import type { Place } from './landmarks.ts';
+import { QUERIES } from './queries.ts';
+
+const CLIENTS = 8;
+const SECONDS = 4;
+const ALONE = { most: 3 };
+const CROWDED = { most: 10 };
+
+interface Case {
+  readonly what: string;
+  readonly query: string;
+  parameters(place: Place): readonly Parameter[];
+}
+
+/** What narrows the sales of a card. */
+export const saleParameters = (): readonly Parameter[] => [true, new Date().toISOString()];
+
+const CASES: readonly Case[] = [
+  { what: 'first page, joined', query: QUERIES.firstPage, parameters: saleParameters },
+  { what: 'deep page, joined', query: QUERIES.deepPage, parameters: ({ id, at }) => [...saleParameters(), at, at, id] },
+  { what: 'one product, joined', query: QUERIES.oneProduct, parameters: ({ id }) => [...saleParameters(), id] },
+  { what: 'popular games', query: QUERIES.popularGames, parameters: () => [] },
+];
+
+const measure = async (
+  visitors: readonly Ask[],
+  places: readonly Place[],
+  { what, query, parameters }: Case,
+): Promise<readonly number[]> => {
+  const turn = async (number: number, client: number): Promise<void> => {
+    const [ask, place] = [visitors[client], places[number % places.length]];
+    if (ask === undefined || place === undefined) throw new Error('nobody to ask, or nothing to ask for');
+    if ((await ask(query, parameters(place))) === 0) throw new Error(`${what} found nothing`);
+  };
+  await together(visitors.length, 0.5, turn);
+  return together(visitors.length, SECONDS, turn);
+};
+
+/** The queries of the catalogue in the database, past the gateway. */
+export const catalogueQueryFigures = async (shop: ShopProcess, places: readonly Place[]): Promise<readonly Figure[]> => {
+  const figures: Figure[] = [];
+  for (const clients of [1, CLIENTS]) {
+    const [goal, how] = clients === 1 ? [ALONE, 'alone'] : [CROWDED, `${clients} clients`];
+    await withVisitors(shop, clients, async (visitors) => {
+      for (const each of CASES) {
+        const times = await measure(visitors, places, each);
+        const note = `half within ${median(times).toFixed(2)} ms, ${(times.length / SECONDS).toFixed(0)} a second`;
+        figures.push(figure(`${each.what}, ${how}: 95 of 100 within`, p95(times), 'ms', goal, note));
+      }
+    });
+  }
+  return figures;
+};

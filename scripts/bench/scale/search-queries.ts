@@ -1,0 +1,63 @@
+import type { ShopProcess } from '../../../tests/support/shop-process.ts';
+import { type Figure, figure, type Goal } from '../figure.ts';
+import { median, p95 } from '../statistics.ts';
+import { type Ask, withVisitors } from './anonymous.ts';
+import { saleParameters } from './catalogue-queries.ts';
+import { together } from './clients.ts';
+import { QUERIES } from './queries.ts';
+import type { SearchWords } from './search-words.ts';
+
+const ROUNDS = 4;
+const CLIENTS = 8;
+const SECONDS = 6;
+const KNOWN = { most: 60 };
+const GUESSED = { most: 120 };
+
+const searchFor = (ask: Ask, word: string): Promise<number> => ask(QUERIES.search, [...saleParameters(), word]);
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};
+
+const kindFigures = async (ask: Ask, kind: keyof SearchWords, words: readonly string[], goal: Goal): Promise<Figure> => {
+  const times: number[] = [];
+  let slowest = { word: '', took: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const word of words) {
+      const took = await timed(() => searchFor(ask, word));
+      times.push(took);
+      if (took > slowest.took) slowest = { word, took };
+    }
+  }
+  const note = `${words.length} words, half within ${median(times).toFixed(1)} ms, slowest ${slowest.took.toFixed(0)} ms ("${slowest.word}")`;
+  return figure(`${kind} words: 95 of 100 within`, p95(times), 'ms', goal, note);
+};
+
+/** The search of the shop in the database, past the gateway. */
+export const searchFigures = async (shop: ShopProcess, words: SearchWords): Promise<readonly Figure[]> => {
+  const all = [...words.rare, ...words.common, ...words.absent, ...words.misspelled];
+  const alone = await withVisitors(shop, 1, async ([ask]) => {
+    if (ask === undefined) throw new Error('nobody to ask');
+    // Once, so that the index is read.
+    for (const word of all) await searchFor(ask, word);
+    const figures = [
+      await kindFigures(ask, 'rare', words.rare, KNOWN),
+      await kindFigures(ask, 'common', words.common, KNOWN),
+      await kindFigures(ask, 'absent', words.absent, KNOWN),
+      await kindFigures(ask, 'misspelled', words.misspelled, GUESSED),
+    ];
+    const corrections: number[] = [];
+    for (const word of all) corrections.push(await timed(() => ask(QUERIES.corrected, [word])));
+    return [...figures, figure('what was searched instead: 95 of 100 within', p95(corrections), 'ms', null, 'all of these words')];
+  });
+  const crowded = await withVisitors(shop, CLIENTS, (visitors) =>
+    together(CLIENTS, SECONDS, async (turn, client) => {
+      const [ask, word] = [visitors[client], all[(turn * 7) % all.length]];
+      if (ask !== undefined && word !== undefined) await searchFor(ask, word);
+    }),
+  );
+  const note = `half within ${median(crowded).toFixed(1)} ms, ${(crowded.length / SECONDS).toFixed(0)} a second`;
+  return [...alone, figure(`all kinds mixed, ${CLIENTS} clients: 95 of 100 within`, p95(crowded), 'ms', null, note)];
+};

@@ -1,0 +1,59 @@
+import type { Sql } from 'postgres';
+import type { Place } from './landmarks.ts';
+
+/** Words to search for, by what makes them easy or hard. */
+export interface SearchWords {
+  readonly rare: readonly string[];
+  readonly common: readonly string[];
+  readonly absent: readonly string[];
+  readonly misspelled: readonly string[];
+}
+
+const ABSENT = [
+  'pokemon',
+  'digimon',
+  'tamagotchi',
+  'minesweeper',
+  'xyzzyx',
+  'lineage',
+  'maplestory',
+  'audition',
+  'counterstrike',
+  'kjhgfdw',
+  'akun maplestory murah',
+  'jual tamagotchi',
+] as const;
+
+const MANY = 30;
+
+/** A word with a letter left out of its middle. */
+const withoutMiddle = (word: string): string => word.slice(0, word.length >> 1) + word.slice((word.length >> 1) + 1);
+
+/** Gives each of some products a code in its name that no other has: generated products have no word to themselves. */
+const addCodes = async (sql: Sql, places: readonly Place[]): Promise<readonly string[]> => {
+  const codes = places.map((_, position) => `AKN${1_000 + position * 7}`);
+  await sql`
+    update products p set name = p.name || ' ' || given.code
+    from unnest(${places.map(({ id }) => id)}::uuid[], ${codes}::text[]) given (id, code) where p.id = given.id`;
+  return codes;
+};
+
+/** Chosen by how many products have them, the same on every run. @param places products that get a word of their own */
+export const chooseSearchWords = async (sql: Sql, places: readonly Place[]): Promise<SearchWords> => {
+  const codes = await addCodes(sql, places);
+  const between = async (least: number, most: number, shape: string): Promise<string[]> => {
+    const rows = await sql<{ word: string }[]>`
+      select word from private.search_words where documents between ${least} and ${most} and word ~ ${shape} order by md5(word) limit ${MANY}`;
+    return rows.map(({ word }) => word);
+  };
+  const [size] = await sql<{ count: number }[]>`select count(*)::integer as count from products`;
+  const count = size?.count ?? 0;
+  const known = new Set((await sql<{ word: string }[]>`select word from private.search_words`).map(({ word }) => word));
+  const long = await between(2, count, '^[a-z]{6,12}$');
+  return {
+    rare: codes,
+    common: await between(Math.floor(count / 20), count, '^[a-z]{3,}$'),
+    absent: ABSENT.filter((text) => text.split(' ').some((word) => !known.has(word))),
+    misspelled: long.map(withoutMiddle).filter((word) => !known.has(word)),
+  };
+};

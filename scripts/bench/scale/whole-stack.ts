@@ -1,0 +1,51 @@
+import { type Figure, figure } from '../figure.ts';
+import { median, p95 } from '../statistics.ts';
+import { together } from './clients.ts';
+import { KeepAliveClient } from './keep-alive-client.ts';
+import { type Place, pageFrom } from './landmarks.ts';
+
+const CLIENTS = 8;
+const SECONDS = 10;
+
+const at = <T>(list: readonly T[], turn: number): T => {
+  const item = list[turn % list.length];
+  if (item === undefined) throw new Error('nothing to ask for');
+  return item;
+};
+
+const described = (times: readonly number[]): string =>
+  `half within ${median(times).toFixed(1)} ms, ${(times.length / SECONDS).toFixed(0)} a second`;
+
+/** Pages of the running shop to eight clients: from its short cache, and each made anew. */
+export const wholeStackFigures = async (origin: string, places: readonly Place[], words: readonly string[]): Promise<readonly Figure[]> => {
+  const client = new KeepAliveClient(origin, CLIENTS);
+  let unseen = 0;
+  // A parameter nobody reads makes an address that no cache knows.
+  const fresh = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}u=${unseen++}`;
+  const ask = (path: (turn: number) => string): Promise<readonly number[]> => together(CLIENTS, SECONDS, (turn) => client.read(path(turn)));
+  try {
+    await client.read('/products');
+    const kept = await ask(() => '/products');
+    // First and deep pages in turns, so that both meet the same machine.
+    const mixed = await ask((turn) => fresh(turn % 2 === 0 ? '/products' : pageFrom(at(places, turn))));
+    const [first, deep] = [mixed.filter((_, turn) => turn % 2 === 0), mixed.filter((_, turn) => turn % 2 === 1)];
+    const products = await ask((turn) => fresh(`/products/${at(places, turn).id}`));
+    const searches = await ask((turn) => fresh(`/search?q=${encodeURIComponent(at(words, turn))}`));
+    return [
+      figure('list page, rendered or cached: 95 of 100 within', p95(kept), 'ms', { most: 40 }, described(kept)),
+      figure('list page, every one made anew: 95 of 100 within', p95(first), 'ms', null, described(first)),
+      figure('deep list page, every one made anew: 95 of 100 within', p95(deep), 'ms', null, described(deep)),
+      figure(
+        'deep page to first page',
+        median(deep) / median(first),
+        'times',
+        { most: 1.5 },
+        `medians; at 95 of 100 ${(p95(deep) / p95(first)).toFixed(2)} times`,
+      ),
+      figure('product page, every one made anew: 95 of 100 within', p95(products), 'ms', null, described(products)),
+      figure('search page, every one made anew: 95 of 100 within', p95(searches), 'ms', null, described(searches)),
+    ];
+  } finally {
+    client.close();
+  }
+};

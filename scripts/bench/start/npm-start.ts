@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processTree } from './process-tree.ts';
+
+const LONGEST_MS = 120_000;
+const SHOP = 'dist/server/main.node.js';
+
+/** The shop as its owner starts it: `npm start`, with all that stands between npm and the database. */
+export class NpmStart {
+  private child: ChildProcess | null = null;
+
+  constructor(
+    private readonly dataFolder: string,
+    private readonly port: number,
+  ) {}
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** @returns milliseconds until it says that it is healthy @throws when it does not within two minutes */
+  async start(): Promise<number> {
+    const startedAt = performance.now();
+    this.child = spawn('npm', ['start', '--silent'], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        DATA_DIR: this.dataFolder,
+        PORT: String(this.port),
+      },
+      stdio: 'ignore',
+      shell: process.platform === 'win32',
+    });
+    while (performance.now() - startedAt < LONGEST_MS) {
+      const isHealthy = await fetch(`${this.origin}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (isHealthy) return performance.now() - startedAt;
+      await pause(20);
+    }
+    throw new Error('npm start did not become healthy');
+  }
+
+  /** Everything that runs because of it; the database's server is on its own. */
+  async processes(): ReturnType<typeof processTree> {
+    const database = await readFile(join(this.dataFolder, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+    return processTree([this.child?.pid ?? -1, Number(database.split('\n')[0] ?? -1)]);
+  }
+
+  /** Ends the shop in order, and with it what started it. */
+  async end(): Promise<void> {
+    const { child } = this;
+    if (child === null || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const shop = (await this.processes()).find(({ command }) => command.includes(SHOP));
+    if (shop === undefined) child.kill('SIGTERM');
+    else process.kill(shop.pid, 'SIGTERM');
+    await ended;
+  }
+}
