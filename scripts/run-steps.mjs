@@ -17,13 +17,13 @@ export const check = (name, program, ...parameters) => ({
   },
 });
 
-/** Tests of Jest projects, counted one by one. */
+/** Tests of Jest projects, counted one by one; what they say is shown only when one fails. */
 export const tests = (name, projects, ...parameters) => ({
   name,
   run: () => {
     const folder = mkdtempSync(join(tmpdir(), 'arena-akun-tests-'));
     const report = join(folder, 'report.json');
-    const { status } = spawnSync(
+    const { status, stderr } = spawnSync(
       RUNTIME,
       [
         '--experimental-vm-modules',
@@ -35,8 +35,9 @@ export const tests = (name, projects, ...parameters) => ({
         `--outputFile=${report}`,
         ...parameters,
       ],
-      { stdio: ['ignore', 'ignore', 'inherit'] },
+      { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', maxBuffer: 64_000_000 },
     );
+    if (status !== 0) console.log(stderr.trimEnd());
     try {
       const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
       // A file that cannot even be run has no failed test of its own.

@@ -4,11 +4,13 @@ import { PORT } from './infrastructure/composition/tokens.ts';
 import { createWebContainer } from './infrastructure/composition/web.ts';
 import { App } from './ui/app.tsx';
 import { appBindings } from './ui/bindings.ts';
+import { forgetBrokenStyles } from './ui/forget-broken-styles.ts';
 import { type PageData, readPageData } from './ui/page-data.ts';
 import { startPrefetch } from './ui/prefetch.ts';
 import { createRoutes } from './ui/routes.tsx';
 import { ClockStore } from './ui/stores/clock.store.ts';
 import { ConnectionStore } from './ui/stores/connection.store.ts';
+import { FirstPageStore } from './ui/stores/first-page.store.ts';
 import './ui/styles/global.scss';
 
 const content = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
@@ -46,6 +48,8 @@ for (const { route } of matchRoutes(routes, window.location) ?? []) {
   }
 }
 const hydrationData = hydration(data);
+const shown = matchRoutes(routes, window.location)?.at(-1)?.route.id ?? '';
+if (data !== null && shown in data.loaderData) container.get(FirstPageStore).keep(window.location, data.loaderData[shown], data.now);
 const router = createBrowserRouter(routes, hydrationData === undefined ? {} : { hydrationData });
 const app = (
   <App resolver={container}>
@@ -57,4 +61,5 @@ if (place !== null) {
   if (data === null) createRoot(place).render(app);
   else hydrateRoot(place, app, { onRecoverableError: (error) => container.get(PORT.errors).record('hydration', error) });
 }
+forgetBrokenStyles(window);
 startPrefetch(router.routes, window);

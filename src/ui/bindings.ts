@@ -5,6 +5,7 @@ import { ToggleWishlistItem } from '../application/wishlist/toggle-wishlist-item
 import { ClockStore } from './stores/clock.store.ts';
 import { ConnectionStore } from './stores/connection.store.ts';
 import { DialogStore } from './stores/dialog.store.ts';
+import { FirstPageStore } from './stores/first-page.store.ts';
 import { ListMemoryStore } from './stores/list-memory.store.ts';
 import { ThemeStore } from './stores/theme.store.ts';
 import { ToastStore } from './stores/toast.store.ts';
@@ -15,6 +16,7 @@ export const appBindings = (clock: ClockStore, connection: ConnectionStore): Con
   new ContainerModule(({ bind }) => {
     bind(ClockStore).toConstantValue(clock);
     bind(ConnectionStore).toConstantValue(connection);
+    bind(FirstPageStore).toConstantValue(new FirstPageStore(clock, connection));
     bind(ListMemoryStore)
       .toResolvedValue(() => new ListMemoryStore())
       .inSingletonScope();

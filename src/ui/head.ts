@@ -20,11 +20,21 @@ const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'o
 
 const notFound: PageMeta = { title: errorText.notFoundTitle, description: errorText.notFoundText, canonical: null };
 
-/** What the deepest page says of itself; a page that failed says that. */
-export const headOf = (matches: readonly HeadMatch[], fallback: SiteSettings): Head => {
+const outOfReach: PageMeta = { title: errorText.unavailableTitle, description: errorText.unavailableText, canonical: null };
+
+/**
+ * What the deepest page says of itself; a page that failed says that.
+ * @param isOutOfReach it may well be there, but could not be fetched
+ */
+export const headOf = (matches: readonly HeadMatch[], fallback: SiteSettings, isOutOfReach = false): Head => {
   const shell = matches.find((match) => match.id === SHELL_ROUTE)?.data as ShellData | undefined;
   const settings = shell?.settings ?? fallback;
   const deepest = matches.at(-1);
-  const meta = deepest?.data !== undefined && isHandle(deepest.handle) ? deepest.handle.meta(deepest.data, settings) : notFound;
+  const meta =
+    deepest?.data !== undefined && isHandle(deepest.handle)
+      ? deepest.handle.meta(deepest.data, settings)
+      : isOutOfReach
+        ? outOfReach
+        : notFound;
   return { ...meta, fullTitle: pageTitle(settings.siteName, meta.title) };
 };

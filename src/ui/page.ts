@@ -1,7 +1,9 @@
 import type { ContainerModule } from 'inversify';
 import type { ComponentType } from 'react';
+import { PortError } from '../application/shared/port-error.ts';
 import type { SiteSettings } from '../domain/settings/site-settings.ts';
 import type { Class, Resolver } from './resolver.ts';
+import { FirstPageStore } from './stores/first-page.store.ts';
 
 /** What a page may use to gather its data. */
 export interface PageRequest {
@@ -57,13 +59,27 @@ export interface LoadedRoute {
   readonly loader: (given: { readonly request: Request; readonly params: PageRequest['params'] }) => unknown;
 }
 
+/** Code of the failure when a page's own program could not be fetched: no network, or the shop has a newer one by now. */
+export const PAGE_MISSING = 'PAGE_MISSING';
+
+const arrived = async <T>(page: Promise<T>): Promise<T> => {
+  try {
+    return await page;
+  } catch (error) {
+    throw new PortError('unavailable', 'the page could not be fetched', PAGE_MISSING, { cause: error });
+  }
+};
+
 /** Turns a lazily imported page into what the router takes. */
 export const toRoute = async <Data>(resolver: Resolver, page: Promise<Page<Data>>): Promise<LoadedRoute> => {
-  const { bindings, load, meta, Component } = await page;
+  const { bindings, load, meta, Component } = await arrived(page);
   loadOnce(resolver, bindings);
   return {
     Component,
     handle: { meta: meta as PageHandle['meta'] },
-    loader: ({ request, params }) => load({ get: (type) => resolver.get(type), params, url: new URL(request.url) }),
+    loader: ({ request, params }) => {
+      const url = new URL(request.url);
+      return resolver.get(FirstPageStore).open(url, () => load({ get: (type) => resolver.get(type), params, url }));
+    },
   };
 };

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { Button } from './components/button.tsx';
+import { buttonClass } from './components/button.tsx';
 import { EmptyState } from './components/empty-state.tsx';
 import { NoticeStrip } from './components/notice-strip.tsx';
 import { type DocumentShell, STATUS_PLACE, writeDocument } from './document.ts';
@@ -19,11 +19,10 @@ export const renderUnavailable = (shell: DocumentShell): string =>
           title={errorText.unavailableTitle}
           text={errorText.unavailableText}
           action={
-            <form>
-              <Button type="submit" variant="primary">
-                {errorText.retry}
-              </Button>
-            </form>
+            // biome-ignore lint/a11y/useValidAnchor: an empty address is this one again, filters included.
+            <a className={buttonClass('primary')} href="">
+              {errorText.retry}
+            </a>
           }
         />
       </main>,

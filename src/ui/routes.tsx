@@ -22,7 +22,11 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
       id: SHELL_ROUTE,
       path: paths.home,
       element: <Layout />,
-      errorElement: <UnexpectedError />,
+      errorElement: (
+        <main>
+          <UnexpectedError />
+        </main>
+      ),
       // Where the server made no first paint, the page's own skeleton is nothing: the program is there in a moment.
       hydrateFallbackElement: <div />,
       loader: () => loadShell(resolver),

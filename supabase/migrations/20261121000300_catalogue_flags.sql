@@ -4,6 +4,8 @@
 create function private.sync_rental_flag() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- One writer at a time per product, so that what another one has not finished yet is seen before it is decided.
+  perform from public.products p where p.id in (select product_id from changed) order by p.id for no key update;
   update public.products p
   set has_rental = exists (select from public.rental_options o where o.product_id = p.id)
   where p.id in (select product_id from changed)
@@ -19,6 +21,8 @@ create trigger sync_rental_flag_delete after delete on public.rental_options
 create function private.sync_sale_flag() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- One writer at a time per product, so that what another one has not finished yet is seen before it is decided.
+  perform from public.products p where p.id in (select product_id from changed) order by p.id for no key update;
   update public.products p
   set is_flash_sale = exists (select from public.flash_sales s where s.product_id = p.id and s.is_active)
   where p.id in (select product_id from changed)

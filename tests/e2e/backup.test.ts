@@ -1,46 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Sql } from 'postgres';
 import { ShopProcess } from '../support/shop-process.ts';
+import { filesOf, tablesOf } from '../support/stored-content.ts';
 
 const run = promisify(execFile);
-
-/** Everything a database holds, as one hash per table. */
-const tablesOf = async (sql: Sql): Promise<Record<string, string>> => {
-  const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private', 'auth', 'storage', 'supabase_migrations')`;
-  const entries = await Promise.all(
-    tables.map(async ({ name }) => {
-      const [row] = await sql.unsafe<{ hash: string }[]>(
-        `select coalesce(md5(string_agg(t::text, '\n' order by t::text)), '-') as hash from ${name} t`,
-      );
-      return [name, row?.hash ?? ''] as const;
-    }),
-  );
-  return Object.fromEntries(entries);
-};
-
-const filesOf = async (folder: string): Promise<Record<string, string>> => {
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const entries = await Promise.all(
-    names.map(
-      async (name) =>
-        [
-          name.slice(folder.length),
-          createHash('sha256')
-            .update(await readFile(name))
-            .digest('hex'),
-        ] as const,
-    ),
-  );
-  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-};
 
 describe('a backup', () => {
   let shop: ShopProcess;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
-import { demoShop, programRuns, startBrowser, THEMES, Visitor } from '../support/visitor.ts';
+import type { Browser, Page } from 'playwright-core';
+import { eventually } from '../support/shop-process.ts';
+import { demoShop, programRuns, startBrowser, Visitor, type VisitorOptions } from '../support/visitor.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,17 +41,71 @@ describe('the program takes the page over', () => {
   });
 });
 
+/** Notes the theme at the moment the page's body comes into being. */
+const noteFirstTheme = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.body === null) return;
+      observer.disconnect();
+      document.documentElement.dataset['first'] = document.documentElement.dataset['theme'] ?? '';
+    }).observe(document, { childList: true, subtree: true });
+  });
+};
+const ground = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const [BLACK, WHITE] = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'];
+
 describe('the theme is there before anything is painted', () => {
-  test.each(THEMES)('%s, chosen before', async (theme) => {
-    const visitor = await Visitor.arrive(browser, { theme });
-    await visitor.page.goto('/', { waitUntil: 'commit' });
-    await visitor.page.waitForSelector('body', { state: 'attached' });
-    expect(await visitor.page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
-    await visitor.leave();
+  test.each([
+    ['nothing chosen', null, 'dark', BLACK],
+    ['dark chosen', 'dark', 'dark', BLACK],
+    ['light chosen', 'light', 'light', WHITE],
+    ['as the system has it', 'auto', 'auto', WHITE],
+    ['nonsense kept', 'ungu', 'dark', BLACK],
+  ] as const)('%s', async (_, kept, theme, color) => {
+    const { page, context, leave } = await arrive({ colorScheme: 'light' });
+    if (kept !== null) await context.addInitScript((mode) => localStorage.setItem('themeMode', mode), kept);
+    await noteFirstTheme(page);
+    await page.goto('/help');
+    expect(await page.evaluate(() => document.documentElement.dataset['first'])).toBe(theme);
+    expect(await ground(page)).toBe(color);
+    await programRuns(page);
+    expect(await ground(page)).toBe(color);
+    await leave();
   });
 });
 
-const arrive = async () => {
-  const visitor = await Visitor.arrive(browser);
-  return { page: visitor.page, complaints: visitor.complaints, leave: () => visitor.leave() };
+describe('the choice of theme', () => {
+  test('changes the page at once and stays after a reload', async () => {
+    const { page, leave } = await arrive();
+    await page.goto('/help');
+    await programRuns(page);
+    await page.getByRole('contentinfo').getByText('Terang').click();
+    expect(await ground(page)).toBe(WHITE);
+    await page.reload();
+    await programRuns(page);
+    expect(await ground(page)).toBe(WHITE);
+    await expectChecked(page, 'Terang');
+    await leave();
+  });
+  test('"Otomatis" follows the system, also while the page is open', async () => {
+    const { page, leave } = await arrive({ colorScheme: 'dark' });
+    await page.goto('/help');
+    await programRuns(page);
+    await page.getByRole('contentinfo').getByText('Otomatis').click();
+    expect(await ground(page)).toBe(BLACK);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await ground(page)).toBe(WHITE);
+    await leave();
+  });
+});
+
+/** After a reload the choice is shown once the program has read it. */
+const expectChecked = async (page: Page, name: string): Promise<void> => {
+  await eventually(() => page.getByRole('radio', { name }).isChecked());
+};
+
+const arrive = async (options: VisitorOptions = {}) => {
+  const visitor = await Visitor.arrive(browser, options);
+  const { page, context, complaints } = visitor;
+  return { page, context, complaints, leave: () => visitor.leave() };
 };

@@ -1,21 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freeze } from '../support/freeze.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
-
-/** The database stands still: it takes connections and answers nothing, as a machine that hangs does. */
-const freeze = async (shop: ShopProcess): Promise<() => void> => {
-  const pids = await shop.databaseProcesses();
-  const tell = (signal: NodeJS.Signals): void => {
-    for (const pid of pids) {
-      try {
-        process.kill(pid, signal);
-      } catch {
-        // It has ended meanwhile.
-      }
-    }
-  };
-  tell('SIGSTOP');
-  return () => tell('SIGCONT');
-};
 
 describe('a database that hangs', () => {
   let shop: ShopProcess;

@@ -4,7 +4,15 @@ import { ShopProcess } from './shop-process.ts';
 export interface DemoShop {
   readonly origin: string;
   readonly port: number;
-  readonly ids: { readonly product: string; readonly rented: string; readonly liveSale: string; readonly endedSale: string };
+  readonly ids: {
+    readonly product: string;
+    readonly rented: string;
+    readonly liveSale: string;
+    readonly endedSale: string;
+    readonly soldOut: string;
+    readonly hidden: string;
+    readonly archived: string;
+  };
 }
 
 const shop = await ShopProcess.create({ SEED: 'demo' });
@@ -21,7 +29,10 @@ const findIds = async (): Promise<DemoShop['ids']> => {
     (select p.id from products p join rental_options r on r.product_id = p.id
       where p.is_active and p.archived_at is null and p.stock > 0 limit 1) as rented,
     (select id from flash_sales where is_active and start_time < now() and end_time > now() order by end_time desc limit 1) as "liveSale",
-    (select id from flash_sales where end_time < now() limit 1) as "endedSale"`;
+    (select id from flash_sales where end_time < now() limit 1) as "endedSale",
+    (select id from products where is_active and archived_at is null and stock = 0 limit 1) as "soldOut",
+    (select id from products where not is_active and archived_at is null limit 1) as hidden,
+    (select id from products where archived_at is not null limit 1) as archived`;
   await sql.end();
   if (row === undefined) throw new Error('the demo shop has no products');
   return row;

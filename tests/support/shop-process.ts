@@ -59,6 +59,11 @@ export class ShopProcess {
     });
   }
 
+  /** Process number of the shop itself, 0 while it is closed. */
+  get process(): number {
+    return this.child?.pid ?? 0;
+  }
+
   /** Ends it with a signal and waits until it has. */
   async end(signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
     const { child } = this;

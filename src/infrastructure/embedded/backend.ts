@@ -4,7 +4,7 @@ import postgres, { type Sql } from 'postgres';
 import { automaticBackups } from './backup/automatic-backups.ts';
 import { ensureDatabaseRoles } from './database-roles.ts';
 import { withDeadline } from './gateway/deadline.ts';
-import { type Gateway, openGateway } from './gateway/gateway.ts';
+import { type Gateway, type GatewayOptions, openGateway } from './gateway/gateway.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
 import { appliedVersions, migrate, readMigrations } from './migrations.ts';
@@ -40,6 +40,9 @@ export interface Backend {
   onChange(listener: () => void): void;
   close(): Promise<void>;
 }
+
+/** A machine under load takes its time; visitors are told to come back meanwhile. */
+const LONGEST_WARM_UP_MS = 60_000;
 
 const quietly = { onnotice: (): void => undefined };
 
@@ -81,7 +84,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     await seedOnce(sql, options, storageFolder);
     const { hostname, port, pathname, searchParams } = new URL(url);
     const gateway = await selfHealing(() =>
-      openGateway({
+      openWarm({
         host: hostname,
         port: Number(port === '' ? 5432 : port),
         database: pathname.slice(1) || 'postgres',
@@ -92,7 +95,6 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
       }),
     );
     undo.push(gateway.close);
-    await warmUp(gateway, keys);
     if (backups !== null) undo.push(backups.start());
     return {
       engine: cluster === null ? 'external' : 'embedded',
@@ -116,11 +118,18 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   }
 };
 
-/** One request alone: the gateway reads the schema and settles its grants, which a crowd at once would trip over. */
-const warmUp = async (gateway: Gateway, keys: Keys): Promise<void> => {
-  const answer = await gateway.fetch(
-    new Request('http://front/rest/v1/website_settings?select=id', { headers: { apikey: keys.publishableKey } }),
-    null,
-  );
-  if (!answer.ok) throw new Error(`Gerbang data menjawab ${answer.status}: ${await answer.text()}`);
+/**
+ * Opens a gateway and sends one request alone: it then reads the schema and settles its grants, which a crowd at once would trip over.
+ */
+const openWarm = async (options: GatewayOptions): Promise<Gateway> => {
+  const gateway = await openGateway(options);
+  try {
+    const first = new Request('http://front/rest/v1/website_settings?select=id', { headers: { apikey: options.keys.publishableKey } });
+    const answer = await withDeadline(gateway.fetch(first, null), LONGEST_WARM_UP_MS);
+    if (!answer.ok) throw new Error(`Gerbang data menjawab ${answer.status}: ${await answer.text()}`);
+    return gateway;
+  } catch (error) {
+    await gateway.close();
+    throw error;
+  }
 };

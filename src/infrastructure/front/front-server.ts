@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { clientAddress } from './client-address.ts';
 import { type Health, sendHealth } from './health.ts';
+import { readAddress } from './read-address.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { sendFailure } from './send.ts';
 
@@ -31,6 +32,7 @@ const READ_METHODS = new Set(['GET', 'HEAD']);
 export class FrontServer {
   readonly server: Server;
   private routes: FrontRoutes | null = null;
+  private isClosing = false;
 
   constructor(private readonly options: FrontOptions) {
     this.server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
@@ -55,17 +57,22 @@ export class FrontServer {
 
   /** Takes no more requests and ends when the running ones are answered, at the latest after five seconds. */
   close(): Promise<void> {
+    this.isClosing = true;
     return new Promise((resolve) => {
-      this.server.close(() => resolve());
-      this.server.closeIdleConnections();
+      // A connection that was busy at first is idle a moment later, and would be held open for the next request.
+      const sweep = setInterval(() => this.server.closeIdleConnections(), 100);
+      this.server.close(() => {
+        clearInterval(sweep);
+        resolve();
+      });
       setTimeout(() => this.server.closeAllConnections(), 5000).unref();
     });
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(this.options.headers)) response.setHeader(name, value);
-    const address = `http://front${request.url ?? ''}`;
-    const url = (request.url ?? '').startsWith('/') && URL.canParse(address) ? new URL(address) : null;
+    if (this.isClosing) response.setHeader('connection', 'close');
+    const url = readAddress(request.url);
     if (url === null) return sendFailure(response, 400, 'BAD_ADDRESS', 'Alamat tidak dikenali.');
     const { routes } = this;
     if (url.pathname === '/api/health') return sendHealth(response, routes === null ? null : await routes.health());

@@ -30,9 +30,9 @@ export const securityHeaders = (options: {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    // Over plain http browsers ignore both, and complain of the first on every page.
+    ...(isHttps ? { 'cross-origin-opener-policy': 'same-origin', 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 };
 

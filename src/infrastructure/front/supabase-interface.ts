@@ -4,7 +4,7 @@ import type { PlainAnswer } from './kept-answer.ts';
 import { readBody } from './read-body.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { FILE_POLICY } from './security-headers.ts';
-import { sendKept } from './send.ts';
+import { sendFailure, sendKept } from './send.ts';
 
 export interface SupabaseInterfaceOptions {
   readonly fetch: BackendFetch;
@@ -17,6 +17,7 @@ const LARGEST_ROWS = 1_000_000;
 const LARGEST_FILE = 11 * 1024 * 1024;
 /** What an answer of the data interface depends on besides its address. */
 const VARYING = ['accept', 'prefer', 'range', 'range-unit', 'accept-profile'] as const;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PUBLIC_FILE = '/storage/v1/object/public/';
 
 const toRequest = (request: IncomingMessage, url: URL, body: Buffer | null): Request => {
@@ -57,6 +58,8 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
   };
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
+    if (!METHODS.has(request.method ?? ''))
+      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: [...METHODS].join(', ') });
     const isFile = url.pathname.startsWith(PUBLIC_FILE);
     const guard = isFile ? { 'content-security-policy': FILE_POLICY } : {};
     if (request.method === 'GET' && isFile) {

@@ -5,7 +5,7 @@
   let isStarted = false;
 
   const start = (): void => {
-    if (isStarted) return;
+    if (isStarted || entry === '') return;
     isStarted = true;
     for (const sign of SIGNS) window.removeEventListener(sign, start);
     for (const href of modules.split(' ').filter(Boolean)) {

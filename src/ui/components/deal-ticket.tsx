@@ -6,6 +6,7 @@ import { saleText } from '../text/flash-sale.ts';
 import { classNames } from './class-names.ts';
 import styles from './deal-ticket.module.scss';
 import { Icon } from './icon.tsx';
+import { labelled } from './labelled.ts';
 import { OldPrice } from './old-price.tsx';
 import { Picture } from './picture.tsx';
 import { Rupiah } from './rupiah.tsx';
@@ -37,7 +38,7 @@ export const DealTicket = ({ product, amount, was, href, isFirst = false, state,
     <div className={styles['body']}>
       <p className={styles['kind']}>
         {product.tier === null ? null : <TierMark tier={product.tier} />}
-        <span className={styles['game']}>{product.game?.name}</span>
+        <span className={styles['game']}>{labelled(product.id, product.game?.name)}</span>
       </p>
       <h3 className={styles['name']}>
         <Link className={styles['link']} to={href} viewTransition>

@@ -9,6 +9,7 @@ import { saleText } from '../text/flash-sale.ts';
 import { productText } from '../text/product.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { labelled } from './labelled.ts';
 import { OldPrice } from './old-price.tsx';
 import { Picture } from './picture.tsx';
 import styles from './product-card.module.scss';
@@ -50,7 +51,7 @@ export const ProductCard = ({ product, price, href, isFirst = false, countdown, 
         ) : null}
       </div>
       <div className={styles['body']}>
-        <p className={styles['game']}>{product.game?.name ?? product.tier?.name}</p>
+        <p className={styles['game']}>{labelled(product.id, product.game?.name ?? product.tier?.name)}</p>
         <h3 className={styles['name']}>
           <Link className={styles['link']} to={href} viewTransition>
             {product.name}
@@ -60,7 +61,7 @@ export const ProductCard = ({ product, price, href, isFirst = false, countdown, 
           <Rupiah amount={price.amount} />
         </p>
         <p className={styles['sub']}>
-          {price.was === null ? null : <OldPrice was={price.was} amount={price.amount} />}
+          {price.was === null || isSold ? null : <OldPrice was={price.was} amount={price.amount} />}
           {price.was === null && product.hasRental && !isSold ? (
             <span className={styles['rent']}>
               <Icon name="clock" size="small" />
@@ -72,7 +73,7 @@ export const ProductCard = ({ product, price, href, isFirst = false, countdown, 
           ) : null}
         </p>
       </div>
-      {isSold ? null : <span className={styles['heart']}>{heart}</span>}
+      {heart == null ? null : <span className={styles['heart']}>{heart}</span>}
     </article>
   );
 };

@@ -3,9 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { currentPrice } from '../../domain/catalog/price.ts';
 import type { ProductCard as Card } from '../../domain/catalog/product.ts';
+import { availability } from '../../domain/catalog/stock.ts';
 import { ProductCard } from '../components/product-card.tsx';
 import { paths } from '../paths.ts';
 import { ClockStore } from '../stores/clock.store.ts';
+import { WishlistStore } from '../stores/wishlist.store.ts';
 import { useStore } from '../view-model.tsx';
 import { LiveCountdown } from './live-countdown.tsx';
 import { WishButton } from './wish-button.tsx';
@@ -13,6 +15,9 @@ import { WishButton } from './wish-button.tsx';
 /** A product card whose sale starts and ends on time. It is drawn anew when its price changes, not with every second. */
 export const LiveProductCard = observer(({ product, isFirst = false }: { readonly product: Card; readonly isFirst?: boolean }) => {
   const clock = useStore(ClockStore);
+  const wishlist = useStore(WishlistStore);
+  // What was saved and is sold by now can still be let go.
+  const isSold = availability(product.stock) === 'sold';
   const price = useMemo(() => computed(() => currentPrice(product, clock.now), { equals: compareStructural }), [product, clock]).get();
   return (
     <ProductCard
@@ -21,7 +26,7 @@ export const LiveProductCard = observer(({ product, isFirst = false }: { readonl
       href={paths.product(product.id)}
       isFirst={isFirst}
       countdown={price.sale === null ? null : <LiveCountdown end={price.sale.endsAt} />}
-      heart={<WishButton product={product} />}
+      heart={isSold && !wishlist.has(product.id) ? null : <WishButton product={product} />}
     />
   );
 });

@@ -34,7 +34,12 @@ export const Header = ({ siteName, logoUrl }: { readonly siteName: string; reado
           ))}
         </nav>
         <div className={styles['search']}>
-          <SearchForm action={paths.search} initial={searched} onSearch={(text) => navigate(paths.searchFor(text))} />
+          <SearchForm
+            action={paths.search}
+            label={layoutText.headerSearch}
+            initial={searched}
+            onSearch={(text) => navigate(paths.searchFor(text))}
+          />
         </div>
         <div className={styles['end']}>
           <span className={styles['onlyPhone']}>

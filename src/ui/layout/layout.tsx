@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.scss';
 import { PendingPage } from './pending-page.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShopStatus } from './shop-status.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { useAppLife } from './use-app-life.ts';
@@ -20,7 +21,7 @@ const MAIN = 'isi';
 export const Layout = () => {
   const settings = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
   useAppLife();
-  useHead(settings);
+  const title = useHead(settings);
   const main = useRouteFocus();
   return (
     <div className={styles['layout']}>
@@ -38,6 +39,7 @@ export const Layout = () => {
       <BottomBar />
       <ConfirmDialog />
       <ToastRegion />
+      <RouteAnnouncer title={title} />
       <ScrollRestoration />
     </div>
   );

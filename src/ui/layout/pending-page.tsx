@@ -3,9 +3,11 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { CardSkeleton } from '../components/card-skeleton.tsx';
 import { ProductGrid } from '../components/product-grid.tsx';
 import { layoutText } from '../text/layout.ts';
+import { DetailSkeleton } from './detail-skeleton.tsx';
 import styles from './pending-page.module.scss';
 
 const PATIENCE_MS = 150;
+const DETAIL = /^\/(products|flash-sales)\/./;
 const CARDS = Array.from({ length: 8 }, (_, index) => `card-${index}`);
 
 /** The page, or, when the next one takes longer than a blink, its shape. */
@@ -28,12 +30,18 @@ export const PendingPage = ({ children }: { readonly children: ReactNode }) => {
       <p className="visually-hidden" role="status">
         {layoutText.loading}
       </p>
-      <div className={styles['title']} aria-hidden="true" />
-      <ProductGrid>
-        {CARDS.map((key) => (
-          <CardSkeleton key={key} />
-        ))}
-      </ProductGrid>
+      {DETAIL.test(next.pathname) ? (
+        <DetailSkeleton />
+      ) : (
+        <>
+          <div className={styles['title']} aria-hidden="true" />
+          <ProductGrid>
+            {CARDS.map((key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </ProductGrid>
+        </>
+      )}
     </div>
   );
 };

@@ -12,8 +12,7 @@ export const useAppLife = (): void => {
   const theme = useStore(ThemeStore);
   const wishlist = useStore(WishlistStore);
   useEffect(() => {
-    wishlist.load();
-    const ends = [clock.start(), connection.start(), theme.start()];
+    const ends = [wishlist.start(), clock.start(), connection.start(), theme.start()];
     return () => {
       for (const end of ends) end();
     };

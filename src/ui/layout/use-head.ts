@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useMatches } from 'react-router-dom';
+import { useContext, useEffect } from 'react';
+import { isRouteErrorResponse, UNSAFE_DataRouterStateContext as RouterState, useMatches } from 'react-router-dom';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { headOf } from '../head.ts';
 
@@ -19,12 +19,14 @@ const tag = (name: string, attributes: Readonly<Record<string, string>>): Elemen
   return element;
 };
 
-/** Keeps title, description and canonical link those of the page on screen; the server wrote the first ones. */
-export const useHead = (settings: SiteSettings): void => {
+/** Keeps title, description and canonical link those of the page on screen; the server wrote the first ones. @returns the title */
+export const useHead = (settings: SiteSettings): string => {
   const matches = useMatches();
+  const errors = Object.values(useContext(RouterState)?.errors ?? {});
   const { fullTitle, description, canonical } = headOf(
     matches.map(({ id, loaderData, handle }) => ({ id, data: loaderData, handle })),
     settings,
+    errors.some((error) => !isRouteErrorResponse(error)),
   );
   useEffect(() => {
     document.title = fullTitle;
@@ -33,4 +35,5 @@ export const useHead = (settings: SiteSettings): void => {
     set('link[rel="canonical"]', 'href', address, () => tag('link', { rel: 'canonical' }));
     set('meta[name="robots"]', 'content', canonical === null ? 'noindex' : null, () => tag('meta', { name: 'robots' }));
   }, [fullTitle, description, canonical]);
+  return fullTitle;
 };

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countFilters, PRODUCT_SORTS, type ProductQuery } from '../../domain/catalog/product-query.ts';
 import { formatCount } from '../../domain/shared/rupiah.ts';
-import { buttonClass } from '../components/button.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { SelectField } from '../components/select-field.tsx';
 import { listingText } from '../text/listing.ts';
@@ -57,6 +57,7 @@ export const ListingFrame = ({ title, summary, query, groups, action, text, isSo
         </dialog>
       </aside>
       <div className={styles['list']}>
+        <h2 className="visually-hidden">{listingText.results}</h2>
         <div className={styles['tools']}>
           <button
             type="button"
@@ -83,6 +84,12 @@ export const ListingFrame = ({ title, summary, query, groups, action, text, isSo
                 value={query.sort}
                 onChange={(sort) => go({ ...query, sort })}
               />
+              {/* Without scripts a choice alone goes nowhere. */}
+              <noscript>
+                <Button type="submit" form={FILTER_FORM} variant="quiet" isWide>
+                  {listingText.sort}
+                </Button>
+              </noscript>
             </div>
           ) : null}
         </div>

@@ -9,6 +9,8 @@ import type { ToastStore } from './toast.store.ts';
 /** What this visitor has saved. One observable map, so that a heart among thousands changes alone. */
 export class WishlistStore {
   readonly items = new Map<string, WishlistItem>();
+  /** False until the device was asked: the server, and the first paint, know nothing of it. */
+  isLoaded = false;
   private readonly userId: string | null = null;
 
   constructor(
@@ -30,6 +32,14 @@ export class WishlistStore {
   /** Reads what the device keeps. After the first paint, because the server knows nothing of it. */
   load(): void {
     this.show(this.loadWishlist.execute(this.userId));
+    this.isLoaded = true;
+  }
+
+  /** Reads what is kept, and again when another tab has changed it. @returns what ends it */
+  start(): () => void {
+    this.load();
+    window.addEventListener('storage', this.load);
+    return () => window.removeEventListener('storage', this.load);
   }
 
   /** The heart has flipped before anything is kept; when keeping fails it flips back and says so. */

@@ -11,6 +11,7 @@ export const errorText = {
   productNotFoundText: 'Akun ini mungkin sudah terjual atau tidak ditawarkan lagi.',
   unavailableTitle: 'Toko sedang tidak bisa dihubungi',
   unavailableText: 'Tunggu sebentar lalu coba lagi. Wishlist-mu tetap aman.',
+  offlineTitle: 'Halaman ini belum bisa dimuat',
   offlineText: 'Kamu sedang luring. Periksa sambungan internetmu lalu coba lagi.',
   retry: 'Coba lagi',
   toHome: 'Ke beranda',

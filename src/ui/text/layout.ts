@@ -12,6 +12,7 @@ export const layoutText = {
   help: 'Bantuan',
   searchPlaceholder: 'Cari akun, game, produk...',
   search: 'Cari',
+  headerSearch: 'Pencarian toko',
   wishlist: 'Wishlist',
   notifications: 'Notifikasi',
   orders: 'Pesanan',

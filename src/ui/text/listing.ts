@@ -6,6 +6,7 @@ export const listingText = {
   description: (siteName: string): string => `Daftar akun game, item, dan jasa di ${siteName}. Saring menurut game, tingkat, dan harga.`,
   count: (count: string): string => `${count} akun`,
   countMore: (count: string): string => `Lebih dari ${count} akun`,
+  results: 'Daftar akun',
   filter: 'Saring',
   filters: 'Saringan',
   close: 'Tutup',

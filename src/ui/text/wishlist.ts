@@ -7,6 +7,9 @@ export const wishlistText = {
   removed: 'Dihapus dari wishlist.',
   emptyTitle: 'Wishlist masih kosong',
   emptyText: 'Ketuk hati di kartu akun untuk menyimpannya di sini.',
+  /** For browsers that run no scripts: the list is on the device, and only a script can read it there. */
+  scriptNeeded:
+    'Wishlist disimpan di perangkat ini dan hanya bisa dibuka dengan JavaScript. Aktifkan JavaScript di peramban, lalu muat ulang.',
   emptyAction: 'Lihat akun',
   count: (count: string): string => `${count} akun tersimpan`,
 } as const;

@@ -79,3 +79,36 @@ describe('uploading a game logo', () => {
     expect(errors.recent()).toHaveLength(1);
   });
 });
+
+test.each([
+  ['missing', 'BUCKET_NOT_FOUND', 'Storage bucket not found'],
+  ['denied', 'UPLOAD_DENIED', 'Insufficient permissions to upload files'],
+  ['conflict', 'FILE_EXISTS', 'File already exists'],
+  ['unavailable', 'UPLOAD_FAILED', 'Unggahan gagal. Coba lagi.'],
+] as const)('an upload that is %s is told in the words of the specification, and logged', async (reason, code, message) => {
+  const { images, errors, picture, logo } = setUp();
+  images.upload = async () => {
+    throw new PortError(reason, 'no');
+  };
+  expect(await picture.execute(png, bytes)).toEqual({ ok: false, failure: { code, message } });
+  expect(await logo.execute(png, bytes)).toEqual({ ok: false, failure: { code, message } });
+  expect(
+    errors
+      .recent()
+      .map(({ where }) => where)
+      .toSorted(),
+  ).toEqual(['UploadGameLogo', 'UploadProductImage']);
+});
+
+test('a logo goes to the logos, and the copies of a picture are WebP', async () => {
+  const { images, picture, logo } = setUp();
+  const sent: string[] = [];
+  const upload = images.upload.bind(images);
+  images.upload = async (request) => {
+    sent.push(`${request.bucket} ${request.type}`);
+    return upload(request);
+  };
+  await logo.execute(png, bytes);
+  await picture.execute(png, bytes);
+  expect(sent.toSorted()).toEqual(['game-logos image/png', 'product-images image/png', ...Array(3).fill('product-images image/webp')]);
+});

@@ -109,6 +109,16 @@ describe('deleting a product', () => {
     expect((await new DeleteProduct(products, images, errors).execute(product.id)).ok).toBe(true);
     expect(errors.recent()[0]?.where).toBe('DeleteProduct: pictures');
   });
+  test('asks for no picture to be removed when there was none', async () => {
+    const { catalogue, errors, products, images } = setUp();
+    const product = aProduct();
+    catalogue.products = [product];
+    images.remove = async () => {
+      throw new PortError('unavailable', 'asked');
+    };
+    expect((await new DeleteProduct(products, images, errors).execute(product.id)).ok).toBe(true);
+    expect(errors.recent()).toEqual([]);
+  });
   test('refuses sample data, and says when there is nothing', async () => {
     const { errors, products, images } = setUp();
     const remove = new DeleteProduct(products, images, errors);

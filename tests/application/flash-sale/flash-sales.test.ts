@@ -70,3 +70,11 @@ describe('keeping sales', () => {
     });
   });
 });
+
+test('leaves out what a list kept for a while still holds: sales that ended or were switched off', async () => {
+  const { clock, product, sales } = setUp();
+  const offer = (given: Parameters<typeof aSale>[0]) => ({ sale: aSale({ productId: product.id, ...given }), product });
+  const running = offer({});
+  sales.active = async () => [running, offer({ isActive: false }), offer({ endsAt: clock.now() })] as never;
+  expect(await new ListFlashSales(sales, clock).execute()).toEqual([running]);
+});

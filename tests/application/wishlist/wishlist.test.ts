@@ -68,3 +68,20 @@ describe('the wishlist', () => {
     expect(errors.recent()).toHaveLength(1);
   });
 });
+
+test('letting one account go keeps the others', () => {
+  const { toggle, load } = setUp();
+  const [first, second] = [item('Satu'), item('Dua')];
+  toggle.execute(null, first);
+  expect(toggle.execute(null, second).ok).toBe(true);
+  expect(load.execute(null)).toHaveLength(2);
+  toggle.execute(null, first);
+  expect(load.execute(null)).toEqual([second]);
+});
+
+test('a full device is said in words and logged', () => {
+  const { device, toggle, errors } = setUp();
+  device.isFull = true;
+  expect(toggle.execute(null, item())).toMatchObject({ failure: { message: 'Belum tersimpan. Coba lagi.' } });
+  expect(errors.recent()).toMatchObject([{ where: 'ToggleWishlistItem' }]);
+});

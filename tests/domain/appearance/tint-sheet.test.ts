@@ -19,3 +19,15 @@ test('nothing that is not a slug and a colour becomes style', () => {
     ]),
   ).toBe('');
 });
+
+test('by day a colour stands in the light theme, and in the automatic one of a device that is light', () => {
+  const navy = tintSheet([
+    { slug: 'premium', color: '#1b2a6b' },
+    { slug: 'sultan', color: '#e8c46a' },
+  ]);
+  expect(navy).toContain("[data-theme='light'] :not([data-ground='night'])>[data-tier='premium']{--tier:#1b2a6b}");
+  expect(navy).toContain(
+    "@media (prefers-color-scheme:light){:root[data-theme='auto'] :not([data-ground='night'])>[data-tier='premium']{--tier:#1b2a6b}}",
+  );
+  expect(navy.split('\n')).toHaveLength(2);
+});

@@ -61,3 +61,7 @@ describe('the address of a drawn picture', () => {
     `/art/seal/${'a'.repeat(65)}.svg`,
   ])('%p is no picture of ours', (path) => expect(readArtworkAddress(path)).toBeNull());
 });
+
+test.each(['x/art/seal/a.svg', '/art/seal/a.svgz', '/art/seal/a.svg/x'])('%p is no seal of ours', (path) =>
+  expect(readArtworkAddress(path)).toBeNull(),
+);

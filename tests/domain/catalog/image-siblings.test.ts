@@ -30,3 +30,8 @@ test('drawn pictures come in three widths too', () => {
 test('pictures from elsewhere stand alone', () => {
   expect(pictureSources('https://elsewhere.example/a.png')).toEqual({ src: 'https://elsewhere.example/a.png', srcSet: null });
 });
+
+test.each(['https://elsewhere.example/products/a.png', 'https://elsewhere.example/art/a.png'])(
+  '%p is not ours, whatever its folders are called',
+  (address) => expect(pictureSources(address)).toEqual({ src: address, srcSet: null }),
+);

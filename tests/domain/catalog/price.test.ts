@@ -31,3 +31,12 @@ test('a sale that is sold out, over or not begun changes nothing', () => {
 test('a sale that is no cheaper strikes nothing through', () => {
   expect(currentPrice({ ...plain, price: 500, sale: aSale({ salePrice: 500, originalPrice: 500 }) }, NOW).was).toBeNull();
 });
+
+test('beside a sale stands the highest price it was known for', () => {
+  expect(currentPrice({ ...plain, price: 1_200_000, sale: aSale() }, NOW).was).toBe(1_200_000);
+  expect(currentPrice({ ...plain, price: 900_000, sale: aSale() }, NOW).was).toBe(1_000_000);
+});
+
+test('an earlier price that was the same is not struck through', () => {
+  expect(currentPrice({ ...plain, originalPrice: 1_000_000 }, NOW).was).toBeNull();
+});

@@ -36,3 +36,8 @@ test('groups are looked up only when a filter names one', () => {
   expect(namesGroups({ ...noFilter, minPrice: 5, rentable: true })).toBe(false);
   expect(namesGroups({ ...noFilter, category: 'akun' })).toBe(true);
 });
+
+test('a tier alone names a group; one that does not exist leaves nothing', () => {
+  expect(namesGroups({ ...noFilter, tiers: ['premium'] })).toBe(true);
+  expect(toCriteria({ ...noFilter, tiers: ['gone'] }, groups)).toBeNull();
+});

@@ -23,3 +23,15 @@ test.each([
 ])('%p is none either', (text) => expect(readCursor(text, 'newest')).toBeNull());
 
 test('an order by price needs a price', () => expect(readCursor(`cheapest~2026-11-20T10:00:00Z~${ID}~`, 'cheapest')).toBeNull());
+
+test.each(['2026-11-20T10:00:00Z', '2026-11-20 10:00:00+07', '2026-11-20T10:00:00.5-0330', '2026-11-20T10:00:00+07:00'])(
+  'takes a moment as databases write it: %p',
+  (at) => expect(readCursor(`newest~${at}~${ID}~`, 'newest')).toEqual({ ...newest, at }),
+);
+
+test.each([
+  [`newest~2026-11-20T10:00:00Z~${ID}~`, 'popular'],
+  [`newest~x2026-11-20T10:00:00Z~${ID}~`, 'newest'],
+  [`cheapest~2026-11-20T10:00:00Z~${ID}~x5`, 'cheapest'],
+  [`cheapest~2026-11-20T10:00:00Z~${ID}~5x`, 'cheapest'],
+] as const)('%p is no cursor of the order %p', (text, sort) => expect(readCursor(text, sort)).toBeNull());

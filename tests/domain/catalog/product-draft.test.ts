@@ -122,3 +122,8 @@ describe('changing a product', () => {
     expect(changeProduct({ image: 'blob:x' })).toMatchObject({ ok: false });
   });
 });
+
+test.each(['isFlashSale', 'hasRental', 'isActive'] as const)('%s is switched on by true alone, off by anything else', (flag) => {
+  expect(changeProduct({ [flag]: true })).toEqual({ ok: true, value: { [flag]: true } });
+  expect(changeProduct({ [flag]: 'ya' })).toEqual({ ok: true, value: { [flag]: false } });
+});

@@ -63,3 +63,30 @@ test('a price range counts as one filter', () => {
   expect(countFilters(noFilter)).toBe(0);
   expect(countFilters({ ...noFilter, minPrice: 1, maxPrice: 2, games: ['a', 'b'], onSale: true, category: 'x' })).toBe(5);
 });
+
+test.each([
+  [{ minPrice: 5 }, 1],
+  [{ maxPrice: 5 }, 1],
+  [{ games: ['a'], tiers: ['b', 'c'] }, 3],
+  [{ rentable: true, inStock: true, onSale: true }, 3],
+])('%p counts as %p filters', (given, count) => expect(countFilters({ ...noFilter, ...given })).toBe(count));
+
+test('an address holds only what was chosen', () => {
+  const write = (filter: Partial<typeof noFilter>, sort: ProductQuery['sort'] = 'newest') =>
+    writeProductQuery({ filter: { ...noFilter, ...filter }, sort });
+  expect(write({})).toEqual([]);
+  expect(write({ minPrice: 5 })).toEqual([['min', '5']]);
+  expect(write({ maxPrice: 5, onSale: true })).toEqual([
+    ['max', '5'],
+    ['promo', '1'],
+  ]);
+  expect(write({ category: 'akun' }, 'dearest')).toEqual([
+    ['category', 'akun'],
+    ['sort', 'dearest'],
+  ]);
+});
+
+test('prices are read as people type them, and not out of other words', () => {
+  expect(read('min=Rp 50.000').filter.minPrice).toBe(50_000);
+  expect(read('min=5Rp0').filter.minPrice).toBeNull();
+});

@@ -21,3 +21,13 @@ test('the cheapest option is the one that takes the least money, the longer of e
   expect(cheapestRental([day, same, three])).toBe(same);
   expect(cheapestRental([])).toBeNull();
 });
+
+test('equally long rentals stand cheapest first, equally cheap ones longest first', () => {
+  const [dear, cheap, long] = [
+    aRentalOption({ price: 9 }),
+    aRentalOption({ price: 5 }),
+    aRentalOption({ price: 5, durationMinutes: 4320 }),
+  ];
+  expect(byDuration([dear, cheap])).toEqual([cheap, dear]);
+  expect(cheapestRental([cheap, aRentalOption({ price: 5, durationMinutes: null }), long])).toBe(long);
+});

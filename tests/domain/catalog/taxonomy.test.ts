@@ -11,3 +11,13 @@ test('groups stand in the owner’s order, equal places by name, inactive ones n
   ];
   expect(inShopOrder(groups).map((group) => group.name)).toEqual(['B', 'A', 'C']);
 });
+
+test('groups at the same position stand by name, whichever came first', () => {
+  const [ant, bee, cat] = ['Ant', 'Bee', 'Cat'].map((name) => aCategory({ name, sortOrder: 1 }));
+  for (const given of [
+    [bee, ant, cat],
+    [cat, bee, ant],
+    [ant, cat, bee],
+  ])
+    expect(inShopOrder(given.filter((group) => group !== undefined)).map((group) => group.name)).toEqual(['Ant', 'Bee', 'Cat']);
+});

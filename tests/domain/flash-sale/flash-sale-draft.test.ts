@@ -64,3 +64,29 @@ describe('changing a sale', () => {
     });
   });
 });
+
+describe('changing one end of a sale', () => {
+  test('moves the start alone, or the end alone', () => {
+    expect(changeFlashSale({ startTime: '2026-11-22T00:00:00Z' })).toEqual({ ok: true, value: { startTime: '2026-11-22T00:00:00.000Z' } });
+    expect(changeFlashSale({ endTime: '1960-01-01T00:00:00Z' })).toEqual({ ok: true, value: { endTime: '1960-01-01T00:00:00.000Z' } });
+  });
+  test('moves both when they are the right way round', () => {
+    expect(changeFlashSale({ startTime: 1000, endTime: 2000 })).toMatchObject({ ok: true, value: { endTime: '1970-01-01T00:00:02.000Z' } });
+  });
+  test('knows no moment but a text, a number or a date', () => {
+    expect(changeFlashSale({ startTime: true, endTime: null })).toEqual({ ok: true, value: {} });
+  });
+  test('switches on by true alone', () => {
+    expect(changeFlashSale({ isActive: true })).toEqual({ ok: true, value: { isActive: true } });
+    expect(changeFlashSale({ isActive: 1 })).toEqual({ ok: true, value: { isActive: false } });
+  });
+});
+
+test.each([
+  [{ productId: 'contoh-1' }, 'Pilih akun untuk flash sale.'],
+  [{ salePrice: 'x' }, 'Invalid price supplied'],
+  [{ endTime: NOW }, 'Waktu selesai harus sesudah waktu mulai.'],
+  [{ endTime: undefined }, 'Waktu selesai harus sesudah waktu mulai.'],
+])('%p is refused with the words %p', (given, message) => {
+  expect(draftFlashSale({ ...whole, ...given }, NOW)).toMatchObject({ failure: { message } });
+});

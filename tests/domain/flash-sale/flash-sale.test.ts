@@ -42,3 +42,10 @@ test.each([
   [3_599_001, { days: 0, hours: 1, minutes: 0, seconds: 0 }],
   [90_061_000, { days: 1, hours: 1, minutes: 1, seconds: 1 }],
 ])('%p ms before the end the clock shows %p', (left, expected) => expect(countdownTo(at(left), NOW)).toEqual(expected));
+
+test('sales that end together keep one order, whichever came first', () => {
+  const [a, b] = [aSale({ id: 'a' }), aSale({ id: 'b' })];
+  const now = a.startsAt;
+  expect(liveSales([b, a], now)).toEqual(liveSales([a, b], now));
+  expect(liveSales([b, a], now).map(({ id }) => id)).toEqual(['a', 'b']);
+});

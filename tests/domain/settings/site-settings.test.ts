@@ -24,3 +24,12 @@ test('texts that must be there fall back when they are missing or blank', () => 
     heroSubtitle: 'Cepat',
   });
 });
+
+test('no text of the shop is missing or framed by blanks', () => {
+  expect(settingsFrom({ ...defaultSiteSettings, siteName: null, heroTitle: '  ', heroSubtitle: null })).toEqual(defaultSiteSettings);
+  expect(settingsFrom({ ...defaultSiteSettings, siteName: ' Toko ', heroTitle: ' Judul ', heroSubtitle: ' Kata ' })).toMatchObject({
+    siteName: 'Toko',
+    heroTitle: 'Judul',
+    heroSubtitle: 'Kata',
+  });
+});

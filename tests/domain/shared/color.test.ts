@@ -24,3 +24,5 @@ test('a colour counts as readable from 4.5:1 on', () => {
   expect(isReadableOn(null, '#ffffff')).toBe(false);
   expect(isReadableOn('white', '#000000')).toBe(false);
 });
+
+test('nothing may stand before a colour', () => expect(isHexColor('x#a1b2c3')).toBe(false));

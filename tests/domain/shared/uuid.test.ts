@@ -17,3 +17,8 @@ test.each([
 test('what is no UUID is stored as null, the empty string too', () => {
   expect([uuidOrNull(''), uuidOrNull('contoh-1'), uuidOrNull(undefined), uuidOrNull(ID)]).toEqual([null, null, null, ID.toLowerCase()]);
 });
+
+test.each([`x3f2504e0-4f89-41d3-9a0c-0305e82c3301`, ['3f2504e0-4f89-41d3-9a0c-0305e82c3301']])(
+  '%p is none: nothing around it, and a text',
+  (value) => expect(isUuid(value)).toBe(false),
+);

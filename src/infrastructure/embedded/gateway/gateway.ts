@@ -3,8 +3,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { GATEWAY_ROLE } from '../database-roles.ts';
 import type { Keys } from '../keys.ts';
 import { FileStorageAdapter } from './file-storage-adapter.ts';
-
-import { listeningToRefusals, type RefusalListener, withoutBanner } from './gateway-console.ts';
+import { listeningToRefusals, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { asUpstream } from './upstream-errors.ts';
 
 export interface GatewayOptions {
@@ -28,6 +27,7 @@ export interface Gateway {
 }
 
 const CONNECTIONS = 10;
+const CLOSING_S = 2;
 const MAX_ROWS = 1000;
 const STATEMENT_TIMEOUT_MS = 3000;
 
@@ -67,7 +67,8 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   const answer = async (request: Request, peer: string | null): Promise<Response> => {
     let code: string | null = null;
     const heard = (refusal: string): void => {
-      code = refusal;
+      // The library wraps an error and reports it again without its code.
+      code = refusal === UNKNOWN_REFUSAL ? (code ?? refusal) : refusal;
       options.onRefusal?.(refusal);
     };
     const given = await listeningToRefusals(heard, () => app.fetch(request, { peerAddress: peer }));
@@ -75,6 +76,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   };
   return {
     fetch: async (request, peer) => (isServed(new URL(request.url).pathname) ? answer(request, peer) : new Response(null, { status: 404 })),
-    close: () => connection.close(),
+    // Without a limit the driver waits for ever for a connection whose question was given up, and keeps all of them open meanwhile.
+    close: () => connection.driver.end({ timeout: CLOSING_S }),
   };
 };

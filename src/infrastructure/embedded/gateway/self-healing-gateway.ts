@@ -1,4 +1,5 @@
 import { DeadlineExceeded, withDeadline } from './deadline.ts';
+import { onDriverStumble } from './driver-stumble.ts';
 import type { Gateway } from './gateway.ts';
 
 const DEADLINE_MS = 5000;
@@ -7,22 +8,37 @@ const SILENT_ANSWERS = 10;
 
 /**
  * A gateway that answers within five seconds or fails, and that starts over with new connections when the old ones have gone
- * silent (a database that vanished without closing them).
+ * silent (a database that vanished without closing them) or the driver stumbled over one.
  * @throws DeadlineExceeded from `fetch`
  */
 export const selfHealing = async (open: () => Promise<Gateway>): Promise<Gateway> => {
   let current = await open();
   let silent = 0;
+  let isStumbled = false;
+  let renewal: Promise<void> | null = null;
 
-  const renew = async (): Promise<void> => {
-    silent = 0;
+  const replace = async (): Promise<void> => {
+    const fresh = await open();
     const old = current;
-    current = await open();
+    current = fresh;
+    silent = 0;
+    isStumbled = false;
     void old.close().catch(() => undefined);
   };
+  /** One at a time; when it fails because the database is still away, the next question tries again. */
+  const renew = (): Promise<void> => {
+    renewal ??= replace().finally(() => {
+      renewal = null;
+    });
+    return renewal;
+  };
+  const forget = onDriverStumble(() => {
+    isStumbled = true;
+  });
 
   return {
     fetch: async (request, peer) => {
+      if (isStumbled) await withDeadline(renew(), DEADLINE_MS);
       try {
         const answer = await withDeadline(current.fetch(request, peer), DEADLINE_MS);
         silent = 0;
@@ -30,11 +46,14 @@ export const selfHealing = async (open: () => Promise<Gateway>): Promise<Gateway
       } catch (error) {
         if (error instanceof DeadlineExceeded) {
           silent += 1;
-          if (silent >= SILENT_ANSWERS) await renew();
+          if (silent >= SILENT_ANSWERS) void renew().catch(() => undefined);
         }
         throw error;
       }
     },
-    close: () => current.close(),
+    close: () => {
+      forget();
+      return current.close();
+    },
   };
 };

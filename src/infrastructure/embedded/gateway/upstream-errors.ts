@@ -1,3 +1,5 @@
+import { UNREADABLE } from './gateway-console.ts';
+
 /** Statuses by error code, the longest prefix wins (PostgREST documentation, "Errors", table of PostgreSQL codes). */
 const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['P0001', 400],
@@ -18,6 +20,18 @@ const SERVER_FAULTS = /^(09|25|2D|38|39|3B|40|55|57|58|F0|HV|XX)/;
 const statusOf = (code: string): number =>
   STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? (SERVER_FAULTS.test(code) ? 500 : 400);
 
+const ANYWHERE = { 'access-control-allow-origin': '*' };
+
+/** What the interfaces of accounts and files say of an error they do not know, and what upstream says of a wrong request. */
+const isNameless = (body: { readonly error?: unknown } | null): boolean => body?.error === 'server_error';
+const WRONG_REQUEST = {
+  statusCode: '400',
+  code: 400,
+  error: 'invalid_request',
+  error_code: 'validation_failed',
+  message: 'Invalid request',
+};
+
 /** What the library says of an error it does not know: code "SUP", status 500, and the driver's name before the words. */
 const UNKNOWN = 'SUP';
 const DRIVER = /^PostgresError: /;
@@ -28,20 +42,24 @@ const DRIVER = /^PostgresError: /;
  * @param code the code of the last refusal during this request, null when there was none
  */
 export const asUpstream = async (answer: Response, code: string | null): Promise<Response> => {
-  if (answer.status !== 500 || code === null || !/^[0-9A-Z]{5}$/.test(code)) return answer;
+  if (answer.status !== 500 || code === null) return answer;
   const body = (await answer
     .clone()
     .json()
     .catch(() => null)) as {
     readonly code?: unknown;
+    readonly error?: unknown;
     readonly message?: unknown;
     readonly details?: unknown;
     readonly hint?: unknown;
   } | null;
-  if (body?.code !== UNKNOWN) return answer;
+  const isSqlState = /^[0-9A-Z]{5}$/.test(code);
+  if (isNameless(body) && (code === UNREADABLE || (isSqlState && statusOf(code) === 400)))
+    return Response.json(WRONG_REQUEST, { status: 400, headers: ANYWHERE });
+  if (body?.code !== UNKNOWN || !isSqlState) return answer;
   const { details = null, hint = null } = body;
   return Response.json(
     { code, details, hint, message: String(body.message).replace(DRIVER, '') },
-    { status: statusOf(code), headers: { 'access-control-allow-origin': '*' } },
+    { status: statusOf(code), headers: ANYWHERE },
   );
 };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { labelled } from '../../components/labelled.ts';
 import { Mark } from '../../components/mark.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
@@ -14,7 +15,7 @@ export const RentalRow = ({ row }: { readonly row: Row }) => (
       <Picture address={row.picture} alt="" sizes="60px" />
     </span>
     <div className={styles['words']}>
-      <p className={styles['game']}>{row.gameName}</p>
+      <p className={styles['game']}>{labelled(row.id, row.gameName ?? undefined)}</p>
       <h3>
         <Link to={paths.productToRent(row.id, row.optionId)} viewTransition>
           {row.name}

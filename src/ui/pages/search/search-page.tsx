@@ -8,6 +8,7 @@ import { ListingFrame } from '../../listing/listing-frame.tsx';
 import type { Choice } from '../../listing/listing-groups.ts';
 import { ProductListing } from '../../listing/product-listing.tsx';
 import { paths } from '../../paths.ts';
+import { listingText } from '../../text/listing.ts';
 import { searchPageText } from '../../text/search.ts';
 import { useStore } from '../../view-model.tsx';
 import type { SearchData } from './search-data.ts';
@@ -39,6 +40,7 @@ export const SearchPage = () => {
     );
   }
   const { items, more, correctedTo } = answer;
+  const isBeyondEnd = offset > 0 && items.length === 0;
   const count = formatCount(offset + items.length);
   const found = more ? searchPageText.foundMore(count) : searchPageText.found(count);
   return (
@@ -46,7 +48,9 @@ export const SearchPage = () => {
       {ask}
       <ListingFrame
         title={searchPageText.title(text)}
-        summary={[correctedTo === null ? null : searchPageText.corrected(correctedTo), found].filter(Boolean).join(' ')}
+        summary={
+          isBeyondEnd ? null : [correctedTo === null ? null : searchPageText.corrected(correctedTo), found].filter(Boolean).join(' ')
+        }
         query={query}
         groups={groups}
         action={paths.search}
@@ -54,7 +58,14 @@ export const SearchPage = () => {
         isSortable={false}
         to={(next) => paths.searchFor(text, next)}
       >
-        {items.length === 0 ? (
+        {offset === 0 ? null : (
+          <Link className={buttonClass('text')} to={paths.searchFor(text, query)}>
+            {listingText.toStart}
+          </Link>
+        )}
+        {isBeyondEnd ? (
+          <EmptyState title={listingText.endTitle} text={listingText.endText} />
+        ) : items.length === 0 ? (
           <EmptyState title={searchPageText.noneTitle} text={searchPageText.noneText} action={<Games games={suggestions} />} />
         ) : (
           <ProductListing

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
+import { CardSkeleton } from '../../components/card-skeleton.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { LiveProductCard } from '../../connected/live-product-card.tsx';
@@ -11,13 +12,28 @@ import { wishlistText } from '../../text/wishlist.ts';
 import { useStore } from '../../view-model.tsx';
 import styles from './wishlist-page.module.scss';
 
-/** What this device keeps. The server knows nothing of it, so it renders the empty list and the browser fills it. */
+const WAITING = ['a', 'b', 'c', 'd'] as const;
+
+/** What this device keeps. The server knows nothing of it, so it renders the shape of a list and the browser fills it. */
 export const WishlistPage = observer(() => {
-  const { newestFirst } = useStore(WishlistStore);
+  const { newestFirst, isLoaded } = useStore(WishlistStore);
   return (
     <div className={`wrap ${styles['page']}`}>
       <h1>{wishlistText.title}</h1>
-      {newestFirst.length === 0 ? (
+      {!isLoaded ? (
+        <>
+          <noscript>
+            <p className={styles['count']}>{wishlistText.scriptNeeded}</p>
+          </noscript>
+          <div className={styles['waiting']}>
+            <ProductGrid>
+              {WAITING.map((key) => (
+                <CardSkeleton key={key} />
+              ))}
+            </ProductGrid>
+          </div>
+        </>
+      ) : newestFirst.length === 0 ? (
         <EmptyState
           title={wishlistText.emptyTitle}
           text={wishlistText.emptyText}

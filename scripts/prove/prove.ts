@@ -1,0 +1,40 @@
+import type { Proof } from './proof.ts';
+import { note } from './report.ts';
+
+/** In the order of the page. Each is loaded only when it is run. */
+const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
+  mutation: async () => (await import('./mutation.ts')).mutation,
+  malformed: async () => (await import('./malformed.ts')).malformed,
+  kills: async () => (await import('./kills.ts')).kills,
+  restarts: async () => (await import('./restarts.ts')).restarts,
+  grants: async () => (await import('./grants.ts')).grants,
+  concurrency: async () => (await import('./concurrency.ts')).concurrency,
+  backup: async () => (await import('./backup.ts')).backup,
+  postgres15: async () => (await import('./postgres15.ts')).postgres15,
+  soak: async () => (await import('./soak.ts')).soak,
+};
+
+const names = Object.keys(PROOFS);
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : names;
+const unknown = wanted.filter((name) => PROOFS[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`There is no proof "${unknown.join('", "')}". There are: ${names.join(', ')}.`);
+  process.exit(1);
+}
+
+let isAllKept = true;
+for (const name of wanted) {
+  const proof = await PROOFS[name]?.();
+  if (proof === undefined) continue;
+  console.log(`${proof.title}...`);
+  const startedAt = Date.now();
+  const figures = await proof.run().catch((error: unknown) => {
+    console.error(error);
+    return { isKept: false, rows: [['ended with', error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'an error']] as const };
+  });
+  note(names, name, proof, figures, Date.now() - startedAt);
+  for (const [what, value] of figures.rows) console.log(`  ${what}: ${value}`);
+  console.log(figures.isKept ? '  kept' : '  NOT KEPT');
+  isAllKept &&= figures.isKept;
+}
+process.exit(isAllKept ? 0 : 1);

@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Figures, Proof } from './proof.ts';
+
+const DATA = 'docs/proofs.json';
+const PAGE = 'docs/proofs.md';
+
+interface Kept extends Figures {
+  readonly title: string;
+  readonly promise: string;
+  /** ISO day. */
+  readonly day: string;
+  readonly seconds: number;
+}
+type Book = Readonly<Record<string, Kept>>;
+
+const readBook = (): Book => {
+  try {
+    return JSON.parse(readFileSync(DATA, 'utf8')) as Book;
+  } catch {
+    return {};
+  }
+};
+
+const section = (name: string, { title, promise, day, seconds, isKept, rows }: Kept): string =>
+  [
+    `## ${title}`,
+    '',
+    `${promise} **${isKept ? 'Kept' : 'NOT KEPT'}** on ${day}, ${seconds} s, \`npm run prove -- ${name}\`.`,
+    '',
+    '| What | Figure |',
+    '|---|---|',
+    ...rows.map(([what, value]) => `| ${what} | ${value} |`),
+    '',
+  ].join('\n');
+
+/** Notes the figures of one proof; those of the others stay as they were. */
+export const note = (order: readonly string[], name: string, proof: Proof, figures: Figures, milliseconds: number): void => {
+  const { title, promise } = proof;
+  const kept: Kept = { title, promise, day: new Date().toISOString().slice(0, 10), seconds: Math.round(milliseconds / 1000), ...figures };
+  const book: Book = { ...readBook(), [name]: kept };
+  writeFileSync(DATA, `${JSON.stringify(book, null, 2)}\n`);
+  const sections = order.flatMap((each) => (book[each] === undefined ? [] : [section(each, book[each])]));
+  writeFileSync(PAGE, `# Proofs\n\nWritten by \`npm run prove\`. A figure counts when it stands here.\n\n${sections.join('\n')}`);
+};

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { ShopProcess } from '../../tests/support/shop-process.ts';
+import type { Proof } from './proof.ts';
+import { greatest, median, pause } from './statistics.ts';
+
+const MINUTES = Number(process.env['PROVE_MINUTES'] ?? 10);
+const CLIENTS = 20;
+const SAMPLE_MS = 5000;
+const MOST_GROWTH = 0.2;
+
+/** Memory of processes as their proportional share, in MiB. */
+const memoryOf = async (pids: readonly number[]): Promise<number> => {
+  const sizes = await Promise.all(
+    pids.map(async (pid) => Number(/^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''))?.[1] ?? 0)),
+  );
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
+};
+
+interface Sample {
+  readonly shop: number;
+  readonly database: number;
+  readonly connections: number;
+}
+
+const pagesOf = async (shop: ShopProcess): Promise<readonly string[]> => {
+  const sql = await shop.database();
+  const products = await sql<{ id: string }[]>`select id from products where is_active and archived_at is null`;
+  const sales = await sql<{ id: string }[]>`select id from flash_sales`;
+  const games = await sql<{ slug: string }[]>`select slug from game_titles`;
+  await sql.end();
+  return [
+    ...[
+      '/',
+      '/products',
+      '/products?sort=popular',
+      '/products?sewa=1',
+      '/flash-sales',
+      '/wishlist',
+      '/auth',
+      '/help',
+      '/sell',
+      '/nirgends',
+    ],
+    ...[
+      '/search?q=mythic',
+      '/search?q=mobil+legen',
+      '/search',
+      '/internal/design-system',
+      '/art/colors.css',
+      '/api/health',
+      '/favicon.svg',
+    ],
+    ...products.map(({ id }) => `/products/${id}`),
+    ...sales.map(({ id }) => `/flash-sales/${id}`),
+    ...games.map(({ slug }) => `/products?game=${slug}`),
+  ];
+};
+
+/** The middle of the samples in a part of the run. */
+const middle = (samples: readonly Sample[], what: keyof Sample): number => median(samples.map((sample) => sample[what]));
+
+export const soak: Proof = {
+  title: 'Soak',
+  promise: `Twenty clients walk through every page of the demo shop: no 5xx, memory grows by less than ${MOST_GROWTH * 100} % after the first fifth, connections do not pile up.`,
+  run: async () => {
+    const shop = await ShopProcess.create({ SEED: 'demo' });
+    try {
+      if ((await shop.start()) !== null) throw new Error(shop.output);
+      const pages = await pagesOf(shop);
+      const until = Date.now() + MINUTES * 60_000;
+      let [answered, failed] = [0, 0];
+      const client = async (number: number): Promise<void> => {
+        for (let turn = number * 7; Date.now() < until; turn += 1) {
+          const answer = await shop.get(pages[turn % pages.length] ?? '/').catch(() => null);
+          await answer?.arrayBuffer().catch(() => undefined);
+          if (answer === null || answer.status >= 500) failed += 1;
+          else answered += 1;
+          await pause(100);
+        }
+      };
+      const samples: Sample[] = [];
+      const watch = async (): Promise<void> => {
+        const sql = await shop.database();
+        while (Date.now() < until) {
+          const [row] = await sql<{ n: number }[]>`select count(*)::int as n from pg_stat_activity where client_port is not null`;
+          samples.push({
+            shop: await memoryOf([shop.process]),
+            database: await memoryOf(await shop.databaseProcesses()),
+            connections: (row?.n ?? 0) - 1,
+          });
+          await pause(SAMPLE_MS);
+        }
+        await sql.end();
+      };
+      await Promise.all([watch(), ...Array.from({ length: CLIENTS }, (_, number) => client(number))]);
+      const fifth = Math.ceil(samples.length / 5);
+      const [early, late] = [samples.slice(fifth, 2 * fifth), samples.slice(-fifth)];
+      const growth = (middle(late, 'shop') + middle(late, 'database')) / (middle(early, 'shop') + middle(early, 'database')) - 1;
+      const mostEarly = greatest(samples.slice(0, 2 * fifth).map(({ connections }) => connections));
+      const mostLate = greatest(late.map(({ connections }) => connections));
+      return {
+        isKept: failed === 0 && growth < MOST_GROWTH && mostLate <= mostEarly,
+        rows: [
+          ['minutes', MINUTES],
+          ['pages', pages.length],
+          ['requests answered', answered],
+          ['5xx or no answer', failed],
+          ['memory of the shop (PSS), second and last fifth', `${middle(early, 'shop')} MiB, ${middle(late, 'shop')} MiB`],
+          ['memory of the database (PSS), second and last fifth', `${middle(early, 'database')} MiB, ${middle(late, 'database')} MiB`],
+          ['growth', `${(growth * 100).toFixed(1)} %`],
+          ['database connections, at most early and late', `${mostEarly}, ${mostLate}`],
+        ],
+      };
+    } finally {
+      await shop.remove();
+    }
+  },
+};

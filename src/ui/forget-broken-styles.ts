@@ -1,0 +1,11 @@
+/**
+ * A style sheet that could not be fetched leaves its link behind, and the next try would take it for loaded: the page would come without
+ * its looks. Such links go away. @returns what ends it
+ */
+export const forgetBrokenStyles = (window: Window): (() => void) => {
+  const forget = (): void => {
+    for (const link of window.document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) if (link.sheet === null) link.remove();
+  };
+  window.addEventListener('vite:preloadError', forget);
+  return () => window.removeEventListener('vite:preloadError', forget);
+};

@@ -1,0 +1,45 @@
+import { isPortError } from '../../application/shared/port-error.ts';
+import type { ClockStore } from './clock.store.ts';
+import type { ConnectionStore } from './connection.store.ts';
+
+interface Kept {
+  readonly address: string;
+  readonly data: unknown;
+  readonly madeAt: Date;
+}
+
+/** As long as the shortest-lived list (section 9). */
+const FRESH_MS = 60_000;
+
+const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
+
+/**
+ * The page the server wrote. Its data came inside it and is in no cache, so that going back to it would ask for everything again, and
+ * would lose it while the shop does not answer.
+ */
+export class FirstPageStore {
+  private kept: Kept | null = null;
+
+  constructor(
+    private readonly clock: ClockStore,
+    private readonly connection: ConnectionStore,
+  ) {}
+
+  keep(location: Pick<URL, 'pathname' | 'search'>, data: unknown, madeAt: Date): void {
+    this.kept = { address: addressOf(location), data, madeAt };
+  }
+
+  /** The data of a page: what is kept while it is fresh, and when nothing newer can be had. @throws what `load` throws otherwise */
+  async open<T>(location: URL, load: () => Promise<T> | T): Promise<T> {
+    const { kept } = this;
+    if (kept === null || kept.address !== addressOf(location)) return load();
+    if (this.clock.now.getTime() - kept.madeAt.getTime() < FRESH_MS) return kept.data as T;
+    try {
+      return await load();
+    } catch (error) {
+      if (!isPortError(error, 'unavailable')) throw error;
+      this.connection.stale(kept.madeAt);
+      return kept.data as T;
+    }
+  }
+}

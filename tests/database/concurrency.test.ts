@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openEmptyDatabase } from '../support/empty-database.ts';
+import { raceDeletions } from '../support/races/deletions.ts';
+import { raceMigrations, raceSlugs } from '../support/races/first-come.ts';
+import { raceKeptFacts } from '../support/races/kept-facts.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+// The long runs are `npm run prove -- concurrency`.
+describe('several people at once', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  test('leave every kept count and flag right', async () => {
+    expect(await raceKeptFacts(database.url, 8, 25, 1)).toEqual({ changes: 200, refusals: [], wrong: 0 });
+  }, 60_000);
+  test('delete a product once, whole, whoever is changing it meanwhile', async () => {
+    expect(await raceDeletions(database.url, 15)).toEqual({ rounds: 15, notOnce: 0, refusals: [], leftovers: 0 });
+  }, 60_000);
+  test('cannot take the same slug twice', async () => {
+    expect(await raceSlugs(database.url, 8, 5)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  // What the second sale's end would undo is the flag that the first one, not yet finished, relies on.
+  test('keep the sale flag when one sale comes while the other goes', async () => {
+    const { sql } = database;
+    const [product] = await sql<{ id: string }[]>`insert into products (name, description, price) values ('Akun', 'Isi', 1) returning id`;
+    const id = product?.id ?? '';
+    const sale = { product_id: id, sale_price: 1, original_price: 2, end_time: '2099-01-01' };
+    const [old] = await sql<{ id: string }[]>`insert into flash_sales ${sql(sale)} returning id`;
+    let ended: Promise<unknown> = Promise.resolve();
+    await sql.begin(async (transaction) => {
+      await transaction`insert into flash_sales ${sql(sale)}`;
+      ended = Promise.resolve(sql`delete from flash_sales where id = ${old?.id ?? ''}`);
+      // Either it waits for us, or it is done; both are fine to go on from.
+      await Promise.race([ended, transaction`select pg_sleep(0.3)`]);
+    });
+    await ended;
+    const [row] = await sql`select is_flash_sale from products where id = ${id}`;
+    expect(row).toEqual({ is_flash_sale: true });
+  });
+});
+
+test('two servers that start at once on a new database migrate it once', async () => {
+  const empty = await openEmptyDatabase();
+  try {
+    const [first, second] = await raceMigrations(empty.url, 2);
+    expect(first).toBeGreaterThan(10);
+    expect(second).toBe(first);
+  } finally {
+    await empty.close();
+  }
+}, 60_000);

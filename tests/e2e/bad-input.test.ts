@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { eventually } from '../support/shop-process.ts';
+import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser);
+  page = visitor.page;
+});
+afterEach(() => visitor.leave());
+
+/** Opens an address. @returns its status and heading once the program runs, without complaints beyond the status itself */
+const open = async (path: string): Promise<{ status: number; heading: string }> => {
+  const answer = await page.goto(path);
+  await programRuns(page);
+  const beyond = visitor.complaints.filter((words) => !words.includes('status of 404'));
+  expect(beyond).toEqual([]);
+  return { status: answer?.status() ?? 0, heading: await page.getByRole('heading', { level: 1 }).innerText() };
+};
+
+const UNKNOWN = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+
+describe('what is not there says so, and leads on', () => {
+  test.each([
+    ['an account nobody knows', `/products/${UNKNOWN}`, 'Akun tidak ditemukan'],
+    ['a malformed id', '/products/abc', 'Akun tidak ditemukan'],
+    ['the id "undefined"', '/products/undefined', 'Akun tidak ditemukan'],
+    ['a hidden account', `/products/${demoShop.ids.hidden}`, 'Akun tidak ditemukan'],
+    ['an archived account', `/products/${demoShop.ids.archived}`, 'Akun tidak ditemukan'],
+    ['a sale nobody knows', `/flash-sales/${UNKNOWN}`, 'Akun tidak ditemukan'],
+    ['a path of nothing', '/tidak/ada', 'Halaman tidak ditemukan'],
+  ])('%s', async (_, path, words) => {
+    expect(await open(path)).toEqual({ status: 404, heading: words });
+    await page.getByRole('main').getByRole('link', { name: 'Lihat semua akun' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
+  });
+});
+
+test.each(['/products/%00', '/%E0%A4%A'])('an address that cannot be read is refused in words: %s', async (path) => {
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(400);
+  expect(await page.locator('body').innerText()).toContain('Alamat tidak dikenali.');
+});
+
+describe('absurd wishes give a list that works', () => {
+  test.each([
+    ['prices that are none', '/products?min=abc&max=-5&sort=xyz&game=%00'],
+    ['a lowest price above the highest', '/products?min=9000000&max=10'],
+    ['a game nobody plays', '/products?game=catur'],
+    ['a cursor that is none', '/products?after=besok'],
+    ['five thousand letters', `/products?game=${'a'.repeat(5000)}`],
+    ['a search of five thousand letters', `/search?q=${'a'.repeat(5000)}`],
+    ['a search of signs', '/search?q=%27%22%3C%2Fscript%3E%00%25'],
+  ])('%s', async (_, path) => {
+    expect((await open(path)).status).toBe(200);
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Produk' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
+    await page.getByRole('main').getByRole('article').nth(20).waitFor();
+  });
+});
+
+describe('beyond the end of a list', () => {
+  test.each([
+    ['of accounts', `/products?after=${encodeURIComponent(`newest~2001-01-01T00:00:00Z~${UNKNOWN}~`)}`],
+    ['of a search', '/search?q=mobile+legends&mulai=900'],
+  ])('%s it says so, and leads to its start', async (_, path) => {
+    expect((await open(path)).status).toBe(200);
+    await page.getByText('Daftar ini sudah habis').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Ke awal daftar' }).click();
+    await page.getByRole('main').getByRole('article').first().waitFor();
+  });
+});
+
+describe('going back', () => {
+  test('from an account that is gone', async () => {
+    await open('/products');
+    // The list still shows what was taken away since.
+    await page.route('**/rest/v1/products?*id=eq.*', (route) => route.fulfill({ json: [] }));
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Akun tidak ditemukan' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
+  });
+  test('shows the list as it was left: as long, and at the same place', async () => {
+    await open('/products');
+    await page.getByRole('link', { name: 'Muat lagi' }).click();
+    await page.getByRole('article').nth(47).waitFor();
+    const card = page.getByRole('article').nth(30).getByRole('link');
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(1000);
+    await card.click();
+    await page.getByRole('navigation', { name: 'Letak halaman' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await page.getByRole('article').nth(47).waitFor();
+    await eventually(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place) < 5);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { demoShop, startBrowser, Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+interface Arrival {
+  readonly url: string;
+  readonly type: string;
+  /** Bytes over the wire, headers included. */
+  readonly bytes: number;
+  readonly encoding: string;
+  readonly cache: string;
+  readonly isBeforeLoad: boolean;
+}
+
+/** Everything a first visit fetches, until nothing more comes. */
+const firstVisit = async (path: string): Promise<readonly Arrival[]> => {
+  const visitor = await Visitor.arrive(browser);
+  const { page, context } = visitor;
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Page.enable');
+  const begun = new Map<string, Omit<Arrival, 'bytes' | 'isBeforeLoad'>>();
+  const arrivals: Arrival[] = [];
+  let isBeforeLoad = true;
+  session.on('Page.loadEventFired', () => {
+    isBeforeLoad = false;
+  });
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const header = (name: string): string =>
+      String(Object.entries(response.headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '');
+    begun.set(requestId, { url: response.url, type, encoding: header('content-encoding'), cache: header('cache-control') });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const response = begun.get(requestId);
+    if (response !== undefined) arrivals.push({ ...response, bytes: encodedDataLength, isBeforeLoad });
+  });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await visitor.leave();
+  return arrivals;
+};
+
+const scriptsOf = (arrivals: readonly Arrival[]): readonly Arrival[] => arrivals.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
+const sum = (arrivals: readonly Arrival[]): number => arrivals.reduce((bytes, arrival) => bytes + arrival.bytes, 0);
+
+describe.each(['/', '/products'])('a first visit to %s', (path) => {
+  let arrivals: readonly Arrival[];
+  beforeAll(async () => {
+    arrivals = await firstVisit(path);
+  });
+  test('fetches at most 110 KB of scripts until it has loaded, and little more to run', () => {
+    const scripts = scriptsOf(arrivals);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(sum(scripts.filter(({ isBeforeLoad }) => isBeforeLoad))).toBeLessThanOrEqual(110_000);
+    // The program comes after the load event. This is a guard against growth, not the goal.
+    expect(sum(scripts)).toBeLessThanOrEqual(165_000);
+    expect(scripts.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 1000)).toEqual([]);
+  });
+  test('fetches nothing of other pages, and nothing to sign in, listen or store with', async () => {
+    const names = scriptsOf(arrivals).map(({ url }) => url);
+    expect(names.filter((name) => /design-system|admin|coming-soon|wishlist|search|flash-sale|windowed|sample/.test(name))).toEqual([]);
+    const texts = await Promise.all(names.map(async (name) => (await fetch(name)).text()));
+    for (const sign of ['GoTrueClient', 'RealtimeClient', 'StorageClient', 'phx_join', 'grant_type=refresh_token'])
+      expect(names.filter((_, place) => texts[place]?.includes(sign))).toEqual([]);
+  });
+  test('keeps every built file for good', () => {
+    const built = arrivals.filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));
+    expect(built.length).toBeGreaterThan(5);
+    expect(built.filter(({ cache }) => cache !== 'public, max-age=31536000, immutable')).toEqual([]);
+  });
+  test('has its letters on the way before they are needed, and its pictures at their size', async () => {
+    const visitor = await Visitor.arrive(browser);
+    await visitor.page.goto(path);
+    const font = await visitor.page.evaluate(() => document.querySelector('link[rel="preload"][as="font"]')?.getAttribute('href'));
+    const fonts = arrivals.filter(({ type }) => type === 'Font').map(({ url }) => new URL(url).pathname);
+    expect(fonts).toEqual([font]);
+    const pictures = await visitor.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => ({
+        isSized: image.hasAttribute('width') && image.hasAttribute('height'),
+        hasChoice: image.srcset.includes('w,') && image.sizes !== '',
+        isLazy: image.loading === 'lazy',
+        top: image.getBoundingClientRect().top,
+      })),
+    );
+    expect(pictures.length).toBeGreaterThan(10);
+    expect(pictures.filter(({ isSized, hasChoice }) => !isSized || !hasChoice)).toEqual([]);
+    // One row may be wider than the screen: doors of games, cards.
+    expect(pictures.filter(({ isLazy }) => !isLazy).length).toBeLessThanOrEqual(12);
+    expect(pictures.filter(({ isLazy, top }) => !isLazy && top > 780)).toEqual([]);
+    await visitor.leave();
+  });
+});
+
+describe('every answer protects whoever reads it', () => {
+  test.each([
+    ['a page', '/', 200],
+    ['an account', `/products/${demoShop.ids.product}`, 200],
+    ['a built file', 'asset', 200],
+    ['a file that is not there', '/assets/tidak-ada.js', 404],
+    ['a page that is not there', '/alamat-yang-tidak-ada', 404],
+    ['the health', '/api/health', 200],
+    ['a call that is not there', '/api/tidak-ada', 404],
+    ['the catalogue', '/rest/v1/products?select=id&limit=1', null],
+  ])('%s', async (_what, address, status) => {
+    const html = await (await fetch(demoShop.origin)).text();
+    const path = address === 'asset' ? (/data-entry="([^"]+)"/.exec(html)?.[1] ?? '') : address;
+    const answer = await fetch(demoShop.origin + path);
+    if (status !== null) expect(answer.status).toBe(status);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
+    expect(policy).toMatch(/(^|; )style-src 'self'(;|$)/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(answer.headers.get('permissions-policy')).toContain('camera=()');
+  });
+});

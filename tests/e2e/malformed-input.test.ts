@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { attack, passesOf } from '../support/malformed/attack.ts';
+import { sendRaw } from '../support/raw-http.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+
+describe('requests that make no sense', () => {
+  let shop: ShopProcess;
+  let headers: readonly (readonly [string, string])[] = [];
+  beforeAll(async () => {
+    shop = await ShopProcess.create({ SEED: '20' });
+    expect(await shop.start()).toBeNull();
+    const { publishableKey, customerToken } = await passesOf(shop);
+    headers = [
+      ['host', 'localhost'],
+      ['apikey', publishableKey],
+      ['authorization', `Bearer ${customerToken}`],
+      ['content-type', 'application/json'],
+    ];
+  }, 60_000);
+  afterAll(() => shop.remove());
+
+  // The long run is `npm run prove -- malformed`.
+  test('break nothing and leave nothing behind', async () => {
+    const { sent, statuses, failures, changed } = await attack(shop, 200, 7);
+    expect(failures).toEqual([]);
+    expect(changed).toEqual([]);
+    expect(Object.values(statuses).reduce((sum, count) => sum + count, 0)).toBe(sent);
+    expect((await shop.get('/api/health')).status).toBe(200);
+  }, 60_000);
+
+  // Each of these was answered 5xx once.
+  test.each([
+    ['a method that echoes', 'TRACE', '/rest/v1/products', '', 405],
+    ['a table name that cannot be decoded', 'DELETE', '/rest/v1/%ed%a0%80', '', 400],
+    ['a line break hidden in a page', 'GET', '/products/%0d%0aset-cookie:a=b', '', 400],
+    ['no JSON for the files', 'POST', '/storage/v1/object/move', 'NaN', 400],
+    ['nothing at all for the files', 'POST', '/storage/v1/bucket', '', 400],
+    ['a number as an e-mail address', 'POST', '/auth/v1/magiclink', '{"email":-1286206565}', 400],
+    ['a file ticket that is none', 'GET', '/storage/v1/object/sign/product-images/products/a.png?token=eq.%00', '', 400],
+  ])('%s is the asker’s fault', async (_, method, target, text, status) => {
+    const body = method === 'GET' ? null : Buffer.from(text);
+    expect((await sendRaw(shop.port, { method, target, headers, body })).status).toBe(status);
+  });
+});

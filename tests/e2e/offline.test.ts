@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+const { ids } = demoShop;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser, { width: 1280 });
+  page = visitor.page;
+});
+afterEach(() => visitor.leave());
+
+const goOffline = (isOffline = true): Promise<void> => visitor.context.setOffline(isOffline);
+const open = async (path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+const strip = () => page.getByText(/^Kamu sedang luring\. Yang tampil adalah data pukul \d\d\.\d\d WIB\.$/);
+const follow = (name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name, exact: true }).click();
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('a strip says so, and goes when the network is back', async () => {
+  await open('/help');
+  await goOffline();
+  await strip().waitFor();
+  await goOffline(false);
+  await strip().waitFor({ state: 'hidden' });
+  expect(visitor.complaints).toEqual([]);
+});
+
+describe('going on without a network', () => {
+  test('pages that were seen are shown as they were known', async () => {
+    await open('/products');
+    await follow('Flash Sale');
+    await heading('Flash sale').waitFor();
+    await follow('Produk');
+    await heading('Semua akun').waitFor();
+    await goOffline();
+    await follow('Flash Sale');
+    await heading('Flash sale').waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+    await strip().waitFor();
+  });
+  test('also when they are older than they should be', async () => {
+    await page.clock.install();
+    await open('/help');
+    await follow('Flash Sale');
+    await heading('Flash sale').waitFor();
+    await follow('Bantuan');
+    await goOffline();
+    await page.clock.fastForward('10:00');
+    await follow('Flash Sale');
+    await heading('Flash sale').waitFor();
+    await strip().waitFor();
+  });
+  test('a page never seen says what is missing, and "Coba lagi" brings it once the network is back', async () => {
+    await open('/help');
+    await goOffline();
+    await follow('Flash Sale');
+    await heading('Halaman ini belum bisa dimuat').waitFor();
+    expect(await page.locator('main').innerText()).toContain('Periksa sambungan internetmu');
+    expect(await page.title()).not.toContain('tidak ditemukan');
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    // Still without a network: nothing is lost, and certainly not the whole page.
+    await heading('Halaman ini belum bisa dimuat').waitFor();
+    await goOffline(false);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await heading('Flash sale').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/flash-sales');
+    await page.goBack();
+    await heading('Bantuan segera hadir').waitFor();
+  });
+  test('an account whose page is there but whose data is not says so too', async () => {
+    await open(`/products/${ids.rented}`);
+    await goOffline();
+    await page.evaluate((id) => {
+      const link = document.querySelector<HTMLAnchorElement>(`main article a[href^="/products/"]:not([href*="${id}"])`);
+      link?.click();
+    }, ids.rented);
+    await heading('Halaman ini belum bisa dimuat').waitFor();
+    await goOffline(false);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await page.getByRole('navigation', { name: 'Letak halaman' }).waitFor();
+  });
+  test('the list stays when its next part cannot be loaded', async () => {
+    await open('/products');
+    await goOffline();
+    await page.getByRole('link', { name: 'Muat lagi' }).click();
+    await page.getByText('Lanjutannya belum bisa dimuat.').waitFor();
+    expect(await page.getByRole('article').count()).toBe(24);
+    await goOffline(false);
+    await page.getByRole('button', { name: 'Coba lagi' }).click();
+    await page.getByRole('article').nth(47).waitFor();
+  });
+});

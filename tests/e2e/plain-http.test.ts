@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { eventually } from '../support/shop-process.ts';
+import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+/** The name under which a phone on the same network reaches the shop: no certificate, so no secure origin. */
+const HOST = 'toko.lan';
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  browser = await startBrowser(`--host-resolver-rules=MAP ${HOST} 127.0.0.1`);
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser, { baseURL: `http://${HOST}:${demoShop.port}` });
+  page = visitor.page;
+});
+afterEach(async () => {
+  await visitor.leave();
+  expect(visitor.complaints).toEqual([]);
+});
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+
+test('the origin is not a secure one, and nothing is sent elsewhere', async () => {
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  await open('/');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  expect([...asked]).toEqual([`http://${HOST}:${demoShop.port}`]);
+});
+
+test('lists, pictures and pages come', async () => {
+  await open('/products');
+  await page.getByRole('link', { name: 'Muat lagi' }).click();
+  await page.getByRole('article').nth(47).waitFor();
+  const picture = page.getByRole('article').first().locator('img');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0);
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('navigation', { name: 'Letak halaman' }).waitFor();
+});
+
+test('the wishlist and the theme are kept', async () => {
+  await open(`/products/${demoShop.ids.product}`);
+  const tools = page.getByRole('list', { name: 'Simpan, bagikan, tanya' });
+  await tools.getByRole('button', { name: 'Simpan ke wishlist' }).click();
+  await page.getByRole('contentinfo').getByText('Terang').click();
+  await page.reload();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  await tools.getByRole('button', { name: /^Tersimpan/ }).waitFor();
+});
+
+test('"Bagikan" copies the address the old way', async () => {
+  await page.addInitScript(() => {
+    document.addEventListener('copy', (event) => {
+      if (event.target instanceof HTMLTextAreaElement) document.documentElement.dataset['copied'] = event.target.value;
+    });
+  });
+  await open(`/products/${demoShop.ids.product}`);
+  expect(await page.evaluate(() => 'clipboard' in navigator && navigator.clipboard !== undefined)).toBe(false);
+  await page.getByRole('button', { name: 'Bagikan' }).click();
+  await page.getByText('Alamat disalin.').waitFor();
+  const copied = (await page.locator('html').getAttribute('data-copied')) ?? '';
+  expect(new URL(copied).pathname).toBe(`/products/${demoShop.ids.product}`);
+});
+
+test('where not even that works, the address is shown to be copied by hand', async () => {
+  await page.addInitScript(() => {
+    document.execCommand = () => false;
+  });
+  await open(`/products/${demoShop.ids.product}`);
+  await page.getByRole('button', { name: 'Bagikan' }).click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Alamat halaman ini' });
+  await field.waitFor();
+  await eventually(() => field.evaluate((input: HTMLInputElement) => input.selectionEnd === input.value.length));
+});

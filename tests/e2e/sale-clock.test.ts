@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { eventually } from '../support/shop-process.ts';
+import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser, { width: 1280 });
+  page = visitor.page;
+  await page.clock.install();
+});
+afterEach(() => visitor.leave());
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+const SECOND = 1000;
+/** What is left on a clock like `P1DT2H3M4S`, in seconds. */
+const secondsOn = async (clock: ReturnType<Page['locator']>): Promise<number> => {
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = ((await clock.getAttribute('datetime')) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+};
+const main = () => page.getByRole('main');
+/** Lets the time run to so many seconds before what the clock counts to; the page ticks on the way as it would. */
+const runTo = async (clock: ReturnType<Page['locator']>, before: number): Promise<void> => {
+  await page.clock.fastForward(((await secondsOn(clock)) - before) * SECOND);
+};
+
+describe('a sale on its own page', () => {
+  const clock = () => main().getByRole('article').first().locator('time[datetime^=P]');
+  test('counts down with the seconds', async () => {
+    await open(`/flash-sales/${demoShop.ids.liveSale}`);
+    const before = await secondsOn(clock());
+    await page.clock.fastForward(90 * SECOND);
+    await eventually(async () => {
+      const gone = before - (await secondsOn(clock()));
+      return gone >= 90 && gone < 120;
+    });
+  });
+  test('ends on screen: the regular price is back', async () => {
+    await open(`/flash-sales/${demoShop.ids.liveSale}`);
+    const regular = (await main().getByRole('article').first().locator('s').innerText()).match(/Rp[\d.]+/)?.[0] ?? 'no price';
+    await runTo(clock(), 3);
+    await clock().waitFor();
+    await page.clock.runFor(5 * SECOND);
+    await page.getByText('Flash sale ini sudah berakhir').waitFor();
+    expect(await clock().count()).toBe(0);
+    await main().getByText('Harga sekarang').waitFor();
+    expect(await main().getByRole('article').first().innerText()).toContain(regular);
+    expect(visitor.complaints).toEqual([]);
+  });
+});
+
+describe('the list of sales', () => {
+  const sectionOf = (name: string) => main().getByRole('region', { name });
+  const countOf = (name: string): Promise<number> => sectionOf(name).getByRole('article').count();
+  test('lets go of what has ended and takes up what begins', async () => {
+    await open('/flash-sales');
+    const [running, coming] = [await countOf('Sedang berlangsung'), await countOf('Segera')];
+    const first = sectionOf('Sedang berlangsung').getByRole('article').first();
+    const name = await first.getByRole('heading').innerText();
+    const opening = await sectionOf('Segera').getByRole('article').first().getByRole('heading').innerText();
+    await runTo(first.locator('time[datetime^=P]'), 2);
+    await page.clock.runFor(4 * SECOND);
+    await eventually(async () => (await countOf('Sedang berlangsung')) === running - 1);
+    expect(await main().innerText()).not.toContain(name);
+    // The first to come begins two hours after the shop was filled.
+    await page.clock.fastForward(2 * 3600 * SECOND);
+    await eventually(async () => (await countOf('Segera')) === coming - 1);
+    expect(await sectionOf('Sedang berlangsung').innerText()).toContain(opening);
+  });
+});
+
+describe('a card in a list', () => {
+  test('returns to its price when its sale ends', async () => {
+    await open('/products?promo=1&sort=cheapest');
+    const card = main().getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    const regular = (await card.locator('s').innerText()).match(/Rp[\d.]+/)?.[0] ?? 'no price';
+    await runTo(card.locator('time'), 1);
+    await page.clock.runFor(3 * SECOND);
+    const same = main().getByRole('article').filter({ hasText: name });
+    await same.locator('time').waitFor({ state: 'detached' });
+    expect(await same.getByRole('heading').locator('xpath=following-sibling::p[1]').innerText()).toBe(regular);
+  });
+});

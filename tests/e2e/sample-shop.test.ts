@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openStaticShop, type StaticShop } from '../support/static-shop.ts';
+import { demoShop, startBrowser, Visitor } from '../support/visitor.ts';
+
+let browser: Browser;
+let unset: StaticShop;
+let dead: StaticShop;
+beforeAll(async () => {
+  [browser, unset, dead] = await Promise.all([
+    startBrowser(),
+    openStaticShop({ url: '', key: '' }),
+    // Nothing listens there.
+    openStaticShop({ url: 'http://127.0.0.1:9', key: 'sb_publishable_kunci_percobaan' }),
+  ]);
+});
+afterAll(() => Promise.all([browser.close(), unset.close(), dead.close()]));
+
+const open = async (shop: StaticShop, path: string) => {
+  const visitor = await Visitor.arrive(browser, { width: 1280, baseURL: shop.origin });
+  const { page } = visitor;
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, main: page.getByRole('main'), complaints: visitor.complaints, leave: () => visitor.leave() };
+};
+const SAMPLES = ['Mythic Glory, 180 skin', 'Crown III, 3 set langka', 'Heroic, 12 bundle'];
+
+describe('where no backend is set up, three samples stand in', () => {
+  test.each([
+    ['the front page', '/', 3],
+    ['the list', '/products', 3],
+    ['a search', '/search?q=mythic', 1],
+    ['the sales', '/flash-sales', 2],
+  ])('%s: each is labelled "Contoh"', async (_, path, least) => {
+    const { page, main, complaints, leave } = await open(unset, path);
+    const cards = main.getByRole('article');
+    expect(await cards.count()).toBeGreaterThanOrEqual(least);
+    for (const words of await cards.allInnerTexts()) expect(words).toContain('Contoh');
+    expect(complaints.filter((words) => !/Supabase (URL or key is missing|client is not initialized)/.test(words))).toEqual([]);
+    expect(await page.title()).toContain('Arena Akun - Jual Beli Rental Akun Game');
+    await leave();
+  });
+  test('none can be bought, rented or asked about', async () => {
+    for (const path of ['/products/contoh-1', '/products/contoh-1?mode=sewa', '/products/contoh-3']) {
+      const { main, leave } = await open(unset, path);
+      await main.getByText('Ini hanya contoh.').waitFor();
+      await main.getByText('Contoh', { exact: true }).first().waitFor();
+      expect(await main.getByRole('link', { name: /^(Beli|Sewa|Tanya)/ }).count()).toBe(0);
+      expect(await main.locator('a[href*="wa.me"], a[href^="/payment"]').count()).toBe(0);
+      await leave();
+    }
+  });
+  test('what is no sample is not there', async () => {
+    const { main, leave } = await open(unset, `/products/${demoShop.ids.product}`);
+    await main.getByText('Akun tidak ditemukan').waitFor();
+    await leave();
+  });
+});
+
+test('a backend that is set up but does not answer is no reason for samples', async () => {
+  for (const path of ['/', '/products', '/products/contoh-1', '/flash-sales']) {
+    const { page, main, leave } = await open(dead, path);
+    await page.waitForLoadState('networkidle');
+    const words = await main.innerText();
+    for (const sample of [...SAMPLES, 'Contoh']) expect(words).not.toContain(sample);
+    await leave();
+  }
+});
+
+test('the server shows none, not even for the address of one', async () => {
+  for (const path of ['/', '/products', '/flash-sales', '/products/contoh-1']) {
+    const html = await (await fetch(demoShop.origin + path)).text();
+    for (const sample of SAMPLES) expect(html).not.toContain(sample);
+  }
+  expect((await fetch(`${demoShop.origin}/products/contoh-1`)).status).toBe(404);
+});

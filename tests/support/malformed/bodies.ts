@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+
+// biome-ignore format: one line per kind
+const NAMES = [
+  'q', 'p_games', 'p_tiers', 'p_category', 'p_min', 'p_max', 'p_after', 'p_limit', 'p_offset', 'p_most', 'p_rentable', 'p_id', 'id', 'name', 'price', 'description', 'images', 'attributes', 'stock',
+  'email', 'phone', 'password', 'token', 'type', 'refresh_token', 'data', 'prefix', 'limit', 'bucketId', 'sourceKey', 'destinationKey', 'paths', 'prefixes', 'expiresIn', 'public', '__proto__', 'constructor', 'banana',
+];
+
+// biome-ignore format: one line per kind
+const hostile = fc.constantFrom<unknown>(
+  null, true, -1, 0, 1.5, 1e308, 1e21, '', '\u0000', '\ud800', '💥', "'; drop table products; --", 'a'.repeat(20_000), '00000000-0000-4000-8000-000000000001', 'NaN', '../../keys.json',
+  [], [null], [[]], ['x'], {}, { a: { b: [] } }, '((((', 'a & | !', '%', '{', '2026-99-99', 'product-images', 'products/a.png', 'email@',
+);
+
+const object = fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 30 }), fc.integer()), {
+  maxKeys: 6,
+});
+
+const json = fc.oneof({ weight: 6, arbitrary: object }, fc.array(object, { maxLength: 4 }), fc.jsonValue({ maxDepth: 4 }), hostile);
+
+/** Bodies that are no JSON, or hardly. */
+// biome-ignore format: one line per kind
+const broken = fc.constantFrom(
+  '', '{', '}', '[1,', '{"a":}', "{'a':1}", 'undefined', 'NaN', '\ufeff{}', '{"a":1}{"b":2}', '{"a":"\u0000"}', '"\\ud800"', '1e999999', '-', `${'['.repeat(20_000)}`, `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
+  'a=b&c=d', 'id,name\n1,"x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n', '--x--', '<xml/>', 'x'.repeat(300_000),
+);
+
+/** What is sent as a body: wrong JSON, right JSON of wrong things, and bytes that are no text. */
+export const body = fc.oneof(
+  { weight: 5, arbitrary: json.map((value) => Buffer.from(JSON.stringify(value) ?? '', 'utf8')) },
+  { weight: 3, arbitrary: broken.map((text) => Buffer.from(text, 'utf8')) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)) },
+  { weight: 1, arbitrary: fc.constant(Buffer.from('7b2261223a22fffe80227d', 'hex')) },
+);

@@ -1,0 +1,22 @@
+import { demoShop } from './visitor.ts';
+
+const { ids } = demoShop;
+
+/** Every kind of page a visitor meets, in the demo shop. */
+export const PUBLIC_PAGES: readonly string[] = [
+  '/',
+  '/products',
+  '/products?game=free-fire&tier=premium&sewa=1',
+  '/products?min=999999999',
+  `/products/${ids.product}`,
+  `/products/${ids.rented}?mode=sewa`,
+  '/flash-sales',
+  `/flash-sales/${ids.liveSale}`,
+  `/flash-sales/${ids.endedSale}`,
+  '/search?q=mobile+legends',
+  '/search?q=xyzzyqwert',
+  '/wishlist',
+  '/help',
+  '/alamat-yang-tidak-ada',
+  '/internal/design-system',
+];

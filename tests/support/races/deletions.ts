@@ -1,0 +1,49 @@
+import postgres, { type Sql } from 'postgres';
+
+export interface DeletionOutcome {
+  readonly rounds: number;
+  /** Rounds in which not exactly one of the two was told that the product went. */
+  readonly notOnce: number;
+  readonly refusals: readonly string[];
+  /** Products still there, or parts of a product that is not. */
+  readonly leftovers: number;
+}
+
+const addProduct = async (sql: Sql): Promise<string> => {
+  const [row] = await sql<{ id: string }[]>`insert into products (name, description, price) values ('Akun', 'Isi', 1) returning id`;
+  await sql`insert into rental_options (product_id, duration, price) values (${row?.id ?? ''}, '1 Hari', 1)`;
+  return row?.id ?? '';
+};
+
+/** Two members of staff delete the same product while others change it, rent it out and put it on sale. */
+export const raceDeletions = async (url: string, rounds: number): Promise<DeletionOutcome> => {
+  const sql = postgres(url, { max: 6, onnotice: () => undefined, connection: { 'request.jwt.claims': '{"role":"service_role"}' } });
+  const refusals: string[] = [];
+  let notOnce = 0;
+  // Adding to a product that has just gone is rightly refused.
+  const unlessGone = (work: Promise<unknown>): Promise<unknown> =>
+    work.catch((error: Error & { code?: string }) => (error.code === '23503' ? null : refusals.push(error.code ?? error.message)));
+  const remove = async (id: string): Promise<boolean> => {
+    const [row] = await sql<{ pictures: string[] | null }[]>`select public.delete_product(${id}) as pictures`;
+    return row?.pictures != null;
+  };
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await addProduct(sql);
+      const told = await Promise.all([
+        remove(id).catch((error: Error & { code?: string }) => refusals.push(error.code ?? error.message) < 0),
+        unlessGone(sql`update products set price = price + 1, stock = stock + 1 where id = ${id}`),
+        unlessGone(sql`insert into rental_options (product_id, duration, price) values (${id}, '3 Hari', 1)`),
+        unlessGone(sql`insert into flash_sales (product_id, sale_price, original_price, end_time) values (${id}, 1, 2, '2099-01-01')`),
+        remove(id).catch((error: Error & { code?: string }) => refusals.push(error.code ?? error.message) < 0),
+        unlessGone(sql`insert into orders (product_id) values (${id})`),
+      ]);
+      if ([told[0], told[4]].filter((wasDeleted) => wasDeleted === true).length !== 1) notOnce += 1;
+    }
+    const [left] = await sql<{ n: number }[]>`select
+      ((select count(*) from products where name = 'Akun') + (select count(*) from rental_options o where not exists (select from products p where p.id = o.product_id)))::int as n`;
+    return { rounds, notOnce, refusals, leftovers: left?.n ?? -1 };
+  } finally {
+    await sql.end();
+  }
+};

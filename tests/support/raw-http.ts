@@ -1,0 +1,54 @@
+import { connect } from 'node:net';
+
+/** A request as bytes, so that it can be as wrong as one likes. */
+export interface RawRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Null for none; then there is no Content-Length either. */
+  readonly body: Buffer | null;
+}
+
+const bytesOf = ({ method, target, headers, body }: RawRequest): Buffer => {
+  const lines = [
+    ...headers,
+    ...(body === null ? [] : ([['content-length', String(body.length)]] as const)),
+    ['connection', 'close'] as const,
+  ];
+  const head = `${method} ${target} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  // One character is one byte: what has to be UTF-8 is written as such before.
+  return Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)]);
+};
+
+/** What came back: null as status when the connection was closed without an answer. */
+export interface RawAnswer {
+  readonly status: number | null;
+  readonly text: string;
+}
+
+/** Sends bytes as they are and reads until the other side closes. @throws after ten silent seconds */
+export const sendRaw = (port: number, request: RawRequest): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    // Who promises more than is sent says at least that no more will come; all others listen on.
+    const isCutShort = request.body === null && request.headers.some(([name]) => name === 'content-length' || name === 'transfer-encoding');
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      if (isCutShort) socket.end(bytesOf(request));
+      else socket.write(bytesOf(request));
+    });
+    const done = (): void => {
+      const text = Buffer.concat(parts).toString('latin1');
+      // An interim answer (100) comes before the real one.
+      const [, status] = /(?:^|\r\n\r\n)HTTP\/1\.[01] ([2-5]\d\d)/.exec(text) ?? [];
+      resolve({ status: status === undefined ? null : Number(status), text });
+    };
+    socket.setTimeout(10_000, () => {
+      socket.destroy();
+      reject(new Error(`no answer in ten seconds: ${request.method} ${request.target.slice(0, 200)}`));
+    });
+    socket.on('data', (part) => parts.push(part));
+    socket.once('end', () => socket.destroy());
+    // A refusal can come while we are still writing; it was read all the same.
+    socket.once('error', done);
+    socket.once('close', done);
+  });
