@@ -15,6 +15,10 @@ end
 $$;
 create trigger sync_rental_flag_insert after insert on public.rental_options
   referencing new table as changed for each statement execute function private.sync_rental_flag();
+create trigger sync_rental_flag_update_to after update on public.rental_options
+  referencing new table as changed for each statement execute function private.sync_rental_flag();
+create trigger sync_rental_flag_update_from after update on public.rental_options
+  referencing old table as changed for each statement execute function private.sync_rental_flag();
 create trigger sync_rental_flag_delete after delete on public.rental_options
   referencing old table as changed for each statement execute function private.sync_rental_flag();
 
@@ -32,8 +36,10 @@ end
 $$;
 create trigger sync_sale_flag_insert after insert on public.flash_sales
   referencing new table as changed for each statement execute function private.sync_sale_flag();
-create trigger sync_sale_flag_update after update on public.flash_sales
+create trigger sync_sale_flag_update_to after update on public.flash_sales
   referencing new table as changed for each statement execute function private.sync_sale_flag();
+create trigger sync_sale_flag_update_from after update on public.flash_sales
+  referencing old table as changed for each statement execute function private.sync_sale_flag();
 create trigger sync_sale_flag_delete after delete on public.flash_sales
   referencing old table as changed for each statement execute function private.sync_sale_flag();
 

@@ -5,7 +5,7 @@ import type { ProductCriteria } from '../../domain/catalog/product-criteria.ts';
 import { byDuration } from '../../domain/catalog/rental-option.ts';
 import type { Category, GameTitle, Tier } from '../../domain/catalog/taxonomy.ts';
 import { isVisible } from '../../domain/catalog/visibility.ts';
-import { type FlashSale, hasEnded, isLive } from '../../domain/flash-sale/flash-sale.ts';
+import { type FlashSale, isLive, saleToShow } from '../../domain/flash-sale/flash-sale.ts';
 
 /** A product without what is looked up when it is read: its sale comes from the list of sales. */
 export type StoredProduct = Omit<Product, 'sale'>;
@@ -37,13 +37,9 @@ export class MemoryCatalogue {
     return this.products.find((product) => product.id === id && this.canSee(product)) ?? null;
   }
 
-  /** With the first to end among its active sales that have not ended. */
   withSale(product: StoredProduct): Product {
-    const now = this.clock.now();
-    const [sale] = this.sales
-      .filter((candidate) => candidate.productId === product.id && candidate.isActive && !hasEnded(candidate, now))
-      .toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
-    return { ...product, rentalOptions: byDuration(product.rentalOptions), sale: sale ?? null };
+    const sales = this.sales.filter((candidate) => candidate.productId === product.id);
+    return { ...product, rentalOptions: byDuration(product.rentalOptions), sale: saleToShow(sales, this.clock.now()) };
   }
 
   matches(product: StoredProduct, criteria: ProductCriteria): boolean {

@@ -72,6 +72,6 @@ export class SupabaseFlashSaleRepository implements FlashSaleRepository {
 
   private toOffer(row: SaleRow & { readonly product: CardRow }): SaleOffer {
     const sale = toFlashSale(row);
-    return { sale, product: { ...toCard(row.product, this.fileOrigin), sale } };
+    return { sale, product: { ...toCard(row.product, this.fileOrigin, sale.startsAt), sale } };
   }
 }

@@ -26,18 +26,10 @@ const afterCursor = (
   };
 };
 
-/** The joined select of a list (section 7). One row more than asked for tells whether another page follows. */
-export const productListQuery = (rest: RestClient, request: ListRequest, now: Date) => {
-  const { criteria, sort } = request;
-  const minute = thisMinute(now);
-  let query = rest
-    .from('products')
-    // Both have the same columns; only which rows come differs.
-    .select((criteria.onSale ? CARD_COLUMNS_ON_SALE : CARD_COLUMNS) as typeof CARD_COLUMNS)
-    .eq('flash_sales.is_active', true)
-    .gt('flash_sales.end_time', minute);
-  if (!request.includeArchived) query = query.is('is_active', true).is('archived_at', null);
-  if (criteria.onSale) query = query.lte('flash_sales.start_time', minute);
+/** What a list asks of the columns of products, whatever is selected. One row more than asked for tells whether another page follows. */
+export const narrowed = <T extends Narrowing>(selected: T, { criteria, sort, after, limit, includeArchived }: ListRequest): T => {
+  let query: Narrowing = selected;
+  if (!includeArchived) query = query.is('is_active', true).is('archived_at', null);
   if (criteria.gameIds !== null) query = query.in('game_title_id', [...criteria.gameIds]);
   if (criteria.tierIds !== null) query = query.in('tier_id', [...criteria.tierIds]);
   if (criteria.categoryId !== null) query = query.eq('category_id', criteria.categoryId);
@@ -45,15 +37,41 @@ export const productListQuery = (rest: RestClient, request: ListRequest, now: Da
   if (criteria.maxPrice !== null) query = query.lte('price', criteria.maxPrice);
   if (criteria.rentable) query = query.is('has_rental', true);
   if (criteria.inStock) query = query.gt('stock', 0);
-  const cursor = readCursor(request.after, sort);
+  const cursor = readCursor(after, sort);
   if (cursor !== null) {
     const { column, operator, value, rest: others } = afterCursor(cursor);
     query = query.filter(column, operator, value).or(others);
   }
   if (sort === 'cheapest') query = query.order('price', { ascending: true });
   if (sort === 'dearest') query = query.order('price', { ascending: false });
-  return query
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(request.limit + 1);
+  const ordered = query.order('created_at', { ascending: false }).order('id', { ascending: false });
+  return ordered.limit(limit + 1) as T;
 };
+
+/** The joined select of a list (section 7). */
+export const productListQuery = (rest: RestClient, request: ListRequest, now: Date) => {
+  const { onSale } = request.criteria;
+  // Which sales run decides what is listed, so it is asked to the second; otherwise a sale too many is left out later.
+  const moment = onSale ? now.toISOString() : thisMinute(now);
+  const joined = rest
+    .from('products')
+    // Both have the same columns; only which rows come differs.
+    .select((onSale ? CARD_COLUMNS_ON_SALE : CARD_COLUMNS) as typeof CARD_COLUMNS)
+    .eq('flash_sales.is_active', true)
+    .gt('flash_sales.end_time', moment);
+  return narrowed(onSale ? joined.lte('flash_sales.start_time', moment) : joined, request);
+};
+
+/** The part of a query builder that narrows and orders, whatever it selects. */
+interface Narrowing {
+  is(column: string, value: boolean | null): Narrowing;
+  in(column: string, values: readonly unknown[]): Narrowing;
+  eq(column: string, value: unknown): Narrowing;
+  gt(column: string, value: unknown): Narrowing;
+  gte(column: string, value: unknown): Narrowing;
+  lte(column: string, value: unknown): Narrowing;
+  filter(column: string, operator: string, value: unknown): Narrowing;
+  or(filters: string): Narrowing;
+  order(column: string, options: { readonly ascending: boolean }): Narrowing;
+  limit(count: number): Narrowing;
+}

@@ -9,7 +9,7 @@ import type { ProductSort } from '../../domain/catalog/product-query.ts';
 import type { Page } from '../../domain/shared/page.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import { filterArguments } from './filter-arguments.ts';
-import { productListQuery, thisMinute } from './product-list-query.ts';
+import { narrowed, productListQuery, thisMinute } from './product-list-query.ts';
 import { CARD_COLUMNS, type CardRow, PRODUCT_COLUMNS, type ProductRow, toCard, toProduct } from './product-rows.ts';
 import { toInsertRow, toUpdateRow } from './product-writes.ts';
 import type { RestClient } from './rest-client.ts';
@@ -29,9 +29,10 @@ export class SupabaseProductRepository implements ProductRepository {
   async list(request: ListRequest): Promise<Page<ProductCard>> {
     const rows = request.sort === 'popular' ? await this.popular(request) : await this.listed(request);
     const items = rows.slice(0, request.limit);
+    const now = this.clock.now();
     const last = items.at(-1);
     return {
-      items: items.map((row) => toCard(row, this.fileOrigin)),
+      items: items.map((row) => toCard(row, this.fileOrigin, now)),
       next: rows.length > request.limit && last !== undefined ? this.cursorOf(last, request.sort) : null,
     };
   }
@@ -82,9 +83,7 @@ export class SupabaseProductRepository implements ProductRepository {
     } catch (error) {
       if (!isPortError(error, 'missing')) throw error;
       // Section 7: a plain select when the joined one fails; cards then lack game, tier and sale.
-      let plain = this.rest.from('products').select('*').order('created_at', { ascending: false }).limit(request.limit);
-      if (!request.includeArchived) plain = plain.is('is_active', true).is('archived_at', null);
-      return dataOf(await plain);
+      return dataOf(await narrowed(this.rest.from('products').select('*'), request));
     }
   }
 
@@ -121,10 +120,11 @@ export class SupabaseProductRepository implements ProductRepository {
     const rows = dataOf(
       await this.withSale(query).order('created_at', { ascending: false }).order('id', { ascending: false }).limit(limit),
     );
-    return rows.map((row) => toCard(row, this.fileOrigin));
+    const now = this.clock.now();
+    return rows.map((row) => toCard(row, this.fileOrigin, now));
   }
 
-  /** Of a product's sales, those that have not ended; the card takes the first to end. */
+  /** Of a product's sales, those that have not ended; saleToShow chooses. */
   private withSale<T extends SaleNarrowing>(query: T): T {
     return query.eq('flash_sales.is_active', true).gt('flash_sales.end_time', thisMinute(this.clock.now())) as T;
   }
@@ -133,7 +133,7 @@ export class SupabaseProductRepository implements ProductRepository {
     answer: PromiseLike<{ data: ProductRow | null; error: { message: string; code: string } | null; status: number }>,
   ): Promise<Product | null> {
     const row = dataOrNull(await answer);
-    return row === null ? null : toProduct(row, this.fileOrigin);
+    return row === null ? null : toProduct(row, this.fileOrigin, this.clock.now());
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Attribute, CategorySummary, GameSummary, Product, ProductCard, TierSummary } from '../../domain/catalog/product.ts';
 import { byDuration, type RentalOption } from '../../domain/catalog/rental-option.ts';
-import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
+import { type FlashSale, saleToShow } from '../../domain/flash-sale/flash-sale.ts';
 import type { Database, Json } from './database-types.ts';
 import { withOrigin } from './own-files.ts';
 
@@ -59,24 +59,21 @@ export const toFlashSale = (row: SaleRow): FlashSale => ({
   createdAt: new Date(row.created_at),
 });
 
-export const toCard = (row: CardRow, origin: string): ProductCard => {
-  const [sale] = (row.flash_sales ?? []).toSorted((a, b) => (a.end_time < b.end_time ? -1 : 1));
-  return {
-    id: row.id,
-    name: row.name,
-    price: row.price,
-    originalPrice: row.original_price,
-    image: withOrigin(origin, row.image),
-    stock: row.stock,
-    hasRental: row.has_rental,
-    createdAt: new Date(row.created_at),
-    tier: row.tier ?? null,
-    game: row.game ?? null,
-    rentalOptions: byDuration((row.rental_options ?? []).map(toRentalOption)),
-    sale: sale === undefined ? null : toFlashSale(sale),
-    isSample: row.is_sample,
-  };
-};
+export const toCard = (row: CardRow, origin: string, now: Date): ProductCard => ({
+  id: row.id,
+  name: row.name,
+  price: row.price,
+  originalPrice: row.original_price,
+  image: withOrigin(origin, row.image),
+  stock: row.stock,
+  hasRental: row.has_rental,
+  createdAt: new Date(row.created_at),
+  tier: row.tier ?? null,
+  game: row.game ?? null,
+  rentalOptions: byDuration((row.rental_options ?? []).map(toRentalOption)),
+  sale: saleToShow((row.flash_sales ?? []).map(toFlashSale), now),
+  isSample: row.is_sample,
+});
 
 const toAttributes = (value: Json): Attribute[] =>
   (Array.isArray(value) ? value : []).flatMap((item) =>
@@ -89,8 +86,8 @@ const toAttributes = (value: Json): Attribute[] =>
       : [],
   );
 
-export const toProduct = (row: ProductRow, origin: string): Product => ({
-  ...toCard(row, origin),
+export const toProduct = (row: ProductRow, origin: string, now: Date): Product => ({
+  ...toCard(row, origin, now),
   description: row.description,
   images: row.images.map((address) => withOrigin(origin, address) ?? address),
   attributes: toAttributes(row.attributes),

@@ -15,17 +15,18 @@ export class SupabaseProductSearch implements ProductSearch {
   ) {}
 
   async search({ text, criteria, offset, limit }: SearchRequest): Promise<SearchAnswer> {
+    const now = this.clock.now();
     const [found, corrected] = await Promise.all([
       this.rest
         .rpc('search_products', { q: text, ...filterArguments(criteria), p_offset: offset, p_limit: limit + 1 }, { get: true })
         .select(CARD_COLUMNS)
         .eq('flash_sales.is_active', true)
-        .gt('flash_sales.end_time', thisMinute(this.clock.now())),
+        .gt('flash_sales.end_time', thisMinute(now)),
       this.rest.rpc('correct_search', { q: text }, { get: true }),
     ]);
     const rows = dataOf(found);
     return {
-      items: rows.slice(0, limit).map((row) => toCard(row, this.fileOrigin)),
+      items: rows.slice(0, limit).map((row) => toCard(row, this.fileOrigin, now)),
       more: rows.length > limit,
       correctedTo: dataOrNull(corrected),
     };

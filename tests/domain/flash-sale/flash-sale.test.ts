@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { countdownTo } from '../../../src/domain/flash-sale/countdown.ts';
-import { hasEnded, isLive, liveSales, percentOff } from '../../../src/domain/flash-sale/flash-sale.ts';
+import { hasEnded, isLive, liveSales, percentOff, saleToShow } from '../../../src/domain/flash-sale/flash-sale.ts';
 import { aSale } from '../../support/builders.ts';
 
 const NOW = new Date('2026-11-21T05:00:00Z');
@@ -28,6 +28,17 @@ describe('a sale', () => {
 test('live sales are listed by their end, ended ones left out', () => {
   const [later, soon, ended] = [aSale({ endsAt: at(9000) }), aSale({ endsAt: at(500) }), aSale({ endsAt: NOW })];
   expect(liveSales([later, ended, soon], NOW)).toEqual([soon, later]);
+});
+
+describe('of several sales of one product', () => {
+  const [running, longer] = [aSale({ endsAt: at(5000) }), aSale({ endsAt: at(9000) })];
+  const [soon, later] = [aSale({ startsAt: at(100), endsAt: at(200) }), aSale({ startsAt: at(300), endsAt: at(400) })];
+  const [ended, off] = [aSale({ endsAt: NOW }), aSale({ startsAt: at(1), isActive: false })];
+  test('the running one that ends first is shown, whatever is to come', () => {
+    expect(saleToShow([later, longer, soon, running, ended], NOW)).toBe(running);
+  });
+  test('the next to start is shown when none runs', () => expect(saleToShow([later, soon, ended, off], NOW)).toBe(soon));
+  test('none is shown when all are over or switched off', () => expect(saleToShow([ended, off], NOW)).toBeNull());
 });
 
 test('sales that end together keep one order', () => {
