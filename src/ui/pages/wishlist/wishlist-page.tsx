@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { CardSkeleton } from '../../components/card-skeleton.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { LiveProductCard } from '../../connected/live-product-card.tsx';
@@ -18,7 +19,7 @@ const WAITING = ['a', 'b', 'c', 'd'] as const;
 export const WishlistPage = observer(() => {
   const { newestFirst, isLoaded } = useStore(WishlistStore);
   return (
-    <div className={`wrap ${styles['page']}`}>
+    <div className={classNames('wrap', styles['page'], !isLoaded && styles['still'])}>
       <h1>{wishlistText.title}</h1>
       {!isLoaded ? (
         <>
