@@ -32,7 +32,7 @@ const product = { name: 'Baru', description: 'Isi', price: 1 };
 const rental = { duration: '1 Hari', price: 1 };
 const sale = { sale_price: 1, original_price: 2, end_time: '2099-01-01T00:00:00Z' };
 
-/** The one matrix (docs/security.md, "Who may do what"); every cell is tested through `set role` and over HTTP. */
+/** Who may do what, in one matrix; every cell is tested through `set role` and over HTTP. */
 export const SUBJECTS: readonly Subject[] = [
   ...group('tiers', 11, 12),
   ...group('game_titles', 13, 14),

@@ -18,6 +18,7 @@ import { InMemoryTaxonomyRepository } from '../../src/infrastructure/memory/taxo
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { App } from '../../src/ui/app.tsx';
 import { appBindings } from '../../src/ui/bindings.ts';
+import { PublicOrigin } from '../../src/ui/public-origin.ts';
 import { createRoutes } from '../../src/ui/routes.tsx';
 import { ClockStore } from '../../src/ui/stores/clock.store.ts';
 import { ConnectionStore } from '../../src/ui/stores/connection.store.ts';
@@ -51,7 +52,7 @@ export class TestShop {
     container.bind(PORT.sales).toConstantValue(new InMemoryFlashSaleRepository(catalogue));
     container.bind(PORT.settings).toConstantValue(this.settings);
     container.load(shopUseCases);
-    container.load(appBindings(this.clockStore, this.connection));
+    container.load(appBindings(this.clockStore, this.connection, new PublicOrigin('https://toko.example')));
   }
 
   /** What the owner has set; unset fields keep their defaults. */

@@ -1,0 +1,37 @@
+import { expect, jest, test } from '@jest/globals';
+import { LocalStorage } from '../../src/infrastructure/browser/local-storage.ts';
+import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
+import { keyValueStoreContract } from '../contracts/key-value-store.contract.ts';
+import { aProduct, aSale } from '../support/builders.ts';
+
+keyValueStoreContract(() => {
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+  return {
+    store: new LocalStorage(),
+    fill: () => {
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+    },
+  };
+});
+
+test('a wishlist comes back whole, each person’s their own', () => {
+  jest.restoreAllMocks();
+  window.localStorage.clear();
+  const wishlist = new StoredWishlist(new LocalStorage());
+  const { description, images, attributes, sellerNote, warrantyHours, category, isActive, isFlashSale, archivedAt, updatedAt, ...card } =
+    aProduct();
+  const item = { ...card, sale: aSale({ productId: card.id }) };
+  wishlist.save(null, [item]);
+  wishlist.save('u1', []);
+  expect(wishlist.load(null)).toEqual([item]);
+  expect(wishlist.load('u1')).toEqual([]);
+  expect(Object.keys(window.localStorage).toSorted()).toEqual(['wishlist_guest', 'wishlist_u1']);
+});
+
+test('what somebody else wrote there is no wishlist', () => {
+  window.localStorage.setItem('wishlist_guest', '[{"id":1}]');
+  expect(() => new StoredWishlist(new LocalStorage()).load(null)).toThrow();
+});
