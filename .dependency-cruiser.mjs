@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture.md, section 2). Every rule is shown to fail on a planted violation in tests/house.
+// Who may import whom (README.md, "The map of the house"). Every rule is shown to fail on a planted violation in tests/house.
 
 const SHIPPED =
   '^src/(main\\.web|ui/|infrastructure/(browser|http|memory|platform|resilience|supabase|wire)/|infrastructure/composition/(web|tokens|shop-use-cases|backend-adapters|sample-adapters))';

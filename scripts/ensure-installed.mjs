@@ -18,7 +18,8 @@ const isCurrent = () => existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= 
 export const ensureInstalled = () => {
   if (!isCurrent()) {
     console.log('Memasang paket...');
-    npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+    // The build's tools are development dependencies, which npm leaves out where NODE_ENV is production.
+    npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   }
   if (!existsSync(RUNTIME)) npm('rebuild', 'node', '--loglevel=error');
   if (existsSync(DATABASE) && !existsSync(`${DATABASE}/native/lib/libpq.so.5`) && process.platform === 'linux') {

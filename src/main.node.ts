@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { backUp, putBack } from './infrastructure/composition/safekeeping.ts';
 import { openShop, type Shop, type ShopOptions } from './infrastructure/composition/server.ts';
+import { Teardown } from './infrastructure/composition/teardown.ts';
 import { readBuiltAssets } from './infrastructure/front/built-assets.ts';
 import { readSettings } from './infrastructure/front/settings.ts';
 import { terminalText } from './ui/text/terminal.ts';
@@ -22,7 +23,8 @@ const builtScreens: ShopOptions['screens'] = async () => {
 /** What may differ while developing: where files and screens come from. */
 export type Overrides = Partial<Pick<ShopOptions, 'screens' | 'assets' | 'isDevelopment'>>;
 
-export const serve = async (overrides: Overrides = {}): Promise<Shop> => {
+/** @param teardown can close the shop while it still opens, and closes what was open when it could not */
+export const serve = async (overrides: Overrides = {}, teardown = new Teardown()): Promise<Shop> => {
   const settings = readSettings(process.env, root);
   const startedAt = Date.now();
   const shop = await openShop({
@@ -32,30 +34,61 @@ export const serve = async (overrides: Overrides = {}): Promise<Shop> => {
     screens: builtScreens,
     assets: overrides.assets ?? (await readBuiltAssets(join(root, 'dist/client'))),
     isDevelopment: false,
+    teardown,
     ...overrides,
+  }).catch(async (error: unknown) => {
+    await teardown.close();
+    throw error;
   });
   const owner = shop.backend?.newOwner;
-  if (owner != null) for (const line of terminalText.owner(owner.phone, owner.password)) say(line);
+  if (owner != null) for (const line of terminalText.owner(owner.phone, owner.madeUpPassword)) say(line);
   say(terminalText.ready(settings.publicUrl, ((Date.now() - startedAt) / 1000).toFixed(1)));
   return shop;
 };
 
-/** Ends in order on Ctrl-C, on a stop from the system, and when the program that started this is gone. */
-export const endInOrder = (shop: Shop): void => {
+/**
+ * Does what opens things, and ends in order on Ctrl-C, on a stop from the system, and when the program that started this is gone: from
+ * the first moment on, since a database that has begun to start would outlive this.
+ */
+const endingInOrder = async (
+  work: (teardown: Teardown) => Promise<unknown>,
+  interrupted: { readonly line: string; readonly exitCode: number },
+): Promise<Teardown> => {
+  const teardown = new Teardown();
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    say(terminalText.ending);
-    void shop.close().finally(() => process.exit(0));
+    say(interrupted.line);
+    void teardown.close().finally(() => process.exit(interrupted.exitCode));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   if (process.send !== undefined) process.on('disconnect', end);
+  try {
+    await work(teardown);
+  } catch (error) {
+    await teardown.close();
+    // Interrupted, it breaks off somewhere: that is no failure to report.
+    if (isEnding) process.exit(interrupted.exitCode);
+    throw error;
+  }
+  return teardown;
 };
 
 const COMMANDS: Readonly<Record<string, (file: string | undefined) => Promise<void>>> = {
-  serve: async () => endInOrder(await serve()),
-  backup: async (file) => say(terminalText.backedUp(await backUp(readSettings(process.env, root), resolve(root, wanted(file))))),
+  serve: async () => {
+    await endingInOrder((teardown) => serve({}, teardown), { line: terminalText.ending, exitCode: 0 });
+  },
+  backup: async (file) => {
+    const target = resolve(root, wanted(file));
+    const teardown = await endingInOrder((opened) => backUp(readSettings(process.env, root), target, opened), {
+      line: terminalText.backupInterrupted,
+      exitCode: 1,
+    });
+    await teardown.close();
+    say(terminalText.backedUp(target));
+    process.exit(0);
+  },
   restore: async (file) => say(terminalText.restored(await putBack(readSettings(process.env, root), resolve(root, wanted(file))))),
 };
 

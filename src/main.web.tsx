@@ -1,5 +1,7 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, UNSAFE_ErrorResponseImpl as RouteErrorResponse, RouterProvider } from 'react-router-dom';
+import { ReportError } from './application/shared/report-error.ts';
 import { PORT } from './infrastructure/composition/tokens.ts';
 import { createWebContainer } from './infrastructure/composition/web.ts';
 import { App } from './ui/app.tsx';
@@ -7,6 +9,8 @@ import { appBindings } from './ui/bindings.ts';
 import { forgetBrokenStyles } from './ui/forget-broken-styles.ts';
 import { type PageData, readPageData } from './ui/page-data.ts';
 import { startPrefetch } from './ui/prefetch.ts';
+import { readPublicOrigin } from './ui/public-origin.ts';
+import { rootOptions } from './ui/root-options.ts';
 import { createRoutes } from './ui/routes.tsx';
 import { ClockStore } from './ui/stores/clock.store.ts';
 import { ConnectionStore } from './ui/stores/connection.store.ts';
@@ -35,7 +39,7 @@ const key = content('supabase-key');
 const url = content('supabase-url') || (key === '' ? '' : window.location.origin);
 const container = await createWebContainer({ backend: { url, key }, window, freshness: connection });
 const clock = new ClockStore(container.get(PORT.clock));
-container.load(appBindings(clock, connection));
+container.load(appBindings(clock, connection, readPublicOrigin(content('public-url'), window.location)));
 
 const data = pageData();
 if (data !== null) clock.startAt(data.now);
@@ -58,8 +62,10 @@ const app = (
 );
 const place = document.getElementById('app');
 if (place !== null) {
-  if (data === null) createRoot(place).render(app);
-  else hydrateRoot(place, app, { onRecoverableError: (error) => container.get(PORT.errors).record('hydration', error) });
+  const options = rootOptions(container.get(ReportError));
+  if (data === null) createRoot(place, options).render(app);
+  // As a transition React takes the page over in small steps: a finger never waits for the whole of it.
+  else startTransition(() => void hydrateRoot(place, app, options));
 }
 forgetBrokenStyles(window);
 startPrefetch(router.routes, window);

@@ -11,6 +11,9 @@ const SHAPES = [
   ['over HTTP with real tokens', 'grants of the migrations, over HTTP (tables the interface shows)'],
 ] as const;
 
+/** One row of the matrix as one role: four verbs. The hidden tables over HTTP are not among them. */
+const IS_CELLS = /^(?!.*not shown at all).*: (anon|own|oth|adm|svc)$/;
+
 export const grants: Proof = {
   title: 'Who may do what, under every shape of grants',
   promise:
@@ -18,7 +21,7 @@ export const grants: Proof = {
   run: async () => {
     const { passed, failed, names } = runJest('database', 'tests/database/(access|grants)');
     const rows = SHAPES.map(([prefix, title]) => {
-      const cells = names.filter((name) => name.startsWith(`${prefix} `) && !name.includes('not shown at all')).length * VERBS.length;
+      const cells = names.filter((name) => name.startsWith(`${prefix} `) && IS_CELLS.test(name)).length * VERBS.length;
       return [title, `${cells} checks of table x role x verb`] as const;
     });
     const isComplete = names.filter((name) => name.startsWith(`${SHAPES[2][0]} `)).length === SUBJECTS.length * ROLES.length;

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import type { Proof } from './proof.ts';
 
 const LEAST_SCORE = 85;
+/** For example "--incremental --incrementalFile <report>", to repeat only what changed since an earlier run. The page says so. */
+const MORE = (process.env['PROVE_STRYKER'] ?? '').split(' ').filter((word) => word !== '');
+const HOW = MORE.includes('--incremental') ? 'incremental: results of earlier runs stand where neither code nor tests changed' : 'whole';
 
 interface Mutant {
   readonly status: string;
@@ -32,9 +35,7 @@ const mutate = (folder: string): Report => {
   const report = join(folder, 'report.json');
   writeFileSync(config, JSON.stringify({ ...settings, tempDirName: join(folder, 'work'), jsonReporter: { fileName: report } }));
   const program = 'node_modules/@stryker-mutator/core/bin/stryker.js';
-  // For example "--incremental --incrementalFile <report>", to repeat only what changed since an earlier run.
-  const more = (process.env['PROVE_STRYKER'] ?? '').split(' ').filter((word) => word !== '');
-  const { stdout, stderr } = spawnSync(process.execPath, [program, 'run', config, ...more], { encoding: 'utf8', maxBuffer: 256_000_000 });
+  const { stdout, stderr } = spawnSync(process.execPath, [program, 'run', config, ...MORE], { encoding: 'utf8', maxBuffer: 256_000_000 });
   try {
     return JSON.parse(readFileSync(report, 'utf8')) as Report;
   } catch {
@@ -60,6 +61,7 @@ export const mutation: Proof = {
       return {
         isKept: scoreOf(all) >= LEAST_SCORE,
         rows: [
+          ['run', HOW],
           ['mutants', all.length],
           ['killed', count('Killed')],
           ['ended by a time limit', count('Timeout')],

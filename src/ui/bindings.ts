@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify';
 import { ChooseTheme } from '../application/appearance/choose-theme.ts';
 import { LoadWishlist } from '../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../application/wishlist/toggle-wishlist-item.ts';
+import { PublicOrigin } from './public-origin.ts';
 import { ClockStore } from './stores/clock.store.ts';
 import { ConnectionStore } from './stores/connection.store.ts';
 import { DialogStore } from './stores/dialog.store.ts';
@@ -11,11 +12,12 @@ import { ThemeStore } from './stores/theme.store.ts';
 import { ToastStore } from './stores/toast.store.ts';
 import { WishlistStore } from './stores/wishlist.store.ts';
 
-/** The app-long stores, one of each per container. Clock and connection come from the entry, which feeds them. */
-export const appBindings = (clock: ClockStore, connection: ConnectionStore): ContainerModule =>
+/** The app-long stores, one of each per container. Clock, connection and the shop's address come from the entry, which feeds them. */
+export const appBindings = (clock: ClockStore, connection: ConnectionStore, origin: PublicOrigin): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(ClockStore).toConstantValue(clock);
     bind(ConnectionStore).toConstantValue(connection);
+    bind(PublicOrigin).toConstantValue(origin);
     bind(FirstPageStore).toConstantValue(new FirstPageStore(clock, connection));
     bind(ListMemoryStore)
       .toResolvedValue(() => new ListMemoryStore())

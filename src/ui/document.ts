@@ -16,6 +16,7 @@ export interface DocumentShell {
   readonly modules: readonly string[];
   readonly styles: readonly string[];
   readonly font: string;
+  /** The shop's icon while the owner has set none. */
   readonly favicon: string;
   /** Only while developing: what the module reloader needs in the head. */
   readonly developmentHead?: string;
@@ -45,11 +46,12 @@ const headOf = (shell: DocumentShell, head: Head): string => {
     meta('supabase-url', shell.supabaseUrl),
     meta('supabase-key', shell.supabaseKey),
     meta('api-url', shell.apiUrl),
+    meta('public-url', shell.publicUrl),
     meta('color-scheme', 'dark light'),
     `<script src="${shell.themeScript}"></script>`,
     `<link rel="preload" href="${shell.font}" as="font" type="font/woff2" crossorigin>`,
     ...[...shell.styles, TINTS].map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<link rel="icon" href="${shell.favicon}">`,
+    `<link rel="icon" href="${escaped(head.icon ?? shell.favicon)}">`,
     shell.developmentHead ?? '',
     `<script src="${shell.startScript}" data-entry="${shell.entry}" data-modules="${shell.modules.join(' ')}" defer></script>`,
     head.jsonLd == null ? '' : `<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`,

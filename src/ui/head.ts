@@ -14,6 +14,8 @@ export interface HeadMatch {
 
 export interface Head extends PageMeta {
   readonly fullTitle: string;
+  /** The owner's icon for the tab; null for the built one. */
+  readonly icon: string | null;
 }
 
 const isHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'meta' in handle;
@@ -36,5 +38,5 @@ export const headOf = (matches: readonly HeadMatch[], fallback: SiteSettings, is
       : isOutOfReach
         ? outOfReach
         : notFound;
-  return { ...meta, fullTitle: pageTitle(settings.siteName, meta.title) };
+  return { ...meta, fullTitle: pageTitle(settings.siteName, meta.title), icon: settings.faviconUrl };
 };

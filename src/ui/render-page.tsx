@@ -7,6 +7,7 @@ import { appBindings } from './bindings.ts';
 import { type DocumentShell, writeDocument } from './document.ts';
 import { headOf } from './head.ts';
 import { type PageData, writePageData } from './page-data.ts';
+import { PublicOrigin } from './public-origin.ts';
 import type { Resolver } from './resolver.ts';
 import { createRoutes } from './routes.tsx';
 import { ClockStore } from './stores/clock.store.ts';
@@ -40,7 +41,7 @@ const designedErrors = (errors: Readonly<Record<string, unknown>> | null): Error
  * @throws what a loader threw when it could not answer; the caller then has no page to show
  */
 export const renderPage = async (request: Request, { resolver, now, shell }: RenderOptions): Promise<Response> => {
-  resolver.load(appBindings(new ClockStore({ now: () => now }), new ConnectionStore()));
+  resolver.load(appBindings(new ClockStore({ now: () => now }), new ConnectionStore(), new PublicOrigin(new URL(request.url).origin)));
   const handler = createStaticHandler(createRoutes(resolver));
   const context = await handler.query(request);
   if (context instanceof Response) return context;

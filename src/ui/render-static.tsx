@@ -3,6 +3,7 @@ import { buttonClass } from './components/button.tsx';
 import { EmptyState } from './components/empty-state.tsx';
 import { NoticeStrip } from './components/notice-strip.tsx';
 import { type DocumentShell, STATUS_PLACE, writeDocument } from './document.ts';
+import { STALE_NOTICE } from './stale-notice.ts';
 import { errorText } from './text/errors.ts';
 import { layoutText } from './text/layout.ts';
 import { clockTime } from './text/time.ts';
@@ -11,7 +12,13 @@ import { clockTime } from './text/time.ts';
 export const renderUnavailable = (shell: DocumentShell): string =>
   writeDocument(
     { ...shell, entry: '', modules: [] },
-    { title: errorText.unavailableTitle, fullTitle: errorText.unavailableTitle, description: errorText.unavailableText, canonical: null },
+    {
+      title: errorText.unavailableTitle,
+      fullTitle: errorText.unavailableTitle,
+      description: errorText.unavailableText,
+      canonical: null,
+      icon: null,
+    },
     renderToString(
       <main>
         <EmptyState
@@ -30,6 +37,13 @@ export const renderUnavailable = (shell: DocumentShell): string =>
     '',
   );
 
-/** A page that could not be made anew, with a line that says so and from when it is. */
+/** A page that could not be made anew, with a line that says so and from when it is. The page's program takes the line over. */
 export const markStale = (html: string, madeAt: Date): string =>
-  html.replace(STATUS_PLACE, renderToString(<NoticeStrip icon="warning" text={layoutText.stale(clockTime(madeAt, false))} />));
+  html.replace(
+    STATUS_PLACE,
+    renderToString(
+      <div id={STALE_NOTICE} data-made-at={madeAt.toISOString()}>
+        <NoticeStrip icon="warning" text={layoutText.stale(clockTime(madeAt, false))} />
+      </div>,
+    ),
+  );

@@ -104,6 +104,7 @@ describe('every answer protects whoever reads it', () => {
     ['a built file', 'asset', 200],
     ['a file that is not there', '/assets/tidak-ada.js', 404],
     ['a page that is not there', '/alamat-yang-tidak-ada', 404],
+    ['the page of the sample shop', '/index.html', 404],
     ['the health', '/api/health', 200],
     ['a call that is not there', '/api/tidak-ada', 404],
     ['the catalogue', '/rest/v1/products?select=id&limit=1', null],

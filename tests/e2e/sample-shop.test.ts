@@ -74,3 +74,10 @@ test('the server shows none, not even for the address of one', async () => {
   }
   expect((await fetch(`${demoShop.origin}/products/contoh-1`)).status).toBe(404);
 });
+
+test('what came with the demo catalogue is the shop’s own: marked nowhere', async () => {
+  for (const path of ['/', '/products', '/flash-sales', `/products/${demoShop.ids.product}`]) {
+    const html = await (await fetch(demoShop.origin + path)).text();
+    expect(html).not.toMatch(/>Contoh( ·|<)/);
+  }
+});

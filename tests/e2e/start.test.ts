@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +33,9 @@ describe('a shop that is started, stopped and started again', () => {
   test('says where it is, and once how the owner signs in', async () => {
     expect(shop.output).toContain(`Arena Akun siap di http://localhost:${shop.port}`);
     expect(shop.output).toContain('+628112222333');
+    // They know it; it need not stand in a log.
+    expect(shop.output).not.toContain('kata sandi pemilik');
+    expect(shop.output).toContain('kata sandi yang Anda tetapkan');
     const sql = await shop.database();
     const [owner] = await sql<{ phone: string; matches: boolean; cost: string; role: string }[]>`
       select u.phone, u.encrypted_password = extensions.crypt('kata sandi pemilik', u.encrypted_password) as matches,
@@ -94,6 +97,40 @@ describe('a shop that is started, stopped and started again', () => {
     expect(await count()).toBe(2);
     expect((await shop.get('/products')).status).toBe(200);
   });
+});
+
+describe('Ctrl-C while a shop opens for the first time', () => {
+  const runningIn = (folder: string): string[] =>
+    execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line.includes(folder));
+
+  test.each<[string, (shop: ShopProcess) => Promise<boolean>]>([
+    ['its database is made', async (shop) => runningIn(shop.dataFolder).some((line) => line.includes('initdb'))],
+    ['its database starts', async (shop) => (await shop.databaseProcess()) > 0],
+    ['its pictures are drawn', async (shop) => shop.output.includes('Menggambar')],
+  ])(
+    'as %s leaves nothing running, and the next start works',
+    async (_, isReached) => {
+      const shop = await ShopProcess.create({ SEED: '500' });
+      try {
+        const exit = shop.start();
+        await eventually(() => isReached(shop), 30_000);
+        const interruptedAt = Date.now();
+        await shop.end('SIGINT');
+        expect(Date.now() - interruptedAt).toBeLessThan(8000);
+        expect(await exit).toBe(0);
+        expect(shop.output).toContain('Toko ditutup dengan tertib.');
+        expect(shop.output).not.toContain('Gagal');
+        expect(runningIn(shop.dataFolder)).toEqual([]);
+        expect(await shop.start()).toBeNull();
+        expect((await shop.get('/api/health')).status).toBe(200);
+      } finally {
+        await shop.remove();
+      }
+    },
+    90_000,
+  );
 });
 
 test.each([

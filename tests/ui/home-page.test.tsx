@@ -217,3 +217,30 @@ describe('front page: the rest', () => {
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 1)).toBeLessThanOrEqual(1);
   });
 });
+
+describe('front page: how to buy', () => {
+  const steps = () =>
+    within(section('Cara beli'))
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent);
+
+  test('is what the buttons do: an order goes on by WhatsApp', async () => {
+    const shop = openShop();
+    shop.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890' });
+    await shop.open('/');
+    expect(steps()).toEqual(['1. Pilih akun', '2. Pesan lewat WhatsApp', '3. Sepakati dengan toko']);
+  });
+
+  test('promises no order while the shop has no number', async () => {
+    await openShop().open('/');
+    expect(steps()).toEqual(['1. Pilih akun', '2. Simpan', '3. Pesan']);
+    expect(within(section('Cara beli')).getByText(/dibuka begitu toko memasang nomornya/)).toBeTruthy();
+  });
+
+  test('says nothing of locks, seals and records that do not exist', async () => {
+    const shop = openShop();
+    shop.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890' });
+    await shop.open('/');
+    expect(screen.getByRole('main').textContent).not.toMatch(/dikunci|segel|tercatat|tertutup sendiri|data login/i);
+  });
+});

@@ -78,6 +78,15 @@ describe('product list', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  test('drops the filters from within the sheet too, which stays', async () => {
+    const shop = shopWith(2);
+    const router = await shop.open('/products?stok=1&sort=cheapest');
+    const sheet = () => within(document.getElementById('saring') as HTMLElement);
+    await shop.user.click(sheet().getByText('Hapus semua'));
+    await waitFor(() => expect(sheet().queryByText('Hapus semua')).toBeNull());
+    expect(router.state.location.search).toBe('?sort=cheapest');
+  });
+
   test('says that the list ended when an address points beyond it', async () => {
     const shop = shopWith(2);
     const last = shop.catalogue.products[1];

@@ -84,7 +84,11 @@ describe('ordering', () => {
   test('asking names the product', async () => {
     const { shop, path } = shopWith();
     await shop.open(path);
-    expect(message(/^Tanya/).split('\n')).toEqual(['Halo, saya mau tanya tentang:', 'Mythic Glory 78 bintang', `https://toko.example${path}`]);
+    expect(message(/^Tanya/).split('\n')).toEqual([
+      'Halo, saya mau tanya tentang:',
+      'Mythic Glory 78 bintang',
+      `https://toko.example${path}`,
+    ]);
   });
 
   test('is not possible for what is sold, and similar accounts come first', async () => {

@@ -18,7 +18,7 @@ describe('keeping and passing on', () => {
     const { shop, path } = shopWith();
     await shop.open(path);
     await shop.user.click(main().getByRole('button', { name: 'Bagikan' }));
-    expect(shop.share.shared).toEqual([{ title: 'Mythic Glory 78 bintang', address: `http://localhost${path}` }]);
+    expect(shop.share.shared).toEqual([{ title: 'Mythic Glory 78 bintang', address: `https://toko.example${path}` }]);
     expect(screen.queryByText('Alamat disalin.')).toBeNull();
   });
 
@@ -27,7 +27,7 @@ describe('keeping and passing on', () => {
     shop.share.hasSheet = false;
     await shop.open(path);
     await shop.user.click(main().getByRole('button', { name: 'Bagikan' }));
-    expect(shop.share.copied).toBe(`http://localhost${path}`);
+    expect(shop.share.copied).toBe(`https://toko.example${path}`);
     expect(await screen.findByText('Alamat disalin.')).toBeTruthy();
   });
 
@@ -37,7 +37,7 @@ describe('keeping and passing on', () => {
     await shop.open(path);
     await shop.user.click(main().getByRole('button', { name: 'Bagikan' }));
     const field = within(await screen.findByRole('dialog', { name: 'Salin alamat ini' })).getByRole<HTMLInputElement>('textbox');
-    expect(field.value).toBe(`http://localhost${path}`);
+    expect(field.value).toBe(`https://toko.example${path}`);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
     await shop.user.click(screen.getByRole('button', { name: 'Tutup' }));
     expect(screen.queryByRole('dialog', { name: 'Salin alamat ini' })).toBeNull();

@@ -39,8 +39,22 @@ describe('a product’s page', () => {
     const { shop, path } = shopWith({ category: aCategory({ name: 'Top up', slug: 'top-up' }) });
     await shop.open(path);
     expect(main().queryByText(/Garansi/)).toBeNull();
-    expect(main().queryByText('Data login tersegel')).toBeNull();
+    expect(main().queryByText(/data login/i)).toBeNull();
     expect(main().queryByRole('heading', { name: 'Segel akun' })).toBeNull();
+  });
+
+  test('promises only how the shop works: an order by WhatsApp, nothing locked, nothing recorded', async () => {
+    const { shop, path } = shopWith({ stock: 1 });
+    await shop.open(path);
+    expect(main().getByText('Pesan lewat WhatsApp')).toBeTruthy();
+    expect(main().getByText('Harga dan stok dari data toko')).toBeTruthy();
+    expect(screen.getByRole('main').textContent).not.toMatch(/tersegel|tertutup|tercatat|data login/i);
+  });
+
+  test('speaks of no WhatsApp without a number', async () => {
+    const { shop, path } = shopWith({}, null);
+    await shop.open(path);
+    expect(main().queryByText(/WhatsApp/)).toBeNull();
   });
 
   test('shows accounts like it, those that can be had first', async () => {

@@ -28,7 +28,7 @@ export interface ProductCard {
   readonly rentalOptions: readonly RentalOption[];
   /** The product's active sale whose end has not passed; whether it runs is `isLive`. */
   readonly sale: FlashSale | null;
-  /** Demonstration data: labelled "Contoh", never purchasable. */
+  /** Came with the demo catalogue. Shown and sold like any other; what is only a sample is told by `isBuiltInSample`. */
   readonly isSample: boolean;
 }
 

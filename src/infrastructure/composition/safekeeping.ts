@@ -6,6 +6,7 @@ import { DataFolderInUse, lockDataFolder } from '../embedded/postgres/data-folde
 import { PostgresCluster } from '../embedded/postgres/postgres-cluster.ts';
 import { runningClusterUrl } from '../embedded/postgres/running-cluster.ts';
 import type { ServerSettings } from '../front/settings.ts';
+import type { Teardown } from './teardown.ts';
 
 const external = (settings: ServerSettings): never => {
   throw new Error(
@@ -26,8 +27,12 @@ const write = async (url: string, dataFolder: string, file: string): Promise<voi
   }
 };
 
-/** Backs a shop up into one file and its keys into another, while it runs or not. @returns the file */
-export const backUp = async (settings: ServerSettings, file: string): Promise<string> => {
+/**
+ * Backs a shop up into one file and its keys into another, while it runs or not.
+ * @param teardown closes what this opens, at the latest when the caller is done
+ * @returns the file
+ */
+export const backUp = async (settings: ServerSettings, file: string, teardown: Teardown): Promise<string> => {
   if (!isEmbedded(settings)) return external(settings);
   const { dataFolder } = settings;
   const keys = await loadOrCreateKeys(dataFolder);
@@ -39,14 +44,11 @@ export const backUp = async (settings: ServerSettings, file: string): Promise<st
     await write(await runningClusterUrl(dataFolder, keys.postgresPassword), dataFolder, file);
     return file;
   }
+  await teardown.add(unlock);
   const cluster = await PostgresCluster.in(dataFolder, keys.postgresPassword);
-  try {
-    await cluster.start();
-    await write(cluster.url(), dataFolder, file);
-  } finally {
-    await cluster.stop();
-    await unlock();
-  }
+  await teardown.add(() => cluster.stop());
+  await cluster.start();
+  await write(cluster.url(), dataFolder, file);
   return file;
 };
 

@@ -7,6 +7,7 @@ import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import { type Backend, openBackend } from '../embedded/backend.ts';
 import { withDeadline } from '../embedded/gateway/deadline.ts';
+import { onceEach } from '../embedded/gateway/gateway-fault.ts';
 import { seedDemo } from '../embedded/seed/seed-demo.ts';
 import { seedGenerated } from '../embedded/seed/seed-generated.ts';
 import { artworkHandler } from '../front/artwork-handler.ts';
@@ -15,13 +16,14 @@ import type { PageAssets } from '../front/built-assets.ts';
 import { type FrontRoutes, FrontServer } from '../front/front-server.ts';
 import type { PlainAnswer } from '../front/kept-answer.ts';
 import { pages } from '../front/pages.ts';
-import { ResponseCache } from '../front/response-cache.ts';
+import { type CacheOptions, ResponseCache } from '../front/response-cache.ts';
 import { securityHeaders } from '../front/security-headers.ts';
 import type { ServerSettings } from '../front/settings.ts';
 import { supabaseInterface } from '../front/supabase-interface.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { createPageContainer } from './node.ts';
+import type { Teardown } from './teardown.ts';
 
 /** What a page carries besides its content. */
 interface PageShell extends PageAssets {
@@ -53,6 +55,8 @@ export interface ShopOptions {
   };
   readonly isDevelopment: boolean;
   readonly report: (line: string) => void;
+  /** Hears of everything that is opened before it is, and can close it at any moment. */
+  readonly teardown: Teardown;
 }
 
 export interface Shop {
@@ -63,6 +67,7 @@ export interface Shop {
 const MEBIBYTE = 1024 * 1024;
 /** What is not there by now is not coming: the visitor is told so. */
 const PATIENCE_MS = 5000;
+const OLDEST_ROWS_MS = 300_000;
 const isOk = (answer: PlainAnswer): boolean => answer.status === 200;
 const quietErrors = (clock: SystemClock): ErrorLog =>
   // Only where and which code: messages of the outside can carry what people typed.
@@ -77,7 +82,7 @@ const pageFile = (routeIds: readonly string[]): string | null => {
   return `src/ui/pages/${page}/${page}.route.ts`;
 };
 
-const openOwnBackend = (options: ShopOptions, artwork: ArtworkRenderer): Promise<Backend> => {
+const openOwnBackend = (options: ShopOptions, artwork: ArtworkRenderer, errors: ErrorLog): Promise<Backend> => {
   const { settings, root, report } = options;
   const { seed } = settings;
   return openBackend({
@@ -86,6 +91,8 @@ const openOwnBackend = (options: ShopOptions, artwork: ArtworkRenderer): Promise
     databaseUrl: settings.databaseUrl,
     publicUrl: settings.publicUrl,
     owner: settings.owner,
+    willOpen: options.teardown.add,
+    onRefusal: onceEach((fault) => errors.record('gateway', fault)),
     seed:
       seed === 'none'
         ? null
@@ -118,7 +125,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const artwork = new SharpArtworkRenderer();
   let backend: Backend | null = null;
   try {
-    backend = settings.hosted === null ? await openOwnBackend(options, artwork) : null;
+    backend = settings.hosted === null ? await openOwnBackend(options, artwork, errors) : null;
   } catch (error) {
     await front.close();
     throw error;
@@ -129,10 +136,11 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
   const container = (moment: Date): Container =>
     createPageContainer({ backend: address, fetcher, fileOrigin: settings.hosted?.url ?? '', errors, now: moment });
-  const cache = (freshMs: number, mebibytes: number, keeps?: (answer: PlainAnswer) => boolean): ResponseCache =>
-    new ResponseCache({ freshMs, patienceMs: 1000, mostBytes: mebibytes * MEBIBYTE, now, ...(keeps === undefined ? {} : { keeps }) });
-  const [pageCache, rowCache, sheetCache] = [cache(2000, 48), cache(2000, 24), cache(60_000, 1)];
-  const [fileCache, drawnCache] = [cache(3_600_000, 64, isOk), cache(86_400_000, 32, isOk)];
+  const cache = (freshMs: number, mebibytes: number, more: Pick<CacheOptions, 'keeps' | 'oldestMs'> = {}): ResponseCache =>
+    new ResponseCache({ freshMs, patienceMs: 1000, mostBytes: mebibytes * MEBIBYTE, now, ...more });
+  // A page carries a line with its age; rows cannot say how old they are to whoever asked for them.
+  const [pageCache, rowCache, sheetCache] = [cache(2000, 24), cache(2000, 12, { oldestMs: OLDEST_ROWS_MS }), cache(60_000, 1)];
+  const [fileCache, drawnCache] = [cache(3_600_000, 32, { keeps: isOk }), cache(86_400_000, 16, { keeps: isOk })];
   backend?.onChange(() => {
     for (const outdated of [pageCache, rowCache, sheetCache]) outdated.outdate();
   });
@@ -152,7 +160,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
       drawn: drawnCache,
       sheets: sheetCache,
     }),
-    supabase: supabaseInterface({ fetch: backendFetch, publishableKey: address.key, rows: rowCache, files: fileCache }),
+    supabase:
+      settings.hosted === null
+        ? supabaseInterface({ fetch: backendFetch, publishableKey: address.key, rows: rowCache, files: fileCache })
+        : null,
     pages: pages({
       cache: pageCache,
       publicUrl: settings.publicUrl,
@@ -170,11 +181,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
       return (await backend.isAlive()) ? { engine: backend.engine, migrations: backend.migrations } : null;
     },
   });
-  return {
-    backend,
-    close: async () => {
-      await front.close();
-      await backend?.close();
-    },
-  };
+  // Last, so that it is the first to go: who is being answered still needs what is behind.
+  await options.teardown.add(() => front.close());
+  return { backend, close: options.teardown.close };
 };

@@ -12,6 +12,7 @@ import { ViewProduct } from '../../application/catalog/view-product.ts';
 import { ListFlashSales } from '../../application/flash-sale/list-flash-sales.ts';
 import { ViewFlashSale } from '../../application/flash-sale/view-flash-sale.ts';
 import { ReadSiteSettings } from '../../application/settings/read-site-settings.ts';
+import { ReportError } from '../../application/shared/report-error.ts';
 import { ShareProduct } from '../../application/sharing/share-product.ts';
 import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
@@ -31,6 +32,9 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
   bind(ListFlashSales).toResolvedValue((sales, clock) => new ListFlashSales(sales, clock), [PORT.sales, PORT.clock]);
   bind(ViewFlashSale).toResolvedValue((sales) => new ViewFlashSale(sales), [PORT.sales]);
   bind(ReadSiteSettings).toResolvedValue((settings, errors) => new ReadSiteSettings(settings, errors), [PORT.settings, PORT.errors]);
+  bind(ReportError)
+    .toResolvedValue((errors) => new ReportError(errors), [PORT.errors])
+    .inSingletonScope();
   bind(ChooseTheme).toResolvedValue((device, appearance) => new ChooseTheme(device, appearance), [PORT.device, PORT.appearance]);
   bind(ShareProduct).toResolvedValue((sheet) => new ShareProduct(sheet), [PORT.share]);
   bind(LoadWishlist).toResolvedValue((wishlist, errors) => new LoadWishlist(wishlist, errors), [PORT.wishlist, PORT.errors]);

@@ -5,12 +5,15 @@ import { automaticBackups } from './backup/automatic-backups.ts';
 import { ensureDatabaseRoles } from './database-roles.ts';
 import { withDeadline } from './gateway/deadline.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './gateway/gateway.ts';
+import type { RefusalListener } from './gateway/gateway-console.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
 import { appliedVersions, migrate, readMigrations } from './migrations.ts';
 import { createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './owner.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
+import { PostgresCluster } from './postgres/postgres-cluster.ts';
 import { supervised } from './postgres/supervised-cluster.ts';
+import { sslOf } from './ssl-of.ts';
 import { ensureSystemSchema } from './system-schema.ts';
 
 export interface BackendOptions {
@@ -21,8 +24,12 @@ export interface BackendOptions {
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
   readonly owner: OwnerChoice;
+  /** Told how to close each part before it is opened. Rejects when this shall come up no further. */
+  readonly willOpen: (close: () => Promise<void>) => Promise<void>;
   /** Fills a new shop; called once per database. */
   readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
+  /** Hears the code of every answer of the gateway that is a fault of its own. */
+  readonly onRefusal: RefusalListener;
 }
 
 /** Everything below the front: database, gateway, files, keys. */
@@ -38,7 +45,6 @@ export interface Backend {
   isAlive(): Promise<boolean>;
   /** Calls back after public data changed. */
   onChange(listener: () => void): void;
-  close(): Promise<void>;
 }
 
 /** A machine under load takes its time; visitors are told to come back meanwhile. */
@@ -55,67 +61,63 @@ const seedOnce = async (sql: Sql, options: BackendOptions, storageFolder: string
 
 /**
  * Brings the backend up: lock, keys, database, roles, schemas, a copy before new migrations, migrations, owner, seed, gateway.
+ * What it opened it names to `willOpen`, and leaves closing it to the caller, on failure too.
  * @throws DataFolderInUse, or an Error with a line for the terminal
  */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
   await mkdir(options.dataFolder, { recursive: true, mode: 0o755 });
-  const unlock = await lockDataFolder(options.dataFolder);
-  const undo: (() => Promise<void>)[] = [unlock];
-  const close = async (): Promise<void> => {
-    for (const step of undo.splice(0).toReversed()) await step().catch(() => undefined);
-  };
-  try {
-    const keys = await loadOrCreateKeys(options.dataFolder);
-    const storageFolder = join(options.dataFolder, 'storage');
-    await mkdir(storageFolder, { recursive: true });
-    const cluster = options.databaseUrl === null ? await supervised(options.dataFolder, keys.postgresPassword) : null;
-    if (cluster !== null) undo.push(cluster.stop);
-    const url = options.databaseUrl ?? cluster?.url ?? '';
-    const sql = postgres(url, { ...quietly, max: 4, connection: { application_name: 'front' } });
-    undo.push(() => sql.end({ timeout: 2 }));
-    await ensureDatabaseRoles(sql, keys.gatewayPassword);
-    await ensureSystemSchema(sql, url);
-    const migrations = await readMigrations(options.migrationsFolder);
-    const backups = cluster === null ? null : automaticBackups(options.dataFolder, sql);
-    const applied = await appliedVersions(sql);
-    if (applied.size > 0 && migrations.some(({ version }) => !applied.has(version))) await backups?.takeNow();
-    const count = await migrate(sql, migrations);
-    const newOwner = await createOwnerOnce(sql, options.owner);
-    await seedOnce(sql, options, storageFolder);
-    const { hostname, port, pathname, searchParams } = new URL(url);
-    const gateway = await selfHealing(() =>
-      openWarm({
-        host: hostname,
-        port: Number(port === '' ? 5432 : port),
-        database: pathname.slice(1) || 'postgres',
-        ssl: searchParams.get('sslmode') === 'require',
-        keys,
-        storageFolder,
-        publicUrl: options.publicUrl,
-      }),
-    );
-    undo.push(gateway.close);
-    if (backups !== null) undo.push(backups.start());
-    return {
-      engine: cluster === null ? 'external' : 'embedded',
-      migrations: count,
-      keys,
-      gateway,
-      newOwner,
-      isAlive: () =>
-        withDeadline(sql`select 1`, 1000).then(
-          () => true,
-          () => false,
-        ),
-      onChange: (listener) => {
-        void sql.listen('shop_changed', listener, listener).catch(() => undefined);
-      },
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
+  await options.willOpen(await lockDataFolder(options.dataFolder));
+  const keys = await loadOrCreateKeys(options.dataFolder);
+  const storageFolder = join(options.dataFolder, 'storage');
+  await mkdir(storageFolder, { recursive: true });
+  const cluster = options.databaseUrl === null ? supervised(await PostgresCluster.in(options.dataFolder, keys.postgresPassword)) : null;
+  if (cluster !== null) {
+    await options.willOpen(cluster.stop);
+    await cluster.start();
   }
+  const url = options.databaseUrl ?? cluster?.url() ?? '';
+  const ssl = sslOf(url);
+  const sql = postgres(url, { ...quietly, max: 4, ssl, connection: { application_name: 'front' } });
+  await options.willOpen(() => sql.end({ timeout: 2 }));
+  await ensureDatabaseRoles(sql, keys.gatewayPassword);
+  await ensureSystemSchema(sql, url);
+  const migrations = await readMigrations(options.migrationsFolder);
+  const backups = cluster === null ? null : automaticBackups(options.dataFolder, sql);
+  const applied = await appliedVersions(sql);
+  if (applied.size > 0 && migrations.some(({ version }) => !applied.has(version))) await backups?.takeNow();
+  const count = await migrate(sql, migrations);
+  const newOwner = await createOwnerOnce(sql, options.owner);
+  await seedOnce(sql, options, storageFolder);
+  const { hostname, port, pathname } = new URL(url);
+  const gateway = await selfHealing(() =>
+    openWarm({
+      host: hostname,
+      port: Number(port === '' ? 5432 : port),
+      database: pathname.slice(1) || 'postgres',
+      ssl,
+      keys,
+      storageFolder,
+      publicUrl: options.publicUrl,
+      onRefusal: options.onRefusal,
+    }),
+  );
+  await options.willOpen(gateway.close);
+  if (backups !== null) await options.willOpen(backups.start());
+  return {
+    engine: cluster === null ? 'external' : 'embedded',
+    migrations: count,
+    keys,
+    gateway,
+    newOwner,
+    isAlive: () =>
+      withDeadline(sql`select 1`, 1000).then(
+        () => true,
+        () => false,
+      ),
+    onChange: (listener) => {
+      void sql.listen('shop_changed', listener, listener).catch(() => undefined);
+    },
+  };
 };
 
 /**

@@ -10,14 +10,15 @@ export interface OwnerChoice {
 
 export interface OwnerSignIn {
   readonly phone: string;
-  readonly password: string;
+  /** Null when the owner chose it: they know it, and it need not stand in a log. */
+  readonly madeUpPassword: string | null;
 }
 
 const DEMONSTRATION_PHONE = '6281234567890';
 /** Without letters and digits that are read for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const madeUpPassword = (): string => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+const makeUpPassword = (): string => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
  * On first start: the owner's account with a confirmed phone, a bcrypt hash (cost 10, as Supabase Auth keeps them) and the role.
@@ -28,14 +29,15 @@ export const createOwnerOnce = (sql: Sql, choice: OwnerChoice): Promise<OwnerSig
     const [installation] = await transaction<{ owner_created_at: Date | null }[]>`
       select owner_created_at from private.installation for update`;
     if (installation?.owner_created_at !== null) return null;
-    const owner: OwnerSignIn = { phone: choice.phone ?? DEMONSTRATION_PHONE, password: choice.password ?? madeUpPassword() };
+    const phone = choice.phone ?? DEMONSTRATION_PHONE;
+    const madeUpPassword = choice.password === null ? makeUpPassword() : null;
     const [user] = await transaction<{ id: string }[]>`
       insert into auth.users (id, aud, role, phone, encrypted_password, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-      values (gen_random_uuid(), 'authenticated', 'authenticated', ${owner.phone},
-        extensions.crypt(${owner.password}, extensions.gen_salt('bf', 10)), now(),
+      values (gen_random_uuid(), 'authenticated', 'authenticated', ${phone},
+        extensions.crypt(${choice.password ?? madeUpPassword}, extensions.gen_salt('bf', 10)), now(),
         '{"provider": "phone", "providers": ["phone"]}', '{"name": "Pemilik"}')
       returning id`;
     await transaction`insert into private.user_roles (user_id, role) values (${user?.id ?? null}, 'owner')`;
     await transaction`update private.installation set owner_created_at = now()`;
-    return owner;
+    return { phone, madeUpPassword };
   });

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import { GATEWAY_ROLE } from './database-roles.ts';
 import { FileStorageAdapter } from './gateway/file-storage-adapter.ts';
 import { withoutBanner } from './gateway/gateway-console.ts';
+import { sslOf } from './ssl-of.ts';
 
 /**
  * What a hosted project has and the library does not create yet, with upstream's names and columns: the table of second factors
@@ -50,7 +51,10 @@ create policy gateway_buckets on storage.buckets for all to ${GATEWAY_ROLE} usin
 /** Creates the schemas auth and storage as a hosted project has them. Safe to repeat. */
 export const ensureSystemSchema = async (sql: Sql, adminUrl: string): Promise<void> => {
   setExperimental('storage', true);
-  const connection = createPostgresConnection({ url: adminUrl, postgresOptions: { max: 1, onnotice: () => undefined } });
+  const connection = createPostgresConnection({
+    url: adminUrl,
+    postgresOptions: { max: 1, ssl: sslOf(adminUrl), onnotice: () => undefined },
+  });
   const app = new App({ connection, auth: { enabled: true }, storage: { enabled: true }, options: { server: { admin: false } } });
   app._storageAdapter = new FileStorageAdapter('.');
   try {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sirv from 'sirv';
 import * as v from 'valibot';
+import type { FrontRoutes } from './front-server.ts';
+import { readIntoMemory } from './memory-files.ts';
 
 const Manifest = v.record(
   v.string(),
@@ -27,12 +28,19 @@ export interface PageAssets {
 export interface BuiltAssets {
   /** @param pageFile source file of the page's route */
   of(pageFile: string | null): PageAssets;
-  readonly serve: ReturnType<typeof sirv>;
+  readonly serve: FrontRoutes['assets'];
 }
 
 const ENTRY = 'src/main.web.tsx';
 
-/** The client build in a folder: its manifest, and its files with brotli beside them, cached for good under names that never change. */
+/** The page of the sample shop, which is for hosts of files alone; here it would open a shop beside this one. */
+const isServed = (address: string): boolean => address !== '/index.html';
+
+/** Good for ever under a name made from the content, otherwise for an hour. */
+const cacheControl = (address: string): string =>
+  address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+/** The client build in a folder: its manifest, and its files with what was compressed beside them. Nothing is read later. */
 export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
   const manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
   const chunk = (name: string) => {
@@ -48,6 +56,7 @@ export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
   };
   const address = (file: string): string => `/${file}`;
   const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file;
+  const serve = await readIntoMemory(folder, { isServed, cacheControl });
   const known = new Map<string | null, PageAssets>();
   return {
     of: (pageFile) => {
@@ -66,14 +75,6 @@ export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
       known.set(pageFile, assets);
       return assets;
     },
-    serve: sirv(folder, {
-      brotli: true,
-      gzip: true,
-      extensions: [],
-      setHeaders: (response, pathname) => {
-        const isNamedByContent = pathname.startsWith('/assets/');
-        response.setHeader('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      },
-    }),
+    serve,
   };
 };

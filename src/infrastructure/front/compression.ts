@@ -6,6 +6,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Compressed by their own format: once more costs time and memory and saves nothing. */
+const COMPACT = /^(image\/(?!svg)|audio\/|video\/|font\/woff|application\/(zip|gzip|x-gzip|pdf|x-7z-compressed|vnd\.rar)\b)/i;
+
+/** @param type of the content, as its header says; without one nothing is known against it */
+export const isCompressible = (type: string | undefined): boolean => !COMPACT.test(type ?? '');
+
 /** The best encoding a client says it takes. */
 export const chooseEncoding = (accepted: string | undefined): Encoding => {
   const offered = (accepted ?? '').toLowerCase();

@@ -10,8 +10,9 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL
 /** What answers once the shop is open. */
 export interface FrontRoutes {
   /** Built files; calls `next` for what it does not have. */
-  readonly assets: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  readonly supabase: NodeHandler;
+  readonly assets: (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void> | void;
+  /** Null when the backend is elsewhere and browsers ask it directly. */
+  readonly supabase: NodeHandler | null;
   readonly artwork: NodeHandler;
   readonly pages: NodeHandler;
   readonly health: () => Promise<Health | null>;
@@ -78,17 +79,19 @@ export class FrontServer {
     if (url.pathname === '/api/health') return sendHealth(response, routes === null ? null : await routes.health());
     if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
     const peer = clientAddress(request, this.options.trustProxy);
-    if (/^\/(rest|auth|storage)\/v1(\/|$)/.test(url.pathname)) return routes.supabase(request, response, url, peer);
-    if (url.pathname === '/api' || url.pathname.startsWith('/api/'))
+    const isSupabase = /^\/(rest|auth|storage)\/v1(\/|$)/.test(url.pathname);
+    if (isSupabase && routes.supabase !== null) return routes.supabase(request, response, url, peer);
+    if (isSupabase || url.pathname === '/api' || url.pathname.startsWith('/api/'))
       return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
     if (!READ_METHODS.has(request.method ?? ''))
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD' });
     if (url.pathname.startsWith('/art/')) return routes.artwork(request, response, url, peer);
     return new Promise((resolve, reject) => {
       response.once('close', resolve);
-      routes.assets(request, response, () => {
+      const sent = routes.assets(request, response, () => {
         Promise.resolve(routes.pages(request, response, url, peer)).then(resolve, reject);
       });
+      Promise.resolve(sent).catch(reject);
     });
   }
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isBackendAway } from './is-backend-away.ts';
 import { KeptAnswer, type PlainAnswer } from './kept-answer.ts';
 
 export interface CacheOptions {
@@ -6,7 +7,9 @@ export interface CacheOptions {
   readonly freshMs: number;
   /** How long a visitor waits for a new answer when there is an older one to show. */
   readonly patienceMs: number;
-  /** Sum of plain bodies. */
+  /** No answer older than this stands in for a new one; without it, any age does. */
+  readonly oldestMs?: number;
+  /** Sum of all bodies, plain and encoded. */
   readonly mostBytes: number;
   readonly now: () => number;
   /** Which answers are worth keeping; those with status 5xx never are. */
@@ -21,7 +24,8 @@ export interface Lookup {
 
 /**
  * Answers shared by all visitors. One is made at a time per key, however many ask. When making one fails or takes too long, the last
- * good one stands in, and while the backend stays away nobody waits for it. Answers with status 5xx are handed on but never kept.
+ * good one stands in, and while the backend stays away nobody waits for it. One address that fails says nothing of the others: only
+ * silence, a lost connection or status 503 mean "away". Answers with status 5xx are handed on but never kept.
  */
 export class ResponseCache {
   private readonly kept: LRUCache<string, KeptAnswer>;
@@ -32,7 +36,7 @@ export class ResponseCache {
   constructor(private readonly options: CacheOptions) {
     this.kept = new LRUCache({
       maxSize: options.mostBytes,
-      sizeCalculation: (answer, key) => answer.plain.body.length + key.length + 500,
+      sizeCalculation: (answer, key) => answer.bytes + key.length + 500,
     });
   }
 
@@ -41,7 +45,7 @@ export class ResponseCache {
     const kept = this.kept.get(key);
     if (kept !== undefined && this.isFresh(kept)) return { answer: kept, isStale: false };
     const made = this.make(key, make);
-    if (kept === undefined) return { answer: await made, isStale: false };
+    if (kept === undefined || this.isTooOld(kept)) return { answer: await made, isStale: false };
     return this.atBest(made, kept);
   }
 
@@ -53,6 +57,10 @@ export class ResponseCache {
 
   private isFresh(answer: KeptAnswer): boolean {
     return answer.generation === this.generation && this.options.now() - answer.madeAt < this.options.freshMs;
+  }
+
+  private isTooOld(answer: KeptAnswer): boolean {
+    return this.options.now() - answer.madeAt > (this.options.oldestMs ?? Number.POSITIVE_INFINITY);
   }
 
   private async atBest(made: Promise<KeptAnswer>, older: KeptAnswer): Promise<Lookup> {
@@ -75,9 +83,9 @@ export class ResponseCache {
     const { generation } = this;
     const made = make()
       .then(
-        (plain) => this.keep(key, new KeptAnswer(plain, this.options.now(), generation)),
+        (plain) => this.keep(key, plain, generation),
         (error: unknown) => {
-          this.isBackendAway = true;
+          if (isBackendAway(error)) this.isBackendAway = true;
           throw error;
         },
       )
@@ -89,9 +97,18 @@ export class ResponseCache {
     return made;
   }
 
-  private keep(key: string, answer: KeptAnswer): KeptAnswer {
-    this.isBackendAway = answer.plain.status >= 500;
-    if (!this.isBackendAway && (this.options.keeps?.(answer.plain) ?? true)) this.kept.set(key, answer);
+  private keep(key: string, plain: PlainAnswer, generation: number): KeptAnswer {
+    const answer = new KeptAnswer(plain, this.options.now(), generation, () => this.weighAgain(key, answer));
+    const isFailure = plain.status >= 500;
+    if (plain.status === 503 || !isFailure) this.isBackendAway = isFailure;
+    if (!isFailure && (this.options.keeps?.(plain) ?? true)) this.kept.set(key, answer);
     return answer;
+  }
+
+  /** The cache asks for the size of an answer only when it is put in. */
+  private weighAgain(key: string, answer: KeptAnswer): void {
+    if (this.kept.peek(key) !== answer) return;
+    this.kept.delete(key);
+    this.kept.set(key, answer);
   }
 }

@@ -1,4 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
+// Fits migrations and text: 25b263a5d07f5fa36170f482a92489ee04a17c8bc4ac1bcc08e57ae84dad69f5
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -21,6 +21,11 @@
   };
 
   for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });
-  if (document.readyState === 'complete') start();
-  else window.addEventListener('load', () => setTimeout(start, 0));
+  // Idle means painted: the program never takes the line or the processor from the first picture.
+  const soon = (): void => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 1000 });
+    else setTimeout(start, 100);
+  };
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon);
 }

@@ -38,7 +38,7 @@ export const DealTicket = ({ product, amount, was, href, isFirst = false, state,
     <div className={styles['body']}>
       <p className={styles['kind']}>
         {product.tier === null ? null : <TierMark tier={product.tier} />}
-        <span className={styles['game']}>{labelled(product.id, product.game?.name)}</span>
+        <span className={styles['game']}>{labelled(product, product.game?.name)}</span>
       </p>
       <h3 className={styles['name']}>
         <Link className={styles['link']} to={href} viewTransition>

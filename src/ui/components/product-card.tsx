@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Two, three or four columns, as the container allows. */
-const SIZES = '(min-width: 1100px) 226px, (min-width: 720px) 30vw, 46vw';
+const SIZES = '(min-width: 1100px) 226px, (min-width: 720px) 30vw, 44vw';
 
 /** No box: the cover is the card. One link, stretched over it, and one button. */
 export const ProductCard = ({ product, price, href, isFirst = false, countdown, heart }: Props) => {
@@ -51,7 +51,7 @@ export const ProductCard = ({ product, price, href, isFirst = false, countdown, 
         ) : null}
       </div>
       <div className={styles['body']}>
-        <p className={styles['game']}>{labelled(product.id, product.game?.name ?? product.tier?.name)}</p>
+        <p className={styles['game']}>{labelled(product, product.game?.name ?? product.tier?.name)}</p>
         <h3 className={styles['name']}>
           <Link className={styles['link']} to={href} viewTransition>
             {product.name}

@@ -10,6 +10,7 @@ import { layoutText } from '../text/layout.ts';
 import { yearOf } from '../text/time.ts';
 import { useStore } from '../view-model.tsx';
 import { Brand } from './brand.tsx';
+import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.scss';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -84,7 +85,8 @@ export const Footer = observer(({ settings }: { readonly settings: SiteSettings 
         <div className={styles['groups']}>
           <div className={styles['about']}>
             <Brand siteName={settings.siteName} logoUrl={settings.logoUrl} />
-            <p>{sentences(layoutText.tagline, settings.companyDescription, settings.businessHours)}</p>
+            <p>{sentences(layoutText.tagline, settings.companyDescription)}</p>
+            <ContactLines settings={settings} />
           </div>
           {groupsOf(settings).map(([title, entries]) => (
             <nav key={title} aria-label={title}>

@@ -1,24 +1,33 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { ReportError } from '../../application/shared/report-error.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { paths } from '../paths.ts';
 import { errorText } from '../text/errors.ts';
+import { useStore } from '../view-model.tsx';
 
-/** The router's generic error screen (section 2). */
-export const UnexpectedError = () => (
-  <EmptyState
-    heading="h1"
-    title={errorText.unexpectedTitle}
-    text={errorText.unexpectedText}
-    action={
-      <>
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          {errorText.globalAction}
-        </Button>
-        {/* A plain link: the program that would follow it may be what is broken. */}
-        <a className={buttonClass('secondary')} href={paths.home}>
-          {errorText.toHome}
-        </a>
-      </>
-    }
-  />
-);
+/** The router's generic error screen (section 2). What led here is kept in the log. */
+export const UnexpectedError = () => {
+  const error = useRouteError();
+  const report = useStore(ReportError);
+  useEffect(() => report.execute('page', error), [report, error]);
+  return (
+    <EmptyState
+      heading="h1"
+      title={errorText.unexpectedTitle}
+      text={errorText.unexpectedText}
+      action={
+        <>
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {errorText.globalAction}
+          </Button>
+          {/* A plain link: the program that would follow it may be what is broken. */}
+          <a className={buttonClass('secondary')} href={paths.home}>
+            {errorText.toHome}
+          </a>
+        </>
+      }
+    />
+  );
+};

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { takeOverStaleNotice } from '../stale-notice.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { ThemeStore } from '../stores/theme.store.ts';
@@ -12,6 +13,7 @@ export const useAppLife = (): void => {
   const theme = useStore(ThemeStore);
   const wishlist = useStore(WishlistStore);
   useEffect(() => {
+    takeOverStaleNotice(document, connection);
     const ends = [wishlist.start(), clock.start(), connection.start(), theme.start()];
     return () => {
       for (const end of ends) end();

@@ -2,6 +2,8 @@ import { useContext, useEffect } from 'react';
 import { isRouteErrorResponse, UNSAFE_DataRouterStateContext as RouterState, useMatches } from 'react-router-dom';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { headOf } from '../head.ts';
+import { PublicOrigin } from '../public-origin.ts';
+import { useStore } from '../view-model.tsx';
 
 const set = (selector: string, attribute: string, value: string | null, make: () => Element): void => {
   const found = document.head.querySelector(selector);
@@ -19,11 +21,12 @@ const tag = (name: string, attributes: Readonly<Record<string, string>>): Elemen
   return element;
 };
 
-/** Keeps title, description and canonical link those of the page on screen; the server wrote the first ones. @returns the title */
+/** Keeps title, description, canonical link and icon those of the page on screen; the server wrote the first ones. @returns the title */
 export const useHead = (settings: SiteSettings): string => {
   const matches = useMatches();
+  const { value: origin } = useStore(PublicOrigin);
   const errors = Object.values(useContext(RouterState)?.errors ?? {});
-  const { fullTitle, description, canonical } = headOf(
+  const { fullTitle, description, canonical, icon } = headOf(
     matches.map(({ id, loaderData, handle }) => ({ id, data: loaderData, handle })),
     settings,
     errors.some((error) => !isRouteErrorResponse(error)),
@@ -31,9 +34,11 @@ export const useHead = (settings: SiteSettings): string => {
   useEffect(() => {
     document.title = fullTitle;
     set('meta[name="description"]', 'content', description, () => tag('meta', { name: 'description' }));
-    const address = canonical === null ? null : new URL(canonical, window.location.origin).href;
+    const address = canonical === null ? null : new URL(canonical, origin).href;
     set('link[rel="canonical"]', 'href', address, () => tag('link', { rel: 'canonical' }));
     set('meta[name="robots"]', 'content', canonical === null ? 'noindex' : null, () => tag('meta', { name: 'robots' }));
-  }, [fullTitle, description, canonical]);
+    // Without one of the owner's the built one stays.
+    if (icon !== null) set('link[rel="icon"]', 'href', icon, () => tag('link', { rel: 'icon' }));
+  }, [fullTitle, description, canonical, icon, origin]);
   return fullTitle;
 };

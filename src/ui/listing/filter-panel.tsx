@@ -1,6 +1,7 @@
-import type { ProductFilter } from '../../domain/catalog/product-query.ts';
+import { Link } from 'react-router-dom';
+import { countFilters, type ProductFilter } from '../../domain/catalog/product-query.ts';
 import { formatCount } from '../../domain/shared/rupiah.ts';
-import { Button } from '../components/button.tsx';
+import { Button, buttonClass } from '../components/button.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Pick } from '../components/pick.tsx';
 import { SwitchRow } from '../components/switch-row.tsx';
@@ -21,6 +22,8 @@ interface Props {
   /** A search's words, kept by the form. */
   readonly text: string | null;
   readonly onChange: (filter: ProductFilter) => void;
+  /** The address of the list with nothing narrowed. */
+  readonly clearTo: string;
   readonly onClose: () => void;
 }
 
@@ -28,7 +31,7 @@ const toggled = (slugs: readonly string[], slug: string, isChosen: boolean): str
   isChosen ? [...slugs, slug] : slugs.filter((other) => other !== slug);
 
 /** Everything a list can be narrowed by. A plain form: it works before the page's program does. */
-export const FilterPanel = ({ filter, groups, action, text, onChange, onClose }: Props) => {
+export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, onClose }: Props) => {
   const count = ({ count: products }: Choice): string => formatCount(products);
   return (
     <form id={FILTER_FORM} className={styles['panel']} action={action}>
@@ -112,6 +115,11 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, onClose }:
         <SwitchRow name="promo" label={listingText.onSale} isOn={filter.onSale} onChange={(onSale) => onChange({ ...filter, onSale })} />
       </div>
       <div className={styles['end']}>
+        {countFilters(filter) === 0 ? null : (
+          <Link className={buttonClass('text')} to={clearTo} preventScrollReset>
+            {listingText.clear}
+          </Link>
+        )}
         <Button type="submit" variant="primary" isWide>
           {listingText.show}
         </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { countFilters, PRODUCT_SORTS, type ProductQuery } from '../../domain/catalog/product-query.ts';
+import { countFilters, noFilter, PRODUCT_SORTS, type ProductQuery } from '../../domain/catalog/product-query.ts';
 import { formatCount } from '../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -52,6 +52,7 @@ export const ListingFrame = ({ title, summary, query, groups, action, text, isSo
             action={action}
             text={text}
             onChange={(filter) => go({ ...query, filter })}
+            clearTo={to({ ...query, filter: noFilter })}
             onClose={() => sheet.current?.close()}
           />
         </dialog>

@@ -15,7 +15,7 @@ export const designSystemText = {
     ['text-5', 'Baru masuk'],
     ['text-4', 'Rp1.250.000'],
     ['text-3', 'Harga yang kamu lihat sudah termasuk potongan.'],
-    ['text-2', 'Waktu dihitung sejak data login kamu buka.'],
+    ['text-2', 'Harga tiap pilihan tertulis di halaman akun.'],
     ['text-1', 'Mobile Legends 0123456789 02:14:09'],
   ],
   icons: 'Ikon',
@@ -54,7 +54,7 @@ export const designSystemText = {
   buyShort: 'Beli',
   durations: 'Lama sewa',
   options: [
-    ['1 Hari', '24 jam sejak data login dibuka', 95_000],
+    ['1 Hari', 'Untuk satu hari penuh', 95_000],
     ['3 Hari', 'Rp85.000 per hari', 255_000],
     ['30 Hari untuk satu musim penuh dengan nama yang panjang', null, 1_525_000],
   ] as const,

@@ -75,16 +75,14 @@ export const productPageText = {
   sellerNote: 'Catatan penjual',
   seal: 'Segel akun',
   sealText:
-    'Pola ini digambar dari nomor akun, jadi hanya milik akun ini. Segelnya pecah saat pembeli membuka data login, dan jamnya tercatat di pesanan.',
+    'Pola ini digambar dari nomor akun, jadi setiap akun punya pola sendiri. Kodenya adalah awal nomor itu, seperti di alamat halaman ini.',
   similar: 'Akun serupa',
   similarOther: 'Produk serupa',
 
-  sealedTitle: 'Data login tersegel',
-  sealedText: 'Terbuka hanya untuk yang membayar, dan setiap pembukaan tercatat.',
+  chatTitle: 'Pesan lewat WhatsApp',
+  chatText: 'Cara bayar dan serah terima kamu sepakati langsung dengan toko.',
   warrantyTitle: (hours: string): string => `Garansi ${hours} jam`,
   warrantyText: 'Sejak dikirim, kamu punya waktu selama itu untuk memeriksa semuanya.',
-  onceTitle: 'Satu akun, satu pembeli',
-  onceText: 'Begitu dipesan, akun ini tertutup untuk orang lain.',
-  onceUnitTitle: 'Satu unit, satu pembeli',
-  onceUnitText: 'Yang sudah dipesan tidak dijual lagi ke orang lain.',
+  shownTitle: 'Harga dan stok dari data toko',
+  shownText: 'Harga flash sale mulai dan berakhir sesuai jamnya.',
 } as const;

@@ -5,12 +5,14 @@ const portTaken = (error: unknown): boolean => error instanceof Error && 'code' 
 /** What the person at the terminal reads. */
 export const terminalText = {
   ready: (address: string, seconds: string): string => `Arena Akun siap di ${address} (${seconds} detik). Hentikan dengan Ctrl-C.`,
-  owner: (phone: string, password: string): readonly string[] => [
-    'Masuk sebagai pemilik (hanya ditampilkan sekali, simpan baik-baik):',
+  /** @param madeUpPassword null when the owner set one */
+  owner: (phone: string, madeUpPassword: string | null): readonly string[] => [
+    madeUpPassword === null ? 'Masuk sebagai pemilik:' : 'Masuk sebagai pemilik (hanya ditampilkan sekali, simpan baik-baik):',
     `  Telepon     +${phone}`,
-    `  Kata sandi  ${password}`,
+    `  Kata sandi  ${madeUpPassword ?? 'kata sandi yang Anda tetapkan'}`,
   ],
   ending: 'Toko ditutup dengan tertib.',
+  backupInterrupted: 'Pencadangan dihentikan; tidak ada cadangan yang ditulis.',
   backedUp: (file: string): string => `Cadangan ditulis ke ${file}; kuncinya terpisah di ${file}.keys. Simpan keduanya di tempat berbeda.`,
   restored: (createdAt: string): string => `Toko dipulihkan dari cadangan ${createdAt}. Jalankan npm start.`,
   fileMissing: 'Sebutkan berkasnya, misalnya: npm run backup -- cadangan.tar.gz',

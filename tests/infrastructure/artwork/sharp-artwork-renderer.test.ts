@@ -21,6 +21,12 @@ describe('pictures as pixels', () => {
     expect((await renderer.webp(COVER, 640)).byteLength).toBeLessThan(36_000);
   });
 
+  test('drawing keeps nothing in memory afterwards', async () => {
+    sharp.cache(true);
+    await renderer.webp(COVER, 320);
+    expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, items: { current: 0, max: 0 } });
+  });
+
   test('the same picture is the same bytes', async () => {
     const [once, again] = [await renderer.webp(COVER, 320), await renderer.webp(COVER, 320)];
     expect(Buffer.from(once).equals(Buffer.from(again))).toBe(true);

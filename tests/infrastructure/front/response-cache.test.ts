@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { isBackendAway } from '../../../src/infrastructure/front/is-backend-away.ts';
 import type { PlainAnswer } from '../../../src/infrastructure/front/kept-answer.ts';
 import { ResponseCache } from '../../../src/infrastructure/front/response-cache.ts';
 
 const answer = (text: string, status = 200): PlainAnswer => ({ status, headers: {}, body: Buffer.from(text) });
 
-const setUp = (patienceMs = 20) => {
+const setUp = (patienceMs = 20, oldestMs = Number.POSITIVE_INFINITY) => {
   let now = 1000;
   let made = 0;
-  const cache = new ResponseCache({ freshMs: 2000, patienceMs, mostBytes: 4000, now: () => now });
+  const cache = new ResponseCache({ freshMs: 2000, patienceMs, mostBytes: 4000, oldestMs, now: () => now });
   const make = async (): Promise<PlainAnswer> => {
     made += 1;
     return answer(`nr ${made}`);
@@ -27,7 +30,11 @@ const setUp = (patienceMs = 20) => {
   };
 };
 const fails = async (): Promise<PlainAnswer> => {
-  throw new Error('down');
+  throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+};
+/** One address that cannot be made, while the backend is there. */
+const breaks = async (): Promise<PlainAnswer> => {
+  throw new Error('broken');
 };
 
 describe('answers shared by all visitors', () => {
@@ -70,6 +77,17 @@ describe('answers shared by all visitors', () => {
     await text(undefined, 'a');
     expect(made()).toBe(10);
   });
+  test('weigh with their encodings', async () => {
+    const { cache, text, made } = setUp();
+    const noise = randomBytes(600).toString('latin1');
+    const { answer: kept } = await cache.get('noise', async () => answer(noise));
+    for (const key of ['a', 'b', 'c', 'd']) await text(undefined, key);
+    expect(made()).toBe(4);
+    await kept.in('br');
+    await text(undefined, 'noise');
+    await text(undefined, 'a');
+    expect(made()).toBe(5);
+  });
 });
 
 describe('a backend that is away', () => {
@@ -105,9 +123,55 @@ describe('a backend that is away', () => {
     pass(5000);
     expect(await text(() => new Promise<PlainAnswer>(() => undefined))).toBe('nr 1 (lama)');
   });
+  test('is not told from one address that fails: others are still waited for', async () => {
+    const { text, pass } = setUp(60_000);
+    await text();
+    await text(undefined, '/other');
+    pass(5000);
+    expect(await text(breaks, '/other')).toBe('nr 2 (lama)');
+    expect(await text(async () => answer('broken', 500), '/other')).toBe('nr 2 (lama)');
+    expect(await text()).toBe('nr 3');
+  });
+  test.each([
+    ['a lost connection', fails],
+    ['status 503', async () => answer('later', 503)],
+  ])('is told from %s', async (_, work) => {
+    const { text, pass } = setUp(60_000);
+    await text();
+    pass(5000);
+    await text(work, '/other').catch(() => undefined);
+    expect(await text()).toBe('nr 1 (lama)');
+  });
+  test('leaves nothing older than what may stand in', async () => {
+    const { text, pass } = setUp(20, 300_000);
+    await text();
+    pass(300_000);
+    expect(await text(fails)).toBe('nr 1 (lama)');
+    pass(1);
+    await expect(text(fails)).rejects.toThrow('down');
+    expect(await text(async () => answer('broken', 503))).toBe('broken');
+    expect(await text()).toBe('nr 2');
+  });
   test('its failures are never kept', async () => {
     const { text } = setUp();
     expect(await text(async () => answer('broken', 500))).toBe('broken');
     expect(await text()).toBe('nr 1');
   });
+});
+
+describe('an error says that the backend is away', () => {
+  const named = (name: string): Error => Object.assign(new Error('late'), { name });
+  test.each([
+    ['the gateway’s deadline', named('DeadlineExceeded'), true],
+    ['a request over the network given up', named('TimeoutError'), true],
+    ['a connection refused below a failed fetch', new TypeError('fetch failed', { cause: { code: 'x' } }), false],
+    ['the same with its cause', new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) }), true],
+    ['an adapter without an answer', new PortError('unavailable', 'no answer'), true],
+    ['PostgREST without its database', new PortError('unavailable', 'no answer', 'PGRST001'), true],
+    ['a question that took too long', new PortError('unavailable', 'cancelled', '57014'), false],
+    ['a fault inside', new PortError('unavailable', 'internal', 'XX000'), false],
+    ['what is not allowed', new PortError('denied', 'no'), false],
+    ['a file that is not there', Object.assign(new Error(), { code: 'ENOENT' }), false],
+    ['no error at all', 'away', false],
+  ])('%s: %#', (_, error, isAway) => expect(isBackendAway(error)).toBe(isAway));
 });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { createBackup } from './create-backup.ts';
+import { createBackup, removeBrokenOff } from './create-backup.ts';
 
 export interface AutomaticBackups {
   /** One copy at once, as before migrations. */
@@ -46,6 +46,7 @@ export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups
   return {
     takeNow: () => oneAfterAnother(take),
     start: () => {
+      void oneAfterAnother(() => removeBrokenOff(folder));
       const check = (): void => void oneAfterAnother(async () => ((await isDue()) ? take() : undefined)).catch(() => undefined);
       // The first hour belongs to the visitors of a fresh start.
       const timer = setInterval(check, CHECK_EVERY_MS).unref();

@@ -1,10 +1,12 @@
-import { chmod, copyFile, cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Sql } from 'postgres';
 import { create } from 'tar';
 import { keysFile } from '../keys.ts';
 import { appliedVersions } from '../migrations.ts';
 import { copyRunningCluster } from './online-copy.ts';
+
+const STAGING = '.arena-akun-backup-';
 
 /** What a backup says of itself, in `manifest.json`. */
 interface BackupManifest {
@@ -19,7 +21,8 @@ interface BackupManifest {
  * so that the copy can be kept where the keys must not be.
  */
 export const createBackup = async (sql: Sql, dataFolder: string, file: string): Promise<void> => {
-  const staging = await mkdtemp(join(dirname(file), '.arena-akun-backup-'));
+  const staging = await mkdtemp(join(dirname(file), STAGING));
+  const draft = `${file}.part`;
   try {
     const [version] = await sql<{ major: string }[]>`select split_part(current_setting('server_version'), '.', 1) as major`;
     const manifest: BackupManifest = {
@@ -32,13 +35,20 @@ export const createBackup = async (sql: Sql, dataFolder: string, file: string): 
     // Files after rows: a row always has its file, at worst a file waits for a row.
     await copyRunningCluster(sql, join(dataFolder, 'postgres'), join(staging, 'postgres'));
     await cp(join(dataFolder, 'storage'), join(staging, 'storage'), { recursive: true, filter: (path) => !path.endsWith('.part') });
-    const draft = `${file}.part`;
     await create({ file: draft, cwd: staging, gzip: { level: 3 }, portable: true, mode: 0o600 }, ['manifest.json', 'postgres', 'storage']);
     await chmod(draft, 0o600);
     await rename(draft, file);
     await copyFile(keysFile(dataFolder), `${file}.keys`);
     await chmod(`${file}.keys`, 0o600);
   } finally {
+    await rm(draft, { force: true });
     await rm(staging, { recursive: true, force: true });
+  }
+};
+
+/** Removes from a folder what backups that were killed left there. Not while one is being made. */
+export const removeBrokenOff = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (name.startsWith(STAGING) || name.endsWith('.part')) await rm(join(folder, name), { recursive: true, force: true });
   }
 };

@@ -1,32 +1,13 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 
 const SLOT = 'online_copy';
+const CLOSING_S = 5;
 /** Belong to the running server, or are rebuilt at start (PostgreSQL manual, "Continuous Archiving", 26.3.4). */
-const LEFT_OUT = new Set([
-  'pg_wal',
-  'pg_replslot',
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-  'postmaster.pid',
-  'postmaster.opts',
-]);
-const KEPT_EMPTY = [
-  'pg_wal/archive_status',
-  'pg_wal/summaries',
-  'pg_replslot',
-  'pg_dynshmem',
-  'pg_notify',
-  'pg_serial',
-  'pg_snapshots',
-  'pg_stat_tmp',
-  'pg_subtrans',
-];
+const EMPTIED = ['pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
+const LEFT_OUT = new Set(['pg_wal', ...EMPTIED, 'postmaster.pid', 'postmaster.opts']);
+const KEPT_EMPTY = ['pg_wal/archive_status', 'pg_wal/summaries', ...EMPTIED];
 
 const ignoreGone = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error;
@@ -49,7 +30,9 @@ const copyTree = async (from: string, to: string, isWanted: (name: string) => bo
  * @param sql a superuser's connections to the running server
  */
 export const copyRunningCluster = async (sql: Sql, from: string, to: string): Promise<void> => {
-  const session = await sql.reserve();
+  // One connection of its own: when the copy breaks off (a full disk), PostgreSQL forgets the backup and its slot with it. A session
+  // handed back to the pool would still be in a backup, and the next one on it refused.
+  const session = postgres({ ...(sql.options as object), max: 1 });
   try {
     await session`select pg_create_physical_replication_slot(${SLOT}, true, true)`;
     const [start] = await session<{ file: string }[]>`select pg_walfile_name(pg_backup_start('arena-akun', true)) as file`;
@@ -59,7 +42,6 @@ export const copyRunningCluster = async (sql: Sql, from: string, to: string): Pr
     await copyTree(join(from, 'pg_wal'), join(to, 'pg_wal'), (name) => /^[0-9A-F]{24}$/.test(name) && name >= (start?.file ?? ''));
     await writeFile(join(to, 'backup_label'), end?.labelfile ?? '', { mode: 0o600 });
   } finally {
-    await session`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${SLOT}`.catch(() => undefined);
-    session.release();
+    await session.end({ timeout: CLOSING_S });
   }
 };

@@ -2,6 +2,7 @@ import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { GATEWAY_ROLE } from '../database-roles.ts';
 import type { Keys } from '../keys.ts';
+import type { Ssl } from '../ssl-of.ts';
 import { FileStorageAdapter } from './file-storage-adapter.ts';
 import { listeningToRefusals, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { asUpstream } from './upstream-errors.ts';
@@ -10,12 +11,12 @@ export interface GatewayOptions {
   readonly host: string;
   readonly port: number;
   readonly database: string;
-  readonly ssl: boolean;
+  readonly ssl: Ssl;
   readonly keys: Keys;
   readonly storageFolder: string;
   /** Where this shop is reached, for addresses in answers. */
   readonly publicUrl: string;
-  /** Hears the code of every refusal that is not an ordinary answer to a visitor. */
+  /** Hears the code of every answer that is a fault of the server's own (5xx). */
   readonly onRefusal?: RefusalListener;
 }
 
@@ -31,8 +32,16 @@ const CLOSING_S = 2;
 const MAX_ROWS = 1000;
 const STATEMENT_TIMEOUT_MS = 3000;
 
-/** Nothing but the three interfaces leaves this door: the library serves a console beside them. */
-const isServed = (pathname: string): boolean => /^\/(rest|auth|storage)\/v1(\/|$)/.test(pathname);
+/**
+ * Nothing but the three interfaces leaves this door: the library serves a console beside them. Of accounts only what someone needs who
+ * has one: the library makes an account for any address that asks for a one-time code, whatever `enable_signup` says.
+ */
+const isServed = (pathname: string): boolean =>
+  /^\/(rest|storage)\/v1(\/|$)/.test(pathname) ||
+  /^\/auth\/v1\/(token|logout|user|health|settings|\.well-known\/jwks\.json|factors(\/[^/]+(\/(challenge|verify))?)?)$/.test(pathname);
+
+/** Nobody is written to by e-mail; without this the library prints the letters, one-time codes included. */
+const silentMail = { send: async (): Promise<void> => undefined };
 
 export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { keys } = options;
@@ -41,7 +50,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     url: `postgres://${GATEWAY_ROLE}:${encodeURIComponent(keys.gatewayPassword)}@${options.host}:${options.port}/${options.database}`,
     postgresOptions: {
       max: CONNECTIONS,
-      ssl: options.ssl ? 'prefer' : false,
+      ssl: options.ssl,
       onnotice: () => undefined,
       connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS },
     },
@@ -60,7 +69,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       site_url: options.publicUrl,
     },
     storage: { enabled: true, file_size_limit: '10MiB' },
-    options: { server: { admin: false } },
+    options: { server: { admin: false }, drivers: { email: silentMail } },
   });
   app._storageAdapter = new FileStorageAdapter(options.storageFolder);
   await withoutBanner(() => app.init());
@@ -69,10 +78,11 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     const heard = (refusal: string): void => {
       // The library wraps an error and reports it again without its code.
       code = refusal === UNKNOWN_REFUSAL ? (code ?? refusal) : refusal;
-      options.onRefusal?.(refusal);
     };
     const given = await listeningToRefusals(heard, () => app.fetch(request, { peerAddress: peer }));
-    return asUpstream(given, code);
+    const answered = await asUpstream(given, code);
+    if (answered.status >= 500) options.onRefusal?.(code ?? UNKNOWN_REFUSAL);
+    return answered;
   };
   return {
     fetch: async (request, peer) => (isServed(new URL(request.url).pathname) ? answer(request, peer) : new Response(null, { status: 404 })),

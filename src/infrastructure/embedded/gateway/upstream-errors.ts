@@ -20,6 +20,10 @@ const SERVER_FAULTS = /^(09|25|2D|38|39|3B|40|55|57|58|F0|HV|XX)/;
 const statusOf = (code: string): number =>
   STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? (SERVER_FAULTS.test(code) ? 500 : 400);
 
+/** The driver's and the machine's names for a connection that was lost or could not be made. */
+const NO_CONNECTION = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|CONNECT\w+)$/;
+const WITHOUT_DATABASE = { code: 'PGRST001', details: null, hint: null, message: 'Database client error. Retrying the connection.' };
+
 const ANYWHERE = { 'access-control-allow-origin': '*' };
 
 /** What the interfaces of accounts and files say of an error they do not know, and what upstream says of a wrong request. */
@@ -43,6 +47,7 @@ const DRIVER = /^PostgresError: /;
  */
 export const asUpstream = async (answer: Response, code: string | null): Promise<Response> => {
   if (answer.status !== 500 || code === null) return answer;
+  if (NO_CONNECTION.test(code)) return Response.json(WITHOUT_DATABASE, { status: 503, headers: ANYWHERE });
   const body = (await answer
     .clone()
     .json()

@@ -13,10 +13,14 @@ const run = promisify(execFile);
 export const SUPERUSER = 'postgres';
 const LONGEST_RECOVERY_MS = 120_000;
 const LARGEST_LOG_BYTES = 5_000_000;
+const STOPPED = 'PostgreSQL dihentikan sebelum siap.';
 
 /** One PostgreSQL server in a folder of its own: created when missing, started, stopped, and taken over after a crash of ours. */
 export class PostgresCluster {
   private child: ChildProcess | null = null;
+  private initdb: ChildProcess | null = null;
+  private starting: Promise<void> = Promise.resolve();
+  private isWanted = false;
   private port = 0;
 
   private constructor(
@@ -45,13 +49,23 @@ export class PostgresCluster {
   }
 
   /** Initialises the folder if it is new, ends a server that outlived its owner, and starts. Ready when it returns. */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.isWanted = true;
+    this.starting = this.bringUp();
+    return this.starting;
+  }
+
+  private async bringUp(): Promise<void> {
     if (!(await this.isInitialised())) await this.initialise();
     await this.endOrphan();
     await this.claim();
     // A restart keeps its port: connections that come back look for it there.
     if (this.port === 0) this.port = await freePort();
     const log = await this.openLog();
+    if (!this.isWanted) {
+      await log.close();
+      throw new Error(STOPPED);
+    }
     const { file, parameters } = this.account.command(this.binaries.postgres, ['-D', this.folder, ...postgresSettings(this.port)]);
     // Its own process group: Ctrl-C in the terminal reaches the front first, which then stops this in order.
     this.child = spawn(file, [...parameters], { detached: true, stdio: ['ignore', log.fd, log.fd] });
@@ -59,8 +73,15 @@ export class PostgresCluster {
     await this.untilReady(this.child);
   }
 
-  /** Fast shutdown: open transactions roll back, everything committed is on disk. */
+  /** Fast shutdown: open transactions roll back, everything committed is on disk. One that is still starting is given up. */
   async stop(): Promise<void> {
+    this.isWanted = false;
+    this.initdb?.kill();
+    await this.end();
+    await this.starting.catch(() => undefined);
+  }
+
+  private async end(): Promise<void> {
     const { child } = this;
     this.child = null;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
@@ -104,11 +125,15 @@ export class PostgresCluster {
         '--locale=C.UTF-8',
         '--data-checksums',
       ]);
-      await run(file, [...parameters]);
+      if (!this.isWanted) throw new Error(STOPPED);
+      const running = run(file, [...parameters]);
+      this.initdb = running.child;
+      await running;
     } catch (error) {
       await rm(this.folder, { recursive: true, force: true });
       throw error;
     } finally {
+      this.initdb = null;
       await rm(secret, { recursive: true, force: true });
     }
   }
@@ -142,6 +167,7 @@ export class PostgresCluster {
   private async untilReady(child: ChildProcess): Promise<void> {
     const deadline = Date.now() + LONGEST_RECOVERY_MS;
     while (Date.now() < deadline) {
+      if (!this.isWanted) throw new Error(STOPPED);
       if (child.exitCode !== null || child.signalCode !== null) break;
       const probe = postgres(this.url(), { max: 1, connect_timeout: 2, onnotice: () => undefined });
       const isReady = await probe`select 1`.then(

@@ -1,7 +1,10 @@
-import { PostgresCluster } from './postgres-cluster.ts';
+import type { PostgresCluster } from './postgres-cluster.ts';
 
 export interface SupervisedCluster {
-  readonly url: string;
+  start(): Promise<void>;
+  /** Where it is, once it has started. */
+  url(): string;
+  /** For good, at any moment: while it starts, too. */
   stop(): Promise<void>;
 }
 
@@ -9,8 +12,7 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 
 /** A cluster that is started again, on the same port, whenever it ends unasked. */
-export const supervised = async (dataFolder: string, password: string): Promise<SupervisedCluster> => {
-  const cluster = await PostgresCluster.in(dataFolder, password);
+export const supervised = (cluster: PostgresCluster): SupervisedCluster => {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -25,10 +27,12 @@ export const supervised = async (dataFolder: string, password: string): Promise<
     else cluster.onUnexpectedEnd(() => restart(FIRST_PAUSE_MS));
   };
 
-  await cluster.start();
-  watch();
   return {
-    url: cluster.url(),
+    start: async () => {
+      await cluster.start();
+      watch();
+    },
+    url: () => cluster.url(),
     stop: () => {
       isStopped = true;
       clearTimeout(timer);

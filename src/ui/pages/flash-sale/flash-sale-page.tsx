@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useLoaderData } from 'react-router-dom';
+import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import { coverPicture } from '../../../domain/catalog/product-pictures.ts';
 import { Crumbs } from '../../components/crumbs.tsx';
 import { Mark } from '../../components/mark.tsx';
@@ -35,7 +36,7 @@ export const FlashSalePage = observer(() => {
             <p className={styles['kind']}>
               {product.tier === null ? null : <TierMark tier={product.tier} />}
               {product.game === null ? null : <Link to={paths.productsOfGame(product.game.slug)}>{product.game.name}</Link>}
-              {product.isSample ? <Mark>{productText.sample}</Mark> : null}
+              {isBuiltInSample(product) ? <Mark>{productText.sample}</Mark> : null}
             </p>
             <h1>{product.name}</h1>
             <SalePanel sale={sale} product={product} next={next} />

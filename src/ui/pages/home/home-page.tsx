@@ -25,7 +25,7 @@ export const HomePage = () => {
       <FlashBand deals={data.deals} more={data.moreDeals} />
       {data.newest.length === 0 ? null : <Newest products={data.newest} />}
       {data.rentals.length === 0 ? null : <RentalLedger rows={data.rentals} />}
-      <HowToBuy />
+      <HowToBuy whatsappNumber={settings.whatsappNumber} />
       <div className="wrap">
         <TrustStrip />
         <WaysOut channelUrl={settings.whatsappChannelUrl} topUpUrl={settings.topupGameUrl} />

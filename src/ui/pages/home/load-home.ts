@@ -5,6 +5,7 @@ import { noFilter } from '../../../domain/catalog/product-query.ts';
 import type { GameTitle } from '../../../domain/catalog/taxonomy.ts';
 import { byStart, phaseOf, toDeal } from '../../connected/deal.ts';
 import type { PageRequest } from '../../page.ts';
+import { PublicOrigin } from '../../public-origin.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import type { Door, HomeData } from './home-data.ts';
 import { toRentalRow } from './to-rental-row.ts';
@@ -20,7 +21,7 @@ const COMING_DEALS = 3;
 const toDoor = ({ slug, name, productCount, logoUrl }: GameTitle): Door => ({ slug, name, count: productCount, logoUrl });
 
 /** Everything the front page shows, each section trimmed to what it needs: it travels inside the page. */
-export const loadHome = async ({ get, url }: PageRequest): Promise<HomeData> => {
+export const loadHome = async ({ get }: PageRequest): Promise<HomeData> => {
   const { now } = get(ClockStore);
   const [games, offers, newest, rentable] = await Promise.all([
     get(ListPopularGames).execute(DOORS),
@@ -37,6 +38,6 @@ export const loadHome = async ({ get, url }: PageRequest): Promise<HomeData> => 
     moreDeals: Math.max(0, live.length - LIVE_DEALS),
     newest: newest.items,
     rentals: rentable.items.flatMap((card) => toRentalRow(card) ?? []).slice(0, RENTALS),
-    origin: url.origin,
+    origin: get(PublicOrigin).value,
   };
 };

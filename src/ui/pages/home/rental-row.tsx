@@ -15,7 +15,7 @@ export const RentalRow = ({ row }: { readonly row: Row }) => (
       <Picture address={row.picture} alt="" sizes="60px" />
     </span>
     <div className={styles['words']}>
-      <p className={styles['game']}>{labelled(row.id, row.gameName ?? undefined)}</p>
+      <p className={styles['game']}>{labelled(row, row.gameName ?? undefined)}</p>
       <h3>
         <Link to={paths.productToRent(row.id, row.optionId)} viewTransition>
           {row.name}

@@ -1,7 +1,7 @@
 import { homeText } from '../../text/home.ts';
 import styles from './trust-strip.module.scss';
 
-/** What the shop holds to, in four lines. */
+/** What is so in this shop, in four lines. */
 export const TrustStrip = () => (
   <ul className={styles['strip']} aria-label={homeText.trustLabel}>
     {homeText.trust.map(([title, text]) => (

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
+import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { Mark } from '../../components/mark.tsx';
 import { SegmentedLinks } from '../../components/segmented-links.tsx';
@@ -30,7 +31,7 @@ export const PANEL_ID = 'pilihan';
 
 /** What it is, how it can be had, what that costs, and the one thing to press. */
 export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props) => {
-  const { tier, game, isSample, id } = product;
+  const { tier, game, id } = product;
   const { obstacle, mode, saleWord, option, amount } = panel;
   const { whatsappNumber } = useSiteSettings();
   const isChat = obstacle === null && orderAddress(whatsappNumber, subject, option, amount) !== paths.payment;
@@ -41,7 +42,7 @@ export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props)
           {tier === null ? null : <TierMark tier={tier} />}
           {game === null ? null : <span className={styles['game']}>{game.name}</span>}
           <AvailabilityMark stock={product.stock} />
-          {isSample ? <Mark tone="info">{productText.sample}</Mark> : null}
+          {isBuiltInSample(product) ? <Mark tone="info">{productText.sample}</Mark> : null}
         </p>
         <h1 className={styles['name']}>{product.name}</h1>
       </div>

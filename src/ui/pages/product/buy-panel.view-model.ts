@@ -1,10 +1,10 @@
 import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
+import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import { currentPrice, type Price } from '../../../domain/catalog/price.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
-import { isUuid } from '../../../domain/shared/uuid.ts';
 import { type Deal, phaseOf, type SalePhase, unitsLeft } from '../../connected/deal.ts';
 import type { ClockStore } from '../../stores/clock.store.ts';
 import type { Choice } from './read-choice.ts';
@@ -54,9 +54,9 @@ export class BuyPanelViewModel {
     this.choice = choice;
   }
 
-  /** Why it cannot be had. Built-in samples have no UUID and are never sold. */
+  /** Why it cannot be had. Built-in samples are never sold. */
   get obstacle(): 'sample' | 'sold' | null {
-    if (!isUuid(this.product.id)) return 'sample';
+    if (isBuiltInSample(this.product)) return 'sample';
     return availability(this.product.stock) === 'sold' ? 'sold' : null;
   }
 

@@ -3,12 +3,14 @@ import { useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { availability } from '../../../domain/catalog/stock.ts';
 import { Crumbs } from '../../components/crumbs.tsx';
+import { useSiteSettings } from '../../connected/use-site-settings.ts';
 import { paths } from '../../paths.ts';
 import { layoutText } from '../../text/layout.ts';
 import { productPageText } from '../../text/product-page.ts';
 import { Assurances } from './assurances.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
+import { questionAddress } from './contact-address.ts';
 import { Gallery } from './gallery.tsx';
 import { isAccount } from './is-account.ts';
 import type { ProductData } from './product-data.ts';
@@ -26,6 +28,7 @@ export const ProductPage = () => {
 
 const ProductScreen = observer(({ product, similar, address }: ProductData) => {
   const panel = useBuyPanel(product);
+  const { whatsappNumber } = useSiteSettings();
   const action = useRef<HTMLDivElement>(null);
   const { id, name, game, stock } = product;
   const subject = { id, name, address };
@@ -44,7 +47,9 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
         <div className={styles['panel']}>
           <BuyPanel product={product} panel={panel} subject={subject} actionRef={action} />
           <ProductTools product={product} subject={subject} isAskable={obstacle !== 'sample'} />
-          {isSold ? null : <Assurances product={product} />}
+          {isSold ? null : (
+            <Assurances product={product} hasChat={obstacle === null && questionAddress(whatsappNumber, subject) !== null} />
+          )}
         </div>
         <div className={styles['details']}>
           {isSold ? others : null}

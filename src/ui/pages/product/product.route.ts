@@ -5,6 +5,7 @@ import { currentPrice } from '../../../domain/catalog/price.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { definePage } from '../../page.ts';
 import { paths } from '../../paths.ts';
+import { PublicOrigin } from '../../public-origin.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { productBindings } from './bindings.ts';
 import { describeProduct } from './describe-product.ts';
@@ -13,14 +14,14 @@ import { ProductPage } from './product-page.tsx';
 
 export const product = definePage<ProductData>({
   bindings: productBindings,
-  load: async ({ get, params, url }) => {
+  load: async ({ get, params }) => {
     const found = await get(ViewProduct).execute(params['id']);
     // Who may see hidden products still reads the shop as its visitors do.
     if (found === null || !isVisible(found)) throw answer('product', { status: 404 });
     return {
       product: found,
       similar: await get(ListSimilarProducts).execute(found),
-      address: `${url.origin}${paths.product(found.id)}`,
+      address: `${get(PublicOrigin).value}${paths.product(found.id)}`,
       offer: currentPrice(found, get(ClockStore).now),
     };
   },

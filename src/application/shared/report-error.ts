@@ -1,0 +1,17 @@
+import type { ErrorLog } from './error-log.ts';
+
+/** Keeps what no screen could deal with, each error once: the screen and the program that draws it may both hand over the same one. */
+export class ReportError {
+  private readonly known = new WeakSet<object>();
+
+  constructor(private readonly errors: ErrorLog) {}
+
+  /** @param where in a few words, as the log keeps it */
+  execute(where: string, error: unknown): void {
+    if (typeof error === 'object' && error !== null) {
+      if (this.known.has(error)) return;
+      this.known.add(error);
+    }
+    this.errors.record(where, error);
+  }
+}

@@ -1,0 +1,20 @@
+import type { RefusalListener } from './gateway-console.ts';
+
+/** A fault of the server's own side, known by its code alone: its words can carry rows. */
+export class GatewayFault extends Error {
+  override readonly name = 'GatewayFault';
+
+  constructor(readonly code: string) {
+    super(code);
+  }
+}
+
+/** Hands every code on once: while something is broken, thousands of requests meet the same. */
+export const onceEach = (report: (fault: GatewayFault) => void): RefusalListener => {
+  const heard = new Set<string>();
+  return (code) => {
+    if (heard.has(code)) return;
+    heard.add(code);
+    report(new GatewayFault(code));
+  };
+};

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FrontRoutes } from './front-server.ts';
+import { KeptAnswer } from './kept-answer.ts';
+import { sendKept } from './send.ts';
+
+export interface MemoryFilesOptions {
+  readonly isServed: (address: string) => boolean;
+  readonly cacheControl: (address: string) => string;
+}
+
+/** Media types (IANA registry) of what a build can contain. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSED = { '.br': 'br', '.gz': 'gzip' } as const;
+
+/** Addresses of all files below a folder, without hidden ones. */
+const addressesIn = async (folder: string): Promise<ReadonlySet<string>> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return new Set(paths.map((path) => `/${path.split(sep).join('/')}`).filter((address) => !address.includes('/.')));
+};
+
+/**
+ * All files of a folder, served as they were at this moment: what happens to the folder afterwards, a new build for one, breaks no
+ * answer. Meant for a build, which is about a megabyte; `x.br` and `x.gz` are taken as what they are, `x` compressed.
+ */
+export const readIntoMemory = async (folder: string, options: MemoryFilesOptions): Promise<FrontRoutes['assets']> => {
+  const addresses = await addressesIn(folder);
+  const isCopy = (address: string): boolean => extname(address) in COMPRESSED && addresses.has(address.slice(0, -extname(address).length));
+  const files = new Map<string, KeptAnswer>();
+  for (const address of addresses) {
+    if (isCopy(address) || !options.isServed(address)) continue;
+    const type = TYPES[extname(address)] ?? 'application/octet-stream';
+    const headers = { 'content-type': type, 'cache-control': options.cacheControl(address) };
+    const file = new KeptAnswer({ status: 200, headers, body: await readFile(join(folder, address)) }, 0, 0);
+    for (const [ending, encoding] of Object.entries(COMPRESSED))
+      if (addresses.has(address + ending)) await file.hold(encoding, readFile(join(folder, address + ending)));
+    files.set(address, file);
+  }
+  return (request, response, next) => {
+    const file = files.get(request.url?.split('?', 1)[0] ?? '');
+    return file === undefined ? next() : sendKept(request, response, file, {});
+  };
+};

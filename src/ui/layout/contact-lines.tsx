@@ -1,0 +1,39 @@
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
+import { footerText } from '../text/footer.ts';
+import styles from './contact-lines.module.scss';
+
+type Contact = Pick<SiteSettings, 'supportEmail' | 'contactEmail' | 'contactPhone' | 'address' | 'businessHours'>;
+type Line = readonly [name: string, words: string, href: string | null];
+
+const mail = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+/** Only what a telephone dials (RFC 3966). */
+const dial = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;
+
+const linesOf = ({ supportEmail, contactEmail, contactPhone, address, businessHours }: Contact): readonly Line[] => {
+  const line = (name: string, value: string | null, to: ((value: string) => string) | null = null): readonly Line[] => {
+    const words = value?.trim() ?? '';
+    return words === '' ? [] : [[name, words, to === null ? null : to(words)]];
+  };
+  return [
+    ...line(footerText.support, supportEmail, mail),
+    ...line(footerText.email, contactEmail === supportEmail ? null : contactEmail, mail),
+    ...line(footerText.phone, contactPhone, dial),
+    ...line(footerText.address, address),
+    ...line(footerText.hours, businessHours),
+  ];
+};
+
+/** How the shop can be reached and when, as far as the owner has said. */
+export const ContactLines = ({ settings }: { readonly settings: Contact }) => {
+  const lines = linesOf(settings);
+  return lines.length === 0 ? null : (
+    <dl className={styles['lines']} aria-label={footerText.contact}>
+      {lines.map(([name, words, href]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{href === null ? words : <a href={href}>{words}</a>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
