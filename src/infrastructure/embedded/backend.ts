@@ -4,6 +4,7 @@ import postgres, { type Sql } from 'postgres';
 import { automaticBackups } from './backup/automatic-backups.ts';
 import { ensureDatabaseRoles } from './database-roles.ts';
 import { withDeadline } from './gateway/deadline.ts';
+import { onDriverStumble } from './gateway/driver-stumble.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './gateway/gateway.ts';
 import type { RefusalListener } from './gateway/gateway-console.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
@@ -66,6 +67,9 @@ const seedOnce = async (sql: Sql, options: BackendOptions, storageFolder: string
  */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
   await mkdir(options.dataFolder, { recursive: true, mode: 0o755 });
+  // Closed while it opens, the database goes from under statements that are being sent. Listened for until everything else is closed.
+  const forgetStumbles = onDriverStumble(() => undefined);
+  await options.willOpen(async () => forgetStumbles());
   await options.willOpen(await lockDataFolder(options.dataFolder));
   const keys = await loadOrCreateKeys(options.dataFolder);
   const storageFolder = join(options.dataFolder, 'storage');
