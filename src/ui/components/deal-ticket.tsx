@@ -41,7 +41,7 @@ export const DealTicket = ({ product, amount, was, href, isFirst = false, state,
         <span className={styles['game']}>{labelled(product, product.game?.name)}</span>
       </p>
       <h3 className={styles['name']}>
-        <Link className={styles['link']} to={href} viewTransition>
+        <Link className={styles['link']} to={href}>
           {product.name}
         </Link>
       </h3>

@@ -53,7 +53,7 @@ export const ProductCard = ({ product, price, href, isFirst = false, countdown, 
       <div className={styles['body']}>
         <p className={styles['game']}>{labelled(product, product.game?.name ?? product.tier?.name)}</p>
         <h3 className={styles['name']}>
-          <Link className={styles['link']} to={href} viewTransition>
+          <Link className={styles['link']} to={href}>
             {product.name}
           </Link>
         </h3>

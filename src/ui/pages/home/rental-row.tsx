@@ -17,9 +17,7 @@ export const RentalRow = ({ row }: { readonly row: Row }) => (
     <div className={styles['words']}>
       <p className={styles['game']}>{labelled(row, row.gameName ?? undefined)}</p>
       <h3>
-        <Link to={paths.productToRent(row.id, row.optionId)} viewTransition>
-          {row.name}
-        </Link>
+        <Link to={paths.productToRent(row.id, row.optionId)}>{row.name}</Link>
       </h3>
       <p className={styles['durations']}>
         {row.durations.map((duration) => (
