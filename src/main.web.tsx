@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, UNSAFE_ErrorResponseImpl as RouteErro
 import { ReportError } from './application/shared/report-error.ts';
 import { PORT } from './infrastructure/composition/tokens.ts';
 import { createWebContainer } from './infrastructure/composition/web.ts';
+import { answerEarlyTaps } from './ui/answer-early-taps.ts';
 import { App } from './ui/app.tsx';
 import { appBindings } from './ui/bindings.ts';
 import { forgetBrokenStyles } from './ui/forget-broken-styles.ts';
@@ -67,5 +68,6 @@ if (place !== null) {
   // As a transition React takes the page over in small steps: a finger never waits for the whole of it.
   else startTransition(() => void hydrateRoot(place, app, options));
 }
+answerEarlyTaps(document);
 forgetBrokenStyles(window);
 startPrefetch(router.routes, window);

@@ -21,6 +21,13 @@
   };
 
   for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });
+  // A button that only the program can answer is marked, and pressed again once it runs: no first tap is lost.
+  const remember = ({ target }: Event): void => {
+    if (document.documentElement.dataset['program'] === 'running') return;
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]:not([commandfor])') : null;
+    if (button !== null) button.dataset['tapped'] = '';
+  };
+  document.addEventListener('click', remember, true);
   // Idle means painted: the program never takes the line or the processor from the first picture.
   const soon = (): void => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 1000 });

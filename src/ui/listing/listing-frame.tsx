@@ -66,8 +66,8 @@ export const ListingFrame = ({ title, summary, query, groups, action, text, isSo
             aria-haspopup="dialog"
             // The platform opens the sheet by itself where it can, so that the first tap counts.
             {...{ command: 'show-modal', commandfor: PANEL }}
-            onClick={() => {
-              if (sheet.current?.open === false) sheet.current.showModal();
+            onClick={(event) => {
+              if (!('commandForElement' in event.currentTarget)) sheet.current?.showModal();
             }}
           >
             <Icon name="filter" />

@@ -82,7 +82,7 @@ export const demoAccount = ({ game, tier, index, quality }: AccountPlace, taken:
     name,
     description: [
       `Akun ${game.name}: ${first}, ${second}, ${third}, ${highlight}. ${SUITED[tier]}`,
-      `Server ${server}, masuk lewat ${login}. Segera ganti kata sandi dan email setelah data login kamu buka.`,
+      `Server ${server}, masuk lewat ${login}. Segera ganti kata sandi dan email setelah akun kamu terima.`,
       SAMPLE_LINE,
     ].join('\n\n'),
     price,

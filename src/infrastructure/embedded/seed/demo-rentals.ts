@@ -45,6 +45,6 @@ export const rentalsOf = ({ id, price }: ProductDraft): RentalRow[] => {
     duration: `${days} Hari`,
     duration_minutes: days * MINUTES_PER_DAY,
     price: roundedTo(STEP, day * worth),
-    description: `${days * 24} jam sejak data login dibuka.`,
+    description: `${days * 24} jam sejak akun kamu terima.`,
   }));
 };

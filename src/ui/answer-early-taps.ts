@@ -1,0 +1,8 @@
+/** Presses the buttons that were tapped while the program was on its way; boot/start.ts has marked them. */
+export const answerEarlyTaps = (document: Document): void => {
+  document.documentElement.dataset['program'] = 'running';
+  for (const button of document.querySelectorAll<HTMLElement>('[data-tapped]')) {
+    delete button.dataset['tapped'];
+    button.click();
+  }
+};
