@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   },
                   {
                     name: 'shop',
-                    test: /src[\\/](ui[\\/](components|connected|layout|stores|text|styles|listing[\\/](?!windowed))|domain|application)/,
+                    test: /src[\\/](ui[\\/](components|connected|layout|stores|text|styles|listing[\\/](?!windowed)|pages[\\/](?!design-system).*\.module\.scss)|domain|application)/,
                   },
                 ],
               },

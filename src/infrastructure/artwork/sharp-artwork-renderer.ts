@@ -26,7 +26,7 @@ export class SharpArtworkRenderer implements ArtworkRenderer {
     // Drawn at the size that is wanted, so that nothing is scaled afterwards; resize only settles the last rounding.
     return sharp(Buffer.from(this.svg(spec)), { density: (NATURAL_DENSITY * width) / natural })
       .resize({ width })
-      .webp({ quality: 78, effort: 2 })
+      .webp({ quality: 60, effort: 4 })
       .toBuffer();
   }
 }

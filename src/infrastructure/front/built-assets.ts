@@ -32,6 +32,8 @@ export interface BuiltAssets {
 }
 
 const ENTRY = 'src/main.web.tsx';
+/** The signs of every page; letters that few pages show stand in a file of their own. */
+const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
 
 /** The page of the sample shop, which is for hosts of files alone; here it would open a shop beside this one. */
 const isServed = (address: string): boolean => address !== '/index.html';
@@ -55,7 +57,6 @@ export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
     return [name, ...chunk(name).imports.flatMap((imported) => withImports(imported, seen))];
   };
   const address = (file: string): string => `/${file}`;
-  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file;
   const serve = await readIntoMemory(folder, { isServed, cacheControl });
   const known = new Map<string | null, PageAssets>();
   return {
@@ -69,7 +70,7 @@ export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
         styles: [...new Set(names.flatMap((name) => chunk(name).css))].map(address),
         themeScript: address(chunk('src/ui/boot/theme.ts').file),
         startScript: address(chunk('src/ui/boot/start.ts').file),
-        font: address(font ?? ''),
+        font: address(chunk(FONT).file),
         favicon: '/favicon.svg',
       };
       known.set(pageFile, assets);

@@ -28,11 +28,20 @@
     if (button !== null) button.dataset['tapped'] = '';
   };
   document.addEventListener('click', remember, true);
-  // Idle means painted: the program never takes the line or the processor from the first picture.
-  const soon = (): void => {
+  // Only what has been painted starts: the program never takes the line or the processor from the first picture.
+  const whenPainted = (then: () => void): void => {
+    if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes.includes('paint')) return then();
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      then();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  };
+  const whenIdle = (): void => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 1000 });
     else setTimeout(start, 100);
   };
+  const soon = (): void => whenPainted(whenIdle);
   if (document.readyState === 'complete') soon();
   else window.addEventListener('load', soon);
 }

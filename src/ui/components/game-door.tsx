@@ -11,14 +11,13 @@ interface Props {
   /** Under the name: how many there are. */
   readonly note: string;
   readonly href: string;
-  readonly isFirst?: boolean;
 }
 
 /** A game behind an arch: what stands for it, or its own logo before that. */
-export const GameDoor = ({ slug, name, logoUrl, note, href, isFirst = false }: Props) => (
+export const GameDoor = ({ slug, name, logoUrl, note, href }: Props) => (
   <Link className={styles['door']} to={href}>
     <span className={classNames(styles['window'], logoUrl !== null && styles['withLogo'])}>
-      <Picture address={scenePicture(slug)} alt="" sizes="120px" isFirst={isFirst} />
+      <Picture address={scenePicture(slug)} alt="" sizes="120px" />
       {logoUrl === null ? null : <img className={styles['logo']} src={logoUrl} width={64} height={64} alt="" loading="lazy" />}
     </span>
     <span className={styles['sill']} />

@@ -26,7 +26,7 @@ export const Picture = ({ address, alt, sizes, isFirst = false, className, ratio
       height={ratio[1] * 200}
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      fetchPriority={isFirst ? 'high' : 'low'}
       decoding="async"
     />
   );

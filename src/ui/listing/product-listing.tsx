@@ -17,7 +17,7 @@ const WindowedGrid = lazy(() => import('./windowed-grid.tsx').then((module) => (
 
 /** Beyond so many cards only those near the screen are kept in the page. */
 const WINDOWED_FROM = 120;
-const FIRST_ROW = 4;
+const FIRST_ROW = 2;
 const WAITING = ['a', 'b', 'c', 'd'] as const;
 
 interface Props {

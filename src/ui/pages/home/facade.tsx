@@ -9,8 +9,6 @@ import type { Door } from './home-data.ts';
 const PER_ROW = 5;
 /** So few get larger doors. */
 const FEW = 3;
-/** What a phone shows of the row before it is moved. */
-const FIRST = 3;
 
 /** The games as doors: a row that runs off the screen, and where there is room a facade of two rows between cornices. */
 export const Facade = ({ doors }: { readonly doors: readonly Door[] }) => (
@@ -22,7 +20,7 @@ export const Facade = ({ doors }: { readonly doors: readonly Door[] }) => (
       {homeText.games}
     </h2>
     <ul className={styles['doors']}>
-      {doors.map(({ slug, name, count, logoUrl }, index) => (
+      {doors.map(({ slug, name, count, logoUrl }) => (
         <li key={slug}>
           <GameDoor
             slug={slug}
@@ -30,7 +28,6 @@ export const Facade = ({ doors }: { readonly doors: readonly Door[] }) => (
             logoUrl={logoUrl}
             note={homeText.count(formatCount(count))}
             href={paths.productsOfGame(slug)}
-            isFirst={index < FIRST}
           />
         </li>
       ))}
