@@ -15,7 +15,7 @@ const assets = {
     styles: ['/src/ui/styles/global.scss?direct'],
     themeScript: '/src/ui/boot/theme.ts',
     startScript: '/src/ui/boot/start.ts',
-    font: '/node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2',
+    font: '/src/ui/styles/fonts/plus-jakarta-sans-basic.woff2',
     favicon: '/favicon.svg',
     developmentHead: `${REFRESH}<script type="module" src="/@vite/client"></script>`,
   }),
@@ -28,30 +28,42 @@ const screens = async () => {
   ]);
   return { render: renderPage, unavailable: renderUnavailable, markStale };
 };
-const open = async () => (await vite.ssrLoadModule('/src/main.node.ts')).serve({ isDevelopment: true, assets, screens });
 
-let shop = await open();
-let turn = Promise.resolve();
+let teardown;
+const open = async () => {
+  const { serve } = await vite.ssrLoadModule('/src/main.node.ts');
+  const { Teardown } = await vite.ssrLoadModule('/src/infrastructure/composition/teardown.ts');
+  teardown = new Teardown();
+  await serve({ isDevelopment: true, assets, screens }, teardown);
+};
+
+// Before the first start already: who presses Ctrl-C while the database wakes up leaves nothing running.
+let isEnding = false;
+const end = (exitCode) => {
+  if (isEnding) return;
+  isEnding = true;
+  void Promise.resolve(teardown?.close())
+    .then(() => vite.close())
+    .finally(() => process.exit(exitCode));
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+
+const failed = (error) => {
+  if (!isEnding) console.error(error);
+};
+let turn = open().catch((error) => {
+  failed(error);
+  end(1);
+});
 vite.watcher.on('change', (file) => {
   if (!SERVER_HALF.test(file)) return;
   turn = turn
     .then(async () => {
+      if (isEnding) return;
       console.log(`Berubah: ${file}`);
-      await shop.close();
+      await teardown.close();
       vite.moduleGraph.invalidateAll();
-      shop = await open();
+      await open();
     })
-    .catch((error) => console.error(error));
+    .catch(failed);
 });
-
-let isEnding = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (isEnding) return;
-    isEnding = true;
-    void shop
-      .close()
-      .then(() => vite.close())
-      .finally(() => process.exit(0));
-  });
-}

@@ -38,11 +38,17 @@ const connection = new ConnectionStore();
 const key = content('supabase-key');
 // An empty address with a key means that the backend answers on this origin.
 const url = content('supabase-url') || (key === '' ? '' : window.location.origin);
-const container = await createWebContainer({ backend: { url, key }, window, freshness: connection });
+const data = pageData();
+const container = await createWebContainer({
+  backend: { url, key },
+  apiUrl: content('api-url') || '/api',
+  madeAt: data?.now ?? null,
+  window,
+  freshness: connection,
+});
 const clock = new ClockStore(container.get(PORT.clock));
 container.load(appBindings(clock, connection, readPublicOrigin(content('public-url'), window.location)));
 
-const data = pageData();
 if (data !== null) clock.startAt(data.now);
 const routes = createRoutes(container);
 // The page's own chunk has to be there before the first paint is taken over.
@@ -58,7 +64,8 @@ if (data !== null && shown in data.loaderData) container.get(FirstPageStore).kee
 const router = createBrowserRouter(routes, hydrationData === undefined ? {} : { hydrationData });
 const app = (
   <App resolver={container}>
-    <RouterProvider router={router} />
+    {/* A change of page is rendered in one go: in slices, frames in between cost a slow phone more than they show. */}
+    <RouterProvider router={router} useTransitions={false} />
   </App>
 );
 const place = document.getElementById('app');

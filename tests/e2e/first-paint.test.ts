@@ -41,6 +41,22 @@ describe('the program takes the page over', () => {
   });
 });
 
+test("the words stand in the shop's own letters, of which only the common ones are fetched", async () => {
+  const { page, leave } = await arrive();
+  await page.goto('/');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const faces = await page.evaluate(() =>
+    [...document.fonts].map(({ status, unicodeRange }) => [status, unicodeRange.startsWith('U+20-7E')]),
+  );
+  expect(faces).toEqual([
+    ['loaded', true],
+    ['unloaded', false],
+  ]);
+  expect(await page.evaluate(() => document.fonts.check('700 16px "Plus Jakarta Sans"', 'Rp1.250.000 – “Épée”'))).toBe(false);
+  expect(await page.evaluate(() => document.fonts.check('700 16px "Plus Jakarta Sans"', 'Rp1.250.000 – “Akun”'))).toBe(true);
+  await leave();
+});
+
 /** Notes the theme at the moment the page's body comes into being. */
 const noteFirstTheme = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {

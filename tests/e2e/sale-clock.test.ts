@@ -91,3 +91,21 @@ describe('a card in a list', () => {
     expect(await same.getByRole('heading').locator('xpath=following-sibling::p[1]').innerText()).toBe(regular);
   });
 });
+
+describe('on a device whose clock is wrong', () => {
+  test.each([
+    ['three days ahead', 72],
+    ['two days behind', -48],
+  ])('by %s a sale still runs, and counts down to its end', async (_, hours) => {
+    const sale = `/flash-sales/${demoShop.ids.liveSale}`;
+    const leftOn = (one: Page) => secondsOn(one.getByRole('main').getByRole('article').first().locator('time[datetime^=P]'));
+    await open(sale);
+    const wrong = await Visitor.arrive(browser);
+    await wrong.page.clock.install({ time: Date.now() + hours * 3600 * SECOND });
+    await wrong.page.goto(sale);
+    await programRuns(wrong.page);
+    await eventually(async () => Math.abs((await leftOn(wrong.page)) - (await leftOn(page))) < 30);
+    expect(wrong.complaints).toEqual([]);
+    await wrong.leave();
+  });
+});

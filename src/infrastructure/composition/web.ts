@@ -1,9 +1,11 @@
 import { Container } from 'inversify';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
+import { askTime } from '../browser/ask-time.ts';
 import { catchGlobalErrors } from '../browser/catch-global-errors.ts';
 import { DocumentAppearance } from '../browser/document-appearance.ts';
 import { LocalStorage } from '../browser/local-storage.ts';
 import { BrowserShareSheet } from '../browser/share-sheet.ts';
+import { ShopClock } from '../browser/shop-clock.ts';
 import { StoredWishlist } from '../browser/stored-wishlist.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
@@ -15,15 +17,21 @@ import { PORT } from './tokens.ts';
 
 export interface WebOptions {
   readonly backend: BackendAddress;
+  /** Where the shop's own interface stands, without a trailing slash. */
+  readonly apiUrl: string;
+  /** When the server made the page, by its own clock; null where no server did. */
+  readonly madeAt: Date | null;
   readonly window: Window;
   /** Hears when last known data stands in. */
   readonly freshness: FreshnessListener;
 }
 
 /** The shop in a browser. */
-export const createWebContainer = async ({ backend, window, freshness }: WebOptions): Promise<Container> => {
+export const createWebContainer = async ({ backend, apiUrl, madeAt, window, freshness }: WebOptions): Promise<Container> => {
   const container = new Container({ jitless: true });
-  const clock = new SystemClock();
+  const fetcher = window.fetch.bind(window);
+  const clock = new ShopClock(new SystemClock(), askTime(fetcher, `${apiUrl}/health`));
+  if (madeAt !== null) void clock.settle(madeAt);
   const errors: ErrorLog = new RecentErrorLog(clock, (where, error) => console.error(where, error));
   const device = new LocalStorage();
   catchGlobalErrors(window, errors);
@@ -35,7 +43,7 @@ export const createWebContainer = async ({ backend, window, freshness }: WebOpti
   container.bind(PORT.share).toConstantValue(new BrowserShareSheet(window));
   if (isConfigured(backend)) {
     const fileOrigin = backend.url === window.location.origin ? '' : backend.url;
-    bindBackend(container, { backend, fetcher: window.fetch.bind(window), clock, cache: new TtlCache(clock, freshness), fileOrigin });
+    bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock, freshness), fileOrigin });
   } else {
     // Section 8: a warning at startup when the address or the key is missing.
     console.warn('Supabase URL or key is missing. Showing built-in sample data.');

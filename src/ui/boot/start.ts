@@ -30,7 +30,10 @@
   document.addEventListener('click', remember, true);
   // Only what has been painted starts: the program never takes the line or the processor from the first picture.
   const whenPainted = (then: () => void): void => {
-    if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes.includes('paint')) return then();
+    if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      then();
+      return;
+    }
     const observer = new PerformanceObserver(() => {
       observer.disconnect();
       then();

@@ -22,13 +22,7 @@ export const Facade = ({ doors }: { readonly doors: readonly Door[] }) => (
     <ul className={styles['doors']}>
       {doors.map(({ slug, name, count, logoUrl }) => (
         <li key={slug}>
-          <GameDoor
-            slug={slug}
-            name={name}
-            logoUrl={logoUrl}
-            note={homeText.count(formatCount(count))}
-            href={paths.productsOfGame(slug)}
-          />
+          <GameDoor slug={slug} name={name} logoUrl={logoUrl} note={homeText.count(formatCount(count))} href={paths.productsOfGame(slug)} />
         </li>
       ))}
     </ul>
