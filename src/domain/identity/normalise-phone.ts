@@ -1,0 +1,17 @@
+import { splitInternational, splitLocal } from './split-phone.ts';
+
+/** What people put between digits. */
+const SEPARATORS = /[\s().\-\u2010-\u2013]/g;
+const DIGITS = /^\+?\d{6,20}$/;
+
+/**
+ * A phone number as accounts are known by: country code and national number, digits only ('6281234567890'). Takes the three forms of
+ * the specification (section 5): '+62 812...', '62812...' and, where a country has a local prefix, '0812...'.
+ * Null when no country's rule accepts it. Normalising twice changes nothing.
+ */
+export const normalisePhone = (text: string): string | null => {
+  const compact = text.replace(SEPARATORS, '');
+  if (!DIGITS.test(compact)) return null;
+  const split = compact.startsWith('+') ? splitInternational(compact.slice(1)) : (splitInternational(compact) ?? splitLocal(compact));
+  return split === null ? null : split.country.countryCode + split.national;
+};

@@ -1,0 +1,34 @@
+import { isAdminRole } from './roles.ts';
+import type { User } from './user.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const firstText = (fields: Fields, names: readonly string[]): string | null => {
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+  }
+  return null;
+};
+const isSet = (fields: Fields, names: readonly string[]): boolean => names.some((name) => fields[name] === true);
+
+/**
+ * A user from a record of the server or of this device, by the fallbacks of the specification (section 3): name, else full_name, else
+ * username; phone, else whatsapp, else phone_number. Null when it has no id.
+ */
+export const readUser = (record: unknown): User | null => {
+  if (typeof record !== 'object' || record === null) return null;
+  const fields = record as Fields;
+  const id = firstText(fields, ['id']);
+  if (id === null) return null;
+  return {
+    id,
+    name: firstText(fields, ['name', 'full_name', 'username']) ?? '',
+    email: firstText(fields, ['email']),
+    phone: firstText(fields, ['phone', 'whatsapp', 'phone_number']),
+    isAdmin: isSet(fields, ['isAdmin', 'is_admin']) || isAdminRole(fields['role']),
+    phoneVerified: isSet(fields, ['phoneVerified', 'phone_verified']),
+    profileCompleted: isSet(fields, ['profileCompleted', 'profile_completed']),
+    createdAt: firstText(fields, ['createdAt', 'created_at']),
+  };
+};

@@ -1,0 +1,19 @@
+/** What somebody of the shop may be; everyone else is a customer. */
+const ROLES = ['owner', 'admin', 'cs', 'finance', 'content'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Role names of older records. */
+const OTHER_NAMES: Readonly<Record<string, Role>> = { superadmin: 'admin' };
+
+/** A role by its name, without regard to case, blanks and hyphens; null for anything else. */
+export const readRole = (text: unknown): Role | null => {
+  if (typeof text !== 'string') return null;
+  const name = text.toLowerCase().replace(/[\s_-]/g, '');
+  return OTHER_NAMES[name] ?? ROLES.find((role) => role === name) ?? null;
+};
+
+/** Whether a role name is one of admin, superadmin, super-admin, super admin and owner (specification, section 6). */
+export const isAdminRole = (text: unknown): boolean => {
+  const role = readRole(text);
+  return role === 'owner' || role === 'admin';
+};

@@ -1,0 +1,36 @@
+import { PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts';
+
+export interface SplitPhone {
+  readonly country: PhoneCountry;
+  /** The national number: no country code, no local prefix. */
+  readonly national: string;
+}
+
+const isMobile = (country: PhoneCountry, national: string): boolean =>
+  national.length >= country.minLength &&
+  national.length <= country.maxLength &&
+  country.validPrefixes.some((prefix) => national.startsWith(prefix));
+
+const after = (prefix: string | null, digits: string, country: PhoneCountry): SplitPhone | null => {
+  if (prefix === null || !digits.startsWith(prefix)) return null;
+  const national = digits.slice(prefix.length);
+  return isMobile(country, national) ? { country, national } : null;
+};
+
+/** Country and national number of digits that begin with a country code; null when no country's rule accepts them. */
+export const splitInternational = (digits: string): SplitPhone | null => {
+  for (const country of PHONE_COUNTRIES) {
+    const split = after(country.countryCode, digits, country);
+    if (split !== null) return split;
+  }
+  return null;
+};
+
+/** The same for digits as they are dialled at home, with a local prefix. */
+export const splitLocal = (digits: string): SplitPhone | null => {
+  for (const country of PHONE_COUNTRIES) {
+    const split = after(country.localPrefix, digits, country);
+    if (split !== null) return split;
+  }
+  return null;
+};

@@ -1,0 +1,166 @@
+import { describe, expect, test } from '@jest/globals';
+import { readIdentifier } from '../../../src/domain/identity/login-identifier.ts';
+import { ownPath } from '../../../src/domain/identity/own-path.ts';
+import { readUser } from '../../../src/domain/identity/read-user.ts';
+import { isAdminRole, readRole } from '../../../src/domain/identity/roles.ts';
+import { isLoggedIn } from '../../../src/domain/identity/stored-session.ts';
+import { readCode } from '../../../src/domain/identity/verification-code.ts';
+
+describe('what somebody signs in with', () => {
+  test('is a phone number where it is one', () => {
+    expect(readIdentifier(' 0812-3456-7890 ')).toEqual({ kind: 'phone', phone: '6281234567890' });
+  });
+  test.each([
+    ['  Budi@Contoh.ID ', 'budi@contoh.id'],
+    ['0842 3456 7890', '0842 3456 7890'],
+  ])('%s is otherwise taken for an e-mail address', (typed, email) => {
+    expect(readIdentifier(typed)).toEqual({ kind: 'email', email });
+  });
+});
+
+describe('a user', () => {
+  const whole = {
+    id: 'u1',
+    name: 'Budi',
+    email: 'budi@contoh.id',
+    phone: '6281234567890',
+    is_admin: true,
+    phone_verified: true,
+    profile_completed: true,
+    created_at: '2026-11-21T05:00:00Z',
+  };
+  const user = {
+    id: 'u1',
+    name: 'Budi',
+    email: 'budi@contoh.id',
+    phone: '6281234567890',
+    isAdmin: true,
+    phoneVerified: true,
+    profileCompleted: true,
+    createdAt: '2026-11-21T05:00:00Z',
+  };
+  test('is read from the server’s record, and again from what this device kept of it', () => {
+    expect(readUser(whole)).toEqual(user);
+    expect(readUser(user)).toEqual(user);
+  });
+  test('has no rights and nothing confirmed unless the record says so', () => {
+    expect(readUser({ id: 'u1' })).toEqual({
+      id: 'u1',
+      name: '',
+      email: null,
+      phone: null,
+      isAdmin: false,
+      phoneVerified: false,
+      profileCompleted: false,
+      createdAt: null,
+    });
+  });
+  test.each([
+    [{ full_name: 'Budi S', username: 'budi' }, 'Budi S'],
+    [{ name: ' ', username: 'budi' }, 'budi'],
+    [{ name: 'B', full_name: 'Budi S' }, 'B'],
+  ])('is called by name, else full name, else user name: %j', (fields, name) => {
+    expect(readUser({ id: 'u1', ...fields })?.name).toBe(name);
+  });
+  test.each([
+    [{ whatsapp: '62811', phone_number: '62822' }, '62811'],
+    [{ phone_number: '62822' }, '62822'],
+  ])('is reached by phone, else WhatsApp, else phone number: %j', (fields, phone) => {
+    expect(readUser({ id: 'u1', ...fields })?.phone).toBe(phone);
+  });
+  test.each(['admin', 'Super Admin', 'OWNER'])('is an administrator by the role %s', (role) => {
+    expect(readUser({ id: 'u1', role })?.isAdmin).toBe(true);
+  });
+  test.each([
+    ['text', 'true'],
+    ['a number', 1],
+    ['a customer’s role', undefined],
+  ])('is none by %s', (_, flag) => {
+    expect(readUser({ id: 'u1', is_admin: flag, role: 'cs' })?.isAdmin).toBe(false);
+  });
+  test.each([[null], ['u1'], [{}], [{ id: '' }], [{ id: 7 }]])('is not made of %j', (record) => {
+    expect(readUser(record)).toBeNull();
+  });
+});
+
+describe('role names', () => {
+  test.each(['admin', 'superadmin', 'super-admin', 'super admin', 'owner', ' OWNER ', 'Super  Admin', 'SuperAdmin'])(
+    '%s administers',
+    (name) => {
+      expect(isAdminRole(name)).toBe(true);
+    },
+  );
+  test.each(['cs', 'finance', 'content', 'user', 'administrator', '', null, 1])('%s does not', (name) => {
+    expect(isAdminRole(name)).toBe(false);
+  });
+  test('are read without regard to case and spacing', () => {
+    expect(['Owner', 'super admin', 'CS', 'Finance ', 'CONTENT', 'tamu', undefined].map(readRole)).toEqual([
+      'owner',
+      'admin',
+      'cs',
+      'finance',
+      'content',
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('a stored sign-in', () => {
+  const now = new Date('2026-11-21T05:00:00Z');
+  const user = readUser({ id: 'u1' });
+  const whole = { token: 't', user, expiresAt: new Date(now.getTime() + 1) };
+  test('counts until its expiry', () => {
+    expect(isLoggedIn(whole, now)).toBe(true);
+    expect(isLoggedIn({ ...whole, expiresAt: now }, now)).toBe(false);
+  });
+  test.each([
+    ['token', { ...whole, token: '' }],
+    ['user', { ...whole, user: null }],
+    ['expiry', { ...whole, expiresAt: null }],
+    ['anything', null],
+    ['all of it', {}],
+  ])('does not count without %s', (_, session) => {
+    expect(isLoggedIn(session, now)).toBe(false);
+  });
+});
+
+describe('where to go after signing in', () => {
+  test.each(['/', '/profile', '/admin/products?page=2&q=a%20b#atas', '/products/abc?next=https://contoh.id'])('%s is kept', (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+  test.each([
+    null,
+    '',
+    'profile',
+    'https://lain.id/',
+    '//lain.id',
+    '/\\lain.id',
+    '/a//lain.id',
+    '/.//lain.id',
+    '/\tlain',
+    '/ada spasi',
+    'javascript:alert(1)',
+    '/auth',
+    '/auth?redirect=/auth',
+    `/${'a'.repeat(2000)}`,
+  ])('%j leads home instead', (redirect) => {
+    expect(ownPath(redirect)).toBe('/');
+  });
+  test('a page whose name begins like that of the sign-in is kept', () => {
+    expect(ownPath('/authors')).toBe('/authors');
+  });
+});
+
+describe('a code', () => {
+  test.each([
+    ['123456', '123456'],
+    [' 123 456 ', '123456'],
+    ['12-34-56', '123456'],
+  ])('%j is %s', (typed, code) => {
+    expect(readCode(typed)).toBe(code);
+  });
+  test.each(['12345', '1234567', '12345a', '', '１２３４５６'])('%j is none', (typed) => {
+    expect(readCode(typed)).toBeNull();
+  });
+});
