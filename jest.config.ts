@@ -24,6 +24,7 @@ const config: Config = {
       'infrastructure/resilience',
       'infrastructure/front',
       'infrastructure/platform',
+      'infrastructure/messaging',
       'infrastructure/browser',
       'infrastructure/artwork',
       'house',

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { resetOwner } from './infrastructure/composition/owner-reset.ts';
 import { backUp, putBack } from './infrastructure/composition/safekeeping.ts';
 import { openShop, type Shop, type ShopOptions } from './infrastructure/composition/server.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
@@ -75,7 +76,7 @@ const endingInOrder = async (
   return teardown;
 };
 
-const COMMANDS: Readonly<Record<string, (file: string | undefined) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<string, (...parameters: (string | undefined)[]) => Promise<void>>> = {
   serve: async () => {
     await endingInOrder((teardown) => serve({}, teardown), { line: terminalText.ending, exitCode: 0 });
   },
@@ -89,6 +90,15 @@ const COMMANDS: Readonly<Record<string, (file: string | undefined) => Promise<vo
     say(terminalText.backedUp(target));
     process.exit(0);
   },
+  owner: async (flag, phone) => {
+    const given = flag === '--phone' ? phone : flag?.replace(/^--phone=/, '');
+    if (given === undefined) throw new Error(terminalText.phoneMissing);
+    const settings = readSettings(process.env, root);
+    const work = (opened: Teardown) => resetOwner(settings, given, opened).then((owner) => terminalText.ownerReset(owner).forEach(say));
+    const teardown = await endingInOrder(work, { line: terminalText.ownerInterrupted, exitCode: 1 });
+    await teardown.close();
+    process.exit(0);
+  },
   restore: async (file) => say(terminalText.restored(await putBack(readSettings(process.env, root), resolve(root, wanted(file))))),
 };
 
@@ -98,11 +108,11 @@ const wanted = (file: string | undefined): string => {
 };
 
 if (import.meta.main) {
-  const [command = 'serve', file] = process.argv.slice(2);
+  const [command = 'serve', ...parameters] = process.argv.slice(2);
   const run = COMMANDS[command];
   try {
     if (run === undefined) throw new Error(terminalText.unknownCommand(command));
-    await run(file);
+    await run(...parameters);
   } catch (error) {
     // A line for the person at the terminal; a trace would only hide it.
     process.stderr.write(`${terminalText.problem(error)}\n`);

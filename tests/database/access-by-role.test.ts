@@ -7,7 +7,7 @@ import { cellsByRole, fillAccessWorld, withoutTrace } from './access-world.ts';
 /** What hosted projects of some years give to every browser role, and the gateway library to all tables it finds. */
 const EVERYTHING = `grant all on all tables in schema public, storage to anon, authenticated, service_role`;
 /** With every grant given, rows of these still cannot be deleted by anyone. */
-const KEEPS_ITS_ROWS = new Set(['orders', 'website_settings']);
+const KEEPS_ITS_ROWS = new Set(['orders', 'website_settings', 'profiles', 'audit_log']);
 
 let database: TestDatabase;
 beforeAll(async () => {

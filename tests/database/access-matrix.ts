@@ -2,6 +2,9 @@ import type { Subject } from './access-subject.ts';
 
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
+/** The sign-in a person of the matrix has. */
+export const sessionOf = (user: string): string => user.replace('00000000-', '11111111-');
+
 const catalogue = { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYYY', svc: 'YYYY' } as const;
 const hidden = { anon: '----', own: '----', oth: '----', adm: 'YYYY', svc: 'YYYY' } as const;
 const files = { anon: '----', own: '----', oth: '----', adm: 'YY-Y', svc: 'YYYY' } as const;
@@ -27,6 +30,18 @@ const group = (table: string, visible: number, inactive: number): Subject[] => [
     cells: hidden,
   },
 ];
+
+/** A table of the server's: nobody else reaches it. */
+const kept = (table: string, key: Subject['key'], row: Subject['row'], patch: Subject['patch'], isSingle = false): Subject => ({
+  name: table,
+  schema: 'private',
+  table,
+  key,
+  row,
+  patch,
+  ...(isSingle ? { isSingle } : {}),
+  cells: secret,
+});
 
 const product = { name: 'Baru', description: 'Isi', price: 1 };
 const rental = { duration: '1 Hari', price: 1 };
@@ -129,70 +144,57 @@ export const SUBJECTS: readonly Subject[] = [
     patch: { buyer_id: null },
     cells: { anon: '----', own: 'Y---', oth: '----', adm: 'Y---', svc: 'YYY-' },
   },
+  kept('user_roles', ['user_id', id(102)], { user_id: id(101), role: 'owner' }, { role: 'owner' }),
   {
-    name: 'user_roles',
-    schema: 'private',
-    table: 'user_roles',
-    key: ['user_id', id(102)],
-    row: { user_id: id(101), role: 'owner' },
-    patch: { role: 'owner' },
-    cells: secret,
+    name: 'profiles, the name',
+    schema: 'public',
+    table: 'profiles',
+    key: ['id', id(101)],
+    row: { id: id(104) },
+    patch: { name: 'Lain' },
+    cells: { anon: '----', own: 'Y-Y-', oth: '----', adm: 'Y---', svc: 'YYY-' },
   },
+  ...['is_admin', 'phone_verified', 'profile_completed'].map(
+    (column): Subject => ({
+      name: `profiles, ${column}`,
+      schema: 'public',
+      table: 'profiles',
+      key: ['id', id(101)],
+      row: { id: id(104), [column]: true },
+      patch: { [column]: true },
+      cells: { anon: '----', own: 'Y---', oth: '----', adm: 'Y---', svc: 'YYY-' },
+    }),
+  ),
+  kept(
+    'sessions',
+    ['user_id', id(101)],
+    {
+      user_id: id(103),
+      token_hash: Buffer.alloc(32, 2),
+      auth_session_id: sessionOf(id(103)),
+      idle_seconds: 60,
+      ends_at: '2099-01-01T00:00:00Z',
+    },
+    { device: 'lain' },
+  ),
+  kept('rate_limits', ['bucket', '\\x61'], { bucket: Buffer.from('b') }, { hits: '{}' }),
+  kept('code_requests', ['user_id', id(101)], { purpose: 'reset', phone: '6281000000000' }, { phone: '6281000000001' }),
+  kept('known_devices', ['user_id', id(101)], { user_id: id(103), token_hash: Buffer.alloc(32, 2) }, { seen_at: '2026-01-01T00:00:00Z' }),
   {
-    name: 'role_permissions',
-    schema: 'private',
-    table: 'role_permissions',
-    key: ['permission', 'catalogue.write'],
-    row: { role: 'cs', permission: 'all.things' },
-    patch: { permission: 'settings.other' },
-    cells: secret,
+    ...kept('audit_log', ['action', 'role.granted'], { action: 'role.granted' }, { action: 'role.revoked' }),
+    cells: { ...secret, svc: 'YY--' },
   },
-  {
-    name: 'product_search',
-    schema: 'private',
-    table: 'product_search',
-    key: ['id', id(3)],
-    row: { id: id(9), created_at: '2026-01-01T00:00:00Z', price: 1, stock: 1, has_rental: false, words: '' },
-    patch: { price: 2 },
-    cells: secret,
-  },
-  {
-    name: 'search_words',
-    schema: 'private',
-    table: 'search_words',
-    key: ['word', 'b'],
-    row: { word: 'zilong', documents: 1 },
-    patch: { documents: 9 },
-    cells: secret,
-  },
-  {
-    name: 'group_terms',
-    schema: 'private',
-    table: 'group_terms',
-    key: ['term', 'a'],
-    row: { term: 'zilong', facet: '@g0', stems: [] },
-    patch: { stems: ['x'] },
-    cells: secret,
-  },
-  {
-    name: 'search_synonyms',
-    schema: 'private',
-    table: 'search_synonyms',
-    key: ['term', 'ml'],
-    row: { term: 'zilong', meaning: 'zhongli' },
-    patch: { meaning: 'zhongli' },
-    cells: secret,
-  },
-  {
-    name: 'installation',
-    schema: 'private',
-    table: 'installation',
-    key: ['id', 'true'],
-    row: { id: true },
-    patch: { seeded_at: '2026-01-01T00:00:00Z' },
-    isSingle: true,
-    cells: secret,
-  },
+  kept('role_permissions', ['permission', 'catalogue.write'], { role: 'cs', permission: 'all.things' }, { permission: 'settings.other' }),
+  kept(
+    'product_search',
+    ['id', id(3)],
+    { id: id(9), created_at: '2026-01-01T00:00:00Z', price: 1, stock: 1, has_rental: false, words: '' },
+    { price: 2 },
+  ),
+  kept('search_words', ['word', 'b'], { word: 'zilong', documents: 1 }, { documents: 9 }),
+  kept('group_terms', ['term', 'a'], { term: 'zilong', facet: '@g0', stems: [] }, { stems: ['x'] }),
+  kept('search_synonyms', ['term', 'ml'], { term: 'zilong', meaning: 'zhongli' }, { meaning: 'zhongli' }),
+  kept('installation', ['id', 'true'], { id: true }, { seeded_at: '2026-01-01T00:00:00Z' }, true),
   {
     name: 'product pictures',
     schema: 'storage',

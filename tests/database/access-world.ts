@@ -1,13 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { sign, type TestDatabase } from '../support/test-database.ts';
-import { id } from './access-matrix.ts';
+import { id, sessionOf } from './access-matrix.ts';
 import { type Role, type Subject, VERBS, type Verb } from './access-subject.ts';
 
 const OWNER_OF_ROWS = id(101);
 const ADMINISTRATOR = id(102);
 const STRANGER = id(103);
 const PEOPLE: Readonly<Partial<Record<Role, string>>> = { own: OWNER_OF_ROWS, oth: STRANGER, adm: ADMINISTRATOR };
-const sessionOf = (user: string): string => user.replace('00000000-', '11111111-');
 
 /** One row of everything the matrix speaks of, and the three people. */
 export const fillAccessWorld = async (sql: Sql): Promise<void> => {
@@ -16,6 +15,14 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
     await sql`insert into auth.sessions (id, user_id) values (${sessionOf(user)}, ${user})`;
   }
   await sql`insert into private.user_roles (user_id, role) values (${ADMINISTRATOR}, 'admin')`;
+  // Somebody whose profile is missing, so that one may be added.
+  await sql`insert into auth.users (id, phone) values (${id(104)}, ${id(104)})`;
+  await sql`delete from profiles where id = ${id(104)}`;
+  await sql`insert into private.sessions (user_id, token_hash, auth_session_id, idle_seconds, ends_at)
+    values (${OWNER_OF_ROWS}, ${Buffer.alloc(32, 1)}, ${sessionOf(OWNER_OF_ROWS)}, 60, '2099-01-01')`;
+  await sql`insert into private.rate_limits (bucket) values (${Buffer.from('a')}) on conflict do nothing`;
+  await sql`insert into private.code_requests (purpose, phone, user_id) values ('reset', '6281000000000', ${OWNER_OF_ROWS})`;
+  await sql`insert into private.known_devices (user_id, token_hash) values (${OWNER_OF_ROWS}, ${Buffer.alloc(32, 1)})`;
   for (const [table, first] of [
     ['tiers', 11],
     ['game_titles', 13],

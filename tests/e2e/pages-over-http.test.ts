@@ -5,7 +5,13 @@ let shop: ShopProcess;
 let ids: { readonly product: string; readonly hidden: string; readonly archived: string; readonly live: string; readonly ended: string };
 
 beforeAll(async () => {
-  shop = await ShopProcess.create({ SEED: 'demo', PUBLIC_URL: 'https://toko.example' });
+  shop = await ShopProcess.create({
+    SEED: 'demo',
+    PUBLIC_URL: 'https://toko.example',
+    MESSAGE_SENDER: 'whatsapp',
+    WHATSAPP_TOKEN: 'token-yang-tidak-dipakai',
+    WHATSAPP_PHONE_ID: '1000000',
+  });
   await shop.start();
   const sql = await shop.database();
   const [row] = await sql<(typeof ids)[]>`select

@@ -1,11 +1,8 @@
 import postgres from 'postgres';
 import { createBackup } from '../embedded/backup/create-backup.ts';
 import { restoreBackup } from '../embedded/backup/restore-backup.ts';
-import { loadOrCreateKeys } from '../embedded/keys.ts';
-import { DataFolderInUse, lockDataFolder } from '../embedded/postgres/data-folder-lock.ts';
-import { PostgresCluster } from '../embedded/postgres/postgres-cluster.ts';
-import { runningClusterUrl } from '../embedded/postgres/running-cluster.ts';
 import type { ServerSettings } from '../front/settings.ts';
+import { reachCluster } from './reach-cluster.ts';
 import type { Teardown } from './teardown.ts';
 
 const external = (settings: ServerSettings): never => {
@@ -34,21 +31,7 @@ const write = async (url: string, dataFolder: string, file: string): Promise<voi
  */
 export const backUp = async (settings: ServerSettings, file: string, teardown: Teardown): Promise<string> => {
   if (!isEmbedded(settings)) return external(settings);
-  const { dataFolder } = settings;
-  const keys = await loadOrCreateKeys(dataFolder);
-  const unlock = await lockDataFolder(dataFolder).catch((error: unknown) => {
-    if (error instanceof DataFolderInUse) return null;
-    throw error;
-  });
-  if (unlock === null) {
-    await write(await runningClusterUrl(dataFolder, keys.postgresPassword), dataFolder, file);
-    return file;
-  }
-  await teardown.add(unlock);
-  const cluster = await PostgresCluster.in(dataFolder, keys.postgresPassword);
-  await teardown.add(() => cluster.stop());
-  await cluster.start();
-  await write(cluster.url(), dataFolder, file);
+  await write(await reachCluster(settings.dataFolder, teardown), settings.dataFolder, file);
   return file;
 };
 

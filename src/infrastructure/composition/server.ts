@@ -22,6 +22,7 @@ import type { ServerSettings } from '../front/settings.ts';
 import { supabaseInterface } from '../front/supabase-interface.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
+import { accountInterfaces } from './account-interfaces.ts';
 import { createPageContainer } from './node.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -151,8 +152,18 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     apiUrl: '/api',
     publicUrl: settings.publicUrl,
   });
+  const secretKey = settings.hosted === null ? (backend?.keys.secretKey ?? null) : settings.hosted.secretKey;
+  const accounts = accountInterfaces({
+    settings,
+    address: secretKey === null ? null : { url: address.url, secretKey },
+    fetcher,
+    clock,
+    errors,
+    report: options.report,
+  });
   const screens = await options.screens();
   front.open({
+    interfaces: accounts.routes,
     assets: options.assets.serve,
     artwork: artworkHandler({
       renderer: artwork,

@@ -18,7 +18,8 @@ const DEMONSTRATION_PHONE = '6281234567890';
 /** Without letters and digits that are read for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const makeUpPassword = (): string => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+/** Sixteen characters that can be read out: 92 bits. */
+export const makeUpPassword = (): string => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
  * On first start: the owner's account with a confirmed phone, a bcrypt hash (cost 10, as Supabase Auth keeps them) and the role.
@@ -38,6 +39,8 @@ export const createOwnerOnce = (sql: Sql, choice: OwnerChoice): Promise<OwnerSig
         '{"provider": "phone", "providers": ["phone"]}', '{"name": "Pemilik"}')
       returning id`;
     await transaction`insert into private.user_roles (user_id, role) values (${user?.id ?? null}, 'owner')`;
+    // The owner came by another way than people who sign up, and need not fill in what they do.
+    await transaction`update public.profiles set profile_completed = true where id = ${user?.id ?? null}`;
     await transaction`update private.installation set owner_created_at = now()`;
     return { phone, madeUpPassword };
   });

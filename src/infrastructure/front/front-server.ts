@@ -16,6 +16,8 @@ export interface FrontRoutes {
   readonly artwork: NodeHandler;
   readonly pages: NodeHandler;
   readonly health: () => Promise<Health | null>;
+  /** Interfaces of the shop's own, by their whole path. */
+  readonly interfaces?: Readonly<Record<string, NodeHandler>>;
 }
 
 export interface FrontOptions {
@@ -79,6 +81,9 @@ export class FrontServer {
     if (url.pathname === '/api/health') return sendHealth(response, routes === null ? null : await routes.health());
     if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
     const peer = clientAddress(request, this.options.trustProxy);
+    const own =
+      routes.interfaces !== undefined && Object.hasOwn(routes.interfaces, url.pathname) ? routes.interfaces[url.pathname] : undefined;
+    if (own !== undefined) return own(request, response, url, peer);
     const isSupabase = /^\/(rest|auth|storage)\/v1(\/|$)/.test(url.pathname);
     if (isSupabase && routes.supabase !== null) return routes.supabase(request, response, url, peer);
     if (isSupabase || url.pathname === '/api' || url.pathname.startsWith('/api/'))

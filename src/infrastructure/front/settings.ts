@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { PHONE_COUNTRIES } from '../../domain/identity/phone-countries.ts';
+import { type MessageSettings, messageSettings } from './message-settings.ts';
+import { SettingsRefused } from './settings-refused.ts';
 
 /** How this server was asked to run. */
 export interface ServerSettings {
@@ -16,15 +19,22 @@ export interface ServerSettings {
   /** `demo`, `none`, or a number of products. */
   readonly seed: 'demo' | 'none' | number;
   /** A hosted Supabase project instead of a backend of our own; null for our own. */
-  readonly hosted: { readonly url: string; readonly key: string } | null;
+  readonly hosted: HostedProject | null;
+  /** Null where no message ever leaves this server: a hosted project without its secret key. */
+  readonly messages: MessageSettings | null;
+}
+
+interface HostedProject {
+  readonly url: string;
+  /** The publishable key. */
+  readonly key: string;
+  /** Without it nobody can sign up or in here. */
+  readonly secretKey: string | null;
+  /** Of the "Send SMS" hook, null when it is not set up. */
+  readonly smsHookSecret: string | null;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A setting that cannot be used, with its name and what it should be. */
-class SettingsRefused extends Error {
-  override readonly name = 'SettingsRefused';
-}
 
 const digits = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
@@ -52,6 +62,14 @@ const phone = v.pipe(
   v.regex(/^[1-9]\d{8,14}$/),
 );
 
+const template = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,512}$/));
+const countries = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*$/),
+  v.transform((text) => text.toUpperCase().split(/\s*,\s*/)),
+  v.check((codes) => codes.every((code) => PHONE_COUNTRIES.some((country) => country.code === code))),
+);
+
 const READERS = {
   PORT: [digits(1, 65_535), 'bilangan bulat 1 sampai 65535'],
   HOST: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]+$/)), 'alamat seperti 127.0.0.1 atau 0.0.0.0'],
@@ -70,13 +88,29 @@ const READERS = {
   SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
   SUPABASE_URL: [origin, 'alamat http(s) proyek Supabase'],
   SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
+  SUPABASE_SECRET_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci rahasia (service) proyek Supabase'],
+  SMS_HOOK_SECRET: [v.pipe(v.string(), v.regex(/^(v1,)?whsec_[A-Za-z0-9+/=]{24,}$/)), 'rahasia kait SMS dari Supabase, v1,whsec_...'],
+  MESSAGE_SENDER: [v.picklist(['sandbox', 'whatsapp'] as const), 'sandbox atau whatsapp'],
+  WHATSAPP_TOKEN: [v.pipe(v.string(), v.regex(/^\S{20,}$/)), 'token akses WhatsApp Business Cloud API'],
+  WHATSAPP_PHONE_ID: [v.pipe(v.string(), v.regex(/^\d{5,25}$/)), 'ID nomor pengirim (phone number ID), hanya angka'],
+  WHATSAPP_CODE_TEMPLATE: [template, 'nama templat berkategori autentikasi'],
+  WHATSAPP_NOTICE_TEMPLATE: [template, 'nama templat pemberitahuan'],
+  MESSAGES_PER_DAY: [digits(1, 1_000_000), 'jumlah pesan per hari 1 sampai 1000000'],
+  PHONE_COUNTRIES: [countries, 'kode negara ISO yang dipisah koma, misalnya ID,MY,SG'],
 } as const satisfies Record<string, readonly [v.GenericSchema<string, unknown>, string]>;
 
 type Name = keyof typeof READERS;
 type Value<K extends Name> = v.InferOutput<(typeof READERS)[K][0]>;
 
 /** Secrets are named in a refusal, but not repeated. */
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'OWNER_PASSWORD', 'SUPABASE_KEY']);
+const SECRET: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'OWNER_PASSWORD',
+  'SUPABASE_KEY',
+  'SUPABASE_SECRET_KEY',
+  'SMS_HOOK_SECRET',
+  'WHATSAPP_TOKEN',
+]);
 
 const read = <K extends Name>(environment: Environment, name: K): Value<K> | null => {
   const text = environment[name];
@@ -94,15 +128,38 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
   if ((hostedUrl === null) !== (hostedKey === null)) {
     throw new SettingsRefused('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');
   }
+  const [secretKey, smsHookSecret] = [read(environment, 'SUPABASE_SECRET_KEY'), read(environment, 'SMS_HOOK_SECRET')];
+  const publicUrl = read(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
+  const hosted: HostedProject | null =
+    hostedUrl !== null && hostedKey !== null
+      ? {
+          url: hostedUrl,
+          key: hostedKey,
+          secretKey,
+          smsHookSecret,
+        }
+      : null;
   return {
     port,
     host: read(environment, 'HOST') ?? '127.0.0.1',
     dataFolder: resolve(folder, read(environment, 'DATA_DIR') ?? '.data'),
     databaseUrl: read(environment, 'DATABASE_URL'),
-    publicUrl: read(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl,
     trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
     owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
     seed: read(environment, 'SEED') ?? 'demo',
-    hosted: hostedUrl !== null && hostedKey !== null ? { url: hostedUrl, key: hostedKey } : null,
+    hosted,
+    messages:
+      hosted !== null && hosted.secretKey === null
+        ? null
+        : messageSettings(publicUrl, {
+            sender: read(environment, 'MESSAGE_SENDER') ?? 'sandbox',
+            token: read(environment, 'WHATSAPP_TOKEN'),
+            phoneId: read(environment, 'WHATSAPP_PHONE_ID'),
+            codeTemplate: read(environment, 'WHATSAPP_CODE_TEMPLATE') ?? 'kode_verifikasi',
+            noticeTemplate: read(environment, 'WHATSAPP_NOTICE_TEMPLATE') ?? 'pemberitahuan_akun',
+            perDay: read(environment, 'MESSAGES_PER_DAY') ?? 1000,
+            countries: read(environment, 'PHONE_COUNTRIES'),
+          }),
   };
 };

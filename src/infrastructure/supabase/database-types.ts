@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 25b263a5d07f5fa36170f482a92489ee04a17c8bc4ac1bcc08e57ae84dad69f5
+// Fits migrations and text: 891dfd929047b00c5d94d1b4535c5d698aac3b946042c9be91a6bc9f7133039f
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -285,6 +285,46 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      profiles: {
+        Row: {
+          avatar_url: string | null;
+          created_at: string;
+          email: string | null;
+          id: string;
+          is_admin: boolean;
+          name: string;
+          phone: string | null;
+          phone_verified: boolean;
+          profile_completed: boolean;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          avatar_url?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id: string;
+          is_admin?: boolean;
+          name?: string;
+          phone?: string | null;
+          phone_verified?: boolean;
+          profile_completed?: boolean;
+          updated_at?: string;
+        };
+        Update: {
+          avatar_url?: string | null;
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          is_admin?: boolean;
+          name?: string;
+          phone?: string | null;
+          phone_verified?: boolean;
+          profile_completed?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [];
       };
       rental_options: {
         Row: {
@@ -582,6 +622,84 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      server_audit: { Args: { p_action: string; p_actor?: string; p_detail?: Json; p_subject: string }; Returns: undefined };
+      server_clear_limits: { Args: { p_buckets: string[] }; Returns: undefined };
+      server_close_code_request: { Args: { p_id: string }; Returns: undefined };
+      server_complete_profile: { Args: { p_email: string; p_name: string; p_user: string }; Returns: boolean };
+      server_create_session: {
+        Args: {
+          p_auth_session: string;
+          p_device: string;
+          p_idle_seconds: number;
+          p_life_seconds: number;
+          p_token_hash: string;
+          p_user: string;
+        };
+        Returns: {
+          expires_at: string;
+          id: string;
+        }[];
+      };
+      server_export_account: { Args: { p_user: string }; Returns: Json };
+      server_find_account: {
+        Args: { p_email?: string; p_id?: string; p_phone?: string };
+        Returns: {
+          created_at: string;
+          email: string;
+          has_second_factor: boolean;
+          id: string;
+          is_admin: boolean;
+          is_blocked: boolean;
+          is_last_owner: boolean;
+          name: string;
+          phone: string;
+          phone_verified: boolean;
+          profile_completed: boolean;
+        }[];
+      };
+      server_find_code_request: {
+        Args: { p_id: string };
+        Returns: {
+          phone: string;
+          purpose: string;
+          user_id: string;
+        }[];
+      };
+      server_find_session: {
+        Args: { p_token_hash: string };
+        Returns: {
+          auth_session_id: string;
+          awaits_second_factor: boolean;
+          created_at: string;
+          device: string;
+          expires_at: string;
+          id: string;
+          last_used_at: string;
+          user_id: string;
+        }[];
+      };
+      server_forget_devices: { Args: { p_user: string }; Returns: undefined };
+      server_give_back_limits: { Args: { p_buckets: string[] }; Returns: undefined };
+      server_grant_role: { Args: { p_actor: string; p_role: string; p_user: string }; Returns: undefined };
+      server_join_session: { Args: { p_auth_session: string; p_id: string }; Returns: undefined };
+      server_knows_device: { Args: { p_token_hash: string; p_user: string }; Returns: boolean };
+      server_list_sessions: {
+        Args: { p_user: string };
+        Returns: {
+          created_at: string;
+          device: string;
+          id: string;
+          last_used_at: string;
+        }[];
+      };
+      server_open_code_request: { Args: { p_id?: string; p_phone: string; p_purpose: string; p_user?: string }; Returns: string };
+      server_remember_device: { Args: { p_token_hash: string; p_user: string }; Returns: undefined };
+      server_revoke_all_sessions: { Args: { p_user: string }; Returns: number };
+      server_revoke_role: { Args: { p_actor: string; p_user: string }; Returns: undefined };
+      server_revoke_session: { Args: { p_id: string; p_user: string }; Returns: boolean };
+      server_take_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
+      server_touch_session: { Args: { p_id: string }; Returns: string };
+      server_wait_for_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
     };
     Enums: {
       [_ in never]: never;

@@ -16,7 +16,14 @@ export const terminalText = {
   backedUp: (file: string): string => `Cadangan ditulis ke ${file}; kuncinya terpisah di ${file}.keys. Simpan keduanya di tempat berbeda.`,
   restored: (createdAt: string): string => `Toko dipulihkan dari cadangan ${createdAt}. Jalankan npm start.`,
   fileMissing: 'Sebutkan berkasnya, misalnya: npm run backup -- cadangan.tar.gz',
-  unknownCommand: (command: string): string => `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore.`,
+  phoneMissing: 'Sebutkan nomornya, misalnya: npm run owner -- --phone 081234567890',
+  ownerInterrupted: 'Penggantian dihentikan; kata sandi pemilik tidak berubah.',
+  ownerReset: ({ phone, password }: { readonly phone: string; readonly password: string }): readonly string[] => [
+    'Pemilik sudah disetel ulang: kata sandi baru, tanpa faktor kedua, semua perangkat keluar. Hanya ditampilkan sekali:',
+    `  Telepon     +${phone}`,
+    `  Kata sandi  ${password}`,
+  ],
+  unknownCommand: (command: string): string => `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore, owner.`,
   problem: (error: unknown): string =>
     portTaken(error) ? `Gagal: port sudah dipakai program lain. Pilih PORT lain. (${messageOf(error)})` : `Gagal: ${messageOf(error)}`,
 } as const;

@@ -23,6 +23,7 @@ describe('settings of the server', () => {
       owner: { phone: null, password: null },
       seed: 'demo',
       hosted: null,
+      messages: { whatsapp: null, perDay: 1000, countries: null },
     });
   });
   test('are taken from the environment', () => {
@@ -37,6 +38,11 @@ describe('settings of the server', () => {
         OWNER_PHONE: '0812-3456-7890',
         OWNER_PASSWORD: 'rahasia sekali',
         SEED: '1000',
+        MESSAGE_SENDER: 'whatsapp',
+        WHATSAPP_TOKEN: 'EAAB-token-percobaan-panjang',
+        WHATSAPP_PHONE_ID: '100200300400',
+        MESSAGES_PER_DAY: '250',
+        PHONE_COUNTRIES: 'id, MY',
       }),
     ).toMatchObject({
       port: 8080,
@@ -47,6 +53,16 @@ describe('settings of the server', () => {
       trustProxy: 2,
       owner: { phone: '6281234567890', password: 'rahasia sekali' },
       seed: 1000,
+      messages: {
+        whatsapp: {
+          token: 'EAAB-token-percobaan-panjang',
+          phoneId: '100200300400',
+          codeTemplate: 'kode_verifikasi',
+          noticeTemplate: 'pemberitahuan_akun',
+        },
+        perDay: 250,
+        countries: ['ID', 'MY'],
+      },
     });
     expect(read({ SEED: 'none', PORT: '5000' })).toMatchObject({ seed: 'none', publicUrl: 'http://localhost:5000' });
     expect(read({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_KEY: 'sb_publishable_abcdefghijk' }).hosted?.url).toBe(
@@ -68,6 +84,10 @@ describe('settings of the server', () => {
     ['SEED', 'banyak'],
     ['SEED', '0'],
     ['SEED', '1000001'],
+    ['MESSAGE_SENDER', 'merpati'],
+    ['MESSAGES_PER_DAY', '0'],
+    ['PHONE_COUNTRIES', 'ID,ZZ'],
+    ['WHATSAPP_PHONE_ID', '0812-345'],
   ])('refuse %s=%s by name, saying what it should be', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} harus .+, bukan "${value.replaceAll('.', '\\.')}"\\.$`));
   });
@@ -75,9 +95,34 @@ describe('settings of the server', () => {
     ['DATABASE_URL', 'mysql://a:geheim@db/toko'],
     ['OWNER_PASSWORD', 'pendek'],
     ['SUPABASE_KEY', 'geheim'],
+    ['SUPABASE_SECRET_KEY', 'geheim'],
+    ['SMS_HOOK_SECRET', 'geheim'],
+    ['WHATSAPP_TOKEN', 'geheim'],
   ])('refuse %s without repeating it', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} harus `));
     expect(refusal({ [name]: value })).not.toContain(value);
+  });
+  test('refuse codes that nobody could read: a public shop with the sandbox, naming what to set', () => {
+    for (const environment of [{}, { MESSAGE_SENDER: 'sandbox' }])
+      expect(refusal({ PUBLIC_URL: 'https://toko.example', ...environment })).toBe(
+        'PUBLIC_URL "https://toko.example" terbuka untuk umum, sedangkan MESSAGE_SENDER=sandbox hanya menampilkan kode di komputer ini. ' +
+          'Setel MESSAGE_SENDER=whatsapp bersama WHATSAPP_TOKEN dan WHATSAPP_PHONE_ID.',
+      );
+    for (const url of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
+      expect(refusal({ PUBLIC_URL: url })).toBe('accepted');
+    expect(refusal({ PUBLIC_URL: 'http://localhost.jahat.example' })).toMatch(/^PUBLIC_URL /);
+  });
+  test('want what WhatsApp needs', () => {
+    expect(refusal({ MESSAGE_SENDER: 'whatsapp' })).toBe('MESSAGE_SENDER=whatsapp perlu WHATSAPP_TOKEN dan WHATSAPP_PHONE_ID.');
+  });
+  test('need no sender where nobody can sign in: a hosted project without its secret key', () => {
+    const hosted = {
+      SUPABASE_URL: 'https://x.supabase.co',
+      SUPABASE_KEY: 'sb_publishable_abcdefghijk',
+      PUBLIC_URL: 'https://toko.example',
+    };
+    expect(read(hosted).messages).toBeNull();
+    expect(refusal({ ...hosted, SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnop' })).toMatch(/^PUBLIC_URL /);
   });
   test('want the address and the key of a hosted project together', () => {
     expect(refusal({ SUPABASE_URL: 'https://x.supabase.co' })).toBe('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');

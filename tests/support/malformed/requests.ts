@@ -22,7 +22,8 @@ const target = fc
   })
   .map(({ address, pieces, isAppended, query, shape }) => {
     const path = `${address}${isAppended ? pieces.map((piece) => (address.endsWith('/') ? piece : `/${piece}`)).join('') : ''}`;
-    const search = query.length === 0 ? '' : `?${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
+    const search =
+      query.length === 0 ? '' : `${path.includes('?') ? '&' : '?'}${query.map(([name, value]) => `${name}=${value}`).join('&')}`;
     // Few are of another form altogether.
     if (shape === 0) return '*';
     if (shape === 1) return `http://evil.example${path}${search}`;

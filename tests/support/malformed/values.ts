@@ -51,12 +51,18 @@ const FILES: readonly string[] = [
 const PAGES: readonly string[] = [
   '/', '/products', '/products/', '/flash-sales', '/flash-sales/', '/search', '/wishlist', '/auth', '/help', '/sell', '/community', '/profile', '/settings', '/terms', '/payment', '/payment-status', '/orders',
   '/notifications', '/feed', '/internal/design-system', '/art/', '/art/colors.css', '/art/mobile-legends/premium/1.svg', '/assets/', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/.vite/manifest.json',
-  '/api', '/api/', '/api/health', '/api/auth', '/api/admin', '/api/banana', '/nirgends',
+  '/api', '/api/', '/api/health', '/api/auth', '/api/hooks/send-sms', '/internal/outbox', '/internal/outbox.json', '/api/admin', '/api/banana', '/nirgends',
+];
+
+// biome-ignore format: one line per kind
+const ACTIONS: readonly string[] = [
+  'login', 'signup', 'verify-phone', 'resend-code', 'request-password-reset', 'reset-password', 'complete-profile', 'validate-session', 'logout', 'sessions', 'export-data', 'delete-account', 'banana', '',
 ];
 
 /** Every door of the shop. */
 export const ADDRESSES: readonly string[] = [
   ...PAGES,
+  ...ACTIONS.map((action) => `/api/auth?action=${action}`),
   ...TABLES.map((table) => `/rest/v1/${table}`),
   ...PROCEDURES.map((name) => `/rest/v1/rpc/${name}`),
   '/rest/v1',

@@ -1,0 +1,31 @@
+import type { User } from '../../domain/identity/user.ts';
+
+/** An account as the server knows it. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  /** As the person claims it: it may sign in, and recovers nothing. */
+  readonly email: string | null;
+  /** Country code and national number, digits only. */
+  readonly phone: string | null;
+  readonly phoneVerified: boolean;
+  readonly profileCompleted: boolean;
+  readonly isAdmin: boolean;
+  /** Nobody else could give roles any more. */
+  readonly isLastOwner: boolean;
+  readonly isBlocked: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly createdAt: Date;
+}
+
+/** What the person's own screens are told (specification, section 3). */
+export const userOf = (account: Account): User => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  phone: account.phone,
+  isAdmin: account.isAdmin,
+  phoneVerified: account.phoneVerified,
+  profileCompleted: account.profileCompleted,
+  createdAt: account.createdAt.toISOString(),
+});

@@ -1,0 +1,21 @@
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** The eight groups of an IPv6 address, without leading zeros (RFC 4291, section 2.2). */
+const groupsOf = (address: string): string[] => {
+  const [head = '', tail] = address.split('::');
+  const split = (part: string): string[] => (part === '' ? [] : part.split(':'));
+  const [before, after] = [split(head), split(tail ?? '')];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array<string>(missing).fill('0'), ...after].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
+};
+
+/**
+ * Who counts as one address: an IPv4 address, or the /64 network a household gets with IPv6, in which anyone may take any address
+ * (RFC 6177).
+ */
+export const addressGroup = (address: string | null): string => {
+  if (address === null) return 'unknown';
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+};

@@ -1,0 +1,28 @@
+import type { Caller } from './caller.ts';
+import { codesTo } from './limits.ts';
+import type { Outcome } from './outcome.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { tooManyCodes } from './refusals.ts';
+
+/** Decides whether a code may be asked for, before anyone looks whether the number is known. */
+export class CodeBudget {
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly perDay: number,
+  ) {}
+
+  /** Does the work when there is room for it; a failure in it gives the room back. @throws what the work throws */
+  async within<T>(phone: string, caller: Caller, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const buckets = codesTo(phone, caller.address, this.perDay);
+    const wait = await this.limiter.take(buckets);
+    if (wait > 0) return tooManyCodes(wait);
+    let isDone = false;
+    try {
+      const outcome = await work();
+      isDone = outcome.ok;
+      return outcome;
+    } finally {
+      if (!isDone) await this.limiter.giveBack(buckets);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/** What the `user_id` of a code screen stands for. */
+export interface CodeRequest {
+  readonly purpose: 'sign-up' | 'reset';
+  readonly phone: string;
+  /** Null: there is nobody; no code fits, and nobody can tell. */
+  readonly userId: string | null;
+}
+
+/** Requests for a code, kept for a day. Throws PortError `unavailable`. */
+export interface CodeRequests {
+  /** @param id null to make one up @returns its id, a UUID */
+  open(id: string | null, request: CodeRequest): Promise<string>;
+  find(id: string): Promise<CodeRequest | null>;
+  close(id: string): Promise<void>;
+}

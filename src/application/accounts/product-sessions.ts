@@ -1,0 +1,44 @@
+/** One device that is signed in. */
+export interface ProductSession {
+  readonly id: string;
+  readonly userId: string;
+  /** The identity provider's sign-in it lives and ends with. */
+  readonly authSessionId: string;
+  /** In a few words: "Chrome di Android". */
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  /** When it ends unless it is used before; never beyond its longest life. */
+  readonly expiresAt: Date;
+  /** The account has a second factor, and this sign-in has not shown it. */
+  readonly awaitsSecondFactor: boolean;
+}
+
+export interface NewSession {
+  readonly userId: string;
+  /** 64 hexadecimal digits. */
+  readonly tokenHash: string;
+  readonly authSessionId: string;
+  readonly device: string;
+  readonly idleSeconds: number;
+  readonly lifeSeconds: number;
+}
+
+/**
+ * The product's own sessions. One that is idle or old, whose provider's sign-in has ended, or whose owner is blocked or gone is not found.
+ * Ending one ends the provider's sign-in too. Throws PortError `unavailable`.
+ */
+export interface ProductSessions {
+  create(session: NewSession): Promise<{ readonly id: string; readonly expiresAt: Date }>;
+  find(tokenHash: string): Promise<ProductSession | null>;
+  /** Counts as used now. @returns when it ends */
+  touch(id: string): Promise<Date>;
+  /** Another sign-in of the provider on the same device ends with this session; the one that was joined before ends now. */
+  join(id: string, authSessionId: string): Promise<void>;
+  /** Last used first. */
+  list(userId: string): Promise<readonly Pick<ProductSession, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]>;
+  /** @returns false when the person has no such session */
+  revoke(userId: string, id: string): Promise<boolean>;
+  /** Ends every sign-in of the person, also those without a product session. @returns how many product sessions ended */
+  revokeAll(userId: string): Promise<number>;
+}

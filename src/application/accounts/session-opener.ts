@@ -1,0 +1,44 @@
+import { type Account, userOf } from './account.ts';
+import type { Caller } from './caller.ts';
+import { deviceName } from './device-name.ts';
+import type { BackendSession } from './identity-provider.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { SESSION_LIFE } from './limits.ts';
+import type { ProductSessions } from './product-sessions.ts';
+import type { SecretTokens } from './secret-tokens.ts';
+import type { NextStep, SignedIn } from './signed-in.ts';
+
+const nextStepOf = (account: Account): NextStep => {
+  if (account.hasSecondFactor) return 'second-factor';
+  return account.profileCompleted ? 'done' : 'complete-profile';
+};
+
+/** Turns a sign-in of the identity provider into a session of the product on this device. */
+export class SessionOpener {
+  constructor(
+    private readonly sessions: ProductSessions,
+    private readonly devices: KnownDevices,
+    private readonly tokens: SecretTokens,
+  ) {}
+
+  async open(account: Account, backendSession: BackendSession, caller: Caller): Promise<SignedIn> {
+    const sessionToken = this.tokens.mint();
+    const { expiresAt } = await this.sessions.create({
+      userId: account.id,
+      tokenHash: await this.tokens.hash(sessionToken),
+      authSessionId: backendSession.sessionId,
+      device: deviceName(caller.userAgent),
+      ...SESSION_LIFE,
+    });
+    const deviceToken = await this.remember(account.id, caller.deviceToken);
+    return { user: userOf(account), sessionToken, expiresAt, nextStep: nextStepOf(account), backendSession, deviceToken };
+  }
+
+  /** Keeps a token only when this account knows it: one that somebody else put there is replaced. */
+  private async remember(userId: string, token: string | null): Promise<string> {
+    const isKnown = token !== null && (await this.devices.knows(userId, await this.tokens.hash(token)));
+    const kept = isKnown ? token : this.tokens.mint();
+    await this.devices.remember(userId, await this.tokens.hash(kept));
+    return kept;
+  }
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+/** What no text of a person holds, and the database cannot keep: a NUL, half a character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+const UNWRITABLE = /\u0000|\p{Surrogate}/u;
+
+const text = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most),
+    v.check((value) => !UNWRITABLE.test(value)),
+  );
+const id = v.pipe(v.string(), v.uuid());
+
+/** The body of every action of `/api/auth` (specification, section 7, and its additions). Unknown fields are refused. */
+export const BODIES = {
+  login: v.strictObject({ identifier: text(320), password: text(1000) }),
+  signup: v.strictObject({ phone: text(60), password: text(1000), name: text(300) }),
+  'verify-phone': v.strictObject({ user_id: id, verification_code: text(60) }),
+  'resend-code': v.strictObject({ user_id: id }),
+  'request-password-reset': v.strictObject({ identifier: text(320) }),
+  'reset-password': v.strictObject({ user_id: id, verification_code: text(60), password: text(1000) }),
+  'complete-profile': v.strictObject({ user_id: id, email: text(320), name: text(300), password: text(1000) }),
+  'validate-session': v.strictObject({ session_token: text(400) }),
+  logout: v.strictObject({ logout_all: v.optional(v.boolean(), false) }),
+  sessions: v.strictObject({ revoke: v.optional(id) }),
+  'export-data': v.strictObject({}),
+  'delete-account': v.strictObject({ password: text(1000) }),
+} as const;
+
+export type Action = keyof typeof BODIES;
+export type Body<A extends Action> = v.InferOutput<(typeof BODIES)[A]>;
+
+export const isAction = (name: string | null): name is Action => name !== null && Object.hasOwn(BODIES, name);
+
+/** The body of an action; null when it is not what the action takes. Nothing at all counts as an empty object. */
+export const readActionBody = <A extends Action>(action: A, bytes: Uint8Array): Body<A> | null => {
+  try {
+    const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const parsed = v.safeParse(BODIES[action] as v.GenericSchema<unknown, Body<A>>, json.trim() === '' ? {} : JSON.parse(json));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    // No UTF-8, no JSON, or nested deeper than the parser goes.
+    return null;
+  }
+};

@@ -1,0 +1,61 @@
+import type { Account } from '../../application/accounts/account.ts';
+import type { AccountDirectory } from '../../application/accounts/account-directory.ts';
+import type { LoginIdentifier } from '../../domain/identity/login-identifier.ts';
+import { isAdminRole } from '../../domain/identity/roles.ts';
+import type { MemoryAccounts, MemoryUser } from './accounts.ts';
+
+/** Twin of the account directory. */
+export class InMemoryAccountDirectory implements AccountDirectory {
+  constructor(private readonly accounts: MemoryAccounts) {}
+
+  async byId(id: string): Promise<Account | null> {
+    const user = this.accounts.users.get(id);
+    return user === undefined ? null : this.accountOf(user);
+  }
+
+  async byIdentifier(identifier: LoginIdentifier): Promise<Account | null> {
+    const user = [...this.accounts.users.values()].find((one) =>
+      identifier.kind === 'phone' ? one.phone === identifier.phone : one.email === identifier.email,
+    );
+    return user === undefined ? null : this.accountOf(user);
+  }
+
+  async completeProfile(id: string, { name, email }: { readonly name: string; readonly email: string }): Promise<boolean> {
+    const user = this.accounts.users.get(id);
+    const isTaken = [...this.accounts.users.values()].some((one) => one.email === email && one.id !== id);
+    if (user === undefined || isTaken) return false;
+    Object.assign(user, { name, email, profileCompleted: true });
+    return true;
+  }
+
+  async exportOf(id: string): Promise<unknown> {
+    const user = this.accounts.users.get(id);
+    if (user === undefined) return { account: null, profile: null, sessions: [] };
+    return {
+      account: { id, phone: user.phone, created_at: user.createdAt.toISOString() },
+      profile: { id, name: user.name, email: user.email, phone: user.phone, profile_completed: user.profileCompleted },
+      sessions: this.accounts.sessions.filter((session) => session.userId === id).map(({ device }) => ({ device })),
+    };
+  }
+
+  async audit(line: { readonly actor: string | null; readonly action: string; readonly subject: string }): Promise<void> {
+    this.accounts.audit.push(line);
+  }
+
+  private accountOf(user: MemoryUser): Account {
+    const others = [...this.accounts.users.values()].filter((one) => one.role === 'owner' && one.id !== user.id);
+    return {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      phone: user.phone,
+      phoneVerified: user.isConfirmed,
+      profileCompleted: user.profileCompleted,
+      isAdmin: isAdminRole(user.role),
+      isLastOwner: user.role === 'owner' && others.length === 0,
+      isBlocked: this.accounts.isBlocked(user),
+      hasSecondFactor: user.hasSecondFactor,
+      createdAt: user.createdAt,
+    };
+  }
+}

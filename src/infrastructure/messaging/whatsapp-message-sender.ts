@@ -1,0 +1,64 @@
+import type { Message, MessageSender } from '../../application/accounts/message-sender.ts';
+import { PortError } from '../../application/shared/port-error.ts';
+
+export interface WhatsappOptions {
+  /** A permanent access token of a system user. */
+  readonly token: string;
+  /** The sending number's id, not the number. */
+  readonly phoneId: string;
+  /** Approved templates: one of the category "authentication" with a copy-code button, one with a single text. */
+  readonly codeTemplate: string;
+  readonly noticeTemplate: string;
+  /** Where the API is, with its version. */
+  readonly address: string;
+  readonly fetcher: typeof fetch;
+}
+
+const PATIENCE_MS = 8000;
+
+const text = (value: string) => ({ type: 'text', text: value });
+
+/**
+ * WhatsApp Business Cloud API, "Send message templates" and "Authentication templates"
+ * (https://developers.facebook.com/docs/whatsapp/business-management-api/authentication-templates): outside a running conversation
+ * only approved templates are delivered, so the code goes into the template's body and its button.
+ */
+export class WhatsappMessageSender implements MessageSender {
+  constructor(private readonly options: WhatsappOptions) {}
+
+  async send(message: Message): Promise<void> {
+    const { address, phoneId, token, fetcher } = this.options;
+    const answer = await fetcher(`${address}/${encodeURIComponent(phoneId)}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to: message.to, ...this.templateOf(message) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error: unknown) => {
+      throw new PortError('unavailable', 'WhatsApp did not answer', null, { cause: error });
+    });
+    if (answer.ok) return void (await answer.body?.cancel());
+    throw await this.errorOf(answer);
+  }
+
+  private templateOf({ text: words, code }: Message): object {
+    const { codeTemplate, noticeTemplate } = this.options;
+    const body = { type: 'body', parameters: [text(code ?? words)] };
+    const button = { type: 'button', sub_type: 'url', index: '0', parameters: [text(code ?? '')] };
+    return {
+      type: 'template',
+      template: {
+        name: code === null ? noticeTemplate : codeTemplate,
+        language: { code: 'id' },
+        components: code === null ? [body] : [body, button],
+      },
+    };
+  }
+
+  /** The API's own number of the error is kept; its words may repeat the number it was sent to. */
+  private async errorOf(answer: Response): Promise<PortError> {
+    const body = (await answer.json().catch(() => null)) as { readonly error?: { readonly code?: unknown } } | null;
+    const code = `whatsapp_${String(body?.error?.code ?? answer.status)}`;
+    const isOurs = answer.status === 429 || answer.status >= 500;
+    return new PortError(isOurs ? 'unavailable' : 'denied', 'WhatsApp refused the message', code);
+  }
+}

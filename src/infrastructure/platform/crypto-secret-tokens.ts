@@ -1,0 +1,19 @@
+import type { SecretTokens } from '../../application/accounts/secret-tokens.ts';
+
+const BYTES = 32;
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Tokens from the platform's own chance; base64url (RFC 4648, section 5) without padding. */
+export class CryptoSecretTokens implements SecretTokens {
+  mint(): string {
+    const bytes = globalThis.crypto.getRandomValues(new Uint8Array(BYTES));
+    return btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+  }
+
+  async hash(token: string): Promise<string> {
+    return hex(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
+  }
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountWorld, failureOf, gained, PASSWORD, PHONE } from '../../support/account-world.ts';
+
+let world: AccountWorld;
+beforeEach(async () => {
+  world = new AccountWorld();
+  await world.customer();
+});
+
+describe('signing in', () => {
+  test.each(['6281234567001', '+62 812-3456-7001', '081234567001'])('works with the number as %s', async (identifier) => {
+    expect(gained(await world.logIn(identifier, PASSWORD)).user.phone).toBe(PHONE);
+  });
+  test('works with the claimed e-mail, in any case', async () => {
+    Object.assign(world.user(), { email: 'rina@toko.example', profileCompleted: true });
+    expect(gained(await world.logIn(' Rina@Toko.example ', PASSWORD))).toMatchObject({ nextStep: 'done', user: { phone: PHONE } });
+  });
+  test('leads to the profile first, and to the second factor before that', async () => {
+    expect(gained(await world.logIn(PHONE, PASSWORD)).nextStep).toBe('complete-profile');
+    world.user().hasSecondFactor = true;
+    expect(gained(await world.logIn(PHONE, PASSWORD)).nextStep).toBe('second-factor');
+  });
+  test('answers a wrong password, an unknown number and an unknown e-mail alike', async () => {
+    const answers = [
+      await world.logIn(PHONE, 'salah semua'),
+      await world.logIn('6281999999999', PASSWORD),
+      await world.logIn('siapa@toko.example', PASSWORD),
+    ];
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({
+      failure: { code: 'INVALID_CREDENTIALS', message: 'Nomor telepon, e-mail, atau kata sandi salah.' },
+    });
+  });
+  test('before the number was verified says what to do', async () => {
+    await world.signUp('6281234567002');
+    expect(failureOf(await world.logIn('6281234567002', PASSWORD))).toBe('PHONE_NOT_VERIFIED');
+  });
+  test('of someone blocked is refused, with the right password only', async () => {
+    await world.ports.identity.update(world.user().id, { blockedHours: 24 });
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('ACCOUNT_BLOCKED');
+    expect(failureOf(await world.logIn(PHONE, 'salah semua'))).toBe('INVALID_CREDENTIALS');
+    await world.ports.identity.update(world.user().id, { blockedHours: 0 });
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
+  });
+});
+
+describe('wrong passwords', () => {
+  const fail = async (times: number, caller = world.stranger()): Promise<string[]> => {
+    const outcomes: string[] = [];
+    for (let time = 0; time < times; time += 1) outcomes.push(failureOf(await world.logIn(PHONE, 'salah semua', caller)));
+    return outcomes;
+  };
+
+  test('are five in 15 minutes for an account; the sixth waits, whatever it is and wherever it comes from', async () => {
+    for (let time = 0; time < 5; time += 1) expect(await fail(1)).toEqual(['INVALID_CREDENTIALS']);
+    const sixth = await world.logIn(PHONE, PASSWORD);
+    expect(sixth).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_ATTEMPTS', retryAfter: 900 } });
+    world.clock.advance(900_000);
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
+  });
+  test('are five in 15 minutes for an address, whichever accounts they try', async () => {
+    const caller = world.stranger();
+    for (let time = 0; time < 5; time += 1) await world.logIn(`628199999999${time}`, PASSWORD, caller);
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('TOO_MANY_ATTEMPTS');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
+  });
+  test('count the neighbours in an IPv6 network as one', async () => {
+    for (let time = 0; time < 5; time += 1)
+      await world.logIn(`628199999999${time}`, PASSWORD, { ...world.stranger(), address: `2001:db8:0:1::${time}` });
+    const neighbour = { ...world.stranger(), address: '2001:DB8:0:1:ffff::9' };
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, neighbour))).toBe('TOO_MANY_ATTEMPTS');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, { ...neighbour, address: '2001:db8:0:2::1' }))).toBe('done');
+  });
+  test('of a stranger do not lock out a device that signed in before', async () => {
+    const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
+    await fail(6);
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('TOO_MANY_ATTEMPTS');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken }))).toBe('done');
+  });
+  test('on a device that signed in before end after five, too', async () => {
+    const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
+    const known = { ...world.stranger(), deviceToken };
+    expect((await fail(6, known)).at(-1)).toBe('TOO_MANY_ATTEMPTS');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
+  });
+  test('do not count when they were right', async () => {
+    const caller = world.stranger();
+    for (let time = 0; time < 12; time += 1) expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('done');
+  });
+  test('in a burst gain little: thirty at once, whatever was sent', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => world.logIn(PHONE, 'salah semua')));
+    expect(outcomes.filter((outcome) => failureOf(outcome) === 'INVALID_CREDENTIALS').length).toBeLessThanOrEqual(30);
+  });
+});
+
+test('a device token somebody else put there is replaced at sign-in', async () => {
+  const planted = 'x'.repeat(43);
+  const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken: planted }));
+  expect(deviceToken).not.toBe(planted);
+  expect(gained(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken })).deviceToken).toBe(deviceToken);
+});

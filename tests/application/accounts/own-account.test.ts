@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountWorld, failureOf, gained, PASSWORD, PHONE } from '../../support/account-world.ts';
+
+let world: AccountWorld;
+let token = '';
+beforeEach(async () => {
+  world = new AccountWorld();
+  token = (await world.customer()).sessionToken;
+});
+const complete = (changes: Partial<{ userId: string; email: string; name: string; password: string }> = {}, by: string | null = token) =>
+  world.use.completeProfile.execute(
+    { userId: world.user().id, email: 'Rina@Toko.example', name: ' Rina  Sari ', password: PASSWORD, ...changes },
+    by,
+  );
+
+describe('completing the profile', () => {
+  test('stores the name and the claimed e-mail, and gives a sign-in that ends with this device', async () => {
+    const { user, backendSession } = gained(await complete());
+    expect(user).toMatchObject({ name: 'Rina Sari', email: 'rina@toko.example', profileCompleted: true });
+    expect(world.memory.signIns.has(backendSession.sessionId)).toBe(true);
+    await world.use.logOut.execute(token, false);
+    expect(world.memory.signIns.size).toBe(0);
+  });
+  test.each([
+    ['UNAUTHENTICATED', {}, null],
+    ['UNAUTHENTICATED', {}, 'tebakan'],
+    ['UNAUTHENTICATED', { userId: '00000000-0000-4000-8000-000000000000' }, undefined],
+    ['WRONG_PASSWORD', { password: 'salah semua' }, undefined],
+    ['INVALID_EMAIL', { email: 'rina' }, undefined],
+    ['INVALID_EMAIL', { email: 'a@b' }, undefined],
+    ['INVALID_NAME', { name: '\u0007' }, undefined],
+  ])('%s leaves it as it was: %j', async (code, changes, by) => {
+    expect(failureOf(await complete(changes, by === undefined ? token : by))).toBe(code);
+    expect(world.user()).toMatchObject({ name: 'Rina', email: null, profileCompleted: false });
+  });
+  test('takes no e-mail that somebody else has claimed, and leaves no sign-in behind', async () => {
+    const other = await world.customer('6281234567002');
+    await world.use.completeProfile.execute(
+      { userId: other.user.id, email: 'rina@toko.example', name: 'Sari', password: PASSWORD },
+      other.sessionToken,
+    );
+    const before = world.memory.signIns.size;
+    expect(failureOf(await complete())).toBe('EMAIL_TAKEN');
+    expect(world.memory.signIns.size).toBe(before);
+  });
+  test('asks no more after five wrong passwords', async () => {
+    for (let time = 0; time < 5; time += 1) await complete({ password: 'salah semua' });
+    expect(failureOf(await complete())).toBe('TOO_MANY_ATTEMPTS');
+  });
+});
+
+test('my data are what the shop keeps of me', async () => {
+  expect(gained(await world.use.exportData.execute(token))).toMatchObject({
+    account: { phone: PHONE },
+    profile: { name: 'Rina' },
+    sessions: [{ device: 'Chrome di Android' }],
+  });
+  expect(failureOf(await world.use.exportData.execute('tebakan'))).toBe('UNAUTHENTICATED');
+});
+
+describe('deleting the account', () => {
+  test('takes the password, and leaves nobody behind but a line in the log', async () => {
+    const { id } = world.user();
+    expect(failureOf(await world.use.deleteAccount.execute('salah semua', token))).toBe('WRONG_PASSWORD');
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('INVALID_CREDENTIALS');
+    expect((await world.use.validateSession.execute(token)).ok).toBe(false);
+    expect(world.memory.audit).toEqual([{ actor: id, action: 'account.deleted', subject: id }]);
+  });
+  test('is refused to the last owner, and allowed to one of two', async () => {
+    world.user().role = 'owner';
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('LAST_OWNER');
+    await world.customer('6281234567002');
+    world.user('6281234567002').role = 'owner';
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');
+  });
+});
+
+test('when the backend is away, every action says to try again, and the fault is logged', async () => {
+  world.ports.limiter.take = () => Promise.reject(new Error('away'));
+  world.ports.sessions.find = () => Promise.reject(new Error('away'));
+  const outcomes = [
+    await world.logIn(PHONE, PASSWORD),
+    await world.use.signUp.execute({ phone: PHONE, password: PASSWORD, name: 'R' }, world.stranger()),
+    await world.use.validateSession.execute(token),
+  ];
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ failure: { code: 'UNAVAILABLE', retryAfter: 5 } });
+  expect(world.errors.recent().map(({ where }) => where)).toEqual(['ValidateSession', 'SignUp', 'LogIn']);
+});

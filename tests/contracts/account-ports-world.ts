@@ -1,0 +1,31 @@
+import type { AccountDirectory } from '../../src/application/accounts/account-directory.ts';
+import type { CodeRequests } from '../../src/application/accounts/code-requests.ts';
+import type { KnownDevices } from '../../src/application/accounts/known-devices.ts';
+import type { ProductSessions } from '../../src/application/accounts/product-sessions.ts';
+import type { Role } from '../../src/domain/identity/roles.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly phone: string;
+}
+
+/** The shop's own records of people, whichever adapters keep them, and what happens to people elsewhere. */
+export interface AccountPortsWorld {
+  readonly directory: AccountDirectory;
+  readonly sessions: ProductSessions;
+  readonly requests: CodeRequests;
+  readonly devices: KnownDevices;
+  /** Somebody with a number of their own. */
+  person(changes?: { readonly name?: string; readonly isConfirmed?: boolean; readonly role?: Role }): Promise<Person>;
+  /** A sign-in of the identity provider. @returns its id */
+  signIn(userId: string): Promise<string>;
+  isSignedIn(authSessionId: string): Promise<boolean>;
+  endSignIn(authSessionId: string): Promise<void>;
+  block(userId: string): Promise<void>;
+  enrollSecondFactor(userId: string): Promise<void>;
+  showSecondFactor(authSessionId: string): Promise<void>;
+  remove(userId: string): Promise<void>;
+  /** Lets time pass for sessions and requests. */
+  advance(seconds: number): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AccountPortsWorld } from './account-ports-world.ts';
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const HASH = 'ab'.repeat(32);
+
+/** What every account directory, store of code requests and of known devices must do. */
+export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): void => {
+  let world: AccountPortsWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  describe('the account directory', () => {
+    test('finds people by id and by number', async () => {
+      const { id, phone } = await world.person({ name: 'Rina' });
+      const found = await world.directory.byId(id);
+      expect(found).toMatchObject({
+        id,
+        phone,
+        name: 'Rina',
+        email: null,
+        phoneVerified: true,
+        profileCompleted: false,
+        isAdmin: false,
+        isLastOwner: false,
+        isBlocked: false,
+        hasSecondFactor: false,
+      });
+      expect(found?.createdAt).toBeInstanceOf(Date);
+      expect(await world.directory.byIdentifier({ kind: 'phone', phone })).toEqual(found);
+      expect(await world.directory.byId(NOBODY)).toBeNull();
+      expect(await world.directory.byIdentifier({ kind: 'phone', phone: '6281000000000' })).toBeNull();
+      expect(await world.directory.byIdentifier({ kind: 'email', email: 'siapa@toko.example' })).toBeNull();
+    });
+    test('completes a profile, after which the claimed e-mail finds it', async () => {
+      const { id } = await world.person();
+      expect(await world.directory.completeProfile(id, { name: 'Rina Sari', email: 'rina@toko.example' })).toBe(true);
+      const found = await world.directory.byIdentifier({ kind: 'email', email: 'rina@toko.example' });
+      expect(found).toMatchObject({ id, name: 'Rina Sari', email: 'rina@toko.example', profileCompleted: true });
+    });
+    test('gives an e-mail to one person only, who may keep it', async () => {
+      const [first, second] = [await world.person(), await world.person({ name: 'Sari' })];
+      const claim = { name: 'R', email: 'satu@toko.example' };
+      expect(await world.directory.completeProfile(first.id, claim)).toBe(true);
+      expect(await world.directory.completeProfile(second.id, claim)).toBe(false);
+      expect(await world.directory.completeProfile(first.id, { ...claim, name: 'Rina' })).toBe(true);
+      expect(await world.directory.byId(second.id)).toMatchObject({ name: 'Sari', email: null, profileCompleted: false });
+    });
+    test('knows who is verified, blocked, has a second factor, administers', async () => {
+      const person = await world.person({ isConfirmed: false, role: 'admin' });
+      await world.block(person.id);
+      await world.enrollSecondFactor(person.id);
+      expect(await world.directory.byId(person.id)).toMatchObject({
+        phoneVerified: false,
+        isBlocked: true,
+        hasSecondFactor: true,
+        isAdmin: true,
+      });
+      expect((await world.directory.byId((await world.person({ role: 'cs' })).id))?.isAdmin).toBe(false);
+    });
+    test('knows the last owner', async () => {
+      const first = await world.person({ role: 'owner' });
+      expect((await world.directory.byId(first.id))?.isLastOwner).toBe(true);
+      const second = await world.person({ role: 'owner' });
+      for (const { id } of [first, second]) expect((await world.directory.byId(id))?.isLastOwner).toBe(false);
+    });
+    test('exports what there is of a person, and takes lines for the log', async () => {
+      const { id, phone } = await world.person({ name: 'Rina' });
+      expect(await world.directory.exportOf(id)).toMatchObject({ account: { id, phone }, profile: { name: 'Rina' }, sessions: [] });
+      expect(await world.directory.exportOf(NOBODY)).toMatchObject({ account: null, profile: null });
+      await expect(world.directory.audit({ actor: id, action: 'account.deleted', subject: id })).resolves.toBeUndefined();
+      await expect(world.directory.audit({ actor: null, action: 'account.deleted', subject: id })).resolves.toBeUndefined();
+    });
+  });
+
+  describe('requests for codes', () => {
+    test('are found by their id for a day', async () => {
+      const { id, phone } = await world.person();
+      const own = await world.requests.open(id, { purpose: 'sign-up', phone, userId: id });
+      const nobodys = await world.requests.open(null, { purpose: 'reset', phone: '6281000000000', userId: null });
+      expect(own).toBe(id);
+      expect(await world.requests.find(own)).toEqual({ purpose: 'sign-up', phone, userId: id });
+      expect(await world.requests.find(nobodys)).toEqual({ purpose: 'reset', phone: '6281000000000', userId: null });
+      await world.advance(86_400);
+      expect([await world.requests.find(own), await world.requests.find(nobodys)]).toEqual([null, null]);
+    });
+    test('are gone when they are closed', async () => {
+      const id = await world.requests.open(null, { purpose: 'reset', phone: '6281000000000', userId: null });
+      await world.requests.close(id);
+      expect(await world.requests.find(id)).toBeNull();
+      expect(await world.requests.find(NOBODY)).toBeNull();
+    });
+  });
+
+  describe('known devices', () => {
+    test('are known for the person who signed in on them, until they are forgotten', async () => {
+      const [rina, sari] = [await world.person(), await world.person()];
+      await world.devices.remember(rina.id, HASH);
+      await world.devices.remember(rina.id, HASH);
+      const known = () => Promise.all([rina, sari].map(({ id }) => world.devices.knows(id, HASH)));
+      expect(await known()).toEqual([true, false]);
+      expect(await world.devices.knows(NOBODY, HASH)).toBe(false);
+      await world.devices.forget(rina.id);
+      expect(await known()).toEqual([false, false]);
+    });
+  });
+};

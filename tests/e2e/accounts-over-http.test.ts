@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
+
+const run = promisify(execFile);
+const PASSWORD = 'rahasia banget';
+const NEW = 'kata sandi baru';
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await ShopProcess.create({ OWNER_PHONE: '081234560000', OWNER_PASSWORD: 'sandi pertama pemilik' });
+  await shop.start();
+}, 60_000);
+afterAll(() => shop.remove());
+
+interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>> & { readonly user?: { readonly id: string }; readonly session_token?: string };
+}
+const call = async (action: string, body: object, token?: string): Promise<Answer> => {
+  const answer = await shop.get(`/api/auth?action=${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+};
+const codeFor = async (phone: string): Promise<string> => {
+  const messages = (await (await shop.get('/internal/outbox.json')).json()) as { to: string; code: string | null }[];
+  return messages.findLast(({ to, code }) => to === phone && code !== null)?.code ?? '';
+};
+/** Lets the minute between two codes pass, in the database's books. */
+const nextMinute = async (): Promise<void> => {
+  const sql = await shop.database();
+  await sql`delete from private.rate_limits`;
+  await sql`update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds'`;
+  await sql.end();
+};
+const verified = async (phone: string): Promise<Answer> => {
+  const { user_id } = (await call('signup', { phone, password: PASSWORD, name: 'Rina' })).body;
+  return call('verify-phone', { user_id, verification_code: await codeFor(phone) });
+};
+
+describe('a customer of the shop on this machine', () => {
+  test('signs up, verifies, completes, signs out, resets and signs in', async () => {
+    const phone = '6281234567001';
+    const signedIn = await verified('0812-3456-7001');
+    expect(signedIn).toMatchObject({ status: 200, body: { next_step: 'complete-profile', user: { phone, phone_verified: true } } });
+    const token = signedIn.body.session_token ?? '';
+    const profile = { user_id: signedIn.body.user?.id, email: 'Rina@Toko.example', name: 'Rina Sari', password: PASSWORD };
+    expect((await call('complete-profile', { ...profile, password: 'salah semua' }, token)).status).toBe(401);
+    const completed = await call('complete-profile', profile, token);
+    expect(completed).toMatchObject({ status: 200, body: { user: { email: 'rina@toko.example', profile_completed: true } } });
+    expect(await call('validate-session', { session_token: token })).toMatchObject({ status: 200, body: { success: true } });
+    expect((await call('logout', { logout_all: false }, token)).body).toEqual({ success: true });
+    expect((await call('validate-session', { session_token: token })).status).toBe(401);
+    await nextMinute();
+    const asked = await call('request-password-reset', { identifier: '+62 812-3456-7001' });
+    const reset = { user_id: asked.body['user_id'], verification_code: await codeFor(phone), password: NEW };
+    expect((await call('reset-password', reset)).status).toBe(200);
+    expect((await call('login', { identifier: phone, password: PASSWORD })).status).toBe(401);
+    expect((await call('login', { identifier: 'rina@toko.example', password: NEW })).body).toMatchObject({ next_step: 'done' });
+  });
+  test('has a backend session with which the data interface knows him', async () => {
+    const signedIn = await verified('6281234567002');
+    const { access_token } = signedIn.body['backend_session'] as { access_token: string };
+    const html = await (await shop.get('/')).text();
+    const [key = ''] = /sb_publishable_[\w-]+/.exec(html) ?? [];
+    const own = () => shop.get('/rest/v1/profiles?select=name', { headers: { apikey: key, authorization: `Bearer ${access_token}` } });
+    expect(await (await own()).json()).toEqual([{ name: 'Rina' }]);
+    await call('logout', { logout_all: true }, signedIn.body.session_token);
+    expect(await (await own()).json()).toEqual([]);
+  });
+  test('deletes the account, and his number may begin anew', async () => {
+    const phone = '6281234567003';
+    const signedIn = await verified(phone);
+    expect((await call('export-data', {}, signedIn.body.session_token)).body).toMatchObject({ data: { profile: { name: 'Rina' } } });
+    expect((await call('delete-account', { password: PASSWORD }, signedIn.body.session_token)).body).toEqual({ success: true });
+    expect((await call('login', { identifier: phone, password: PASSWORD })).status).toBe(401);
+    await nextMinute();
+    expect((await verified(phone)).status).toBe(200);
+  });
+  test('never reads his number, code, password or token in what the shop prints', async () => {
+    await nextMinute();
+    const signedIn = await verified('6281234567004');
+    for (const secret of ['81234567004', await codeFor('6281234567004'), PASSWORD, signedIn.body.session_token ?? '?'])
+      expect(shop.output).not.toContain(secret);
+    expect(shop.output).toContain('/internal/outbox');
+  });
+});
+
+describe('the owner', () => {
+  const reset = async (phone: string): Promise<string> => {
+    const { stdout } = await run(process.execPath, ['dist/server/main.node.js', 'owner', '--phone', phone], {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataFolder },
+    });
+    return /Kata sandi +(\S+)/.exec(stdout)?.[1] ?? '';
+  };
+
+  test('signs in with the password of the settings', async () => {
+    await nextMinute();
+    const answer = await call('login', { identifier: '081234560000', password: 'sandi pertama pemilik' });
+    expect(answer.body).toMatchObject({ next_step: 'done', user: { is_admin: true } });
+  });
+  test('is reset from the machine while the shop is open, and while it is closed', async () => {
+    const before = await call('login', { identifier: '081234560000', password: 'sandi pertama pemilik' });
+    const second = await reset('0812-3456-0000');
+    expect(second).toMatch(/^\w{16}$/);
+    expect((await call('validate-session', { session_token: before.body.session_token })).status).toBe(401);
+    expect((await call('login', { identifier: '081234560000', password: 'sandi pertama pemilik' })).status).toBe(401);
+    expect((await call('login', { identifier: '081234560000', password: second })).body).toMatchObject({ user: { is_admin: true } });
+    await shop.end();
+    const third = await reset('0812-3456-0000');
+    await shop.start();
+    await eventually(async () => (await call('login', { identifier: '081234560000', password: third })).status === 200);
+    const sql = await shop.database();
+    const [row] = await sql<{ lines: number }[]>`select count(*)::int as lines from private.audit_log where action = 'owner.reset'`;
+    await sql.end();
+    expect(row?.lines).toBe(2);
+  }, 60_000);
+});

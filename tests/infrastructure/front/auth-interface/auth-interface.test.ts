@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountFront } from '../../../support/account-front.ts';
+import { PASSWORD, PHONE } from '../../../support/account-world.ts';
+
+let front: AccountFront;
+beforeEach(async () => {
+  front = new AccountFront();
+  await front.open();
+});
+afterEach(() => front.close());
+
+const signUp = async () => {
+  const { user_id } = (await front.call('signup', { phone: '0812-3456-7001', password: PASSWORD, name: 'Rina' })).body;
+  return front.call('verify-phone', { user_id, verification_code: front.world.codeFor(PHONE) });
+};
+
+describe('the account interface', () => {
+  test('signs up, verifies, completes, signs in and out', async () => {
+    const verified = await signUp();
+    expect(verified).toMatchObject({ status: 200, body: { next_step: 'complete-profile', user: { phone: PHONE, phone_verified: true } } });
+    const bearer = { authorization: `Bearer ${verified.body['session_token']}` };
+    const profile = { user_id: front.world.user().id, email: 'rina@toko.example', name: 'Rina', password: PASSWORD };
+    expect((await front.call('complete-profile', profile, bearer)).body).toMatchObject({ user: { profile_completed: true } });
+    expect((await front.call('logout', { logout_all: false }, bearer)).body).toEqual({ success: true });
+    expect((await front.call('validate-session', { session_token: verified.body['session_token'] })).status).toBe(401);
+    const again = await front.call('login', { identifier: 'rina@toko.example', password: PASSWORD });
+    expect(again.body).toMatchObject({ next_step: 'done', expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+    expect(again.body['backend_session']).toMatchObject({ token_type: 'bearer', expires_in: 600, expires_at: expect.any(Number) });
+  });
+  test('keeps a device apart by a cookie that no script reads', async () => {
+    const cookie = (await signUp()).headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^device=[\w-]{43}; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict$/);
+    for (let time = 0; time < 6; time += 1) await front.call('login', { identifier: PHONE, password: 'salah semua' });
+    expect((await front.call('login', { identifier: PHONE, password: PASSWORD })).status).toBe(429);
+    const known = { cookie: `lain=1; ${cookie.split(';')[0]}` };
+    expect((await front.call('login', { identifier: PHONE, password: PASSWORD }, known)).status).toBe(200);
+  });
+  test('says how long to wait', async () => {
+    for (let time = 0; time < 5; time += 1) await front.call('login', { identifier: PHONE, password: 'salah semua' });
+    const sixth = await front.call('login', { identifier: PHONE, password: 'salah semua' });
+    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '900']);
+    expect(sixth.body).toEqual({ error: 'Terlalu banyak percobaan. Coba lagi dalam 15 menit.', code: 'TOO_MANY_ATTEMPTS' });
+  });
+  test('keeps nothing of its answers anywhere', async () => {
+    expect((await signUp()).headers.get('cache-control')).toBe('no-store');
+    expect((await front.call('login', { identifier: 'a', password: 'b' })).headers.get('cache-control')).toBe('no-store');
+  });
+  test.each(['complete-profile', 'logout', 'sessions', 'export-data', 'delete-account'])('%s needs a session', async (action) => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    const bodies: Record<string, object> = {
+      'complete-profile': { user_id: id, email: 'a@b.example', name: 'A', password: 'x' },
+      'delete-account': { password: 'x' },
+    };
+    for (const authorization of ['', 'Bearer tebakan', 'Basic YTpi']) {
+      const answer = await front.call(action, bodies[action] ?? {}, authorization === '' ? {} : { authorization });
+      expect([answer.status, answer.body.code, answer.headers.get('www-authenticate')]).toEqual([401, 'UNAUTHENTICATED', 'Bearer']);
+    }
+  });
+  test.each([
+    ['no JSON', 'login', 'halo'],
+    ['a list', 'login', '[]'],
+    ['a missing field', 'login', { identifier: 'a' }],
+    ['a field nobody knows', 'login', { identifier: 'a', password: 'b', is_admin: true }],
+    ['a field of another kind', 'login', { identifier: ['a'], password: 'b' }],
+    ['a NUL', 'login', { identifier: 'a\u0000', password: 'b' }],
+    ['half a character', 'login', '{"identifier":"\\ud800","password":"b"}'],
+    ['an id that is none', 'resend-code', { user_id: 'x' }],
+    ['a text without end', 'signup', { phone: '1'.repeat(61), password: 'b', name: 'c' }],
+    ['depth without end', 'login', '['.repeat(19_000)],
+    ['nothing', 'login', ''],
+  ])('refuses %s', async (_, action, body) => {
+    const answer = await front.call(action, body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
+    expect(front.faults).toEqual([]);
+  });
+  test('refuses bytes that are no text, and more than it needs', async () => {
+    const bytes = await fetch(`${front.origin}/api/auth?action=login`, { method: 'POST', body: Buffer.from('7b22ff227d', 'hex') });
+    expect(bytes.status).toBe(400);
+    expect((await front.call('login', 'x'.repeat(30_000))).status).toBe(413);
+  });
+  test('knows its actions and its method', async () => {
+    expect((await front.call('banana', {})).body).toEqual({ error: 'Tindakan ini tidak ada.', code: 'UNKNOWN_ACTION' });
+    expect((await front.call('constructor', {})).status).toBe(404);
+    const answer = await fetch(`${front.origin}/api/auth?action=login`);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+});
+
+describe('pages of other sites', () => {
+  test.each([
+    ['https://jahat.example', { origin: 'https://jahat.example' }],
+    ['a page without a place', { origin: 'null' }],
+    ['another site, by the browser’s own word', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+  ])('may not ask: %s', async (_, headers) => {
+    expect((await front.call('login', { identifier: PHONE, password: PASSWORD }, headers)).body.code).toBe('CROSS_ORIGIN');
+  });
+  test('this shop’s own may, under its public name and under the one it was reached by', async () => {
+    for (const origin of ['http://localhost:4173', front.origin])
+      expect((await front.call('login', { identifier: PHONE, password: PASSWORD }, { origin })).body.code).toBe('INVALID_CREDENTIALS');
+  });
+});
+
+test('a known number and an unknown one are answered byte for byte alike', async () => {
+  await signUp();
+  const bodies = [];
+  for (const identifier of [PHONE, '6281999999999', 'siapa@toko.example'])
+    bodies.push(await front.call('login', { identifier, password: 'salah semua' }));
+  expect(new Set(bodies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+});

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { BODIES } from '../../../../src/infrastructure/front/auth-interface/bodies.ts';
+import { AccountFront, type Answer } from '../../../support/account-front.ts';
+import { PASSWORD, PHONE } from '../../../support/account-world.ts';
+
+interface Schema {
+  readonly properties: Readonly<Record<string, { readonly $ref?: string; readonly maxLength?: number; readonly type?: unknown }>>;
+  readonly required: readonly string[];
+  readonly enum?: readonly string[];
+}
+interface Document {
+  readonly paths: {
+    readonly '/api/auth': { readonly post: { readonly parameters: readonly [{ readonly schema: { readonly enum: string[] } }] } };
+  };
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly 'x-every-action': readonly string[];
+  readonly 'x-actions': Readonly<
+    Record<
+      string,
+      { readonly body: string; readonly answers: readonly string[]; readonly needsSession: boolean; readonly failures: readonly string[] }
+    >
+  >;
+}
+
+const document = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as Document;
+const { schemas } = document.components;
+const actions = document['x-actions'];
+
+/** Whether a value has exactly the properties of a schema, down to what it refers to. */
+const fits = (value: unknown, name: string): boolean => {
+  const schema = schemas[name] as Schema;
+  if (typeof value !== 'object' || value === null) return false;
+  const keys = Object.keys(value).toSorted();
+  if (JSON.stringify(keys) !== JSON.stringify(Object.keys(schema.properties).toSorted())) return false;
+  return Object.entries(schema.properties).every(([key, { $ref }]) => {
+    const inner = (value as Record<string, unknown>)[key];
+    return $ref === undefined || fits(inner, $ref.slice('#/components/schemas/'.length));
+  });
+};
+
+describe('the document of the account interface', () => {
+  test('names the actions there are', () => {
+    expect(document.paths['/api/auth'].post.parameters[0].schema.enum).toEqual(Object.keys(BODIES));
+    expect(Object.keys(actions)).toEqual(Object.keys(BODIES));
+  });
+  test.each(Object.entries(BODIES))('describes the body of %s as it is read', (action, { entries }) => {
+    const schema = schemas[actions[action]?.body ?? ''] as Schema;
+    expect(Object.keys(schema.properties).toSorted()).toEqual(Object.keys(entries).toSorted());
+    const required = Object.entries(entries).filter(([, entry]) => (entry as { type: string }).type !== 'optional');
+    expect([...schema.required].toSorted()).toEqual(required.map(([name]) => name).toSorted());
+    for (const [name, entry] of required) {
+      const most = (entry as { pipe?: readonly { type: string; requirement?: unknown }[] }).pipe?.find(({ type }) => type === 'max_length');
+      expect(schema.properties[name]?.maxLength).toBe(most?.requirement);
+    }
+  });
+  test('names every code the program can answer with, and no other', () => {
+    const folders = ['src/application/accounts', 'src/infrastructure/front/auth-interface'];
+    const files = [
+      ...folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
+      'src/infrastructure/front/front-server.ts',
+    ];
+    const text = files
+      .filter((file) => !/sms-hook|outbox|is-on/.test(file))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const found = [...text.matchAll(/(?:refuse\(\s*|sendFailure\(response, \d+, )'([A-Z_]+)'/g)].map(([, code]) => code ?? '');
+    const notOurs = new Set(['BAD_ADDRESS', 'STARTING']);
+    expect([...new Set(found)].filter((code) => !notOurs.has(code)).toSorted()).toEqual(schemas['FailureCode']?.enum?.toSorted());
+    const named = new Set([...document['x-every-action'], ...Object.values(actions).flatMap(({ failures }) => failures)]);
+    expect([...named].toSorted()).toEqual(schemas['FailureCode']?.enum);
+  });
+});
+
+describe('what the interface answers', () => {
+  let front: AccountFront;
+  const answers = new Map<string, Answer[]>();
+  const call = async (action: string, body: object, token?: unknown): Promise<Answer> => {
+    const answer = await front.call(action, body, token === undefined ? {} : { authorization: `Bearer ${token}` });
+    answers.set(action, [...(answers.get(action) ?? []), answer]);
+    return answer;
+  };
+  beforeAll(async () => {
+    front = new AccountFront();
+    await front.open();
+    const { user_id } = (await call('signup', { phone: PHONE, password: PASSWORD, name: 'Rina' })).body;
+    front.world.clock.advance(60_000);
+    await call('resend-code', { user_id });
+    const signedIn = await call('verify-phone', { user_id, verification_code: front.world.codeFor(PHONE) });
+    const token = signedIn.body['session_token'];
+    await call('complete-profile', { user_id, email: 'rina@toko.example', name: 'Rina', password: PASSWORD }, token);
+    await call('validate-session', { session_token: token });
+    await call('export-data', {}, token);
+    const other = (await call('login', { identifier: PHONE, password: PASSWORD })).body['session_token'];
+    const listed = (await call('sessions', {}, token)).body['sessions'] as { id: string; is_current: boolean }[];
+    await call('sessions', { revoke: listed.find((session) => !session.is_current)?.id }, token);
+    await call('logout', {}, other);
+    await call('logout', {}, token);
+    const asked = await call('request-password-reset', { identifier: PHONE });
+    const password = 'kata sandi baru';
+    await call('reset-password', { user_id: asked.body['user_id'], verification_code: front.world.codeFor(PHONE), password });
+    const last = (await call('login', { identifier: PHONE, password })).body['session_token'];
+    await call('delete-account', { password }, last);
+  });
+  afterAll(() => front.close());
+
+  test.each(Object.entries(actions))('to %s has the shape of the document', (action, { answers: names, failures }) => {
+    const given = answers.get(action) ?? [];
+    expect(given.some(({ status }) => status === 200)).toBe(true);
+    for (const { status, body } of given) {
+      if (status === 200) expect(names.some((name) => fits(body, name))).toBe(true);
+      else expect(failures).toContain(body.code);
+    }
+  });
+  test('to a list of devices has devices of the shape of the document', () => {
+    const listed = (answers.get('sessions')?.[0]?.body['sessions'] ?? []) as unknown[];
+    expect(listed.map((session) => fits(session, 'Session'))).toEqual([true, true]);
+  });
+});

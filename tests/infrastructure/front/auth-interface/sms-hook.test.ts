@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountFront, HOOK_SECRET } from '../../../support/account-front.ts';
+
+let front: AccountFront;
+beforeEach(async () => {
+  front = new AccountFront();
+  await front.open();
+});
+afterEach(() => front.close());
+
+const BODY = JSON.stringify({ user: { id: 'x', phone: '6281234567001', role: '' }, sms: { otp: '123456', sms_type: 'sms' } });
+const key = Buffer.from(HOOK_SECRET.slice('v1,whsec_'.length), 'base64');
+const nowS = (): number => Math.floor(front.world.clock.now().getTime() / 1000);
+const sign = (body: string, { id = 'msg_1', at = nowS(), secret = key } = {}): Record<string, string> => ({
+  'webhook-id': id,
+  'webhook-timestamp': String(at),
+  'webhook-signature': `v1,${createHmac('sha256', secret).update(`${id}.${at}.${body}`).digest('base64')}`,
+});
+const post = (headers: Record<string, string>, body = BODY) =>
+  fetch(`${front.origin}/api/hooks/send-sms`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+
+describe('the "Send SMS" hook', () => {
+  test('sends the code that Supabase Auth made', async () => {
+    const answer = await post(sign(BODY));
+    expect([answer.status, await answer.json()]).toEqual([200, {}]);
+    expect(front.world.codeFor('6281234567001')).toBe('123456');
+  });
+  test('takes any of several signatures, as while secrets are changed', async () => {
+    const { 'webhook-signature': signature = '', ...rest } = sign(BODY);
+    expect((await post({ ...rest, 'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} v1a,xx ${signature}` })).status).toBe(
+      200,
+    );
+  });
+  test.each<[string, () => Record<string, string>]>([
+    ['no signature', () => ({})],
+    ['another secret', () => sign(BODY, { secret: Buffer.from('lain') })],
+    ['another body', () => sign(BODY.replace('123456', '654321'))],
+    ['a signature from six minutes ago', () => sign(BODY, { at: nowS() - 360 })],
+    ['a signature of the future', () => sign(BODY, { at: nowS() + 360 })],
+    ['another id', () => ({ ...sign(BODY), 'webhook-id': 'msg_2' })],
+    ['a time that is none', () => ({ ...sign(BODY), 'webhook-timestamp': 'kemarin' })],
+    ['half a signature', () => ({ ...sign(BODY), 'webhook-signature': 'v1,' })],
+  ])('refuses %s', async (_, headers) => {
+    expect((await post(headers())).status).toBe(401);
+    expect(front.world.outbox.messages()).toEqual([]);
+  });
+  test('refuses what is signed but makes no sense', async () => {
+    for (const body of ['halo', '{}', JSON.stringify({ user: { phone: 'x' }, sms: { otp: '123456' } })])
+      expect((await post(sign(body), body)).status).toBe(400);
+  });
+  test('does not exceed the budget of a number', async () => {
+    for (let time = 0; time < 15; time += 1) expect((await post(sign(BODY, { id: `msg_${time}` }))).status).toBe(200);
+    expect((await post(sign(BODY, { id: 'msg_x' }))).status).toBe(429);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { SandboxMessageSender } from '../../../src/infrastructure/messaging/sandbox-message-sender.ts';
+import { messageSenderContract } from '../../contracts/message-sender.contract.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+messageSenderContract(async () => {
+  const sender = new SandboxMessageSender(new FixedClock(), () => undefined);
+  return { sender, delivered: () => sender.messages().map(({ to, text }) => ({ to, words: text })), close: async () => undefined };
+});
+
+test('the sandbox keeps the last 200 messages and tells of each', async () => {
+  const told: string[] = [];
+  const sender = new SandboxMessageSender(new FixedClock(), ({ to }) => told.push(to));
+  for (let place = 0; place < 205; place += 1) await sender.send({ to: String(place), text: 'x', code: null });
+  expect(told).toHaveLength(205);
+  expect([sender.messages().length, sender.messages()[0]?.to]).toEqual([200, '5']);
+});

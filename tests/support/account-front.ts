@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { authInterface } from '../../src/infrastructure/front/auth-interface/auth-interface.ts';
+import { outbox } from '../../src/infrastructure/front/auth-interface/outbox.ts';
+import { smsHook } from '../../src/infrastructure/front/auth-interface/sms-hook.ts';
+import { FrontServer } from '../../src/infrastructure/front/front-server.ts';
+import { AccountWorld } from './account-world.ts';
+
+export const PUBLIC_URL = 'http://localhost:4173';
+export const HOOK_SECRET = `v1,whsec_${Buffer.from('rahasia untuk pengujian kait').toString('base64')}`;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown> & { readonly code?: string; readonly error?: string };
+}
+
+/** The account interface on a port of its own, over ports in memory. */
+export class AccountFront {
+  world = new AccountWorld();
+  readonly faults: unknown[] = [];
+  private readonly front = new FrontServer({ headers: {}, trustProxy: 0, onError: (_, error) => this.faults.push(error) });
+
+  async open(publicUrl = PUBLIC_URL): Promise<void> {
+    const { world } = this;
+    await this.front.listen(0, '127.0.0.1');
+    const box = outbox(() => world.outbox.messages());
+    this.front.open({
+      assets: (_request, _response, next) => next(),
+      artwork: (_request, response) => void response.end(),
+      supabase: null,
+      pages: (_request, response) => void response.writeHead(404).end(),
+      health: async () => null,
+      interfaces: {
+        '/api/auth': authInterface({ accounts: world.use, publicUrl }),
+        '/internal/outbox': box.page,
+        '/internal/outbox.json': box.json,
+        '/api/hooks/send-sms': smsHook({ deliverCode: world.all.deliverCode, secret: HOOK_SECRET, now: () => world.clock.now() }),
+      },
+    });
+  }
+
+  get port(): number {
+    return (this.front.server.address() as AddressInfo).port;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async call(action: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const answer = await fetch(`${this.origin}/api/auth?action=${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] };
+  }
+
+  close(): Promise<void> {
+    return this.front.close();
+  }
+}

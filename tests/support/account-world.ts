@@ -1,0 +1,102 @@
+import type { Caller } from '../../src/application/accounts/caller.ts';
+import type { Outcome } from '../../src/application/accounts/outcome.ts';
+import type { SignedIn } from '../../src/application/accounts/signed-in.ts';
+import type { AccountPorts } from '../../src/infrastructure/composition/account-ports.ts';
+import { type Accounts, createAccounts } from '../../src/infrastructure/composition/accounts.ts';
+import { InMemoryAccountDirectory } from '../../src/infrastructure/memory/account-directory.ts';
+import { MemoryAccounts, type MemoryUser } from '../../src/infrastructure/memory/accounts.ts';
+import { InMemoryCodeRequests } from '../../src/infrastructure/memory/code-requests.ts';
+import { InMemoryIdentityProvider } from '../../src/infrastructure/memory/identity-provider.ts';
+import { InMemoryKnownDevices } from '../../src/infrastructure/memory/known-devices.ts';
+import { InMemoryProductSessions } from '../../src/infrastructure/memory/product-sessions.ts';
+import { InMemoryRateLimiter } from '../../src/infrastructure/memory/rate-limiter.ts';
+import { SandboxMessageSender } from '../../src/infrastructure/messaging/sandbox-message-sender.ts';
+import { CryptoSecretTokens } from '../../src/infrastructure/platform/crypto-secret-tokens.ts';
+import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from './fixed-clock.ts';
+
+export const PASSWORD = 'rahasia banget';
+export const PHONE = '6281234567001';
+
+/** What came out well. @throws with the failure otherwise */
+export const gained = <T>(outcome: Outcome<T>): T => {
+  if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
+  return outcome.value;
+};
+/** The code of the failure, "done" when there was none. */
+export const failureOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'done' : outcome.failure.code);
+
+/** Every account use case over ports in memory, and what people see outside: their messages, their devices, the clock. */
+export class AccountWorld {
+  readonly clock = new FixedClock();
+  readonly memory = new MemoryAccounts(this.clock);
+  readonly errors = new RecentErrorLog(this.clock, () => undefined);
+  readonly outbox = new SandboxMessageSender(this.clock, () => undefined);
+  /** The carrier hands nothing over. */
+  isSilent = false;
+  readonly ports: AccountPorts;
+  readonly all: Accounts;
+  private address = 0;
+
+  constructor(rules: { readonly perDay?: number; readonly countries?: readonly string[] } = {}) {
+    const deliver = async (delivery: { readonly phone: string; readonly code: string }): Promise<void> => {
+      gained(await this.all.deliverCode.execute(delivery));
+    };
+    this.ports = {
+      identity: new InMemoryIdentityProvider(this.memory, deliver),
+      directory: new InMemoryAccountDirectory(this.memory),
+      sessions: new InMemoryProductSessions(this.memory),
+      limiter: new InMemoryRateLimiter(this.clock),
+      requests: new InMemoryCodeRequests(this.clock),
+      devices: new InMemoryKnownDevices(),
+      tokens: new CryptoSecretTokens(),
+    };
+    this.all = createAccounts({
+      ports: this.ports,
+      sender: {
+        send: async (message) => {
+          if (this.isSilent) throw new Error('no carrier');
+          await this.outbox.send(message);
+        },
+      },
+      rules: { shopName: 'Arena Akun', perDay: rules.perDay ?? 1000, countries: rules.countries ?? null },
+      clock: this.clock,
+      errors: this.errors,
+    });
+  }
+
+  get use(): Accounts['useCases'] {
+    return this.all.useCases;
+  }
+
+  /** A device nobody has seen, at an address of its own. */
+  stranger(): Caller {
+    this.address += 1;
+    return { address: `203.0.113.${this.address}`, deviceToken: null, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0' };
+  }
+
+  /** The code of the newest message to a number. */
+  codeFor(phone: string): string {
+    return this.outbox.messages().findLast((message) => message.to === phone && message.code !== null)?.code ?? '';
+  }
+
+  user(phone = PHONE): MemoryUser {
+    const user = this.memory.byPhone(phone);
+    if (user === null) throw new Error('nobody has this number');
+    return user;
+  }
+
+  async signUp(phone = PHONE, caller = this.stranger()): Promise<string> {
+    return gained(await this.use.signUp.execute({ phone, password: PASSWORD, name: 'Rina' }, caller)).userId;
+  }
+
+  /** Someone with a verified number, signed in on a device. */
+  async customer(phone = PHONE, caller = this.stranger()): Promise<SignedIn> {
+    const userId = await this.signUp(phone, caller);
+    return gained(await this.use.verifyPhone.execute({ userId, code: this.codeFor(phone) }, caller));
+  }
+
+  logIn(identifier: string, password: string, caller = this.stranger()): Promise<Outcome<SignedIn>> {
+    return this.use.logIn.execute({ identifier, password }, caller);
+  }
+}
