@@ -20,7 +20,8 @@ export class SupabaseIdentityProvider implements IdentityProvider {
   private readonly connection: { readonly url: string; readonly headers: Record<string, string>; readonly fetch: typeof fetch };
 
   constructor({ url, secretKey }: IdentityAddress, fetcher: typeof fetch) {
-    const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
+    // Spelled as the library spells it: it puts a person's token in the place of the key.
+    const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
     this.connection = { url: `${url}/auth/v1`, headers, fetch: fetcher };
     this.admin = new AuthAdminApi(this.connection);
   }
