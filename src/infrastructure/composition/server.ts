@@ -4,6 +4,7 @@ import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer
 import { ListTiers } from '../../application/catalog/list-tiers.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
+import { normalisePhone } from '../../domain/identity/normalise-phone.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import { type Backend, openBackend } from '../embedded/backend.ts';
 import { withDeadline } from '../embedded/gateway/deadline.ts';
@@ -82,7 +83,7 @@ const pageFile = (routeIds: readonly string[]): string | null => {
   return `src/ui/pages/${page}/${page}.route.ts`;
 };
 
-const openOwnBackend = (options: ShopOptions, artwork: ArtworkRenderer, errors: ErrorLog): Promise<Backend> => {
+const openOwnBackend = (options: ShopOptions, clock: SystemClock, artwork: ArtworkRenderer, errors: ErrorLog): Promise<Backend> => {
   const { settings, root, report } = options;
   const { seed } = settings;
   return openBackend({
@@ -92,6 +93,14 @@ const openOwnBackend = (options: ShopOptions, artwork: ArtworkRenderer, errors: 
     publicUrl: settings.publicUrl,
     owner: settings.owner,
     willOpen: options.teardown.add,
+    clock,
+    accounts: {
+      // The code itself is nobody's business but the phone's; while developing there is no phone.
+      sendSms: async ({ code }) =>
+        report(options.isDevelopment ? `Kode verifikasi: ${code}` : 'Kode verifikasi dibuat; pengirim pesan belum disetel.'),
+      google: null,
+      acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone,
+    },
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),
     seed:
       seed === 'none'
@@ -125,7 +134,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const artwork = new SharpArtworkRenderer();
   let backend: Backend | null = null;
   try {
-    backend = settings.hosted === null ? await openOwnBackend(options, artwork, errors) : null;
+    backend = settings.hosted === null ? await openOwnBackend(options, clock, artwork, errors) : null;
   } catch (error) {
     await front.close();
     throw error;
