@@ -138,6 +138,9 @@ begin
     account := gen_random_uuid();
     insert into auth.users (id, aud, role, phone, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
     values (account, 'authenticated', 'authenticated', p_phone, now(), '{"provider": "phone", "providers": ["phone"]}', '{"name": "Pemilik"}', now(), now());
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+    values (gen_random_uuid(), 'phone', account::text, account,
+      jsonb_build_object('sub', account, 'phone', p_phone, 'phone_verified', true), now(), now());
   end if;
   update auth.users set encrypted_password = extensions.crypt(p_password, extensions.gen_salt('bf', 10)),
     phone_confirmed_at = coalesce(phone_confirmed_at, now()), banned_until = null, deleted_at = null, updated_at = now()

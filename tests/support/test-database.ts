@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import postgres, { type Sql } from 'postgres';
+import type { AuthOptions, SmsMessage } from '../../src/infrastructure/embedded/auth/auth-options.ts';
+import { type Auth, openAuth } from '../../src/infrastructure/embedded/auth/open-auth.ts';
 import { type Gateway, openGateway } from '../../src/infrastructure/embedded/gateway/gateway.ts';
 import { type Keys, loadOrCreateKeys } from '../../src/infrastructure/embedded/keys.ts';
+import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 /** A person of the test: an account, a living session, a signed token. */
@@ -21,6 +24,9 @@ export interface TestDatabase {
   readonly keys: Keys;
   readonly storageFolder: string;
   readonly gateway: Gateway;
+  readonly auth: Auth;
+  /** Codes that left, the latest last. */
+  readonly sent: readonly SmsMessage[];
   /** A request over the gateway. `token` null is a visitor, "service" the server. */
   request(path: string, init?: RequestInit & { token?: string | null | 'service' }): Promise<Response>;
   /** @param role a role of private.user_roles, null for a customer */
@@ -38,7 +44,8 @@ export const sign = (keys: Keys, claims: Record<string, unknown>): Promise<strin
     .setAudience('authenticated')
     .sign(new TextEncoder().encode(keys.jwtSecret));
 
-export const openTestDatabase = async (): Promise<TestDatabase> => {
+/** @param accounts what the accounts' service is to have instead of the usual */
+export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}): Promise<TestDatabase> => {
   const cluster = JSON.parse(process.env['TEST_CLUSTER'] ?? 'null') as TestCluster;
   const keys = await loadOrCreateKeys(cluster.folder);
   const name = `t_${randomUUID().replaceAll('-', '')}`;
@@ -48,6 +55,19 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
   const sql = postgres(url, { ...quietly, max: 4 });
   const { hostname, port } = new URL(url);
   const storageFolder = join(cluster.folder, 'storage', name);
+  const sent: SmsMessage[] = [];
+  const publicUrl = 'http://localhost:4173';
+  const auth = openAuth({
+    sql,
+    jwtSecret: keys.jwtSecret,
+    publishableKey: keys.publishableKey,
+    secretKey: keys.secretKey,
+    publicUrl,
+    clock: new SystemClock(),
+    sendSms: async (message) => void sent.push(message),
+    google: null,
+    ...accounts,
+  });
   const gateway = await openGateway({
     host: hostname,
     port: Number(port),
@@ -55,7 +75,8 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
     ssl: false,
     keys,
     storageFolder,
-    publicUrl: 'http://localhost:4173',
+    auth,
+    publicUrl,
   });
   const request: TestDatabase['request'] = (path, { token = null, ...init } = {}) => {
     const key = token === 'service' ? keys.secretKey : keys.publishableKey;
@@ -71,6 +92,8 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
     keys,
     storageFolder,
     gateway,
+    auth,
+    sent,
     request,
     user: async (role = null) => {
       const [id, sessionId] = [randomUUID(), randomUUID()];
@@ -81,6 +104,7 @@ export const openTestDatabase = async (): Promise<TestDatabase> => {
     },
     close: async () => {
       await gateway.close();
+      await auth.close();
       await sql.end();
       await admin.unsafe(`drop database ${name} with (force)`);
       await admin.end();

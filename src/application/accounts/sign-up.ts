@@ -1,5 +1,4 @@
 import { normalisePhone } from '../../domain/identity/normalise-phone.ts';
-import { splitInternational } from '../../domain/identity/split-phone.ts';
 import { succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
@@ -16,6 +15,7 @@ import { passwordRefusal } from './password-rules.ts';
 import { readPersonName } from './person-name.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { countryNotServed, invalidName, invalidPhone, notSent } from './refusals.ts';
+import { isServed } from './served-countries.ts';
 
 export interface SignUpInput {
   readonly phone: string;
@@ -57,7 +57,7 @@ export class SignUp {
     return attempt(this.errors, 'SignUp', async () => {
       const phone = normalisePhone(input.phone);
       if (phone === null) return invalidPhone;
-      if (!this.isServed(phone)) return countryNotServed;
+      if (!isServed(phone, this.rules.countries)) return countryNotServed;
       const name = readPersonName(input.name);
       if (name === null) return invalidName;
       const weak = passwordRefusal(input.password);
@@ -69,11 +69,6 @@ export class SignUp {
         return succeed({ userId: id.value, message: 'Kode 6 angka sudah dikirim ke nomor teleponmu.' });
       });
     });
-  }
-
-  private isServed(phone: string): boolean {
-    const { countries } = this.rules;
-    return countries === null || countries.includes(splitInternational(phone)?.country.code ?? '');
   }
 
   private async open(phone: string, password: string, name: string): Promise<Outcome<string>> {

@@ -4,6 +4,8 @@ import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer
 import { ListTiers } from '../../application/catalog/list-tiers.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
+import { isServed } from '../../application/accounts/served-countries.ts';
+import { normalisePhone } from '../../domain/identity/normalise-phone.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import { type Backend, openBackend } from '../embedded/backend.ts';
 import { withDeadline } from '../embedded/gateway/deadline.ts';
@@ -22,7 +24,7 @@ import type { ServerSettings } from '../front/settings.ts';
 import { supabaseInterface } from '../front/supabase-interface.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
-import { accountInterfaces } from './account-interfaces.ts';
+import { type AccountInterfaces, accountInterfaces } from './account-interfaces.ts';
 import { createPageContainer } from './node.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -83,7 +85,13 @@ const pageFile = (routeIds: readonly string[]): string | null => {
   return `src/ui/pages/${page}/${page}.route.ts`;
 };
 
-const openOwnBackend = (options: ShopOptions, artwork: ArtworkRenderer, errors: ErrorLog): Promise<Backend> => {
+const openOwnBackend = (
+  options: ShopOptions,
+  clock: SystemClock,
+  artwork: ArtworkRenderer,
+  errors: ErrorLog,
+  sendSms: AccountInterfaces['sendSms'],
+): Promise<Backend> => {
   const { settings, root, report } = options;
   const { seed } = settings;
   return openBackend({
@@ -93,6 +101,13 @@ const openOwnBackend = (options: ShopOptions, artwork: ArtworkRenderer, errors: 
     publicUrl: settings.publicUrl,
     owner: settings.owner,
     willOpen: options.teardown.add,
+    clock,
+    accounts: {
+      sendSms,
+      google: settings.google,
+      acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone && isServed(phone, settings.messages?.countries ?? null),
+      ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
+    },
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),
     seed:
       seed === 'none'
@@ -125,8 +140,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   await front.listen(settings.port, settings.host);
   const artwork = new SharpArtworkRenderer();
   let backend: Backend | null = null;
+  // Codes are sent by what is built on the backend that makes them.
+  let sendSms: AccountInterfaces['sendSms'] = () => Promise.reject(new Error('STARTING'));
   try {
-    backend = settings.hosted === null ? await openOwnBackend(options, artwork, errors) : null;
+    backend = settings.hosted === null ? await openOwnBackend(options, clock, artwork, errors, (delivery) => sendSms(delivery)) : null;
   } catch (error) {
     await front.close();
     throw error;
@@ -161,6 +178,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     errors,
     report: options.report,
   });
+  sendSms = accounts.sendSms;
   const screens = await options.screens();
   front.open({
     interfaces: accounts.routes,

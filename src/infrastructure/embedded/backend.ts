@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
+import type { Clock } from '../../application/shared/clock.ts';
+import type { AuthOptions } from './auth/auth-options.ts';
+import { openAuth } from './auth/open-auth.ts';
 import { automaticBackups } from './backup/automatic-backups.ts';
 import { ensureDatabaseRoles } from './database-roles.ts';
 import { withDeadline } from './gateway/deadline.ts';
@@ -27,6 +30,9 @@ export interface BackendOptions {
   readonly owner: OwnerChoice;
   /** Told how to close each part before it is opened. Rejects when this shall come up no further. */
   readonly willOpen: (close: () => Promise<void>) => Promise<void>;
+  readonly clock: Clock;
+  /** How people are reached and who else vouches for them. */
+  readonly accounts: Pick<AuthOptions, 'sendSms' | 'google' | 'smsHook' | 'acceptsPhone' | 'smsLimits'>;
   /** Fills a new shop; called once per database. */
   readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
   /** Hears the code of every answer of the gateway that is a fault of its own. */
@@ -92,6 +98,17 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const count = await migrate(sql, migrations);
   const newOwner = await createOwnerOnce(sql, options.owner);
   await seedOnce(sql, options, storageFolder);
+  const auth = openAuth({
+    ...options.accounts,
+    sql,
+    jwtSecret: keys.jwtSecret,
+    publishableKey: keys.publishableKey,
+    secretKey: keys.secretKey,
+    publicUrl: options.publicUrl,
+    clock: options.clock,
+    onFault: options.onRefusal,
+  });
+  await options.willOpen(auth.close);
   const { hostname, port, pathname } = new URL(url);
   const gateway = await selfHealing(() =>
     openWarm({
@@ -101,6 +118,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
       ssl,
       keys,
       storageFolder,
+      auth,
       publicUrl: options.publicUrl,
       onRefusal: options.onRefusal,
     }),

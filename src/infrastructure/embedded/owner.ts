@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { putPhoneIdentity } from './auth/users/identities.ts';
 
 export interface OwnerChoice {
   /** Digits with country code, null to use the demonstration number. */
@@ -38,9 +39,11 @@ export const createOwnerOnce = (sql: Sql, choice: OwnerChoice): Promise<OwnerSig
         extensions.crypt(${choice.password ?? madeUpPassword}, extensions.gen_salt('bf', 10)), now(),
         '{"provider": "phone", "providers": ["phone"]}', '{"name": "Pemilik"}')
       returning id`;
-    await transaction`insert into private.user_roles (user_id, role) values (${user?.id ?? null}, 'owner')`;
+    if (user === undefined) throw new Error('the owner was not stored');
+    await putPhoneIdentity(transaction, user.id, phone, true, new Date());
+    await transaction`insert into private.user_roles (user_id, role) values (${user.id}, 'owner')`;
     // The owner came by another way than people who sign up, and need not fill in what they do.
-    await transaction`update public.profiles set profile_completed = true where id = ${user?.id ?? null}`;
+    await transaction`update public.profiles set profile_completed = true where id = ${user.id}`;
     await transaction`update private.installation set owner_created_at = now()`;
     return { phone, madeUpPassword };
   });

@@ -1,41 +1,21 @@
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Sql } from 'postgres';
+import { AUTH_SCHEMA } from './auth-schema.ts';
 import { GATEWAY_ROLE } from './database-roles.ts';
 import { FileStorageAdapter } from './gateway/file-storage-adapter.ts';
 import { withoutBanner } from './gateway/gateway-console.ts';
 import { sslOf } from './ssl-of.ts';
 
 /**
- * What a hosted project has and the library does not create yet, with upstream's names and columns: the table of second factors
- * (supabase/auth, migration 20221003041349_add_mfa_schema), which the access rules ask about.
+ * The gateway keeps files and looks who a token is of; accounts themselves are kept by ./auth as the owner. Browser roles reach files
+ * through row-level security and accounts not at all.
  */
-const SUPPLEMENT = `
-do $$ begin
-  if to_regtype('auth.factor_type') is null then create type auth.factor_type as enum ('totp', 'webauthn', 'phone'); end if;
-  if to_regtype('auth.factor_status') is null then create type auth.factor_status as enum ('unverified', 'verified'); end if;
-end $$;
-create table if not exists auth.mfa_factors (
-  id uuid primary key,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  friendly_name text,
-  factor_type auth.factor_type not null,
-  status auth.factor_status not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  secret text,
-  phone text,
-  last_challenged_at timestamptz unique,
-  web_authn_credential jsonb,
-  web_authn_aaguid uuid
-);
-create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
-`;
-
-/** The gateway keeps accounts and files; browser roles reach files through row-level security and accounts not at all. */
 const GATEWAY_ACCESS = `
 grant usage on schema auth, storage, supabase_migrations to ${GATEWAY_ROLE};
-grant select, insert, update, delete on all tables in schema auth, storage to ${GATEWAY_ROLE};
+revoke all on all tables in schema auth from ${GATEWAY_ROLE};
+grant select on auth.users, auth.sessions to ${GATEWAY_ROLE};
+grant select, insert, update, delete on all tables in schema storage to ${GATEWAY_ROLE};
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
 grant select, insert, update, delete on storage.objects, storage.buckets to service_role;
@@ -63,6 +43,6 @@ export const ensureSystemSchema = async (sql: Sql, adminUrl: string): Promise<vo
   } finally {
     await connection.close();
   }
-  await sql.unsafe(SUPPLEMENT);
+  await sql.unsafe(AUTH_SCHEMA);
   await sql.unsafe(GATEWAY_ACCESS);
 };

@@ -22,6 +22,8 @@ export interface ServerSettings {
   readonly hosted: HostedProject | null;
   /** Null where no message ever leaves this server: a hosted project without its secret key. */
   readonly messages: MessageSettings | null;
+  /** An OAuth client at Google for linking; null where there is none. */
+  readonly google: { readonly id: string; readonly secret: string } | null;
 }
 
 interface HostedProject {
@@ -86,6 +88,8 @@ const READERS = {
   OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
   OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
   SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
+  OAUTH_GOOGLE_ID: [v.pipe(v.string(), v.regex(/^\S{5,200}$/)), 'ID klien OAuth Google'],
+  OAUTH_GOOGLE_SECRET: [v.pipe(v.string(), v.regex(/^\S{5,200}$/)), 'rahasia klien OAuth Google'],
   SUPABASE_URL: [origin, 'alamat http(s) proyek Supabase'],
   SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
   SUPABASE_SECRET_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci rahasia (service) proyek Supabase'],
@@ -110,6 +114,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'SUPABASE_SECRET_KEY',
   'SMS_HOOK_SECRET',
   'WHATSAPP_TOKEN',
+  'OAUTH_GOOGLE_SECRET',
 ]);
 
 const read = <K extends Name>(environment: Environment, name: K): Value<K> | null => {
@@ -127,6 +132,10 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
   const [hostedUrl, hostedKey] = [read(environment, 'SUPABASE_URL'), read(environment, 'SUPABASE_KEY')];
   if ((hostedUrl === null) !== (hostedKey === null)) {
     throw new SettingsRefused('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');
+  }
+  const [googleId, googleSecret] = [read(environment, 'OAUTH_GOOGLE_ID'), read(environment, 'OAUTH_GOOGLE_SECRET')];
+  if ((googleId === null) !== (googleSecret === null)) {
+    throw new SettingsRefused('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
   }
   const [secretKey, smsHookSecret] = [read(environment, 'SUPABASE_SECRET_KEY'), read(environment, 'SMS_HOOK_SECRET')];
   const publicUrl = read(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
@@ -149,6 +158,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
     seed: read(environment, 'SEED') ?? 'demo',
     hosted,
+    google: googleId !== null && googleSecret !== null ? { id: googleId, secret: googleSecret } : null,
     messages:
       hosted !== null && hosted.secretKey === null
         ? null

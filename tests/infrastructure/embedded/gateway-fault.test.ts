@@ -21,6 +21,7 @@ beforeAll(async () => {
     ssl: false,
     keys: database.keys,
     storageFolder: database.storageFolder,
+    auth: database.auth,
     publicUrl: 'http://localhost:4173',
     onRefusal: (code) => heard.push(code),
   });

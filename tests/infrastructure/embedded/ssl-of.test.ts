@@ -43,6 +43,7 @@ test('where encryption is required, neither the shop nor its gateway speaks to a
         ssl,
         keys: database.keys,
         storageFolder: database.storageFolder,
+        auth: database.auth,
         publicUrl: 'http://localhost:4173',
       }).then(async (gateway) => {
         const apikey = database.keys.publishableKey;

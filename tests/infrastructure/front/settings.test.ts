@@ -24,6 +24,7 @@ describe('settings of the server', () => {
       seed: 'demo',
       hosted: null,
       messages: { whatsapp: null, perDay: 1000, countries: null },
+      google: null,
     });
   });
   test('are taken from the environment', () => {
@@ -111,6 +112,10 @@ describe('settings of the server', () => {
     for (const url of ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])
       expect(refusal({ PUBLIC_URL: url })).toBe('accepted');
     expect(refusal({ PUBLIC_URL: 'http://localhost.jahat.example' })).toMatch(/^PUBLIC_URL /);
+  });
+  test('want both halves of Google’s client', () => {
+    expect(read({ OAUTH_GOOGLE_ID: 'klien-percobaan', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google?.id).toBe('klien-percobaan');
+    expect(refusal({ OAUTH_GOOGLE_ID: 'klien-percobaan' })).toBe('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
   });
   test('want what WhatsApp needs', () => {
     expect(refusal({ MESSAGE_SENDER: 'whatsapp' })).toBe('MESSAGE_SENDER=whatsapp perlu WHATSAPP_TOKEN dan WHATSAPP_PHONE_ID.');

@@ -1,5 +1,6 @@
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { Auth } from '../auth/open-auth.ts';
 import { GATEWAY_ROLE } from '../database-roles.ts';
 import type { Keys } from '../keys.ts';
 import type { Ssl } from '../ssl-of.ts';
@@ -14,6 +15,8 @@ export interface GatewayOptions {
   readonly ssl: Ssl;
   readonly keys: Keys;
   readonly storageFolder: string;
+  /** Answers everything below `/auth/v1` in the library's stead. Stays open when the gateway is closed. */
+  readonly auth: Auth;
   /** Where this shop is reached, for addresses in answers. */
   readonly publicUrl: string;
   /** Hears the code of every answer that is a fault of the server's own (5xx). */
@@ -32,16 +35,9 @@ const CLOSING_S = 2;
 const MAX_ROWS = 1000;
 const STATEMENT_TIMEOUT_MS = 3000;
 
-/**
- * Nothing but the three interfaces leaves this door: the library serves a console beside them. Of accounts only what someone needs who
- * has one: the library makes an account for any address that asks for a one-time code, whatever `enable_signup` says.
- */
-const isServed = (pathname: string): boolean =>
-  /^\/(rest|storage)\/v1(\/|$)/.test(pathname) ||
-  /^\/auth\/v1\/(token|logout|user|health|settings|\.well-known\/jwks\.json|factors(\/[^/]+(\/(challenge|verify))?)?)$/.test(pathname);
-
-/** Nobody is written to by e-mail; without this the library prints the letters, one-time codes included. */
-const silentMail = { send: async (): Promise<void> => undefined };
+/** Nothing but the three interfaces leaves this door: the library serves a console beside them. */
+const isServed = (pathname: string): boolean => /^\/(rest|storage)\/v1(\/|$)/.test(pathname);
+const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
 export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { keys } = options;
@@ -60,7 +56,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
     auth: {
       enabled: true,
-      // People sign up through the product's own interface.
+      // Only to read tokens: accounts are kept by the service in ../auth.
       enable_signup: false,
       jwt_secret: keys.jwtSecret,
       jwt_expiry: 600,
@@ -69,7 +65,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       site_url: options.publicUrl,
     },
     storage: { enabled: true, file_size_limit: '10MiB' },
-    options: { server: { admin: false }, drivers: { email: silentMail } },
+    options: { server: { admin: false } },
   });
   app._storageAdapter = new FileStorageAdapter(options.storageFolder);
   await withoutBanner(() => app.init());
@@ -85,7 +81,11 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     return answered;
   };
   return {
-    fetch: async (request, peer) => (isServed(new URL(request.url).pathname) ? answer(request, peer) : new Response(null, { status: 404 })),
+    fetch: async (request, peer) => {
+      const { pathname } = new URL(request.url);
+      if (isOfAccounts(pathname)) return options.auth.fetch(request, peer);
+      return isServed(pathname) ? answer(request, peer) : new Response(null, { status: 404 });
+    },
     // Without a limit the driver waits for ever for a connection whose question was given up, and keeps all of them open meanwhile.
     close: () => connection.driver.end({ timeout: CLOSING_S }),
   };

@@ -1,0 +1,39 @@
+import type { TransactionSql } from 'postgres';
+import * as v from 'valibot';
+import type { AuthContext, Handler } from '../auth-context.ts';
+import { sha256 } from '../derived-key.ts';
+import { requireAdmin } from '../sessions/require-admin.ts';
+import { endSessions } from '../sessions/session-row.ts';
+import type { UserRow } from '../users/user-row.ts';
+import { json } from '../wire/answers.ts';
+import { flag } from '../wire/fields.ts';
+import { readBody } from '../wire/read-body.ts';
+import { targetUser } from './target-user.ts';
+
+const Body = v.object({ should_soft_delete: flag });
+
+/** Keeps the row for what refers to it, and nothing of the person. The number and the address are free again. */
+const empty = async (context: AuthContext, sql: TransactionSql, user: UserRow): Promise<void> => {
+  const faded = (text: string | null): string | null => (text ? sha256(user.id + text).slice(0, 15) : null);
+  await sql`
+    update auth.users set email = ${faded(user.email)}, phone = ${faded(user.phone)}, encrypted_password = null, email_change = '',
+      phone_change = '', raw_user_meta_data = '{}', raw_app_meta_data = '{}', deleted_at = ${context.now()}, updated_at = ${context.now()}
+    where id = ${user.id}`;
+  await sql`delete from auth.identities where user_id = ${user.id}`;
+  await sql`delete from auth.mfa_factors where user_id = ${user.id}`;
+  await sql`delete from auth.one_time_tokens where user_id = ${user.id}`;
+  await endSessions(sql, user.id);
+};
+
+/** `DELETE /admin/users/{id}`: the account with its sessions, factors and identities. */
+export const deleteUser: Handler = async (context, call) => {
+  await requireAdmin(context, call);
+  const user = await targetUser(context, call.ids[0]);
+  const isBare = (await call.request.clone().text()) === '';
+  const isSoft = !isBare && (await readBody(call.request, Body)).should_soft_delete;
+  await context.sql.begin(async (sql) => {
+    if (isSoft) await empty(context, sql, user);
+    else await sql`delete from auth.users where id = ${user.id}`;
+  });
+  return json({});
+};

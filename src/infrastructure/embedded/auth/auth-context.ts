@@ -1,0 +1,27 @@
+import type { Sql } from 'postgres';
+import type { AuthOptions } from './auth-options.ts';
+import type { SmsBudget } from './codes/sms-budget.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { SignInAttempts } from './passwords/sign-in-attempts.ts';
+import type { AccessTokens } from './sessions/access-tokens.ts';
+import type { Call } from './wire/call.ts';
+
+/** What every part of this service works with. */
+export interface AuthContext {
+  readonly options: AuthOptions;
+  readonly sql: Sql;
+  readonly now: () => Date;
+  readonly tokens: AccessTokens;
+  readonly passwords: PasswordHasher;
+  readonly attempts: SignInAttempts;
+  readonly budget: SmsBudget;
+  /** Key of one-time codes. */
+  readonly codeKey: Buffer;
+  /** Key of authenticators' secrets. */
+  readonly secretKey: Buffer;
+  /** Key of refresh tokens. */
+  readonly refreshKey: Buffer;
+}
+
+/** Answers one kind of request. @throws AuthError */
+export type Handler = (context: AuthContext, call: Call) => Promise<Response>;

@@ -1,0 +1,38 @@
+import type { ISql } from 'postgres';
+import type { AuthContext } from '../auth-context.ts';
+import { isEqual } from '../derived-key.ts';
+import { codeRefused } from '../wire/auth-error.ts';
+import { codeHash } from './code-hash.ts';
+import type { CodePurpose } from './code-purpose.ts';
+
+const LIFETIME_MS = 600_000;
+export const MOST_TRIES = 5;
+
+/**
+ * Whether this is the code that was sent. Each question is a try, counted for good before it is answered, so that a crowd of guesses at
+ * once gets no more than five either.
+ * @returns the code's id, to be used up with `spendCode`
+ * @throws AuthError `otp_expired` for a wrong, old, used or too often tried code
+ */
+export const checkCode = async (
+  context: AuthContext,
+  userId: string,
+  purpose: CodePurpose,
+  phone: string,
+  code: string,
+): Promise<string> => {
+  const oldest = new Date(context.now().getTime() - LIFETIME_MS);
+  const [kept] = await context.sql<{ id: string; token_hash: string }[]>`
+    update auth.one_time_tokens set tries = tries + 1
+    where user_id = ${userId} and token_type = ${purpose.type} and relates_to = ${phone} and tries < ${MOST_TRIES}
+      and created_at > ${oldest}::timestamptz at time zone 'utc'
+    returning id, token_hash`;
+  if (kept === undefined || !isEqual(kept.token_hash, codeHash(context.codeKey, purpose.type, userId + phone, code))) throw codeRefused();
+  return kept.id;
+};
+
+/** Of two who come with the right code at once, one gets in. Within the transaction of what the code is for. */
+export const spendCode = async (sql: ISql, id: string): Promise<void> => {
+  const [used] = await sql`delete from auth.one_time_tokens where id = ${id} returning id`;
+  if (used === undefined) throw codeRefused();
+};

@@ -1,0 +1,9 @@
+/** What a code is for: where its hash is kept (`auth.one_time_tokens.token_type`) and when it was sent (a column of `auth.users`). */
+export interface CodePurpose {
+  readonly type: 'confirmation_token' | 'phone_change_token';
+  readonly sentAt: 'confirmation_sent_at' | 'phone_change_sent_at';
+}
+
+/** Confirms a new account, signs in and recovers: who reads the phone's messages is its owner. */
+export const CONFIRMATION: CodePurpose = { type: 'confirmation_token', sentAt: 'confirmation_sent_at' };
+export const PHONE_CHANGE: CodePurpose = { type: 'phone_change_token', sentAt: 'phone_change_sent_at' };

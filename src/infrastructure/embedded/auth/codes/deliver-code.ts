@@ -1,0 +1,34 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { PreparedCode } from './prepare-code.ts';
+import { sendBySmsHook } from './sms-hook.ts';
+
+/** Hands a code to whoever delivers it. */
+export const sendSms = async (context: AuthContext, phone: string, code: string, userId: string): Promise<void> => {
+  const { smsHook } = context.options;
+  if (smsHook != null) return sendBySmsHook(context, smsHook, phone, code, userId);
+  try {
+    await context.options.sendSms({ phone, code, userId });
+  } catch (error) {
+    if (error instanceof AuthError) throw error;
+    throw new AuthError(422, 'sms_send_failed', 'Error sending confirmation OTP to provider');
+  }
+};
+
+/**
+ * Sends what was prepared, after its transaction: no connection waits for a provider. What could not be sent is taken back, so that the
+ * person may ask again at once.
+ * @throws AuthError `sms_send_failed`
+ */
+export const deliverCode = async (context: AuthContext, prepared: PreparedCode): Promise<void> => {
+  const { userId, purpose, phone, code } = prepared;
+  try {
+    await sendSms(context, phone, code, userId);
+  } catch (error) {
+    await context.sql.begin(async (sql) => {
+      await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${purpose.type}`;
+      await sql`update auth.users set ${sql(purpose.sentAt)} = null where id = ${userId}`;
+    });
+    throw error;
+  }
+};

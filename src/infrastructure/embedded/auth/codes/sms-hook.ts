@@ -1,0 +1,40 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { AuthContext } from '../auth-context.ts';
+import type { SmsHook } from '../auth-options.ts';
+import { findUser } from '../users/find-user.ts';
+import { viewUser } from '../users/user-view.ts';
+import { AuthError } from '../wire/auth-error.ts';
+
+const PATIENCE_MS = 5000;
+
+/** Signature of Standard Webhooks: over id, time in seconds and body. */
+const signature = (hook: SmsHook, id: string, seconds: string, body: string): string => {
+  const key = Buffer.from(hook.secret.replace(/^v1,/, '').replace(/^whsec_/, ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+};
+
+/**
+ * Asks the Send SMS hook to deliver a code: a signed POST of `{user, sms: {otp, phone}}`.
+ * @throws AuthError `hook_timeout`, or `sms_send_failed` when the hook does not answer with success
+ */
+export const sendBySmsHook = async (context: AuthContext, hook: SmsHook, phone: string, code: string, userId: string): Promise<void> => {
+  const user = await findUser(context.sql, { id: userId });
+  const body = JSON.stringify({ user: user === null ? { id: userId } : await viewUser(context.sql, user), sms: { otp: code, phone } });
+  const id = randomUUID();
+  const seconds = String(Math.floor(context.now().getTime() / 1000));
+  const answer = await fetch(hook.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': seconds,
+      'webhook-signature': signature(hook, id, seconds, body),
+    },
+    body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => {
+    throw new AuthError(422, 'hook_timeout', 'Failed to reach hook within maximum time of 5 seconds');
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new AuthError(422, 'sms_send_failed', `Unexpected status code returned from hook: ${answer.status}`);
+};

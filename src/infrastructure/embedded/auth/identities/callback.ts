@@ -1,0 +1,97 @@
+import type { TransactionSql } from 'postgres';
+import type { AuthContext, Handler } from '../auth-context.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { findUser } from '../users/find-user.ts';
+import { putIdentity, updateProviders } from '../users/identities.ts';
+import { type IdentityRow, isBanned } from '../users/user-row.ts';
+import { redirect } from '../wire/answers.ts';
+import { AuthError, banned } from '../wire/auth-error.ts';
+import type { Call } from '../wire/call.ts';
+import { type FlowRow, findFlow } from './flow-state.ts';
+import { askGoogle, type GooglePerson } from './google.ts';
+import { callbackOf } from './link-identity.ts';
+
+const STATUS_NAMES: Readonly<Record<number, string>> = { 400: 'invalid_request', 401: 'unauthorized_client', 403: 'access_denied' };
+
+/** An error on the way back, where the client looks for it: behind "#", and in the query for who asked for a code. */
+const withError = (flow: FlowRow, error: AuthError): string => {
+  const address = new URL(flow.referrer ?? '');
+  const said = new URLSearchParams({
+    error: STATUS_NAMES[error.status] ?? (error.status >= 500 ? 'server_error' : 'invalid_request'),
+    error_code: error.code,
+    error_description: error.message,
+  });
+  if (flow.code_challenge !== null) for (const [name, value] of said) address.searchParams.set(name, value);
+  address.hash = `${said}&sb=`;
+  return address.href;
+};
+
+/** Who has no e-mail address yet has the one Google vouches for, unless it is somebody else's. */
+const lendEmail = async (context: AuthContext, sql: TransactionSql, userId: string, email: string): Promise<void> => {
+  await sql`
+    update auth.users set email = ${email}, email_confirmed_at = ${context.now()}, updated_at = ${context.now()}
+    where id = ${userId} and coalesce(email, '') = '' and not exists (select from auth.users where email = ${email})`;
+};
+
+/** Whose this person at Google is, and linked from now on when that was the wish. */
+const owner = async (context: AuthContext, sql: TransactionSql, flow: FlowRow, person: GooglePerson): Promise<string> => {
+  const [known] = await sql<IdentityRow[]>`select * from auth.identities where provider = 'google' and provider_id = ${person.sub}`;
+  if (flow.linking_target_id === null) {
+    if (known === undefined) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+    return known.user_id;
+  }
+  if (known !== undefined)
+    throw new AuthError(
+      422,
+      'identity_already_exists',
+      known.user_id === flow.linking_target_id ? 'Identity is already linked' : 'Identity is already linked to another user',
+    );
+  const { email, name, picture } = person;
+  const claims = {
+    sub: person.sub,
+    email_verified: person.email_verified,
+    ...(email === undefined ? {} : { email: email.toLowerCase() }),
+    ...(name === undefined ? {} : { name, full_name: name }),
+    ...(picture === undefined ? {} : { picture, avatar_url: picture }),
+  };
+  await putIdentity(sql, flow.linking_target_id, 'google', claims, context.now());
+  if (claims.email !== undefined && person.email_verified) await lendEmail(context, sql, flow.linking_target_id, claims.email);
+  await updateProviders(sql, flow.linking_target_id);
+  return flow.linking_target_id;
+};
+
+/** What the address back carries: a code for who proves to have begun, else the tokens behind "#". */
+const finish = async (context: AuthContext, call: Call, flow: FlowRow, person: GooglePerson): Promise<string> =>
+  context.sql.begin(async (sql) => {
+    const userId = await owner(context, sql, flow, person);
+    const user = await findUser(sql, { id: userId });
+    if (user === null) throw new AuthError(403, 'user_not_found', 'User not found');
+    if (isBanned(user, context.now())) throw banned(403);
+    const address = new URL(flow.referrer ?? '');
+    if (flow.auth_code !== null) {
+      await sql`update auth.flow_state set user_id = ${userId}, auth_code_issued_at = ${context.now()} where id = ${flow.id}`;
+      address.searchParams.set('code', flow.auth_code);
+      return address.href;
+    }
+    await sql`delete from auth.flow_state where id = ${flow.id}`;
+    const answer = await startSession(context, sql, call, userId, 'oauth');
+    const names = ['access_token', 'token_type', 'expires_in', 'expires_at', 'refresh_token'];
+    address.hash = `${new URLSearchParams(names.map((name) => [name, String(answer[name])]))}&sb=`;
+    return address.href;
+  });
+
+/** `GET /callback`: back from Google. */
+export const callback: Handler = async (context, call) => {
+  const query = call.url.searchParams;
+  const flow = await findFlow(context, query.get('state'));
+  const { google } = context.options;
+  if (flow === null || google === null) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+  try {
+    const code = query.get('code');
+    if (code === null) throw new AuthError(403, 'bad_oauth_callback', query.get('error_description')?.slice(0, 200) ?? 'Access was denied');
+    return redirect(await finish(context, call, flow, await askGoogle(google, callbackOf(context), code)));
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return redirect(withError(flow, error));
+  }
+};

@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ISql } from 'postgres';
+import { isUuid } from '../../../../domain/shared/uuid.ts';
+import type { AuthContext } from '../auth-context.ts';
+
+/** A row of `auth.flow_state`: somebody is away at a provider. */
+export interface FlowRow {
+  readonly id: string;
+  /** Set when the person came back: whose the code is. */
+  readonly user_id: string | null;
+  readonly auth_code: string | null;
+  readonly code_challenge: string | null;
+  readonly code_challenge_method: 's256' | 'plain' | null;
+  readonly referrer: string | null;
+  readonly linking_target_id: string | null;
+  readonly created_at: Date;
+}
+
+const LIFETIME_MS = 300_000;
+
+interface NewFlow {
+  readonly linkTo: string | null;
+  readonly returnTo: string;
+  readonly challenge: string | null;
+  readonly method: 's256' | 'plain' | null;
+}
+
+/** @returns the state to take along, which only who began knows */
+export const beginFlow = async (context: AuthContext, flow: NewFlow): Promise<string> => {
+  const id = randomUUID();
+  const now = context.now();
+  const code = flow.challenge === null ? null : randomBytes(24).toString('base64url');
+  await context.sql`delete from auth.flow_state where created_at < ${new Date(now.getTime() - LIFETIME_MS)}`;
+  await context.sql`
+    insert into auth.flow_state (id, authentication_method, provider_type, auth_code, code_challenge, code_challenge_method, referrer,
+      linking_target_id, created_at, updated_at)
+    values (${id}, 'oauth', 'google', ${code}, ${flow.challenge}, ${flow.method}, ${flow.returnTo}, ${flow.linkTo}, ${now}, ${now})`;
+  return id;
+};
+
+const isYoung = (context: AuthContext, flow: FlowRow): boolean => flow.created_at.getTime() + LIFETIME_MS > context.now().getTime();
+
+/** The flow of a state that came back; null when it is none, over, or was used. */
+export const findFlow = async (context: AuthContext, state: string | null): Promise<FlowRow | null> => {
+  if (!isUuid(state)) return null;
+  const [flow] = await context.sql<FlowRow[]>`select * from auth.flow_state where id = ${state} and user_id is null`;
+  return flow !== undefined && isYoung(context, flow) ? flow : null;
+};
+
+/** Takes the flow of a code that was handed out; each is taken once. */
+export const takeFlow = async (context: AuthContext, sql: ISql, code: string): Promise<FlowRow | null> => {
+  const [flow] = await sql<FlowRow[]>`delete from auth.flow_state where auth_code = ${code} and user_id is not null returning *`;
+  return flow !== undefined && isYoung(context, flow) ? flow : null;
+};

@@ -1,0 +1,45 @@
+import type { AuthContext, Handler } from '../auth-context.ts';
+import type { GoogleOptions } from '../auth-options.ts';
+import { requireUser } from '../sessions/require-user.ts';
+import { json, redirect } from '../wire/answers.ts';
+import { invalid } from '../wire/auth-error.ts';
+import type { Call } from '../wire/call.ts';
+import { beginFlow } from './flow-state.ts';
+import { googleAddress } from './google.ts';
+import { returnAddress } from './return-address.ts';
+
+export const callbackOf = (context: AuthContext): string => `${context.options.publicUrl}/auth/v1/callback`;
+
+const providerOf = (context: AuthContext, call: Call): GoogleOptions => {
+  const { google } = context.options;
+  if (call.url.searchParams.get('provider') !== 'google' || google === null) throw invalid('Unsupported provider: provider is not enabled');
+  return google;
+};
+
+/** Proof Key for Code Exchange (RFC 7636): what the client keeps, hashed. */
+const readChallenge = (query: URLSearchParams) => {
+  const challenge = query.get('code_challenge') || null;
+  const method = (query.get('code_challenge_method') ?? '').toLowerCase();
+  if ((challenge === null) !== (method === '')) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  if (challenge === null) return { challenge, method: null };
+  if (method !== 's256' && method !== 'plain') throw invalid('Invalid code_challenge_method');
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(challenge)) throw invalid('code challenge has to be between 43 and 128 characters');
+  return { challenge, method } as const;
+};
+
+const begin = async (context: AuthContext, call: Call, linkTo: string | null): Promise<string> => {
+  const google = providerOf(context, call);
+  const query = call.url.searchParams;
+  const returnTo = returnAddress(context.options.publicUrl, query.get('redirect_to'));
+  return googleAddress(google, callbackOf(context), await beginFlow(context, { linkTo, returnTo, ...readChallenge(query) }));
+};
+
+/** `GET /user/identities/authorize?provider=google`: where to go to add Google to who I am. */
+export const linkIdentity: Handler = async (context, call) => {
+  const { user } = await requireUser(context, call);
+  const address = await begin(context, call, user.id);
+  return call.url.searchParams.get('skip_http_redirect') === 'true' ? json({ url: address }) : redirect(address);
+};
+
+/** `GET /authorize?provider=google`: signs in who has added Google before. */
+export const authorize: Handler = async (context, call) => redirect(await begin(context, call, null));

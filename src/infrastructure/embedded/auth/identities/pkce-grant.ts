@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Handler } from '../auth-context.ts';
+import { isEqual } from '../derived-key.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { json } from '../wire/answers.ts';
+import { AuthError, invalid } from '../wire/auth-error.ts';
+import { text } from '../wire/fields.ts';
+import { readBody } from '../wire/read-body.ts';
+import { takeFlow } from './flow-state.ts';
+
+const Body = v.object({ auth_code: text, code_verifier: text });
+
+/** `POST /token?grant_type=pkce`: tokens for the code of a redirect, to who began the way (RFC 7636). */
+export const pkceGrant: Handler = async (context, call) => {
+  const body = await readBody(call.request, Body);
+  if (body.auth_code === '' || body.code_verifier === '')
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
+  const flow = await takeFlow(context, context.sql, body.auth_code);
+  if (flow === null || flow.user_id === null)
+    throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+  const { user_id: userId, code_challenge_method: method } = flow;
+  const shown = method === 's256' ? createHash('sha256').update(body.code_verifier).digest('base64url') : body.code_verifier;
+  if (!isEqual(shown, flow.code_challenge ?? ''))
+    throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
+  return json(await context.sql.begin((sql) => startSession(context, sql, call, userId, 'oauth')));
+};

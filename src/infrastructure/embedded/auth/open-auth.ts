@@ -1,0 +1,63 @@
+import type { AuthContext } from './auth-context.ts';
+import type { AuthOptions } from './auth-options.ts';
+import { SmsBudget } from './codes/sms-budget.ts';
+import { derivedKey } from './derived-key.ts';
+import { PasswordHasher } from './passwords/password-hasher.ts';
+import { SignInAttempts } from './passwords/sign-in-attempts.ts';
+import { findRoute } from './routes.ts';
+import { AccessTokens } from './sessions/access-tokens.ts';
+import { preflight, refusal } from './wire/answers.ts';
+import { readApiKey, readBearer } from './wire/api-key.ts';
+import { AuthError } from './wire/auth-error.ts';
+import { toAuthError } from './wire/to-auth-error.ts';
+
+/** Supabase Auth on one machine: everything below `/auth/v1`, as an unmodified supabase-js expects it. */
+export interface Auth {
+  /** @param peer address of the client as the front knows it; null for the server itself */
+  fetch(request: Request, peer: string | null): Promise<Response>;
+  close(): Promise<void>;
+}
+
+const contextOf = (options: AuthOptions): AuthContext => {
+  const now = (): Date => options.clock.now();
+  return {
+    options,
+    sql: options.sql,
+    now,
+    tokens: new AccessTokens(options.jwtSecret, `${options.publicUrl}/auth/v1`, now),
+    passwords: new PasswordHasher(),
+    attempts: new SignInAttempts(options.clock),
+    budget: new SmsBudget(options.clock, options.smsLimits),
+    codeKey: derivedKey(options.jwtSecret, 'one-time codes'),
+    secretKey: derivedKey(options.jwtSecret, 'authenticator secrets'),
+    refreshKey: derivedKey(options.jwtSecret, 'refresh tokens'),
+  };
+};
+
+const answer = async (context: AuthContext, request: Request, peer: string | null): Promise<Response> => {
+  const url = new URL(request.url);
+  if (request.method === 'OPTIONS') return preflight(request);
+  const found = findRoute(request.method, url.pathname);
+  if (found === 'unknown') throw new AuthError(404, 'not_found', 'Not found');
+  if (found === 'wrong method') throw new AuthError(405, 'validation_failed', 'Method not allowed');
+  const key = found.route.isOpen ? 'publishable' : readApiKey(request, url, context.options);
+  if (key instanceof Response) return key;
+  return found.route.handler(context, { request, url, key, bearer: readBearer(request), ids: found.ids, peer });
+};
+
+/** Opens the service over a database that has the schema auth (`ensureSystemSchema`). */
+export const openAuth = (options: AuthOptions): Auth => {
+  const context = contextOf(options);
+  return {
+    fetch: async (request, peer) => {
+      try {
+        return await answer(context, request, peer);
+      } catch (error) {
+        const { answer: said, fault } = toAuthError(error);
+        if (fault !== null) options.onFault?.(fault);
+        return refusal(said, request);
+      }
+    },
+    close: () => context.passwords.close(),
+  };
+};

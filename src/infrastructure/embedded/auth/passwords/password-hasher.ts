@@ -1,0 +1,73 @@
+import { availableParallelism } from 'node:os';
+import { truncates } from 'bcryptjs';
+import { tooManyRequests } from '../wire/auth-error.ts';
+import { BcryptWorker } from './bcrypt-worker.ts';
+
+/** As upstream keeps them, and the least OWASP recommends for bcrypt (Password Storage Cheat Sheet). */
+const COST = 10;
+/** A hash of nothing anyone types: who has no account or no password waits as long as who has one. */
+const NOBODY = '$2b$10$jUrRHxzbDwkwNiey.PFn.eLFB5l06.qEku.z5ag9S6qVc4ADxeYxi';
+const MOST_WAITING = 60;
+const WAIT_S = 5;
+
+type Job = (worker: BcryptWorker) => Promise<void>;
+
+/**
+ * Hashes passwords in worker threads, beside what the shop is doing, one per thread at a time. When too many wait, the next is turned
+ * away instead of making everyone wait longer.
+ */
+export class PasswordHasher {
+  private readonly idle: BcryptWorker[] = [];
+  private readonly all = new Set<BcryptWorker>();
+  private readonly waiting: Job[] = [];
+  private isClosed = false;
+  private readonly most = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+  /** @throws AuthError `over_request_rate_limit` when too many wait */
+  hash(password: string): Promise<string> {
+    return this.run((worker) => worker.hash(password, COST));
+  }
+
+  /**
+   * Whether a password is the one of this hash; takes the same time when there is none.
+   * @throws AuthError `over_request_rate_limit` when too many wait
+   */
+  async matches(password: string, hash: string | null): Promise<boolean> {
+    const isReadable = !truncates(password);
+    const isSame = await this.run((worker) => worker.compare(isReadable ? password : '', hash || NOBODY));
+    return isSame && isReadable && Boolean(hash);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await Promise.all([...this.all].map((worker) => worker.close()));
+  }
+
+  private run<T>(work: (worker: BcryptWorker) => Promise<T>): Promise<T> {
+    if (this.isClosed || this.waiting.length >= MOST_WAITING) return Promise.reject(tooManyRequests(WAIT_S));
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push((worker) => work(worker).then(resolve, reject));
+      void this.next();
+    });
+  }
+
+  private async next(): Promise<void> {
+    const worker = this.idle.pop() ?? this.hire();
+    if (worker === null) return;
+    for (let job = this.waiting.shift(); job !== undefined; job = this.waiting.shift()) {
+      await job(worker);
+      if (!worker.isAlive) {
+        this.all.delete(worker);
+        return this.next();
+      }
+    }
+    this.idle.push(worker);
+  }
+
+  private hire(): BcryptWorker | null {
+    if (this.isClosed || this.all.size >= this.most || this.waiting.length === 0) return null;
+    const worker = new BcryptWorker();
+    this.all.add(worker);
+    return worker;
+  }
+}

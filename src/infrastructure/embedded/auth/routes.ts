@@ -1,0 +1,81 @@
+import { changeUser } from './admin/change-user.ts';
+import { createUser } from './admin/create-user.ts';
+import { deleteFactor } from './admin/delete-factor.ts';
+import { deleteUser } from './admin/delete-user.ts';
+import { getUserById, listFactors } from './admin/get-user.ts';
+import { listUsers } from './admin/list-users.ts';
+import type { Handler } from './auth-context.ts';
+import { callback } from './identities/callback.ts';
+import { authorize, linkIdentity } from './identities/link-identity.ts';
+import { unlinkIdentity } from './identities/unlink-identity.ts';
+import { challenge } from './second-factor/challenge.ts';
+import { enroll } from './second-factor/enroll.ts';
+import { unenroll } from './second-factor/unenroll.ts';
+import { verifyFactor } from './second-factor/verify-factor.ts';
+import { signOut } from './sessions/sign-out.ts';
+import { health, keySet, settings, withoutEmail } from './settings.ts';
+import { oneTimePassword } from './sign-in/one-time-password.ts';
+import { resend } from './sign-in/resend.ts';
+import { signUp } from './sign-in/sign-up.ts';
+import { token } from './sign-in/token.ts';
+import { verify } from './sign-in/verify.ts';
+import { getUser } from './users/get-user.ts';
+import { updateUser } from './users/update-user.ts';
+
+/** One door. `:id` stands for one part of the address. */
+interface Route {
+  readonly method: string;
+  readonly pattern: RegExp;
+  /** Opened by a browser that was sent here, which has no key. */
+  readonly isOpen: boolean;
+  readonly handler: Handler;
+}
+
+const route = (method: string, path: string, handler: Handler, isOpen = false): Route => ({
+  method,
+  pattern: new RegExp(`^/auth/v1${path.replaceAll('.', '\\.').replaceAll(':id', '([^/]+)')}$`),
+  isOpen,
+  handler,
+});
+
+const ROUTES: readonly Route[] = [
+  route('GET', '/health', health),
+  route('GET', '/settings', settings),
+  route('GET', '/.well-known/jwks.json', keySet, true),
+  route('POST', '/signup', signUp),
+  route('POST', '/otp', oneTimePassword),
+  route('POST', '/verify', verify),
+  route('POST', '/resend', resend),
+  route('POST', '/recover', withoutEmail),
+  route('POST', '/magiclink', withoutEmail),
+  route('POST', '/token', token),
+  route('POST', '/logout', signOut),
+  route('GET', '/user', getUser),
+  route('PUT', '/user', updateUser),
+  route('POST', '/factors', enroll),
+  route('DELETE', '/factors/:id', unenroll),
+  route('POST', '/factors/:id/challenge', challenge),
+  route('POST', '/factors/:id/verify', verifyFactor),
+  route('GET', '/user/identities/authorize', linkIdentity),
+  route('DELETE', '/user/identities/:id', unlinkIdentity),
+  route('GET', '/authorize', authorize, true),
+  route('GET', '/callback', callback, true),
+  route('GET', '/admin/users', listUsers),
+  route('POST', '/admin/users', createUser),
+  route('GET', '/admin/users/:id', getUserById),
+  route('PUT', '/admin/users/:id', changeUser),
+  route('DELETE', '/admin/users/:id', deleteUser),
+  route('GET', '/admin/users/:id/factors', listFactors),
+  route('DELETE', '/admin/users/:id/factors/:id', deleteFactor),
+];
+
+/** The door of an address with what stood for `:id`; `wrong method` and `unknown` for what is none. */
+export const findRoute = (
+  method: string,
+  pathname: string,
+): { readonly route: Route; readonly ids: readonly string[] } | 'wrong method' | 'unknown' => {
+  const here = ROUTES.map((one) => ({ route: one, match: one.pattern.exec(pathname) })).filter(({ match }) => match !== null);
+  const found = here.find(({ route: one }) => one.method === method);
+  if (found !== undefined) return { route: found.route, ids: found.match?.slice(1) ?? [] };
+  return here.length > 0 ? 'wrong method' : 'unknown';
+};

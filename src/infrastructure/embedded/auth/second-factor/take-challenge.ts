@@ -1,0 +1,47 @@
+import type { AuthContext } from '../auth-context.ts';
+import { MOST_TRIES } from '../codes/check-code.ts';
+import type { FactorRow } from '../users/user-row.ts';
+import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
+import { CHALLENGE_MS } from './challenge.ts';
+
+/** A row of `auth.mfa_challenges`, as far as it is used. */
+export interface ChallengeRow {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly verified_at: Date | null;
+  readonly ip_address: string;
+  readonly otp_code: string | null;
+}
+
+/** Guesses at one factor, over all challenges: a million codes are few for who may ask for a new challenge each time. */
+const MOST_GUESSES = 10;
+const GUESSES_MS = 15 * 60_000;
+
+const isSameAddress = (kept: string, given: string): boolean => kept.replace(/\/\d+$/, '') === given;
+
+/**
+ * The challenge somebody answers. Each answer is a guess, counted for good before it is looked at.
+ * @throws AuthError `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `over_request_rate_limit`
+ */
+export const takeChallenge = (context: AuthContext, factor: FactorRow, id: string, address: string): Promise<ChallengeRow> =>
+  context.sql.begin(async (sql) => {
+    const now = context.now().getTime();
+    await sql`select from auth.mfa_factors where id = ${factor.id} for update`;
+    const [row] = await sql<ChallengeRow[]>`select * from auth.mfa_challenges where id = ${id} and factor_id = ${factor.id}`;
+    if (row === undefined) throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+    if (row.verified_at !== null || !isSameAddress(row.ip_address, address))
+      throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+    if (row.created_at.getTime() + CHALLENGE_MS <= now)
+      throw new AuthError(
+        422,
+        'mfa_challenge_expired',
+        'MFA challenge has expired, verify against another challenge or create a new challenge.',
+      );
+    const [guesses] = await sql<{ n: number }[]>`
+      select coalesce(sum(tries), 0)::int as n from auth.mfa_challenges
+      where factor_id = ${factor.id} and verified_at is null and created_at > ${new Date(now - GUESSES_MS)}`;
+    if ((guesses?.n ?? 0) >= MOST_GUESSES) throw tooManyRequests(GUESSES_MS / 1000);
+    const [counted] = await sql`update auth.mfa_challenges set tries = tries + 1 where id = ${id} and tries < ${MOST_TRIES} returning id`;
+    if (counted === undefined) throw tooManyRequests(CHALLENGE_MS / 1000);
+    return row;
+  });

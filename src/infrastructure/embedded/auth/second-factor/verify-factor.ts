@@ -1,0 +1,77 @@
+import type { ISql, TransactionSql } from 'postgres';
+import * as v from 'valibot';
+import { isUuid } from '../../../../domain/shared/uuid.ts';
+import type { AuthContext, Handler } from '../auth-context.ts';
+import { codeHash } from '../codes/code-hash.ts';
+import { isEqual } from '../derived-key.ts';
+import { replaceRefreshToken } from '../sessions/refresh-tokens.ts';
+import { requireUser, type SignedIn } from '../sessions/require-user.ts';
+import { addMethod, sessionAnswer } from '../sessions/session-answer.ts';
+import { lockSession } from '../sessions/session-row.ts';
+import type { FactorRow } from '../users/user-row.ts';
+import { json } from '../wire/answers.ts';
+import { AuthError, invalid } from '../wire/auth-error.ts';
+import { text } from '../wire/fields.ts';
+import { readBody } from '../wire/read-body.ts';
+import { addressOf } from './challenge.ts';
+import { ownedFactor } from './owned-factor.ts';
+import { openSecret } from './sealed-secret.ts';
+import { type ChallengeRow, takeChallenge } from './take-challenge.ts';
+import { stepOfCode } from './time-code.ts';
+
+const Body = v.object({ challenge_id: text, code: text });
+
+const wrongCode = (factor: FactorRow): AuthError =>
+  new AuthError(
+    422,
+    'mfa_verification_failed',
+    factor.factor_type === 'phone' ? 'Invalid MFA Phone code entered' : 'Invalid TOTP code entered',
+  );
+
+/** A code of an authenticator app is good once: later steps only (RFC 6238, section 5.2). */
+const takeStep = async (sql: ISql, factor: FactorRow, step: number): Promise<boolean> => {
+  const [used] = await sql`
+    insert into auth.mfa_used_steps (factor_id, step) values (${factor.id}, ${step})
+    on conflict (factor_id) do update set step = excluded.step where auth.mfa_used_steps.step < excluded.step returning step`;
+  return used !== undefined;
+};
+
+const isRight = async (context: AuthContext, sql: ISql, factor: FactorRow, challenge: ChallengeRow, code: string): Promise<boolean> => {
+  if (factor.factor_type === 'phone')
+    return isEqual(challenge.otp_code ?? '', codeHash(context.codeKey, 'second factor', challenge.id, code));
+  const secret = openSecret(context.secretKey, factor.id, factor.secret ?? '');
+  const step = secret ? stepOfCode(secret, code, context.now()) : null;
+  return step !== null && takeStep(sql, factor, step);
+};
+
+/** The session is of the second level from now on; others of this person, which are not, end. */
+const raise = async (context: AuthContext, sql: TransactionSql, { user, session }: SignedIn, factor: FactorRow) => {
+  const now = context.now();
+  const held = await lockSession(sql, session.id);
+  if (held === null) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  await sql`update auth.mfa_factors set status = 'verified', updated_at = ${now} where id = ${factor.id}`;
+  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = ${now} where id = ${session.id}`;
+  await sql`delete from auth.sessions where user_id = ${user.id} and aal < 'aal2'`;
+  await sql`
+    delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified' and factor_type = ${factor.factor_type}`;
+  await addMethod(context, sql, session.id, factor.factor_type === 'phone' ? 'mfa/phone' : 'totp');
+  return sessionAnswer(context, sql, user, held, await replaceRefreshToken(context, sql, held));
+};
+
+/** `POST /factors/{id}/verify`: the answer to a challenge. */
+export const verifyFactor: Handler = async (context, call) => {
+  const signedIn = await requireUser(context, call);
+  const body = await readBody(call.request, Body);
+  const factor = await ownedFactor(context.sql, signedIn.user.id, call.ids[0]);
+  if (body.code === '') throw invalid('Code needs to be non-empty');
+  if (!isUuid(body.challenge_id)) throw new AuthError(400, 'bad_json', 'challenge_id must be an UUID');
+  const challenge = await takeChallenge(context, factor, body.challenge_id, addressOf(call));
+  const answer = await context.sql.begin(async (sql) => {
+    if (!(await isRight(context, sql, factor, challenge, body.code))) throw wrongCode(factor);
+    const [answered] = await sql`
+      update auth.mfa_challenges set verified_at = ${context.now()} where id = ${challenge.id} and verified_at is null returning id`;
+    if (answered === undefined) throw wrongCode(factor);
+    return raise(context, sql, signedIn, factor);
+  });
+  return json(answer);
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { ISql } from 'postgres';
+import type { AuthContext } from '../auth-context.ts';
+import { hmac, sha256 } from '../derived-key.ts';
+
+/** A row of `auth.refresh_tokens`, as far as it is used. */
+interface RefreshTokenRow {
+  readonly id: string;
+  readonly session_id: string;
+  readonly revoked: boolean;
+  readonly updated_at: Date;
+}
+
+/**
+ * The token of a row: made from its id with a key that is not in the database, which keeps only its hash. So nobody can sign in with
+ * a copy of the database, and the token can still be handed out a second time.
+ */
+const tokenOf = (context: AuthContext, id: string): string => hmac(context.refreshKey, id).toString('base64url').slice(0, 32);
+
+/** @returns the token, once more or for the first time */
+export const issueRefreshToken = async (
+  context: AuthContext,
+  sql: ISql,
+  session: { readonly id: string; readonly user_id: string },
+  parent: string | null,
+): Promise<string> => {
+  const id = randomUUID();
+  const token = tokenOf(context, id);
+  const now = context.now();
+  await sql`
+    insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
+    values (${id}, ${sha256(token)}, ${session.user_id}, ${session.id}, false, ${parent}, ${now}, ${now})`;
+  return token;
+};
+
+export const findRefreshToken = async (sql: ISql, token: string): Promise<RefreshTokenRow | null> => {
+  const [row] = await sql<RefreshTokenRow[]>`select * from auth.refresh_tokens where token = ${sha256(token)}`;
+  return row ?? null;
+};
+
+/** The token that is good for a session at the moment; null when none is. */
+export const activeRefreshToken = async (context: AuthContext, sql: ISql, sessionId: string): Promise<string | null> => {
+  const [row] = await sql<{ id: string }[]>`
+    select id from auth.refresh_tokens where session_id = ${sessionId} and not revoked order by created_at desc limit 1`;
+  return row === undefined ? null : tokenOf(context, row.id);
+};
+
+/**
+ * Puts a new token in the place of all a session has. Unlike after an exchange the old ones are gone at once: who holds one has not
+ * given the second factor.
+ */
+export const replaceRefreshToken = async (
+  context: AuthContext,
+  sql: ISql,
+  session: { readonly id: string; readonly user_id: string },
+): Promise<string> => {
+  await sql`delete from auth.refresh_tokens where session_id = ${session.id}`;
+  return issueRefreshToken(context, sql, session, null);
+};

@@ -1,0 +1,16 @@
+import type { AuthContext } from '../auth-context.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Call } from '../wire/call.ts';
+
+/**
+ * The server itself: by its secret key, or by a token that was signed for it.
+ * @throws AuthError `no_authorization`, `bad_jwt`, `not_admin`
+ */
+export const requireAdmin = async (context: AuthContext, call: Call): Promise<void> => {
+  if (call.bearer === null) {
+    if (call.key === 'secret') return;
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  const { role } = await context.tokens.verify(call.bearer);
+  if (role !== 'service_role') throw new AuthError(403, 'not_admin', 'User not allowed');
+};

@@ -1,0 +1,32 @@
+import { isUuid } from '../../../../domain/shared/uuid.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { findUser } from '../users/find-user.ts';
+import { isBanned, type UserRow } from '../users/user-row.ts';
+import { AuthError, banned } from '../wire/auth-error.ts';
+import type { Call } from '../wire/call.ts';
+import { findSession, type SessionRow } from './session-row.ts';
+
+export interface SignedIn {
+  readonly user: UserRow;
+  readonly session: SessionRow;
+}
+
+const badToken = (message: string): AuthError => new AuthError(403, 'bad_jwt', message);
+
+/**
+ * Who asks. The token alone is not enough: its session must live and its person exist and not be blocked.
+ * @throws AuthError `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`
+ */
+export const requireUser = async (context: AuthContext, call: Call): Promise<SignedIn> => {
+  if (call.bearer === null) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  const claims = await context.tokens.verify(call.bearer);
+  if (claims.sub === '') throw badToken('invalid claim: missing sub claim');
+  if (!isUuid(claims.sub)) throw badToken('invalid claim: sub claim must be a UUID');
+  const user = await findUser(context.sql, { id: claims.sub });
+  if (user === null) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  const session = isUuid(claims.session_id) ? await findSession(context.sql, claims.session_id) : null;
+  if (session === null || session.user_id !== user.id)
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (isBanned(user, context.now())) throw banned(403);
+  return { user, session };
+};

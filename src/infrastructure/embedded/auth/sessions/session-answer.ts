@@ -1,0 +1,57 @@
+import type { ISql } from 'postgres';
+import type { AuthContext } from '../auth-context.ts';
+import type { UserRow } from '../users/user-row.ts';
+import { viewUser } from '../users/user-view.ts';
+import { LIFETIME_S } from './access-tokens.ts';
+import type { SessionRow } from './session-row.ts';
+
+/** How somebody proved who they are (`amr` of RFC 8176, in upstream's words). */
+export type Method = 'password' | 'otp' | 'totp' | 'mfa/phone' | 'oauth';
+
+/** Remembers that a session was proved in this way, now. */
+export const addMethod = async (context: AuthContext, sql: ISql, sessionId: string, method: Method): Promise<void> => {
+  const now = context.now();
+  await sql`
+    insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+    values (gen_random_uuid(), ${sessionId}, ${now}, ${now}, ${method})
+    on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`;
+};
+
+const methodsOf = async (sql: ISql, sessionId: string): Promise<{ method: string; timestamp: number }[]> => {
+  const rows = await sql<{ method: string; at: Date }[]>`
+    select authentication_method as method, updated_at as at from auth.mfa_amr_claims
+    where session_id = ${sessionId} order by updated_at desc`;
+  return rows.map(({ method, at }) => ({ method, timestamp: Math.floor(at.getTime() / 1000) }));
+};
+
+/** What a client gets that is signed in: both tokens and the person (`Session` of auth-js). */
+export const sessionAnswer = async (
+  context: AuthContext,
+  sql: ISql,
+  user: UserRow,
+  session: SessionRow,
+  refreshToken: string,
+): Promise<Record<string, unknown>> => {
+  const amr = await methodsOf(sql, session.id);
+  const { token, expiresAt } = await context.tokens.sign({
+    sub: user.id,
+    aud: user.aud ?? 'authenticated',
+    role: user.role ?? 'authenticated',
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    session_id: session.id,
+    aal: amr.some(({ method }) => method === 'totp' || method === 'mfa/phone') ? 'aal2' : 'aal1',
+    amr,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: LIFETIME_S,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: await viewUser(sql, user),
+  };
+};

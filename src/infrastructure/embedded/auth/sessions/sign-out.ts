@@ -1,0 +1,16 @@
+import type { Handler } from '../auth-context.ts';
+import { noContent } from '../wire/answers.ts';
+import { invalid } from '../wire/auth-error.ts';
+import { requireUser } from './require-user.ts';
+import { endSessions } from './session-row.ts';
+
+/** `POST /logout?scope=global|local|others`: every device, this one, or all but this one. */
+export const signOut: Handler = async (context, call) => {
+  const { user, session } = await requireUser(context, call);
+  const scope = call.url.searchParams.get('scope') || 'global';
+  if (scope === 'local') await context.sql`delete from auth.sessions where id = ${session.id}`;
+  else if (scope === 'global') await endSessions(context.sql, user.id);
+  else if (scope === 'others') await endSessions(context.sql, user.id, session.id);
+  else throw invalid(`Unsupported logout scope "${scope.slice(0, 20)}"`);
+  return noContent();
+};

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { AuthContext, Handler } from '../auth-context.ts';
+import { CONFIRMATION } from '../codes/code-purpose.ts';
+import { deliverCode } from '../codes/deliver-code.ts';
+import { prepareCode } from '../codes/prepare-code.ts';
+import { findUser } from '../users/find-user.ts';
+import { readPhone } from '../users/read-phone.ts';
+import { json } from '../wire/answers.ts';
+import { AuthError, emailIsOff, invalid } from '../wire/auth-error.ts';
+import type { Call } from '../wire/call.ts';
+import { type Metadata, metadata, text } from '../wire/fields.ts';
+import { readBody } from '../wire/read-body.ts';
+import { createPhoneUser } from './create-phone-user.ts';
+
+const Body = v.object({
+  email: text,
+  phone: text,
+  create_user: v.optional(v.nullable(v.boolean()), true),
+  data: metadata,
+  channel: text,
+});
+
+/** A password nobody knows. */
+const unknown = (): string => randomBytes(32).toString('base64url');
+
+const sendToNewcomer = async (context: AuthContext, call: Call, phone: string, data: Metadata | null): Promise<void> => {
+  const hash = await context.passwords.hash(unknown());
+  const prepared = await context.sql.begin(async (sql) => {
+    const user = await createPhoneUser(context, sql, phone, hash, data);
+    return user === null ? null : prepareCode(context, sql, call, user.id, CONFIRMATION, phone);
+  });
+  if (prepared !== null) await deliverCode(context, prepared);
+};
+
+/** `POST /otp`: a code to the phone, to sign in or to recover with; for a number nobody has, a new account unless told otherwise. */
+export const oneTimePassword: Handler = async (context, call) => {
+  const body = await readBody(call.request, Body);
+  if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided');
+  if (body.email !== '') throw emailIsOff('logins', 422);
+  if (body.phone === '') throw invalid('One of email or phone must be set');
+  if (body.channel !== '' && body.channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms'");
+  const phone = readPhone(context, body.phone);
+  const user = await findUser(context.sql, { phone });
+  if (user === null && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+  if (user?.phone_confirmed_at == null) await sendToNewcomer(context, call, phone, body.data);
+  else await deliverCode(context, await context.sql.begin((sql) => prepareCode(context, sql, call, user.id, CONFIRMATION, phone)));
+  return json({});
+};

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { Handler } from '../auth-context.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { findUser } from '../users/find-user.ts';
+import { plainPhone } from '../users/read-phone.ts';
+import { isBanned, type UserRow } from '../users/user-row.ts';
+import { json } from '../wire/answers.ts';
+import { AuthError, banned, invalid, invalidCredentials } from '../wire/auth-error.ts';
+import { text } from '../wire/fields.ts';
+import { readBody } from '../wire/read-body.ts';
+
+const Body = v.object({ email: text, phone: text, password: text });
+
+const requireConfirmed = (user: UserRow, isByEmail: boolean): void => {
+  if (isByEmail && user.email_confirmed_at === null) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (!isByEmail && user.phone_confirmed_at === null) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+};
+
+/**
+ * `POST /token?grant_type=password`: by phone number or by e-mail. Who does not exist and who mistyped get the same answer after the same
+ * time. The server itself (secret key) slows people down by its own rules; everyone else is slowed down here.
+ */
+export const passwordGrant: Handler = async (context, call) => {
+  const { email, phone, password } = await readBody(call.request, Body);
+  if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided on login.');
+  if (email === '' && phone === '') throw invalid('missing email or phone');
+  const key = email !== '' ? { email: email.trim() } : { phone: plainPhone(phone) };
+  const account = 'email' in key ? key.email.toLowerCase() : key.phone;
+  const isTrusted = call.key === 'secret';
+  if (!isTrusted) context.attempts.check(account, call.peer);
+  const user = await findUser(context.sql, key);
+  const isRight = await context.passwords.matches(password, user?.encrypted_password ?? null);
+  if (!isTrusted) {
+    context.attempts.check(account, call.peer);
+    if (!isRight) context.attempts.wasWrong(account, call.peer);
+  }
+  if (user === null || !isRight) throw invalidCredentials();
+  // Said only to who knows the password: upstream tells everyone.
+  if (isBanned(user, context.now())) throw banned(400);
+  requireConfirmed(user, email !== '');
+  context.attempts.wasRight(account);
+  return json(await context.sql.begin((sql) => startSession(context, sql, call, user.id, 'password')));
+};

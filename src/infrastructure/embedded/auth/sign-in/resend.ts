@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Handler } from '../auth-context.ts';
+import { CONFIRMATION, PHONE_CHANGE } from '../codes/code-purpose.ts';
+import { deliverCode } from '../codes/deliver-code.ts';
+import { prepareCode } from '../codes/prepare-code.ts';
+import { findUser } from '../users/find-user.ts';
+import { readPhone } from '../users/read-phone.ts';
+import { json } from '../wire/answers.ts';
+import { emailIsOff, invalid } from '../wire/auth-error.ts';
+import { text } from '../wire/fields.ts';
+import { readBody } from '../wire/read-body.ts';
+
+const Body = v.object({ type: text, email: text, phone: text });
+const TYPES = new Set(['signup', 'email_change', 'sms', 'phone_change']);
+
+/** `POST /resend`: the code once more, a minute after the last. Who has nothing to confirm reads the same. */
+export const resend: Handler = async (context, call) => {
+  const body = await readBody(call.request, Body);
+  if (!TYPES.has(body.type)) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided.');
+  if (body.email !== '') throw emailIsOff('logins', 400);
+  if (body.phone === '') throw invalid('Missing email address or phone number');
+  const phone = readPhone(context, body.phone);
+  const user = await findUser(context.sql, { phone });
+  if (user === null) return json({});
+  if (body.type === 'sms' && user.phone_confirmed_at === null)
+    await deliverCode(context, await context.sql.begin((sql) => prepareCode(context, sql, call, user.id, CONFIRMATION, phone)));
+  const next = user.phone_change;
+  if (body.type === 'phone_change' && next)
+    await deliverCode(context, await context.sql.begin((sql) => prepareCode(context, sql, call, user.id, PHONE_CHANGE, next)));
+  return json({});
+};

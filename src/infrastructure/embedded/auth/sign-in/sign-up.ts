@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Handler } from '../auth-context.ts';
+import { CONFIRMATION } from '../codes/code-purpose.ts';
+import { deliverCode } from '../codes/deliver-code.ts';
+import { prepareCode } from '../codes/prepare-code.ts';
+import { checkStrength } from '../passwords/check-strength.ts';
+import { findUser } from '../users/find-user.ts';
+import { readPhone } from '../users/read-phone.ts';
+import { viewUser } from '../users/user-view.ts';
+import { json } from '../wire/answers.ts';
+import { emailIsOff, invalid } from '../wire/auth-error.ts';
+import { metadata, text } from '../wire/fields.ts';
+import { readBody } from '../wire/read-body.ts';
+import { createPhoneUser } from './create-phone-user.ts';
+import { strangerView } from './stranger-view.ts';
+
+const Body = v.object({ email: text, phone: text, password: text, data: metadata, code_challenge: text });
+
+/** `POST /signup`: a number, a password; the code that confirms it goes to the phone. By e-mail nobody signs up. */
+export const signUp: Handler = async (context, call) => {
+  const body = await readBody(call.request, Body);
+  if (body.password === '') throw invalid('Signup requires a valid password');
+  checkStrength(body.password);
+  if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided on signup.');
+  if (body.email !== '') throw emailIsOff('signups', 400);
+  if (body.phone === '') throw invalid('Sign up only available with phone provider');
+  if (body.code_challenge !== '') throw invalid('PKCE not supported for phone signups');
+  const phone = readPhone(context, body.phone);
+  // Hashed for a taken number too: both take as long.
+  const hash = await context.passwords.hash(body.password);
+  const prepared = await context.sql.begin(async (sql) => {
+    const user = await createPhoneUser(context, sql, phone, hash, body.data);
+    return user === null ? null : prepareCode(context, sql, call, user.id, CONFIRMATION, phone);
+  });
+  if (prepared === null) return json(strangerView(context, phone, body.data));
+  await deliverCode(context, prepared);
+  const user = await findUser(context.sql, { id: prepared.userId });
+  return json(user === null ? strangerView(context, phone, body.data) : await viewUser(context.sql, user));
+};

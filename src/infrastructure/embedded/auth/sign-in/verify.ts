@@ -1,0 +1,58 @@
+import type { ISql } from 'postgres';
+import * as v from 'valibot';
+import type { AuthContext, Handler } from '../auth-context.ts';
+import { checkCode, spendCode } from '../codes/check-code.ts';
+import { CONFIRMATION, PHONE_CHANGE } from '../codes/code-purpose.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { findUser } from '../users/find-user.ts';
+import { putPhoneIdentity, updateProviders } from '../users/identities.ts';
+import { plainPhone } from '../users/read-phone.ts';
+import { isBanned, type UserRow } from '../users/user-row.ts';
+import { json } from '../wire/answers.ts';
+import { banned, codeRefused, invalid } from '../wire/auth-error.ts';
+import { text } from '../wire/fields.ts';
+import { readBody } from '../wire/read-body.ts';
+
+const Body = v.object({ type: text, token: text, token_hash: text, email: text, phone: text });
+const BY_EMAIL = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email', 'email_change']);
+
+/** Two may have asked for one number; the later of them is told to ask with another one. */
+const findByChange = async (sql: ISql, phone: string): Promise<UserRow | null> => {
+  const [user] = await sql<UserRow[]>`
+    select * from auth.users where phone_change = ${phone} and deleted_at is null order by phone_change_sent_at desc nulls last limit 1`;
+  return user ?? null;
+};
+
+/** Who has shown to read this phone's messages need not wait a minute for the next code. */
+const confirm = async (context: AuthContext, sql: ISql, user: UserRow, phone: string): Promise<void> => {
+  const now = context.now();
+  await sql`
+    update auth.users set phone = ${phone}, phone_confirmed_at = coalesce(case when phone = ${phone} then phone_confirmed_at end, ${now}),
+      confirmation_sent_at = null, phone_change = case when phone_change = ${phone} then '' else phone_change end, updated_at = ${now}
+    where id = ${user.id}`;
+  await putPhoneIdentity(sql, user.id, phone, true, now);
+  await updateProviders(sql, user.id);
+};
+
+/** `POST /verify`: a code from the phone, of type `sms` (new account, sign-in, recovery) or `phone_change`; signs in. */
+export const verify: Handler = async (context, call) => {
+  const body = await readBody(call.request, Body);
+  if (body.type === '') throw invalid('Verify requires a verification type');
+  if ((body.token === '') === (body.token_hash === '')) throw invalid('Verify requires either a token or a token hash');
+  // Nothing was ever sent by e-mail.
+  if (BY_EMAIL.has(body.type) || body.token_hash !== '') throw codeRefused();
+  if (body.type !== 'sms' && body.type !== 'phone_change') throw invalid('Unsupported verification type');
+  if (body.phone === '' || body.email !== '') throw invalid('Only an email address or phone number should be provided on verify');
+  const phone = plainPhone(body.phone);
+  const isChange = body.type === 'phone_change';
+  const user = isChange ? await findByChange(context.sql, phone) : await findUser(context.sql, { phone });
+  if (user === null) throw codeRefused();
+  if (isBanned(user, context.now())) throw banned(403);
+  const code = await checkCode(context, user.id, isChange ? PHONE_CHANGE : CONFIRMATION, phone, body.token);
+  const answer = await context.sql.begin(async (sql) => {
+    await spendCode(sql, code);
+    await confirm(context, sql, user, phone);
+    return startSession(context, sql, call, user.id, 'otp');
+  });
+  return json(answer);
+};

@@ -1,0 +1,17 @@
+import { AuthError } from '../wire/auth-error.ts';
+import type { Metadata } from '../wire/fields.ts';
+
+/** It travels in every access token, and so in a header of every request. */
+const LONGEST = 4096;
+
+/**
+ * What is known about a person after a change: a null takes a field away.
+ * @throws AuthError when it would no longer fit into a token
+ */
+export const mergeMetadata = (known: Metadata | null, change: Metadata | null): Metadata => {
+  const merged = Object.entries({ ...known, ...change }).filter(([, value]) => value !== null && value !== undefined);
+  const result = Object.fromEntries(merged);
+  if (Buffer.byteLength(JSON.stringify(result)) > LONGEST)
+    throw new AuthError(422, 'validation_failed', `Metadata cannot be longer than ${LONGEST} bytes`);
+  return result;
+};

@@ -1,0 +1,69 @@
+import type { JSONValue } from 'postgres';
+import * as v from 'valibot';
+import type { AuthContext, Handler } from '../auth-context.ts';
+import { PHONE_CHANGE } from '../codes/code-purpose.ts';
+import { deliverCode } from '../codes/deliver-code.ts';
+import { prepareCode } from '../codes/prepare-code.ts';
+import { checkStrength } from '../passwords/check-strength.ts';
+import { requireUser, type SignedIn } from '../sessions/require-user.ts';
+import { json } from '../wire/answers.ts';
+import { AuthError, emailIsOff } from '../wire/auth-error.ts';
+import type { Call } from '../wire/call.ts';
+import { metadata, text, textOrNull } from '../wire/fields.ts';
+import { readBody } from '../wire/read-body.ts';
+import { factorsOf, findUser, lockUser } from './find-user.ts';
+import { mergeMetadata } from './merge-metadata.ts';
+import { readPhone } from './read-phone.ts';
+import { setPassword } from './set-password.ts';
+import { hasSecondFactor } from './user-row.ts';
+import { viewUser } from './user-view.ts';
+
+const Body = v.object({ email: text, phone: text, password: textOrNull, data: metadata, app_metadata: metadata });
+
+/** Who has a second factor gave it before what one signs in with is changed. */
+const requireFullAssurance = async (context: AuthContext, { user, session }: SignedIn): Promise<void> => {
+  if (session.aal === 'aal2' || !hasSecondFactor(await factorsOf(context.sql, user.id))) return;
+  throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
+};
+
+/** The hash of a password that is new. */
+const hashOfNew = async (context: AuthContext, known: string | null, password: string): Promise<string> => {
+  checkStrength(password);
+  if (known && (await context.passwords.matches(password, known)))
+    throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
+  return context.passwords.hash(password);
+};
+
+const changePhone = async (context: AuthContext, call: Call, userId: string, phone: string): Promise<void> => {
+  if ((await findUser(context.sql, { phone })) !== null)
+    throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
+  const prepared = await context.sql.begin(async (sql) => {
+    await sql`update auth.users set phone_change = ${phone}, updated_at = ${context.now()} where id = ${userId}`;
+    return prepareCode(context, sql, call, userId, PHONE_CHANGE, phone);
+  });
+  await deliverCode(context, prepared);
+};
+
+/** `PUT /user`: a new password, other free fields, or a new number, which counts once its code came back. */
+export const updateUser: Handler = async (context, call) => {
+  const signedIn = await requireUser(context, call);
+  const body = await readBody(call.request, Body);
+  const { user, session } = signedIn;
+  if (body.app_metadata !== null) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
+  if (body.email !== '' && body.email.trim().toLowerCase() !== user.email) throw emailIsOff('changes', 422);
+  const phone = body.phone === '' ? null : readPhone(context, body.phone);
+  const isOtherPhone = phone !== null && phone !== user.phone;
+  const password = body.password === '' ? null : body.password;
+  if (password !== null || isOtherPhone) await requireFullAssurance(context, signedIn);
+  const hash = password === null ? null : await hashOfNew(context, user.encrypted_password, password);
+  await context.sql.begin(async (sql) => {
+    const current = await lockUser(sql, user.id);
+    if (hash !== null) await setPassword(context, sql, user.id, hash, session.id);
+    if (body.data === null) return;
+    const data = mergeMetadata(current?.raw_user_meta_data ?? null, body.data);
+    await sql`update auth.users set raw_user_meta_data = ${sql.json(data as JSONValue)}, updated_at = ${context.now()} where id = ${user.id}`;
+  });
+  if (isOtherPhone) await changePhone(context, call, user.id, phone);
+  const changed = await findUser(context.sql, { id: user.id });
+  return json(await viewUser(context.sql, changed ?? user));
+};

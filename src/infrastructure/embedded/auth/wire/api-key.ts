@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { json } from './answers.ts';
+
+/** Which of the two keys came: everyone has the publishable one, the server alone the secret one. */
+export type ApiKey = 'publishable' | 'secret';
+
+interface Keys {
+  readonly publishableKey: string;
+  readonly secretKey: string;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
+
+const keyless = (body: object, code: string): Response => json(body, 401, { 'sb-error-code': code });
+
+/** A secret key in a page is everybody's key (Supabase's gateway refuses it by the same sign). */
+const isBrowser = (request: Request): boolean => /^\s*Mozilla\/5\.0/i.test(request.headers.get('user-agent') ?? '');
+
+/** The key of a request, or the refusal Supabase's gateway gives. */
+export const readApiKey = (request: Request, url: URL, keys: Keys): ApiKey | Response => {
+  const given = request.headers.get('apikey') ?? url.searchParams.get('apikey');
+  if (given === null || given === '')
+    return keyless(
+      { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' },
+      'UNAUTHORIZED_MISSING_API_KEY',
+    );
+  if (isSame(given, keys.publishableKey)) return 'publishable';
+  if (!isSame(given, keys.secretKey))
+    return keyless({ message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }, 'UNAUTHORIZED_INVALID_API_KEY');
+  if (isBrowser(request)) return keyless({ message: 'Forbidden use of secret API key in browser' }, 'UNAUTHORIZED_INVALID_API_KEY_TYPE');
+  return 'secret';
+};
+
+/** The person's token of a request. Clients send their key there too when nobody is signed in: that is nobody's token. */
+export const readBearer = (request: Request): string | null => {
+  const token = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+  return token === null || token.startsWith('sb_') ? null : token;
+};

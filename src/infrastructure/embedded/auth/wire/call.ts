@@ -1,0 +1,23 @@
+import { isIP } from 'node:net';
+import type { ApiKey } from './api-key.ts';
+
+/** One request, its keys read. */
+export interface Call {
+  readonly request: Request;
+  readonly url: URL;
+  readonly key: ApiKey;
+  /** The person's token, not looked into yet. */
+  readonly bearer: string | null;
+  /** What stood in the address for `:id` and `:other`. */
+  readonly ids: readonly string[];
+  /** Address of the client; null for the server itself. */
+  readonly peer: string | null;
+}
+
+const LONGEST_AGENT = 300;
+
+/** What a session remembers about the device. */
+export const deviceOf = (call: Call): { readonly ip: string | null; readonly agent: string | null } => ({
+  ip: call.peer !== null && isIP(call.peer) !== 0 ? call.peer : null,
+  agent: call.request.headers.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null,
+});

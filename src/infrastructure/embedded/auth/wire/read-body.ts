@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { AuthError } from './auth-error.ts';
+
+const LARGEST = 64 * 1024;
+
+const notJson = (): AuthError => new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+
+/** PostgreSQL keeps no NUL, and no half of a surrogate pair in JSON. */
+const isStorable = (value: unknown): boolean => !/\\u(0000|d[89a-f][0-9a-f]{2})/i.test(JSON.stringify(value).replaceAll('\\\\', ''));
+
+const parse = (bytes: ArrayBuffer): unknown => {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (isStorable(value)) return value;
+  } catch {
+    // Said below.
+  }
+  throw notJson();
+};
+
+/**
+ * The body of a request. What is not asked for is left out, as upstream does.
+ * @throws AuthError `bad_json` when it is no JSON object or a field is of another type; `request_entity_too_large`
+ */
+export const readBody = async <S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S>> => {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > LARGEST) throw new AuthError(413, 'request_entity_too_large', `Request body too large (max ${LARGEST} bytes)`);
+  const parsed = v.safeParse(schema, parse(bytes));
+  if (!parsed.success) throw notJson();
+  return parsed.output;
+};

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { type AuthSubject, clientOf, freshPhone, onAnotherDevice, PASSWORD, signedUp } from './subject.ts';
+
+/** What somebody changes about their own account. */
+export const accountContract = (subject: () => AuthSubject): void => {
+  describe('my account', () => {
+    test('shows who I am', async () => {
+      const { client, id, phone } = await signedUp(subject());
+      const { data } = await client.auth.getUser();
+      expect(data.user).toMatchObject({ id, phone, role: 'authenticated', user_metadata: { name: 'Rina' } });
+    });
+
+    test('takes free fields one by one, and gives them back', async () => {
+      const { client } = await signedUp(subject());
+      await client.auth.updateUser({ data: { name: 'Rina Wijaya', avatar: 'a.png' } });
+      const { data } = await client.auth.updateUser({ data: { avatar: null } });
+      expect(data.user?.user_metadata).toMatchObject({ name: 'Rina Wijaya' });
+      expect(data.user?.user_metadata).not.toHaveProperty('avatar');
+    });
+
+    test('does not let me say what only the server may', async () => {
+      const { client } = await signedUp(subject());
+      const wish = { app_metadata: { role: 'owner' } } as object;
+      expect((await client.auth.updateUser(wish)).error).toMatchObject({ status: 403, code: 'not_admin' });
+    });
+
+    test('has a new password, and other devices are signed out', async () => {
+      const person = await signedUp(subject());
+      const other = await onAnotherDevice(subject(), person);
+      expect((await person.client.auth.updateUser({ password: 'sandi-baru-sekali-1' })).error).toBeNull();
+      expect((await person.client.auth.getUser()).error).toBeNull();
+      expect((await other.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
+      const { phone } = person;
+      expect((await clientOf(subject()).auth.signInWithPassword({ phone, password: PASSWORD })).error?.code).toBe('invalid_credentials');
+      expect((await clientOf(subject()).auth.signInWithPassword({ phone, password: 'sandi-baru-sekali-1' })).error).toBeNull();
+    });
+
+    test('refuses the same password again and a short one', async () => {
+      const { client } = await signedUp(subject());
+      expect((await client.auth.updateUser({ password: PASSWORD })).error).toMatchObject({ status: 422, code: 'same_password' });
+      expect((await client.auth.updateUser({ password: 'pendek' })).error).toMatchObject({ status: 422, code: 'weak_password' });
+    });
+
+    test('has a new number once the code that went there came back', async () => {
+      const { client, id, phone: old } = await signedUp(subject());
+      const phone = freshPhone();
+      const asked = await client.auth.updateUser({ phone });
+      expect(asked.data.user).toMatchObject({ phone: old, new_phone: phone });
+      const { data, error } = await client.auth.verifyOtp({ phone, token: await subject().codeFor(phone), type: 'phone_change' });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({ id, phone });
+      expect((await clientOf(subject()).auth.signInWithPassword({ phone: old, password: PASSWORD })).error?.code).toBe(
+        'invalid_credentials',
+      );
+    });
+
+    test('cannot take a number somebody has', async () => {
+      const { phone } = await signedUp(subject());
+      const { client } = await signedUp(subject());
+      expect((await client.auth.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' });
+    });
+  });
+};

@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { type AuthSubject, type Client, claimsOf, clientOf, onAnotherDevice, serverOf, signedUp } from './subject.ts';
+
+const tokensOf = async (client: Client): Promise<{ access: string; refresh: string }> => {
+  const { data } = await client.auth.getSession();
+  return { access: data.session?.access_token ?? '', refresh: data.session?.refresh_token ?? '' };
+};
+
+const refreshWith = (subject: AuthSubject, token: string) => clientOf(subject).auth.refreshSession({ refresh_token: token });
+
+/** Refresh tokens and signing out. */
+export const sessionsContract = (subject: () => AuthSubject): void => {
+  describe('a refresh token', () => {
+    test('gives a new one, within the same session', async () => {
+      const { client, id } = await signedUp(subject());
+      const [before, claims] = [await tokensOf(client), await claimsOf(client)];
+      const { data, error } = await client.auth.refreshSession();
+      expect(error).toBeNull();
+      expect(data.session?.refresh_token).not.toBe(before.refresh);
+      expect(data.user?.id).toBe(id);
+      expect(await claimsOf(client)).toMatchObject({ session_id: claims['session_id'], amr: claims['amr'] });
+    });
+
+    test('that comes twice at once gives the same next one, and nobody is signed out', async () => {
+      const { client } = await signedUp(subject());
+      const { refresh } = await tokensOf(client);
+      const answers = await Promise.all(Array.from({ length: 6 }, () => refreshWith(subject(), refresh)));
+      expect(answers.map(({ error }) => error)).toEqual(Array.from({ length: 6 }, () => null));
+      expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
+    });
+
+    test('nobody was given is refused', async () => {
+      const { error } = await refreshWith(subject(), 'tidak-pernah-diberikan');
+      expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' });
+    });
+
+    test('that is stolen and comes late ends the session for thief and owner', async () => {
+      const { advance } = subject();
+      const { client } = await signedUp(subject());
+      const { refresh: stolen } = await tokensOf(client);
+      await client.auth.refreshSession();
+      await client.auth.refreshSession();
+      const { access } = await tokensOf(client);
+      // Where time cannot be moved, nothing is known of what happens later.
+      if (advance === null) return;
+      advance(11_000);
+      expect((await refreshWith(subject(), stolen)).error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+      expect((await client.auth.refreshSession()).error?.status).toBe(400);
+      expect((await client.auth.getUser(access)).error).not.toBeNull();
+    });
+  });
+
+  describe('signing out', () => {
+    test('here leaves other devices signed in', async () => {
+      const person = await signedUp(subject());
+      const other = await onAnotherDevice(subject(), person);
+      const { access, refresh } = await tokensOf(person.client);
+      expect((await person.client.auth.signOut({ scope: 'local' })).error).toBeNull();
+      expect((await other.auth.getUser()).data.user?.id).toBe(person.id);
+      expect((await clientOf(subject()).auth.getUser(access)).error).not.toBeNull();
+      expect((await refreshWith(subject(), refresh)).error).toMatchObject({ code: 'refresh_token_not_found' });
+    });
+
+    test('elsewhere leaves this device signed in', async () => {
+      const person = await signedUp(subject());
+      const other = await onAnotherDevice(subject(), person);
+      expect((await person.client.auth.signOut({ scope: 'others' })).error).toBeNull();
+      expect((await person.client.auth.getUser()).data.user?.id).toBe(person.id);
+      expect((await other.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
+    });
+
+    test('everywhere ends every session', async () => {
+      const person = await signedUp(subject());
+      const other = await onAnotherDevice(subject(), person);
+      expect((await person.client.auth.signOut()).error).toBeNull();
+      expect((await other.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
+    });
+
+    test('can be asked for by the server with a person’s token', async () => {
+      const person = await signedUp(subject());
+      const { access, refresh } = await tokensOf(person.client);
+      expect((await serverOf(subject()).auth.admin.signOut(access, 'global')).error).toBeNull();
+      expect((await refreshWith(subject(), refresh)).error).toMatchObject({ code: 'refresh_token_not_found' });
+    });
+  });
+
+  test('a token that was changed is nobody’s', async () => {
+    const { client } = await signedUp(subject());
+    const { access } = await tokensOf(client);
+    const [head, body, signature = ''] = access.split('.');
+    const forged = `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    expect((await clientOf(subject()).auth.getUser(forged)).error).toMatchObject({ status: 403, code: 'bad_jwt' });
+  });
+};

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { type AuthSubject, claimsOf, clientOf, freshPhone, PASSWORD, serverOf, signedUp } from './subject.ts';
+
+/** Signing in, and getting in again without the password. */
+export const signInContract = (subject: () => AuthSubject): void => {
+  describe('signing in', () => {
+    test('with phone and password gives both tokens', async () => {
+      const { phone, id } = await signedUp(subject());
+      const client = clientOf(subject());
+      const { data, error } = await client.auth.signInWithPassword({ phone: `+${phone}`, password: PASSWORD });
+      expect(error).toBeNull();
+      expect(data.user?.id).toBe(id);
+      expect(data.session?.expires_in).toBeGreaterThan(0);
+      expect(await claimsOf(client)).toMatchObject({ sub: id, amr: [{ method: 'password' }], aal: 'aal1' });
+      expect((await client.auth.getClaims()).data?.claims.sub).toBe(id);
+    });
+
+    test('with a confirmed e-mail address and password', async () => {
+      const email = `${freshPhone()}@toko.example`;
+      const made = await serverOf(subject()).auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
+      expect(made.error).toBeNull();
+      const { data, error } = await clientOf(subject()).auth.signInWithPassword({ email, password: PASSWORD });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({ id: made.data.user?.id, email });
+    });
+
+    test('is refused in the same words for a wrong password and for somebody unknown', async () => {
+      const { phone } = await signedUp(subject());
+      const wrong = await clientOf(subject()).auth.signInWithPassword({ phone, password: 'bukan-sandinya-1' });
+      const unknown = await clientOf(subject()).auth.signInWithPassword({ phone: freshPhone(), password: 'bukan-sandinya-1' });
+      expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' });
+      expect(unknown.error).toEqual(wrong.error);
+    });
+
+    test('with a code from the phone', async () => {
+      const { phone, id, client: before } = await signedUp(subject());
+      await before.auth.updateUser({ password: 'sandi-baru-sekali-1' });
+      const client = clientOf(subject());
+      expect((await client.auth.signInWithOtp({ phone, options: { shouldCreateUser: false } })).error).toBeNull();
+      const { data } = await client.auth.verifyOtp({ phone, token: await subject().codeFor(phone), type: 'sms' });
+      expect(data.user?.id).toBe(id);
+      expect(await claimsOf(client)).toMatchObject({ amr: [{ method: 'otp' }] });
+    });
+
+    test('with a code makes an account where there was none, unless told not to', async () => {
+      const phone = freshPhone();
+      const client = clientOf(subject());
+      const refused = await client.auth.signInWithOtp({ phone, options: { shouldCreateUser: false } });
+      expect(refused.error).toMatchObject({ status: 422, code: 'otp_disabled' });
+      expect((await client.auth.signInWithOtp({ phone })).error).toBeNull();
+      const { data } = await client.auth.verifyOtp({ phone, token: await subject().codeFor(phone), type: 'sms' });
+      expect(data.user?.phone).toBe(phone);
+    });
+  });
+
+  test('a forgotten password is replaced after a code from the phone', async () => {
+    const { phone, client: before } = await signedUp(subject());
+    await before.auth.updateUser({ password: 'sandi-lama-sekali-1' });
+    const client = clientOf(subject());
+    await client.auth.signInWithOtp({ phone, options: { shouldCreateUser: false } });
+    await client.auth.verifyOtp({ phone, token: await subject().codeFor(phone), type: 'sms' });
+    expect((await client.auth.updateUser({ password: 'sandi-pengganti-1' })).error).toBeNull();
+    const old = await clientOf(subject()).auth.signInWithPassword({ phone, password: 'sandi-lama-sekali-1' });
+    expect(old.error).toMatchObject({ code: 'invalid_credentials' });
+    const fresh = await clientOf(subject()).auth.signInWithPassword({ phone, password: 'sandi-pengganti-1' });
+    expect(fresh.error).toBeNull();
+  });
+
+  test('who is blocked can neither sign in nor go on', async () => {
+    const { phone, id, client } = await signedUp(subject());
+    await serverOf(subject()).auth.admin.updateUserById(id, { ban_duration: '24h' });
+    const again = await clientOf(subject()).auth.signInWithPassword({ phone, password: PASSWORD });
+    expect(again.error).toMatchObject({ status: 400, code: 'user_banned' });
+    expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
+    expect((await client.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'user_banned' });
+    await serverOf(subject()).auth.admin.updateUserById(id, { ban_duration: 'none' });
+    expect((await clientOf(subject()).auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
+  });
+};

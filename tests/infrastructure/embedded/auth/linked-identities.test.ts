@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createClient } from '@supabase/supabase-js';
+import { type Client, clientOf, freshPhone, PASSWORD, signedUp } from '../../../contracts/supabase-auth/subject.ts';
+import { type AuthWorld, openAuthWorld } from './auth-world.ts';
+import { type GooglePerson, openSmallGoogle, type SmallGoogle } from './small-google.ts';
+
+const SETTINGS_PAGE = 'http://localhost:4173/settings';
+let google: SmallGoogle;
+let world: AuthWorld;
+beforeAll(async () => {
+  google = await openSmallGoogle();
+  world = await openAuthWorld({ google: google.options });
+});
+afterAll(async () => {
+  await world.close();
+  await google.close();
+});
+
+let made = 0;
+const somebody = (): GooglePerson => {
+  made++;
+  return { sub: `g-${made}`, email: `orang${made}@gmail.example`, email_verified: true, name: `Orang ${made}` };
+};
+
+/** The browser's way: to the provider and back to the shop. @returns where it ends */
+const goThere = async (address: string, person: GooglePerson | null): Promise<URL> => {
+  const back = new URL(google.visit(address, person));
+  const answer = await fetch(`${world.url}${back.pathname}${back.search}`, { redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? 'about:blank');
+};
+const askToLink = async (client: Client, redirectTo = SETTINGS_PAGE): Promise<string> => {
+  const { data, error } = await client.auth.linkIdentity({ provider: 'google', options: { redirectTo, skipBrowserRedirect: true } });
+  if (error !== null) throw error;
+  return data.url ?? '';
+};
+const behindHash = (address: URL): URLSearchParams => new URLSearchParams(address.hash.slice(1));
+
+describe('linking Google', () => {
+  test('adds an identity and comes back signed in', async () => {
+    const { client, id } = await signedUp(world);
+    const person = somebody();
+    const end = await goThere(await askToLink(client), person);
+    expect(end.origin + end.pathname).toBe(SETTINGS_PAGE);
+    const said = behindHash(end);
+    const session = { access_token: said.get('access_token') ?? '', refresh_token: said.get('refresh_token') ?? '' };
+    expect((await clientOf(world).auth.setSession(session)).data.user?.id).toBe(id);
+    const { data } = await client.auth.getUserIdentities();
+    expect(data?.identities.map(({ provider }) => provider)).toEqual(['phone', 'google']);
+    const { data: me } = await client.auth.getUser();
+    expect(me.user).toMatchObject({ email: person.email, app_metadata: { providers: ['phone', 'google'] } });
+  });
+
+  test('with a code instead of tokens, for who kept the other half', async () => {
+    const person = await signedUp(world);
+    const client = createClient(world.url, world.key, { auth: { flowType: 'pkce', persistSession: false, autoRefreshToken: false } });
+    await client.auth.signInWithPassword({ phone: person.phone, password: PASSWORD });
+    const end = await goThere(await askToLink(client), somebody());
+    expect(end.hash).toBe('');
+    const code = end.searchParams.get('code') ?? '';
+    const stranger = await fetch(`${world.url}/auth/v1/token?grant_type=pkce`, {
+      method: 'POST',
+      headers: { apikey: world.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ auth_code: 'x'.repeat(32), code_verifier: 'y'.repeat(43) }),
+    });
+    expect(stranger.status).toBe(404);
+    expect((await client.auth.exchangeCodeForSession(code)).data.user?.id).toBe(person.id);
+    expect((await client.auth.exchangeCodeForSession(code)).error).not.toBeNull();
+  });
+
+  test('that is somebody else’s is refused, and says so where one comes back', async () => {
+    const person = somebody();
+    await goThere(await askToLink((await signedUp(world)).client), person);
+    const end = await goThere(await askToLink((await signedUp(world)).client), person);
+    expect(behindHash(end).get('error_code')).toBe('identity_already_exists');
+  });
+
+  test('an e-mail address Google does not vouch for signs nobody in', async () => {
+    const { client } = await signedUp(world);
+    await goThere(await askToLink(client), { ...somebody(), email_verified: false });
+    expect((await client.auth.getUser()).data.user?.email).toBe('');
+  });
+
+  test('that was declined changes nothing', async () => {
+    const { client } = await signedUp(world);
+    const end = await goThere(await askToLink(client), null);
+    expect(behindHash(end).get('error')).toBe('access_denied');
+    expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+  });
+
+  test('never ends on somebody else’s page', async () => {
+    const { client } = await signedUp(world);
+    const end = await goThere(await askToLink(client, 'https://evil.example/toko'), somebody());
+    expect(end.origin).toBe('http://localhost:4173');
+  });
+
+  test('is over after five minutes, and each way is walked once', async () => {
+    const { client } = await signedUp(world);
+    const address = await askToLink(client);
+    const back = new URL(google.visit(address, somebody()));
+    world.clock.advance(301_000);
+    expect((await fetch(`${world.url}${back.pathname}${back.search}`, { redirect: 'manual' })).status).toBe(400);
+  });
+});
+
+describe('a linked Google', () => {
+  test('signs in whoever linked it, and nobody else', async () => {
+    const { client, id } = await signedUp(world);
+    const person = somebody();
+    await goThere(await askToLink(client), person);
+    const begin = `${world.url}/auth/v1/authorize?provider=google`;
+    const there = async (): Promise<string> => (await fetch(begin, { redirect: 'manual' })).headers.get('location') ?? '';
+    const token = behindHash(await goThere(await there(), person)).get('access_token') ?? '';
+    expect((await clientOf(world).auth.getUser(token)).data.user?.id).toBe(id);
+    expect(behindHash(await goThere(await there(), somebody())).get('error_code')).toBe('signup_disabled');
+  });
+
+  test('is unlinked, and the phone stays', async () => {
+    const { client, phone } = await signedUp(world);
+    await goThere(await askToLink(client), somebody());
+    const { data } = await client.auth.getUserIdentities();
+    const linked = data?.identities.find(({ provider }) => provider === 'google');
+    if (linked === undefined) throw new Error('not linked');
+    expect((await client.auth.unlinkIdentity(linked)).error).toBeNull();
+    const { data: me } = await client.auth.getUser();
+    expect(me.user).toMatchObject({ phone, app_metadata: { providers: ['phone'] } });
+    expect(me.user?.identities).toHaveLength(1);
+  });
+});
+
+test('without a provider set up, nothing can be linked', async () => {
+  const without = await openAuthWorld();
+  const { client } = await signedUp(without, freshPhone());
+  const { error } = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } });
+  expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
+  await without.close();
+});

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { PasswordHasher } from '../../../../src/infrastructure/embedded/auth/passwords/password-hasher.ts';
+import { createOwnerOnce } from '../../../../src/infrastructure/embedded/owner.ts';
+import { clientOf, freshPhone, PASSWORD, serverOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
+import { type AuthWorld, openAuthWorld } from './auth-world.ts';
+
+describe('passwords', () => {
+  let hasher = new PasswordHasher();
+  afterEach(async () => {
+    await hasher.close();
+    hasher = new PasswordHasher();
+  });
+
+  test('are kept as bcrypt of cost 10, each with a salt of its own', async () => {
+    const [one, other] = await Promise.all([hasher.hash('sandi-panjang'), hasher.hash('sandi-panjang')]);
+    expect(one).toMatch(/^\$2b\$10\$/);
+    expect(other).not.toBe(one);
+    expect(await hasher.matches('sandi-panjang', one)).toBe(true);
+    expect(await hasher.matches('sandi-pendek', one)).toBe(false);
+  });
+
+  test('of nobody match nothing, and take as long as somebody’s', async () => {
+    const hash = await hasher.hash('sandi-panjang');
+    const time = async (known: string | null): Promise<number> => {
+      const begun = performance.now();
+      for (let round = 0; round < 5; round++) expect(await hasher.matches('bukan-sandinya', known)).toBe(false);
+      return performance.now() - begun;
+    };
+    await time(hash);
+    const [somebody, nobody] = [await time(hash), await time(null)];
+    expect(nobody / somebody).toBeGreaterThan(0.5);
+    expect(nobody / somebody).toBeLessThan(2);
+  });
+
+  test('longer than bcrypt reads are not cut off', async () => {
+    const hash = await hasher.hash('a'.repeat(72));
+    expect(await hasher.matches(`${'a'.repeat(72)}b`, hash)).toBe(false);
+  });
+
+  test('leave the shop’s own thread free', async () => {
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 5);
+    await Promise.all(Array.from({ length: 6 }, () => hasher.hash('sandi-panjang')));
+    clearInterval(timer);
+    expect(ticks).toBeGreaterThan(10);
+  });
+
+  test('are turned away when too many wait, and the others are served', async () => {
+    const asked = Array.from({ length: 80 }, () => hasher.matches('', '$2b$04$x'));
+    const results = await Promise.allSettled(asked);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.map(({ reason }) => reason)).toContainEqual(expect.objectContaining({ status: 429, code: 'over_request_rate_limit' }));
+    expect(results.filter((result) => result.status === 'fulfilled').length).toBeGreaterThan(50);
+  });
+});
+
+describe('whoever tries passwords', () => {
+  let world: AuthWorld;
+  beforeAll(async () => {
+    world = await openAuthWorld();
+  });
+  afterAll(() => world.close());
+  const tryAs = (client = clientOf(world), phone: string, password = 'bukan-sandinya-1') =>
+    client.auth.signInWithPassword({ phone, password });
+
+  test('is slowed down from the sixth wrong one on, the right one included, for a quarter of an hour', async () => {
+    const { phone } = await signedUp(world);
+    for (let guess = 0; guess < 5; guess++) expect((await tryAs(undefined, phone)).error?.code).toBe('invalid_credentials');
+    expect((await tryAs(undefined, phone, PASSWORD)).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    world.clock.advance(15 * 60_000 + 1000);
+    expect((await tryAs(undefined, phone, PASSWORD)).error).toBeNull();
+  });
+
+  test('gets no more by asking all at once', async () => {
+    const phone = freshPhone();
+    const codes = (await Promise.all(Array.from({ length: 12 }, () => tryAs(undefined, phone)))).map(({ error }) => error?.code);
+    expect(codes.filter((code) => code === 'invalid_credentials')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(7);
+  });
+
+  test('does not slow down the server, which counts for itself', async () => {
+    const { phone } = await signedUp(world);
+    for (let guess = 0; guess < 7; guess++) await tryAs(undefined, phone);
+    expect((await tryAs(serverOf(world), phone, PASSWORD)).error).toBeNull();
+  });
+
+  test('twenty people at once are all let in', async () => {
+    const { phone } = await signedUp(world);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryAs(undefined, phone, PASSWORD)));
+    expect(answers.map(({ error }) => error)).toEqual(Array.from({ length: 20 }, () => null));
+  });
+
+  test('the owner of the first start signs in', async () => {
+    const phone = freshPhone();
+    await createOwnerOnce(world.database.sql, { phone, password: 'sandi-pemilik-toko-1' });
+    const { data, error } = await tryAs(undefined, phone, 'sandi-pemilik-toko-1');
+    expect([error, data.user?.app_metadata['provider']]).toEqual([null, 'phone']);
+  });
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { accountContract } from '../../../contracts/supabase-auth/account.contract.ts';
+import { adminContract } from '../../../contracts/supabase-auth/admin.contract.ts';
+import { openDoorsContract } from '../../../contracts/supabase-auth/open-doors.contract.ts';
+import { secondFactorContract } from '../../../contracts/supabase-auth/second-factor.contract.ts';
+import { sessionsContract } from '../../../contracts/supabase-auth/sessions.contract.ts';
+import { signInContract } from '../../../contracts/supabase-auth/sign-in.contract.ts';
+import { signUpContract } from '../../../contracts/supabase-auth/sign-up.contract.ts';
+import type { AuthSubject } from '../../../contracts/supabase-auth/subject.ts';
+import { openAuthWorld } from './auth-world.ts';
+import { authElsewhere } from './elsewhere.ts';
+
+let subject: AuthSubject;
+beforeAll(async () => {
+  subject = authElsewhere(process.env) ?? (await openAuthWorld());
+});
+afterAll(() => subject.close());
+
+for (const contract of [
+  signUpContract,
+  signInContract,
+  sessionsContract,
+  accountContract,
+  secondFactorContract,
+  adminContract,
+  openDoorsContract,
+]) {
+  contract(() => subject);
+}

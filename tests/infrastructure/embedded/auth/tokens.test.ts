@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Client, claimsOf, clientOf, onAnotherDevice, signedUp } from '../../../contracts/supabase-auth/subject.ts';
+import { type AuthWorld, openAuthWorld } from './auth-world.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await openAuthWorld();
+});
+afterAll(() => world.close());
+
+const refreshTokenOf = async (client: Client): Promise<string> => (await client.auth.getSession()).data.session?.refresh_token ?? '';
+
+test('an access token lives ten minutes and says who gave it', async () => {
+  const { client } = await signedUp(world);
+  const claims = await claimsOf(client);
+  expect(Number(claims['exp']) - Number(claims['iat'])).toBe(600);
+  expect(claims['iss']).toBe('http://localhost:4173/auth/v1');
+  world.clock.advance(601_000);
+  const { data } = await client.auth.getSession();
+  const { error } = await clientOf(world).auth.getUser(data.session?.access_token ?? '');
+  expect(error).toMatchObject({ status: 403, code: 'bad_jwt' });
+});
+
+describe('a refresh token', () => {
+  test('is not found in the database', async () => {
+    const { client, id } = await signedUp(world);
+    await client.auth.refreshSession();
+    const token = await refreshTokenOf(client);
+    const rows = await world.database.sql`select to_jsonb(t) as row from auth.refresh_tokens t where user_id = ${id}`;
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('may come again for ten seconds, when an answer got lost', async () => {
+    const { client } = await signedUp(world);
+    const first = await refreshTokenOf(client);
+    await client.auth.refreshSession();
+    const second = await refreshTokenOf(client);
+    world.clock.advance(9_000);
+    const { data, error } = await clientOf(world).auth.refreshSession({ refresh_token: first });
+    expect([error, data.session?.refresh_token]).toEqual([null, second]);
+  });
+
+  test('that comes again later ends its session and no other', async () => {
+    const person = await signedUp(world);
+    const other = await onAnotherDevice(world, person);
+    const first = await refreshTokenOf(person.client);
+    await person.client.auth.refreshSession();
+    world.clock.advance(11_000);
+    const { error } = await clientOf(world).auth.refreshSession({ refresh_token: first });
+    expect(error).toMatchObject({ status: 400, code: 'refresh_token_already_used' });
+    expect((await person.client.auth.refreshSession()).error).toMatchObject({ code: 'refresh_token_not_found' });
+    expect((await other.auth.refreshSession()).error).toBeNull();
+  });
+
+  test('of before the second factor does not give its rights', async () => {
+    const { client } = await signedUp(world);
+    const before = await refreshTokenOf(client);
+    const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone: '628999000111' });
+    const factorId = data?.id ?? '';
+    const asked = await client.auth.mfa.challenge({ factorId });
+    await client.auth.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code: await world.codeFor('628999000111') });
+    const { error } = await clientOf(world).auth.refreshSession({ refresh_token: before });
+    expect(error).toMatchObject({ code: 'refresh_token_not_found' });
+  });
+});
