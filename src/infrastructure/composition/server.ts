@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Container } from 'inversify';
+import { isServed } from '../../application/accounts/served-countries.ts';
 import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer.ts';
 import { ListTiers } from '../../application/catalog/list-tiers.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
-import { isServed } from '../../application/accounts/served-countries.ts';
 import { normalisePhone } from '../../domain/identity/normalise-phone.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import { type Backend, openBackend } from '../embedded/backend.ts';

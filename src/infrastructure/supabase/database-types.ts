@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 891dfd929047b00c5d94d1b4535c5d698aac3b946042c9be91a6bc9f7133039f
+// Fits migrations and text: 99ec395c8f2c52c6985bbf5c4f05239dacb3e6bb847a7451975a62be117c59b7
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

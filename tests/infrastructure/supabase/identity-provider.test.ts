@@ -18,7 +18,8 @@ identityProviderContract(async () => {
     setCarrier: (works) => {
       carrierWorks = works;
     },
-    nextMinute: async () => void (await database.sql`update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds'`),
+    nextMinute: async () =>
+      void (await database.sql`update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds'`),
     isSignedIn: async ({ sessionId }) => (await database.sql`select 1 from auth.sessions where id = ${sessionId}`).length > 0,
     close: database.close,
   };
