@@ -62,10 +62,18 @@ alter table private.known_devices enable row level security;
 create function public.server_create_session(
   p_user uuid, p_token_hash text, p_auth_session uuid, p_device text, p_idle_seconds integer, p_life_seconds integer
 ) returns table (id uuid, expires_at timestamptz)
-language sql security definer set search_path = '' as $$
-  insert into private.sessions as s (user_id, token_hash, auth_session_id, device, idle_seconds, ends_at)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  -- What has run out is cleared away, and its sign-ins of Supabase Auth with it.
+  delete from private.sessions s where s.user_id = p_user
+    and (s.ends_at <= now() or s.last_used_at + make_interval(secs => s.idle_seconds) <= now());
+  -- The sign-in lives no longer than the session, whoever refreshes its tokens.
+  update auth.sessions set not_after = now() + make_interval(secs => p_life_seconds) where id = p_auth_session;
+  return query insert into private.sessions as s (user_id, token_hash, auth_session_id, device, idle_seconds, ends_at)
   values (p_user, decode(p_token_hash, 'hex'), p_auth_session, left(p_device, 80), p_idle_seconds, now() + make_interval(secs => p_life_seconds))
-  returning s.id, least(s.ends_at, s.last_used_at + make_interval(secs => s.idle_seconds))
+  returning s.id, least(s.ends_at, s.last_used_at + make_interval(secs => s.idle_seconds));
+end
 $$;
 
 -- A session that is alive: neither idle nor old, its sign-in of Supabase Auth alive, its owner neither blocked nor deleted.

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { TOTP } from 'otpauth';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 
 const run = promisify(execFile);
@@ -29,16 +31,17 @@ const codeFor = async (phone: string): Promise<string> => {
   const messages = (await (await shop.get('/internal/outbox.json')).json()) as { to: string; code: string | null }[];
   return messages.findLast(({ to, code }) => to === phone && code !== null)?.code ?? '';
 };
-/** Lets the minute between two codes pass, in the database's books. */
-const nextMinute = async (): Promise<void> => {
-  const sql = await shop.database();
-  await sql`delete from private.rate_limits`;
-  await sql`update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds'`;
-  await sql.end();
-};
 const verified = async (phone: string, typed = phone): Promise<Answer> => {
   const { user_id } = (await call('signup', { phone: typed, password: PASSWORD, name: 'Rina' })).body;
   return call('verify-phone', { user_id, verification_code: await codeFor(phone) });
+};
+
+/** The browser's client with the sign-in of an answer. */
+const signedInClient = async ({ body }: Answer): Promise<SupabaseClient> => {
+  const [key = ''] = /sb_publishable_[\w-]+/.exec(await (await shop.get('/')).text()) ?? [];
+  const client = createClient(shop.origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  await client.auth.setSession(body['backend_session'] as { access_token: string; refresh_token: string });
+  return client;
 };
 
 describe('a customer of the shop on this machine', () => {
@@ -54,7 +57,6 @@ describe('a customer of the shop on this machine', () => {
     expect(await call('validate-session', { session_token: token })).toMatchObject({ status: 200, body: { success: true } });
     expect((await call('logout', { logout_all: false }, token)).body).toEqual({ success: true });
     expect((await call('validate-session', { session_token: token })).status).toBe(401);
-    await nextMinute();
     const asked = await call('request-password-reset', { identifier: '+62 812-3456-7001' });
     const reset = { user_id: asked.body['user_id'], verification_code: await codeFor(phone), password: NEW };
     expect((await call('reset-password', reset)).status).toBe(200);
@@ -77,15 +79,42 @@ describe('a customer of the shop on this machine', () => {
     expect((await call('export-data', {}, signedIn.body.session_token)).body).toMatchObject({ data: { profile: { name: 'Rina' } } });
     expect((await call('delete-account', { password: PASSWORD }, signedIn.body.session_token)).body).toEqual({ success: true });
     expect((await call('login', { identifier: phone, password: PASSWORD })).status).toBe(401);
-    await nextMinute();
     expect((await verified(phone)).status).toBe(200);
   });
   test('never reads his number, code, password or token in what the shop prints', async () => {
-    await nextMinute();
     const signedIn = await verified('6281234567004');
     for (const secret of ['81234567004', await codeFor('6281234567004'), PASSWORD, signedIn.body.session_token ?? '?'])
       expect(shop.output).not.toContain(secret);
     expect(shop.output).toContain('/internal/outbox');
+  });
+});
+
+describe('a second factor', () => {
+  test('is asked for at the next sign-in, before anything else is to be had', async () => {
+    const phone = '6281234567005';
+    const first = await verified(phone);
+    const client = await signedInClient(first);
+    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
+    const secret = factor?.type === 'totp' ? factor.totp.secret : '';
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code: new TOTP({ secret }).generate() });
+    expect(error).toBeNull();
+    const second = await call('login', { identifier: phone, password: PASSWORD });
+    expect(second.body).toMatchObject({ next_step: 'second-factor' });
+    expect((await call('sessions', {}, second.body.session_token)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    const other = await signedInClient(second);
+    const code = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
+    expect((await other.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })).error).toBeNull();
+    expect((await call('sessions', {}, second.body.session_token)).status).toBe(200);
+  });
+  test('or not: a device signed out of Supabase Auth is signed out of the shop, and a new password signs the others out', async () => {
+    const phone = '6281234567006';
+    const [first, second] = [await verified(phone), await call('login', { identifier: phone, password: PASSWORD })];
+    const third = await call('login', { identifier: phone, password: PASSWORD });
+    await (await signedInClient(first)).auth.signOut({ scope: 'local' });
+    expect((await call('validate-session', { session_token: first.body.session_token })).status).toBe(401);
+    expect((await (await signedInClient(second)).auth.updateUser({ password: NEW })).error).toBeNull();
+    const alive = [second, third].map(({ body }) => call('validate-session', { session_token: body.session_token }));
+    expect((await Promise.all(alive)).map(({ status }) => status)).toEqual([200, 401]);
   });
 });
 
@@ -98,7 +127,6 @@ describe('the owner', () => {
   };
 
   test('signs in with the password of the settings', async () => {
-    await nextMinute();
     const answer = await call('login', { identifier: '081234560000', password: 'sandi pertama pemilik' });
     expect(answer.body).toMatchObject({ next_step: 'done', user: { is_admin: true } });
   });

@@ -21,6 +21,12 @@ export interface ProfileInput {
   readonly password: string;
 }
 
+export interface CompletedProfile {
+  readonly user: User;
+  /** Null for an account with a second factor: the new sign-in has not shown it, and the device keeps the one that has. */
+  readonly backendSession: BackendSession | null;
+}
+
 /** Completes the profile of the person signed in (section 7, "complete-profile"). The e-mail is claimed, not confirmed. */
 export class CompleteProfile {
   constructor(
@@ -32,8 +38,8 @@ export class CompleteProfile {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(input: ProfileInput, token: string | null): Promise<Outcome<{ readonly user: User; readonly backendSession: BackendSession }>> {
-    return attempt(this.errors, 'CompleteProfile', async () => {
+  execute(input: ProfileInput, token: string | null): Promise<Outcome<CompletedProfile>> {
+    return attempt<CompletedProfile>(this.errors, 'CompleteProfile', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;
       if (session.value.userId !== input.userId) return notYourAccount;
@@ -45,9 +51,9 @@ export class CompleteProfile {
       const confirmed = await this.passwords.check(account, input.password);
       if (!confirmed.ok) return confirmed;
       const completed = (await this.directory.completeProfile(account.id, { name, email })) ? await this.directory.byId(account.id) : null;
-      if (completed === null) {
+      if (completed === null || account.hasSecondFactor) {
         await this.identity.signOut(confirmed.value);
-        return emailTaken;
+        return completed === null ? emailTaken : succeed({ user: userOf(completed), backendSession: null });
       }
       await this.sessions.join(session.value.id, confirmed.value.sessionId);
       return succeed({ user: userOf(completed), backendSession: confirmed.value });

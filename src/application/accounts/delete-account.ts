@@ -31,7 +31,9 @@ export class DeleteAccount {
         return lastOwner;
       }
       await this.identity.delete(account.id);
-      await this.directory.audit({ actor: account.id, action: 'account.deleted', subject: account.id });
+      const line = { actor: account.id, action: 'account.deleted', subject: account.id };
+      // The account is gone, whatever happens to the line.
+      await this.directory.audit(line).catch((error: unknown) => this.errors.record('DeleteAccount: log', error));
       return succeed(true);
     });
   }

@@ -17,7 +17,7 @@ describe('completing the profile', () => {
   test('stores the name and the claimed e-mail, and gives a sign-in that ends with this device', async () => {
     const { user, backendSession } = gained(await complete());
     expect(user).toMatchObject({ name: 'Rina Sari', email: 'rina@toko.example', profileCompleted: true });
-    expect(world.memory.signIns.has(backendSession.sessionId)).toBe(true);
+    expect(world.memory.signIns.has(backendSession?.sessionId ?? '')).toBe(true);
     await world.use.logOut.execute(token, false);
     expect(world.memory.signIns.size).toBe(0);
   });
@@ -43,6 +43,12 @@ describe('completing the profile', () => {
     expect(failureOf(await complete())).toBe('EMAIL_TAKEN');
     expect(world.memory.signIns.size).toBe(before);
   });
+  test('with a second factor leaves the device the sign-in that has shown it', async () => {
+    world.user().hasSecondFactor = true;
+    for (const signIn of world.memory.signIns.values()) signIn.level = 'aal2';
+    expect(gained(await complete())).toMatchObject({ user: { profileCompleted: true }, backendSession: null });
+    expect(world.memory.signIns.size).toBe(1);
+  });
   test('asks no more after five wrong passwords', async () => {
     for (let time = 0; time < 5; time += 1) await complete({ password: 'salah semua' });
     expect(failureOf(await complete())).toBe('TOO_MANY_ATTEMPTS');
@@ -59,6 +65,11 @@ test('my data are what the shop keeps of me', async () => {
 });
 
 describe('deleting the account', () => {
+  test('is done even when its line cannot be written', async () => {
+    world.ports.directory.audit = () => Promise.reject(new Error('away'));
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');
+    expect(world.errors.recent()[0]?.where).toBe('DeleteAccount: log');
+  });
   test('takes the password, and leaves nobody behind but a line in the log', async () => {
     const { id } = world.user();
     expect(failureOf(await world.use.deleteAccount.execute('salah semua', token))).toBe('WRONG_PASSWORD');

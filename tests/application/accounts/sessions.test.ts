@@ -73,7 +73,7 @@ describe('signing out', () => {
 
 describe('the list of devices', () => {
   test('names them, last used first, and knows which one asks', async () => {
-    world.clock.advance(60_000);
+    world.clock.advance(30_000);
     await world.logIn(PHONE, PASSWORD, { ...world.stranger(), userAgent: 'Mozilla/5.0 (Windows NT 10.0) Gecko Firefox/140.0' });
     const listed = gained(await world.use.listSessions.execute(token));
     expect(listed.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([

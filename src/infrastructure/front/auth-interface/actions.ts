@@ -46,7 +46,7 @@ export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
   'complete-profile': async (accounts, { user_id: userId, email, name, password }, { token }) =>
     answered(await accounts.completeProfile.execute({ userId, email, name, password }, token), ({ user, backendSession }) => ({
       user: wireUser(user),
-      backend_session: wireBackendSession(backendSession),
+      ...(backendSession === null ? {} : { backend_session: wireBackendSession(backendSession) }),
     })),
   'validate-session': async (accounts, body) =>
     answered(await accounts.validateSession.execute(body.session_token), ({ user, expiresAt }) => ({
