@@ -4,6 +4,7 @@ import { note } from './report.ts';
 /** In the order of the page. Each is loaded only when it is run. */
 const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   mutation: async () => (await import('./mutation.ts')).mutation,
+  accounts: async () => (await import('./accounts.ts')).accounts,
   malformed: async () => (await import('./malformed.ts')).malformed,
   kills: async () => (await import('./kills.ts')).kills,
   restarts: async () => (await import('./restarts.ts')).restarts,
