@@ -38,6 +38,11 @@ export class PasswordHasher {
     return isSame && isReadable && Boolean(hash);
   }
 
+  /** Starts a thread before somebody waits for it. */
+  async warmUp(): Promise<void> {
+    await this.matches('', null).catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all([...this.all].map((worker) => worker.close()));
