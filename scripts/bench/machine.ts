@@ -41,6 +41,6 @@ export const probeCrowding = (): number => {
   return Number((((performance.now() - from) * 1000) / used).toFixed(2));
 };
 
-/** Also by the load alone, where a broken-off run took no probe afterwards. */
+/** By the load alone where a broken-off run took no probe: it still counts what ended a minute ago. */
 export const wasCrowded = ({ crowding, loadBefore, cores }: Conditions): boolean =>
-  loadBefore >= cores || crowding.some((times) => times >= CROWDED_FROM);
+  crowding.length === 0 ? loadBefore >= cores : crowding.some((times) => times >= CROWDED_FROM);

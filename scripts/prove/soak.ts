@@ -39,7 +39,7 @@ const pagesOf = async (shop: ShopProcess): Promise<readonly string[]> => {
       '/auth',
       '/help',
       '/sell',
-      '/nirgends',
+      '/tidak-ada',
     ],
     ...[
       '/search?q=mythic',
@@ -56,6 +56,20 @@ const pagesOf = async (shop: ShopProcess): Promise<readonly string[]> => {
   ];
 };
 
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** What went wrong with one page: its status or why no answer came; null when it was answered. */
+const outcomeOf = async (shop: ShopProcess, path: string): Promise<string | null> => {
+  try {
+    const answer = await shop.get(path);
+    await answer.arrayBuffer();
+    return answer.status >= 500 ? String(answer.status) : null;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return cause instanceof Error ? `${cause.name} ${'code' in cause ? String(cause.code) : ''}`.trim() : 'no answer';
+  }
+};
+
 /** The middle of the samples in a part of the run. */
 const middle = (samples: readonly Sample[], what: keyof Sample): number => median(samples.map((sample) => sample[what]));
 
@@ -68,13 +82,17 @@ export const soak: Proof = {
       if ((await shop.start()) !== null) throw new Error(shop.output);
       const pages = await pagesOf(shop);
       const until = Date.now() + MINUTES * 60_000;
-      let [answered, failed] = [0, 0];
+      let answered = 0;
+      const failures = new Map<string, number>();
       const client = async (number: number): Promise<void> => {
         for (let turn = number * 7; Date.now() < until; turn += 1) {
-          const answer = await shop.get(pages[turn % pages.length] ?? '/').catch(() => null);
-          await answer?.arrayBuffer().catch(() => undefined);
-          if (answer === null || answer.status >= 500) failed += 1;
-          else answered += 1;
+          const path = pages[turn % pages.length] ?? '/';
+          const outcome = await outcomeOf(shop, path);
+          if (outcome === null) answered += 1;
+          else {
+            const what = `${outcome} at ${path.replace(UUID, '{id}')}`;
+            failures.set(what, (failures.get(what) ?? 0) + 1);
+          }
           await pause(100);
         }
       };
@@ -99,12 +117,12 @@ export const soak: Proof = {
       const mostEarly = greatest(samples.slice(0, 2 * fifth).map(({ connections }) => connections));
       const mostLate = greatest(late.map(({ connections }) => connections));
       return {
-        isKept: failed === 0 && growth < MOST_GROWTH && mostLate <= mostEarly,
+        isKept: failures.size === 0 && growth < MOST_GROWTH && mostLate <= mostEarly,
         rows: [
           ['minutes', MINUTES],
           ['pages', pages.length],
           ['requests answered', answered],
-          ['5xx or no answer', failed],
+          ['5xx or no answer', failures.size === 0 ? 0 : [...failures].map(([what, times]) => `${times} × ${what}`).join(', ')],
           ['memory of the shop (PSS), second and last fifth', `${middle(early, 'shop')} MiB, ${middle(late, 'shop')} MiB`],
           ['memory of the database (PSS), second and last fifth', `${middle(early, 'database')} MiB, ${middle(late, 'database')} MiB`],
           ['growth', `${(growth * 100).toFixed(1)} %`],
