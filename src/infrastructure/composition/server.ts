@@ -98,7 +98,7 @@ const openOwnBackend = (options: ShopOptions, clock: SystemClock, artwork: Artwo
       // The code itself is nobody's business but the phone's; while developing there is no phone.
       sendSms: async ({ code }) =>
         report(options.isDevelopment ? `Kode verifikasi: ${code}` : 'Kode verifikasi dibuat; pengirim pesan belum disetel.'),
-      google: null,
+      google: settings.google,
       acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone,
     },
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),

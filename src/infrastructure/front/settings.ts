@@ -15,6 +15,8 @@ export interface ServerSettings {
   readonly owner: { readonly phone: string | null; readonly password: string | null };
   /** `demo`, `none`, or a number of products. */
   readonly seed: 'demo' | 'none' | number;
+  /** The shop's client at Google, so that people can link their account there; null when it has none. */
+  readonly google: { readonly id: string; readonly secret: string } | null;
   /** A hosted Supabase project instead of a backend of our own; null for our own. */
   readonly hosted: { readonly url: string; readonly key: string } | null;
 }
@@ -68,6 +70,8 @@ const READERS = {
   OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
   OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
   SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
+  OAUTH_GOOGLE_ID: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{5,200}$/)), 'ID klien OAuth dari Google'],
+  OAUTH_GOOGLE_SECRET: [v.pipe(v.string(), v.regex(/^[\x21-\x7e]{5,200}$/)), 'rahasia klien OAuth dari Google'],
   SUPABASE_URL: [origin, 'alamat http(s) proyek Supabase'],
   SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
 } as const satisfies Record<string, readonly [v.GenericSchema<string, unknown>, string]>;
@@ -76,7 +80,7 @@ type Name = keyof typeof READERS;
 type Value<K extends Name> = v.InferOutput<(typeof READERS)[K][0]>;
 
 /** Secrets are named in a refusal, but not repeated. */
-const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'OWNER_PASSWORD', 'SUPABASE_KEY']);
+const SECRET: ReadonlySet<string> = new Set(['DATABASE_URL', 'OWNER_PASSWORD', 'OAUTH_GOOGLE_SECRET', 'SUPABASE_KEY']);
 
 const read = <K extends Name>(environment: Environment, name: K): Value<K> | null => {
   const text = environment[name];
@@ -94,6 +98,10 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
   if ((hostedUrl === null) !== (hostedKey === null)) {
     throw new SettingsRefused('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');
   }
+  const [googleId, googleSecret] = [read(environment, 'OAUTH_GOOGLE_ID'), read(environment, 'OAUTH_GOOGLE_SECRET')];
+  if ((googleId === null) !== (googleSecret === null)) {
+    throw new SettingsRefused('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
+  }
   return {
     port,
     host: read(environment, 'HOST') ?? '127.0.0.1',
@@ -103,6 +111,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
     owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
     seed: read(environment, 'SEED') ?? 'demo',
+    google: googleId !== null && googleSecret !== null ? { id: googleId, secret: googleSecret } : null,
     hosted: hostedUrl !== null && hostedKey !== null ? { url: hostedUrl, key: hostedKey } : null,
   };
 };

@@ -22,6 +22,7 @@ describe('settings of the server', () => {
       trustProxy: 0,
       owner: { phone: null, password: null },
       seed: 'demo',
+      google: null,
       hosted: null,
     });
   });
@@ -74,10 +75,18 @@ describe('settings of the server', () => {
   test.each([
     ['DATABASE_URL', 'mysql://a:geheim@db/toko'],
     ['OWNER_PASSWORD', 'pendek'],
+    ['OAUTH_GOOGLE_SECRET', 'ge heim'],
     ['SUPABASE_KEY', 'geheim'],
   ])('refuse %s without repeating it', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} harus `));
     expect(refusal({ [name]: value })).not.toContain(value);
+  });
+  test('want both halves of the client at Google', () => {
+    expect(read({ OAUTH_GOOGLE_ID: 'toko.apps', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google).toEqual({
+      id: 'toko.apps',
+      secret: 'rahasia-klien',
+    });
+    expect(refusal({ OAUTH_GOOGLE_ID: 'toko.apps' })).toBe('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
   });
   test('want the address and the key of a hosted project together', () => {
     expect(refusal({ SUPABASE_URL: 'https://x.supabase.co' })).toBe('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');
