@@ -25,6 +25,7 @@ const config: Config = {
       'infrastructure/front',
       'infrastructure/platform',
       'infrastructure/browser',
+      'infrastructure/http',
       'infrastructure/artwork',
       'house',
     ]),

@@ -30,6 +30,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                     test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|mobx|mobx-react-lite|inversify|@inversifyjs|reflect-metadata)[\\/]/,
                   },
                   {
+                    // What only pages of an account need: a visitor of the shop does without.
+                    name: 'account',
+                    priority: 1,
+                    test: /src[\\/](ui[\\/](account[\\/]|components[\\/]forms|text[\\/](account|admin|auth|forms|profile|settings)|pages[\\/](admin|auth|profile|settings)[\\/].*\.module\.scss)|domain[\\/]identity[\\/](?!read-user|roles|stored-session)|application[\\/]identity|infrastructure[\\/](http|composition[\\/]identity))/,
+                  },
+                  {
                     name: 'shop',
                     test: /src[\\/](ui[\\/](components|connected|layout|stores|text|styles|listing[\\/](?!windowed)|pages[\\/](?!design-system).*\.module\.scss)|domain|application)/,
                   },

@@ -31,6 +31,7 @@ interface PageShell extends PageAssets {
   readonly supabaseKey: string;
   readonly apiUrl: string;
   readonly publicUrl: string;
+  readonly secureMode: boolean;
   readonly developmentHead?: string;
 }
 
@@ -150,6 +151,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     supabaseKey: address.key,
     apiUrl: '/api',
     publicUrl: settings.publicUrl,
+    secureMode: settings.secureMode,
   });
   const screens = await options.screens();
   front.open({

@@ -15,6 +15,8 @@ export interface ServerSettings {
   readonly owner: { readonly phone: string | null; readonly password: string | null };
   /** `demo`, `none`, or a number of products. */
   readonly seed: 'demo' | 'none' | number;
+  /** Browsers keep neither profile nor role (specification, section 9). */
+  readonly secureMode: boolean;
   /** A hosted Supabase project instead of a backend of our own; null for our own. */
   readonly hosted: { readonly url: string; readonly key: string } | null;
 }
@@ -68,6 +70,7 @@ const READERS = {
   OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
   OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
   SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
+  SECURE_MODE: [v.pipe(v.picklist(['on', 'off']), v.transform((text) => text === 'on')), 'on atau off'],
   SUPABASE_URL: [origin, 'alamat http(s) proyek Supabase'],
   SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
 } as const satisfies Record<string, readonly [v.GenericSchema<string, unknown>, string]>;
@@ -103,6 +106,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
     owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
     seed: read(environment, 'SEED') ?? 'demo',
+    secureMode: read(environment, 'SECURE_MODE') ?? false,
     hosted: hostedUrl !== null && hostedKey !== null ? { url: hostedUrl, key: hostedKey } : null,
   };
 };

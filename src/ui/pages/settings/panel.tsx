@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { FormAlert } from '../../components/forms/form-alert.tsx';
+import { Button } from '../../components/button.tsx';
+import { settingsText } from '../../text/settings.ts';
+import styles from './panel.module.scss';
+
+interface Props {
+  readonly title?: string;
+  readonly text: string;
+  /** Why its content is not there; it can be asked for again. */
+  readonly problem?: string | null;
+  readonly onRetry?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** One matter of the settings. */
+export const Panel = ({ title, text, problem = null, onRetry, children }: Props) => {
+  const id = useId();
+  return (
+    <section className={styles['panel']} aria-labelledby={title === undefined ? undefined : id}>
+      {title === undefined ? null : <h3 id={id}>{title}</h3>}
+      <p className={styles['text']}>{text}</p>
+      {problem === null ? null : (
+        <div className={styles['problem']}>
+          <FormAlert text={problem} />
+          {onRetry === undefined ? null : <Button onClick={onRetry}>{settingsText.retry}</Button>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+};
