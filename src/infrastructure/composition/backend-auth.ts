@@ -3,9 +3,8 @@ import type { Mutex } from '../../application/session/mutex.ts';
 import type { KeyValueStore } from '../../application/shared/key-value-store.ts';
 import { createAuthClient, SessionPlace } from '../supabase/auth-client.ts';
 import { SupabaseBackendAuth } from '../supabase/backend-auth.ts';
-import { notInitialised } from '../supabase/not-initialised.ts';
 import { openProviders } from '../supabase/open-providers.ts';
-import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
+import type { BackendAddress } from '../supabase/rest-client.ts';
 
 interface Options {
   readonly backend: BackendAddress;
@@ -16,7 +15,6 @@ interface Options {
 
 /** Supabase Auth with its whole client: a chunk of its own, fetched at the first need. */
 export const openBackendAuth = ({ backend, fetcher, device, mutex }: Options): BackendAuth => {
-  if (!isConfigured(backend)) return notInitialised<BackendAuth>();
   const place = new SessionPlace(device);
   const client = createAuthClient(backend, place, fetcher);
   return new SupabaseBackendAuth(client, place, mutex, (asked) => openProviders(backend, fetcher, asked));

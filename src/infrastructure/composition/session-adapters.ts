@@ -1,11 +1,12 @@
 import type { Container } from 'inversify';
 import type { AccountInterface } from '../../application/session/account-interface.ts';
+import { PortError } from '../../application/shared/port-error.ts';
 import { AccountProgram } from '../../application/session/account-program.ts';
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
 import { LocalStorage } from '../browser/local-storage.ts';
 import { WebLock } from '../browser/web-lock.ts';
 import { lazyPort } from '../platform/lazy-port.ts';
-import type { BackendAddress } from '../supabase/rest-client.ts';
+import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
 import { PORT } from './tokens.ts';
 
 export interface SessionOptions {
@@ -28,12 +29,12 @@ export const bindSession = (container: Container, { backend, fetcher, apiUrl, wi
       return new HttpAccountInterface(fetcher, apiUrl);
     }),
   );
-  container.bind(PORT.backendAuth).toConstantValue(
-    lazyPort<BackendAuth>(async () => {
-      const { openBackendAuth } = await import('./backend-auth.ts');
-      return openBackendAuth({ backend, fetcher, device, mutex: new WebLock(window) });
-    }, ['forget']),
-  );
+  const openBackend = async (): Promise<BackendAuth> => {
+    if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
+    const { openBackendAuth } = await import('./backend-auth.ts');
+    return openBackendAuth({ backend, fetcher, device, mutex: new WebLock(window) });
+  };
+  container.bind(PORT.backendAuth).toConstantValue(lazyPort(openBackend, ['forget']));
   let loading: Promise<void> | null = null;
   container.bind(AccountProgram).toConstantValue({
     ready: () => {

@@ -1,4 +1,4 @@
-import { autorun } from 'mobx';
+import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { takeOverStaleNotice } from '../stale-notice.ts';
 import { ClockStore } from '../stores/clock.store.ts';
@@ -19,7 +19,7 @@ export const useAppLife = (): void => {
     takeOverStaleNotice(document, connection);
     const ends = [
       session.start(),
-      autorun(() => wishlist.follow(session.user?.id ?? null)),
+      reaction(() => session.user?.id ?? null, wishlist.follow, { fireImmediately: true }),
       wishlist.start(), 
       clock.start(),
       connection.start(),
