@@ -12,7 +12,8 @@ import { loadShell, SHELL_ROUTE } from './shell.ts';
 export const createRoutes = (resolver: Resolver): RouteObject[] => {
   const page = (path: string, id: string, load: () => Promise<LoadedRoute>): RouteObject => ({ path, id, lazy: load });
   /** A page whose use cases arrive with it. */
-  const withAccounts = async <T,>(loading: Promise<T>): Promise<T> => (await Promise.all([loading, resolver.get(AccountProgram).ready()]))[0];
+  const withAccounts = async <T,>(loading: Promise<T>): Promise<T> =>
+    (await Promise.all([loading, resolver.get(AccountProgram).ready()]))[0];
   const soon = (path: string): RouteObject =>
     page(path, `soon:${path}`, () =>
       toRoute(
@@ -81,28 +82,16 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
               ),
             ),
             page(paths.auth, 'auth', () =>
-              toRoute(
-                resolver,
-                withAccounts(import('./pages/auth/auth.route.ts').then((module) => module.auth)),
-              ),
+              toRoute(resolver, withAccounts(import('./pages/auth/auth.route.ts').then((module) => module.auth))),
             ),
             page(paths.profile, 'profile', () =>
-              toRoute(
-                resolver,
-                withAccounts(import('./pages/profile/profile.route.ts').then((module) => module.profile)),
-              ),
+              toRoute(resolver, withAccounts(import('./pages/profile/profile.route.ts').then((module) => module.profile))),
             ),
             page(paths.settings, 'settings', () =>
-              toRoute(
-                resolver,
-                withAccounts(import('./pages/settings/settings.route.ts').then((module) => module.settings)),
-              ),
+              toRoute(resolver, withAccounts(import('./pages/settings/settings.route.ts').then((module) => module.settings))),
             ),
             page(`${paths.admin}/*`, 'admin', () =>
-              toRoute(
-                resolver,
-                withAccounts(import('./pages/admin/admin.route.ts').then((module) => module.admin)),
-              ),
+              toRoute(resolver, withAccounts(import('./pages/admin/admin.route.ts').then((module) => module.admin))),
             ),
             page(paths.designSystem, 'design-system', () =>
               toRoute(

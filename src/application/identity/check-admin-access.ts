@@ -1,7 +1,7 @@
 import type { User } from '../../domain/identity/user.ts';
 import type { BackendAuth } from '../session/backend-auth.ts';
-import { SESSION_LIFETIMES } from '../session/session-lifetimes.ts';
 import type { RestoreSession } from '../session/restore-session.ts';
+import { SESSION_LIFETIMES } from '../session/session-lifetimes.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 

@@ -6,7 +6,13 @@ import type { KeyValueStore } from '../shared/key-value-store.ts';
 import { SESSION_LIFETIMES } from './session-lifetimes.ts';
 
 /** Section 3. */
-const KEYS = { token: 'session_token', user: 'user_data', expiresAt: 'session_expires', profile: 'user_profile', theme: 'themeMode' } as const;
+const KEYS = {
+  token: 'session_token',
+  user: 'user_data',
+  expiresAt: 'session_expires',
+  profile: 'user_profile',
+  theme: 'themeMode',
+} as const;
 
 const read = (text: string | null): unknown => {
   try {

@@ -52,7 +52,10 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(ListDevices).toResolvedValue((port, kept) => new ListDevices(port, kept), [accounts, KeptSession]);
   bind(SignOutDevice).toResolvedValue((port, kept) => new SignOutDevice(port, kept), [accounts, KeptSession]);
   bind(ExportData).toResolvedValue((port, kept) => new ExportData(port, kept), [accounts, KeptSession]);
-  bind(DeleteAccount).toResolvedValue((port, backend, kept) => new DeleteAccount(port, backend, kept), [accounts, backendAuth, KeptSession]);
+  bind(DeleteAccount).toResolvedValue(
+    (port, backend, kept) => new DeleteAccount(port, backend, kept),
+    [accounts, backendAuth, KeptSession],
+  );
   bind(ChangePassword).toResolvedValue((backend) => new ChangePassword(backend), [backendAuth]);
   bind(ListFactors).toResolvedValue((backend) => new ListFactors(backend), [backendAuth]);
   bind(ChallengeFactor).toResolvedValue((backend) => new ChallengeFactor(backend), [backendAuth]);

@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
 import type { AccountInterface } from '../../application/session/account-interface.ts';
-import { PortError } from '../../application/shared/port-error.ts';
 import { AccountProgram } from '../../application/session/account-program.ts';
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
+import { PortError } from '../../application/shared/port-error.ts';
 import { LocalStorage } from '../browser/local-storage.ts';
 import { WebLock } from '../browser/web-lock.ts';
 import { lazyPort } from '../platform/lazy-port.ts';

@@ -70,7 +70,13 @@ const READERS = {
   OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
   OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
   SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
-  SECURE_MODE: [v.pipe(v.picklist(['on', 'off']), v.transform((text) => text === 'on')), 'on atau off'],
+  SECURE_MODE: [
+    v.pipe(
+      v.picklist(['on', 'off']),
+      v.transform((text) => text === 'on'),
+    ),
+    'on atau off',
+  ],
   SUPABASE_URL: [origin, 'alamat http(s) proyek Supabase'],
   SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
 } as const satisfies Record<string, readonly [v.GenericSchema<string, unknown>, string]>;

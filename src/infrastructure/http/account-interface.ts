@@ -40,7 +40,12 @@ export class HttpAccountInterface implements AccountInterface {
 
   completeProfile(
     token: string,
-    { userId, email, name, password }: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
+    {
+      userId,
+      email,
+      name,
+      password,
+    }: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
   ): Promise<User> {
     return this.auth.call('complete-profile', { user_id: userId, email, name, password }, Profile, token);
   }

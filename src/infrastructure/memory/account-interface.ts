@@ -76,7 +76,12 @@ export class InMemoryAccountInterface implements AccountInterface {
 
   async completeProfile(
     token: string,
-    { userId, email, name, password }: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
+    {
+      userId,
+      email,
+      name,
+      password,
+    }: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
   ): Promise<User> {
     const { account } = this.bearer(token);
     if (account.user.id !== userId || account.password !== password) {

@@ -22,7 +22,10 @@ const MOST_TRIES = 5;
 export class MemoryAccounts {
   readonly byId = new Map<string, MemoryAccount>();
   /** By session token. */
-  readonly sessions = new Map<string, { readonly id: string; readonly userId: string; readonly createdAt: Date; readonly expiresAt: Date }>();
+  readonly sessions = new Map<
+    string,
+    { readonly id: string; readonly userId: string; readonly createdAt: Date; readonly expiresAt: Date }
+  >();
   /** Every message that left, the latest last. */
   readonly outbox: { readonly to: string; readonly code: string }[] = [];
   /** Plays a server that does not answer. */

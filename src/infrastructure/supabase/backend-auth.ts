@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js';
 import type { BackendAuth, BackendEvent, BackendSession, Factor, LinkedIdentity } from '../../application/session/backend-auth.ts';
 import type { Mutex } from '../../application/session/mutex.ts';
-import { type SessionPlace, SESSION_KEY } from './auth-client.ts';
+import { SESSION_KEY, type SessionPlace } from './auth-client.ts';
 import { answered, isStaleToken } from './auth-error.ts';
 
 const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {
@@ -46,7 +46,14 @@ export class SupabaseBackendAuth implements BackendAuth {
     return all.flatMap((factor) => {
       const { id, factor_type: type, friendly_name: name, status } = factor;
       if (status !== 'verified' || (type !== 'totp' && type !== 'phone')) return [];
-      return [{ id, type, name: name ?? null, phone: 'phone' in factor && typeof factor.phone === 'string' ? factor.phone.replace(/^\+/, '') : null }];
+      return [
+        {
+          id,
+          type,
+          name: name ?? null,
+          phone: 'phone' in factor && typeof factor.phone === 'string' ? factor.phone.replace(/^\+/, '') : null,
+        },
+      ];
     });
   }
 

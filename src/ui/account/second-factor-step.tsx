@@ -8,8 +8,8 @@ import { useViewModel } from '../view-model.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Resend } from './resend.tsx';
 import { SecondFactorViewModel } from './second-factor.view-model.ts';
-import { StepHeading } from './step-heading.tsx';
 import styles from './step.module.scss';
+import { StepHeading } from './step-heading.tsx';
 
 interface Props {
   readonly onPassed: () => void;
@@ -46,13 +46,11 @@ export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
           onComplete={() => void confirm()}
         />
       </AccountForm>
-      {chosen === null || phone === null ? null : (
-        <Resend at={model.resendAt} isBusy={false} onResend={() => void model.choose(chosen)} />
-      )}
+      {chosen === null || phone === null ? null : <Resend at={model.resendAt} isBusy={false} onResend={() => void model.choose(chosen)} />}
       <div className={styles['ways']}>
         {model.others.map((factor) => (
           <Button key={factor.id} variant="text" onClick={() => void model.choose(factor)}>
-            {factor.phone === null ? accountText.useApp : accountText.usePhone(maskPhone(factor.phone))}
+            {factor.phone === null ? accountText.byApp : accountText.sendTo(maskPhone(factor.phone))}
           </Button>
         ))}
         <Button variant="text" onClick={onBack}>

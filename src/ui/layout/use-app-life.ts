@@ -20,7 +20,7 @@ export const useAppLife = (): void => {
     const ends = [
       session.start(),
       reaction(() => session.user?.id ?? null, wishlist.follow, { fireImmediately: true }),
-      wishlist.start(), 
+      wishlist.start(),
       clock.start(),
       connection.start(),
       theme.start(),

@@ -21,4 +21,5 @@ export const dayAndTime = (date: Date, isLocal: boolean): string =>
 export const yearOf = (date: Date): number => Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: WIB }).format(date));
 
 /** "21 November 2026", in the visitor's zone: for pages that only the browser shows. */
-export const day = (date: Date): string => new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+export const day = (date: Date): string =>
+  new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric' }).format(date);

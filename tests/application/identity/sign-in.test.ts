@@ -66,7 +66,13 @@ describe('signing in', () => {
 describe('the specification’s texts', () => {
   const silent = (error: unknown) => {
     const fails = () => Promise.reject(error);
-    Object.assign(world.accountInterface, { logIn: fails, signUp: fails, verifyPhone: fails, completeProfile: fails, resetPassword: fails });
+    Object.assign(world.accountInterface, {
+      logIn: fails,
+      signUp: fails,
+      verifyPhone: fails,
+      completeProfile: fails,
+      resetPassword: fails,
+    });
   };
   const calls = () => ({
     login: logIn(),

@@ -73,16 +73,7 @@ export const PhoneField = ({ label, name, hint, error, country, value, onChange 
               ))}
             </select>
           </span>
-          <input
-            {...ties}
-            ref={input}
-            type="tel"
-            inputMode="tel"
-            name={name}
-            autoComplete="tel"
-            value={value}
-            onChange={type}
-          />
+          <input {...ties} ref={input} type="tel" inputMode="tel" name={name} autoComplete="tel" value={value} onChange={type} />
         </div>
       )}
     </Field>

@@ -2,7 +2,8 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Field } from './field.tsx';
 import styles from './text-field.module.scss';
 
-interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'enterKeyHint'> {
+interface Props
+  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'enterKeyHint'> {
   readonly label: string;
   readonly name: string;
   readonly type?: 'text' | 'email';

@@ -7,10 +7,10 @@ import { paths } from '../../paths.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { authText } from '../../text/auth.ts';
 import { useStore, useViewModel } from '../../view-model.tsx';
+import { AuthViewModel } from './auth.view-model.ts';
 import { AuthArt } from './auth-art.tsx';
 import { AuthForms } from './auth-forms.ts';
 import styles from './auth-page.module.scss';
-import { AuthViewModel } from './auth.view-model.ts';
 import { CodeStep } from './code-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
 import { NoAccess } from './no-access.tsx';
@@ -71,10 +71,7 @@ export const AuthPage = observer(() => {
           {flow.step === 'forgot' ? <ForgotStep {...given} /> : null}
           {flow.step === 'reset' ? <ResetStep {...given} /> : null}
           {flow.step === 'second-factor' ? (
-            <SecondFactorStep
-              onPassed={() => void session.check().then(flow.arrive)}
-              onBack={flow.turnBack}
-            />
+            <SecondFactorStep onPassed={() => void session.check().then(flow.arrive)} onBack={flow.turnBack} />
           ) : null}
         </div>
       </div>

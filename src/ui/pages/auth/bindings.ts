@@ -10,8 +10,8 @@ import { SignUp } from '../../../application/identity/sign-up.ts';
 import { VerifyPhone } from '../../../application/identity/verify-phone.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
-import { AuthForms } from './auth-forms.ts';
 import { AuthViewModel } from './auth.view-model.ts';
+import { AuthForms } from './auth-forms.ts';
 
 export const authBindings = new ContainerModule(({ bind }) => {
   bind(AuthViewModel).toResolvedValue(

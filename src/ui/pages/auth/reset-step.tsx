@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { readIdentifier } from '../../../domain/identity/login-identifier.ts';
 import { formatPhone } from '../../../domain/identity/format-phone.ts';
+import { readIdentifier } from '../../../domain/identity/login-identifier.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import { Resend } from '../../account/resend.tsx';
-import { StepHeading } from '../../account/step-heading.tsx';
 import styles from '../../account/step.module.scss';
+import { StepHeading } from '../../account/step-heading.tsx';
 import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
@@ -35,12 +35,7 @@ export const ResetStep = observer(({ flow, forms }: StepProps) => {
         {authText.resetLead(shown(awaited.sentTo))}
       </StepHeading>
       <AccountForm state={reset} action={authText.resetAction} onSubmit={() => void forms.sendReset(flow, authText.resetDone)}>
-        <CodeField
-          name="code"
-          value={reset.values.code}
-          error={reset.errors.code ?? null}
-          onChange={(value) => reset.set('code', value)}
-        />
+        <CodeField name="code" value={reset.values.code} error={reset.errors.code ?? null} onChange={(value) => reset.set('code', value)} />
         <PasswordField
           label={authText.newPassword}
           name="new-password"

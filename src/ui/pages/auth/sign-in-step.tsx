@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { AccountForm } from '../../account/account-form.tsx';
-import { StepHeading } from '../../account/step-heading.tsx';
 import styles from '../../account/step.module.scss';
+import { StepHeading } from '../../account/step-heading.tsx';
 import { Button } from '../../components/button.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';

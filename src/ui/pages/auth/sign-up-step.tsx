@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { AccountForm } from '../../account/account-form.tsx';
-import { StepHeading } from '../../account/step-heading.tsx';
 import styles from '../../account/step.module.scss';
+import { StepHeading } from '../../account/step-heading.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { PhoneField } from '../../components/forms/phone-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AuthForms } from './auth-forms.ts';
 import type { AuthViewModel } from './auth.view-model.ts';
+import type { AuthForms } from './auth-forms.ts';
 
 /** What every step gets. */
 export interface StepProps {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { useStore } from '../../view-model.tsx';
-import type { AuthForms } from './auth-forms.ts';
 import type { AuthStep, AuthViewModel } from './auth.view-model.ts';
+import type { AuthForms } from './auth-forms.ts';
 
 /** Steps that are nothing for somebody who is signed in. */
 const FOR_STRANGERS: ReadonlySet<AuthStep> = new Set(['sign-in', 'sign-up', 'forgot']);

@@ -19,7 +19,12 @@ interface UseCases {
   readonly remove: RemoveFactor;
 }
 
-const ABOUT_CODE = { mfa_verification_failed: 'code', mfa_verification_rejected: 'code', otp_expired: 'code', CODE_INCOMPLETE: 'code' } as const;
+const ABOUT_CODE = {
+  mfa_verification_failed: 'code',
+  mfa_verification_rejected: 'code',
+  otp_expired: 'code',
+  CODE_INCOMPLETE: 'code',
+} as const;
 
 /** The second factors of an account: which work, and one that is being added. */
 export class FactorsViewModel {

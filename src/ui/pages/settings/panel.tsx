@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { Button } from '../../components/button.tsx';
+import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { settingsText } from '../../text/settings.ts';
 import styles from './panel.module.scss';
 

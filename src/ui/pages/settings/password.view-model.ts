@@ -23,11 +23,7 @@ export class PasswordViewModel {
     private readonly changePassword: ChangePassword,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'changePassword' | 'toasts'>(
-      this,
-      { form: false, changePassword: false, toasts: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, 'changePassword' | 'toasts'>(this, { form: false, changePassword: false, toasts: false }, { autoBind: true });
   }
 
   open(): void {
