@@ -3,7 +3,7 @@ import { AccountRefused } from '../session/account-refused.ts';
 import { isPortError } from '../shared/port-error.ts';
 
 /** Section 8: no answer, or something unforeseen. */
-export const networkFailure = fail('NETWORK_ERROR', 'Network error. Please try again.');
+const networkFailure = fail('NETWORK_ERROR', 'Network error. Please try again.');
 
 /** Section 8: the server's own words where it has any, else those of the call; anything else is the network's fault. */
 export const accountFailure = (error: unknown, code: string, message: string): Result<never> =>

@@ -2,7 +2,7 @@ import type { User } from '../../domain/identity/user.ts';
 import type { BackendSession } from './backend-auth.ts';
 
 /** What a sign-in goes on with. */
-export type NextStep = 'complete-profile' | 'second-factor' | 'done';
+type NextStep = 'complete-profile' | 'second-factor' | 'done';
 
 /** Somebody who has just shown who they are. */
 export interface SignedIn {

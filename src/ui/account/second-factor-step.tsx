@@ -26,7 +26,7 @@ export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
   };
   return (
     <section className={styles['step']}>
-      <StepHeading title={accountText.secondFactorTitle} takesFocus>
+      <StepHeading key={chosen?.id} title={accountText.secondFactorTitle} takesFocus>
         {phone === null ? accountText.secondFactorApp : accountText.secondFactorPhone(phone)}
       </StepHeading>
       {model.problem === null ? null : (

@@ -5,7 +5,7 @@ export const authText = {
   signIn: 'Masuk',
   signUp: 'Daftar',
   promise: 'Akun game pilihan, dalam satu gerbang.',
-  points: ['Wishlist ikut ke semua sesi masukmu', 'Kode masuk hanya ke nomormu'],
+  points: ['Daftar dengan nomor HP', 'Verifikasi kedua kalau kamu mau'],
 
   welcome: 'Selamat datang lagi',
   signInLead: 'Masuk dengan nomor HP atau email.',

@@ -11,6 +11,7 @@ export const settingsText = {
   password: 'Kata sandi',
   passwordText: 'Setelah diganti, perangkat lain perlu masuk lagi.',
   passwordChange: 'Ganti kata sandi',
+  passwordSteps: 'Kata sandi baru untuk akunmu',
   currentPassword: 'Kata sandi sekarang',
   newPassword: 'Kata sandi baru',
   passwordHint: 'Minimal 8 karakter.',

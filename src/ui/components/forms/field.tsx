@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import styles from './field.module.scss';
 
 /** What ties an input to its label, its hint and its error. */
-export interface FieldTies {
+interface FieldTies {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;

@@ -5,7 +5,7 @@ import { authText } from '../../text/auth.ts';
 import styles from './auth-art.module.scss';
 
 const GAMES = ['genshin-impact', 'free-fire', 'mobile-legends', 'valorant', 'honkai-star-rail'] as const;
-const ICONS: readonly IconName[] = ['heart', 'lock'];
+const ICONS: readonly IconName[] = ['device', 'lock'];
 
 /** The facade of the arcade beside the form; on phones a strip of doors above it. */
 export const AuthArt = () => (

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { Enrolment } from '../../../application/identity/enrol-factor.ts';
 import { AccountForm } from '../../account/account-form.tsx';
-import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { settingsText } from '../../text/settings.ts';
 import { useStore } from '../../view-model.tsx';
+import { Adding } from './adding.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
-import styles from './part.module.scss';
 import { QrCode } from './qr-code.tsx';
 import { SecretKey } from './secret-key.tsx';
 
@@ -26,8 +25,7 @@ export const AddApp = observer(({ model, enrolment }: { readonly model: FactorsV
     }
   };
   return (
-    <div className={styles['adding']}>
-      <h4>{settingsText.appStepsTitle}</h4>
+    <Adding title={settingsText.appStepsTitle} onCancel={model.cancel}>
       <p>{settingsText.scan}</p>
       <QrCode text={uri} label={settingsText.qr} />
       <p>{settingsText.manual}</p>
@@ -41,9 +39,6 @@ export const AddApp = observer(({ model, enrolment }: { readonly model: FactorsV
           onComplete={() => void model.confirm()}
         />
       </AccountForm>
-      <Button variant="text" isWide onClick={model.cancel}>
-        {settingsText.cancel}
-      </Button>
-    </div>
+    </Adding>
   );
 });

@@ -1,19 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { formatPhone } from '../../../domain/identity/format-phone.ts';
 import { AccountForm } from '../../account/account-form.tsx';
-import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
 import { PhoneField } from '../../components/forms/phone-field.tsx';
 import { settingsText } from '../../text/settings.ts';
+import { Adding } from './adding.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
-import styles from './part.module.scss';
+import { SentNote } from './sent-note.tsx';
 
 /** A number, then the code that was sent to it. */
 export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel }) => {
   const { phone, code, enrolment } = model;
   return (
-    <div className={styles['adding']}>
-      <h4>{settingsText.phoneStepsTitle}</h4>
+    <Adding title={settingsText.phoneStepsTitle} onCancel={model.cancel}>
       {enrolment?.phone == null ? (
         <AccountForm state={phone} action={settingsText.sendCode} onSubmit={() => void model.sendPhone()}>
           <PhoneField
@@ -27,7 +26,7 @@ export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel 
         </AccountForm>
       ) : (
         <>
-          <p>{settingsText.phoneSent(formatPhone(enrolment.phone))}</p>
+          <SentNote text={settingsText.phoneSent(formatPhone(enrolment.phone))} />
           <AccountForm state={code} action={settingsText.confirm} onSubmit={() => void model.confirm()}>
             <CodeField
               name="code"
@@ -39,9 +38,6 @@ export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel 
           </AccountForm>
         </>
       )}
-      <Button variant="text" isWide onClick={model.cancel}>
-        {settingsText.cancel}
-      </Button>
-    </div>
+    </Adding>
   );
 });

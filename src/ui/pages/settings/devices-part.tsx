@@ -7,8 +7,8 @@ import { settingsText } from '../../text/settings.ts';
 import { dayAndTime } from '../../text/time.ts';
 import { useStore, useViewModel } from '../../view-model.tsx';
 import { DevicesViewModel } from './devices.view-model.ts';
+import styles from './devices-part.module.scss';
 import { Panel } from './panel.tsx';
-import styles from './part.module.scss';
 import { Row, Rows, WaitingRow } from './row.tsx';
 
 /** Where this person is signed in, and how to end it: one by one, or all. */

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { maskPhone } from '../../../domain/identity/mask-phone.ts';
+import { useFocusBack } from '../../account/use-focus-back.ts';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { DialogStore } from '../../stores/dialog.store.ts';
@@ -20,8 +21,15 @@ const KINDS = [
 export const FactorsPart = observer(() => {
   const model = useViewModel(FactorsViewModel);
   const dialog = useStore(DialogStore);
+  const heading = useFocusBack<HTMLHeadingElement>(model.adding !== null);
   return (
-    <Panel title={settingsText.factors} text={settingsText.factorsText} problem={model.problem} onRetry={() => void model.load()}>
+    <Panel
+      title={settingsText.factors}
+      text={settingsText.factorsText}
+      problem={model.problem}
+      onRetry={() => void model.load()}
+      headingRef={heading}
+    >
       {model.problem !== null ? null : (
         <Rows>
           {KINDS.map(([type, icon, name, text]) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { settingsText } from '../../text/settings.ts';
@@ -10,15 +10,21 @@ interface Props {
   /** Why its content is not there; it can be asked for again. */
   readonly problem?: string | null;
   readonly onRetry?: () => void;
+  /** Where the focus comes back to. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   readonly children?: ReactNode;
 }
 
 /** One matter of the settings. */
-export const Panel = ({ title, text, problem = null, onRetry, children }: Props) => {
+export const Panel = ({ title, text, problem = null, onRetry, headingRef, children }: Props) => {
   const id = useId();
   return (
     <section className={styles['panel']} aria-labelledby={title === undefined ? undefined : id}>
-      {title === undefined ? null : <h3 id={id}>{title}</h3>}
+      {title === undefined ? null : (
+        <h3 id={id} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
+          {title}
+        </h3>
+      )}
       <p className={styles['text']}>{text}</p>
       {problem === null ? null : (
         <div className={styles['problem']}>

@@ -1,22 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { AccountForm } from '../../account/account-form.tsx';
+import { useFocusBack } from '../../account/use-focus-back.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { settingsText } from '../../text/settings.ts';
 import { useViewModel } from '../../view-model.tsx';
+import { Adding } from './adding.tsx';
 import { Panel } from './panel.tsx';
-import styles from './part.module.scss';
 import { PasswordViewModel } from './password.view-model.ts';
 
 export const PasswordPart = observer(() => {
   const model = useViewModel(PasswordViewModel);
   const { form } = model;
+  const heading = useFocusBack<HTMLHeadingElement>(model.isOpen);
   return (
-    <Panel title={settingsText.password} text={settingsText.passwordText}>
+    <Panel title={settingsText.password} text={settingsText.passwordText} headingRef={heading}>
       {!model.isOpen ? (
         <Button onClick={model.open}>{settingsText.passwordChange}</Button>
       ) : (
-        <div className={styles['narrow']}>
+        <Adding title={settingsText.passwordSteps} onCancel={model.close}>
           <AccountForm state={form} action={settingsText.passwordChange} onSubmit={() => void model.send()}>
             <PasswordField
               label={settingsText.currentPassword}
@@ -36,10 +38,7 @@ export const PasswordPart = observer(() => {
               onChange={(value) => form.set('next', value)}
             />
           </AccountForm>
-          <Button variant="text" isWide onClick={model.close}>
-            {settingsText.cancel}
-          </Button>
-        </div>
+        </Adding>
       )}
     </Panel>
   );
