@@ -56,8 +56,8 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       const profile = { userId: user.id, email: `${phone}@example.com`, name: 'Dimas Prasetyo' };
       await expect(accounts.completeProfile(token, { ...profile, password: 'bukan-ini-9' })).rejects.toMatchObject({ reason: 'denied' });
       expect(await accounts.completeProfile(token, { ...profile, password: PASSWORD })).toMatchObject({
-        name: 'Dimas Prasetyo',
-        profileCompleted: true,
+        user: { name: 'Dimas Prasetyo', profileCompleted: true },
+        backendSession: { accessToken: expect.any(String) },
       });
       expect((await logIn(PASSWORD, profile.email)).nextStep).toBe('done');
     });

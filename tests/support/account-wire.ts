@@ -1,5 +1,6 @@
 import type { AccountInterface, SignedIn } from '../../src/application/session/account-interface.ts';
 import { AccountRefused } from '../../src/application/session/account-refused.ts';
+import type { BackendSession } from '../../src/application/session/backend-auth.ts';
 import type { User } from '../../src/domain/identity/user.ts';
 
 type Body = Readonly<Record<string, string>>;
@@ -16,12 +17,14 @@ const wireUser = (user: User) => ({
   profile_completed: user.profileCompleted,
   created_at: user.createdAt,
 });
+const wireSession = (session: BackendSession | null) =>
+  session === null ? null : { access_token: session.accessToken, refresh_token: session.refreshToken };
 const wireSignIn = ({ user, token, expiresAt, nextStep, backendSession }: SignedIn) => ({
   user: wireUser(user),
   session_token: token,
   expires_at: expiresAt.toISOString(),
   next_step: nextStep,
-  backend_session: { access_token: backendSession?.accessToken, refresh_token: backendSession?.refreshToken },
+  backend_session: wireSession(backendSession),
 });
 
 const answerTo = async (accounts: AccountInterface, action: string, body: Body, token: string): Promise<unknown> => {
@@ -45,7 +48,8 @@ const answerTo = async (accounts: AccountInterface, action: string, body: Body, 
       return { message: '' };
     case 'complete-profile': {
       const given = { userId: text('user_id'), email: text('email'), name: text('name'), password: text('password') };
-      return { user: wireUser(await accounts.completeProfile(token, given)) };
+      const { user, backendSession } = await accounts.completeProfile(token, given);
+      return { user: wireUser(user), backend_session: wireSession(backendSession) };
     }
     case 'validate-session': {
       const { user, expiresAt } = await accounts.validateSession(text('session_token'));

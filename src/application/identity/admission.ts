@@ -1,5 +1,5 @@
 import type { SignedIn } from '../session/account-interface.ts';
-import type { BackendAuth } from '../session/backend-auth.ts';
+import type { BackendAuth, BackendSession } from '../session/backend-auth.ts';
 import type { KeptSession } from '../session/kept-session.ts';
 import type { RestoreSession } from '../session/restore-session.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -26,6 +26,11 @@ export class Admission {
       return;
     }
     this.keep(signedIn);
+    await this.adopt(session);
+  }
+
+  /** Takes the backend's session over where there is one. */
+  async adopt(session: BackendSession | null): Promise<void> {
     if (session === null) return;
     try {
       await this.backend.adopt(session);

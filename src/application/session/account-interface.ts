@@ -40,11 +40,14 @@ export interface AccountInterface {
   /** Sends a code to the account's verified phone. An unknown identifier is answered alike. */
   requestPasswordReset(identifier: string): Promise<{ readonly userId: string }>;
   resetPassword(given: { readonly userId: string; readonly code: string; readonly password: string }): Promise<void>;
-  /** @param password that of the account: it confirms, and changes nothing */
+  /**
+   * @param password that of the account: it confirms, and changes nothing
+   * @returns the user, and the session of the backend that takes the former one's place
+   */
   completeProfile(
     token: string,
     given: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
-  ): Promise<User>;
+  ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }>;
   /** @throws AccountRefused `denied` when the token is good no more */
   validateSession(token: string): Promise<{ readonly user: User; readonly expiresAt: Date | null }>;
   logOut(token: string, everywhere: boolean): Promise<void>;

@@ -3,6 +3,7 @@ import type { Mutex } from '../../application/session/mutex.ts';
 import type { KeyValueStore } from '../../application/shared/key-value-store.ts';
 import { createAuthClient, SessionPlace } from '../supabase/auth-client.ts';
 import { SupabaseBackendAuth } from '../supabase/backend-auth.ts';
+import { confirmPassword } from '../supabase/confirm-password.ts';
 import { openProviders } from '../supabase/open-providers.ts';
 import type { BackendAddress } from '../supabase/rest-client.ts';
 
@@ -17,5 +18,7 @@ interface Options {
 export const openBackendAuth = ({ backend, fetcher, device, mutex }: Options): BackendAuth => {
   const place = new SessionPlace(device);
   const client = createAuthClient(backend, place, fetcher);
-  return new SupabaseBackendAuth(client, place, mutex, (asked) => openProviders(backend, fetcher, asked));
+  return new SupabaseBackendAuth(client, place, mutex, confirmPassword(backend, fetcher), (asked) =>
+    openProviders(backend, fetcher, asked),
+  );
 };

@@ -45,8 +45,8 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(RequestPasswordReset).toResolvedValue((port) => new RequestPasswordReset(port), [accounts]);
   bind(ResetPassword).toResolvedValue((port) => new ResetPassword(port), [accounts]);
   bind(CompleteProfile).toResolvedValue(
-    (port, kept, restore) => new CompleteProfile(port, kept, restore),
-    [accounts, KeptSession, RestoreSession],
+    (port, kept, restore, admission) => new CompleteProfile(port, kept, restore, admission),
+    [accounts, KeptSession, RestoreSession, Admission],
   );
   bind(ReadProfile).toResolvedValue((restore, kept) => new ReadProfile(restore, kept), [RestoreSession, KeptSession]);
   bind(ListDevices).toResolvedValue((port, kept) => new ListDevices(port, kept), [accounts, KeptSession]);

@@ -1,5 +1,6 @@
 import type { AccountInterface, DeviceSession, SignedIn } from '../../application/session/account-interface.ts';
 import { AccountRefused } from '../../application/session/account-refused.ts';
+import type { BackendSession } from '../../application/session/backend-auth.ts';
 import type { User } from '../../domain/identity/user.ts';
 import { DataExport, Devices, Nothing, Profile, Resent, SignInAnswer, Started, Validated } from './account-wire.ts';
 import { ActionCaller } from './action-caller.ts';
@@ -46,7 +47,7 @@ export class HttpAccountInterface implements AccountInterface {
       name,
       password,
     }: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
-  ): Promise<User> {
+  ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }> {
     return this.auth.call('complete-profile', { user_id: userId, email, name, password }, Profile, token);
   }
 

@@ -58,8 +58,8 @@ export const Resent = v.pipe(
 );
 
 export const Profile = v.pipe(
-  v.looseObject({ user }),
-  v.transform((given) => given.user),
+  v.looseObject({ user, backend_session: backendSession }),
+  v.transform((given) => ({ user: given.user, backendSession: given.backend_session ?? null })),
 );
 
 /** Null: the server says that the token is good no more. */

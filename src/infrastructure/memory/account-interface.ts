@@ -1,5 +1,6 @@
 import type { AccountInterface, DeviceSession, SignedIn } from '../../application/session/account-interface.ts';
 import { AccountRefused } from '../../application/session/account-refused.ts';
+import type { BackendSession } from '../../application/session/backend-auth.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 import { readIdentifier } from '../../domain/identity/login-identifier.ts';
 import { normalisePhone } from '../../domain/identity/normalise-phone.ts';
@@ -11,10 +12,10 @@ const RESEND_AFTER_S = 60;
 const SHORTEST_PASSWORD = 8;
 
 const wrongCredentials = (): AccountRefused =>
-  new AccountRefused('denied', 'Nomor, email, atau kata sandinya tidak cocok.', 'invalid_credentials');
-const wrongCode = (): AccountRefused => new AccountRefused('invalid', 'Kodenya salah atau sudah tidak berlaku.', 'otp_expired');
-const noSession = (): AccountRefused => new AccountRefused('denied', 'Kamu belum masuk.', 'session_not_found');
-const weakPassword = (): AccountRefused => new AccountRefused('invalid', 'Kata sandi minimal 8 karakter.', 'weak_password');
+  new AccountRefused('denied', 'Nomor, email, atau kata sandinya tidak cocok.', 'INVALID_CREDENTIALS');
+const wrongCode = (): AccountRefused => new AccountRefused('invalid', 'Kodenya salah atau sudah tidak berlaku.', 'INVALID_CODE');
+const noSession = (): AccountRefused => new AccountRefused('denied', 'Kamu belum masuk.', 'UNAUTHENTICATED');
+const weakPassword = (): AccountRefused => new AccountRefused('invalid', 'Kata sandi minimal 8 karakter.', 'WEAK_PASSWORD');
 
 /** Twin of `/api/auth`: a small account service that works. */
 export class InMemoryAccountInterface implements AccountInterface {
@@ -29,7 +30,7 @@ export class InMemoryAccountInterface implements AccountInterface {
 
   async signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }) {
     this.answer();
-    if (normalisePhone(phone) === null) throw new AccountRefused('invalid', 'Nomor ini tidak dikenali.', 'validation_failed');
+    if (normalisePhone(phone) === null) throw new AccountRefused('invalid', 'Nomor ini tidak dikenali.', 'INVALID_PHONE');
     if (password.length < SHORTEST_PASSWORD) throw weakPassword();
     const userId = this.accounts.nextId('user');
     const known = this.accounts.find({ phone });
@@ -82,13 +83,13 @@ export class InMemoryAccountInterface implements AccountInterface {
       name,
       password,
     }: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
-  ): Promise<User> {
+  ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }> {
     const { account } = this.bearer(token);
     if (account.user.id !== userId || account.password !== password) {
-      throw new AccountRefused('denied', 'Kata sandinya tidak cocok.', 'invalid_credentials');
+      throw new AccountRefused('denied', 'Kata sandinya tidak cocok.', 'WRONG_PASSWORD');
     }
     account.user = { ...account.user, email, name, profileCompleted: true };
-    return account.user;
+    return { user: account.user, backendSession: { accessToken: token, refreshToken: `${token}-refresh` } };
   }
 
   async validateSession(token: string) {
@@ -113,7 +114,7 @@ export class InMemoryAccountInterface implements AccountInterface {
   async signOutDevice(token: string, id: string): Promise<void> {
     const { session } = this.bearer(token);
     const found = [...this.accounts.sessions].find(([, other]) => other.id === id && other.userId === session.userId);
-    if (found === undefined) throw new AccountRefused('invalid', 'Perangkat itu tidak ditemukan.', 'session_not_found');
+    if (found === undefined) throw new AccountRefused('invalid', 'Perangkat itu tidak ditemukan.', 'NOT_FOUND');
     this.accounts.sessions.delete(found[0]);
   }
 
@@ -123,7 +124,7 @@ export class InMemoryAccountInterface implements AccountInterface {
 
   async deleteAccount(token: string, password: string): Promise<void> {
     const { account } = this.bearer(token);
-    if (account.password !== password) throw new AccountRefused('denied', 'Kata sandinya tidak cocok.', 'invalid_credentials');
+    if (account.password !== password) throw new AccountRefused('denied', 'Kata sandinya tidak cocok.', 'WRONG_PASSWORD');
     await this.logOut(token, true);
     this.accounts.byId.delete(account.user.id);
   }

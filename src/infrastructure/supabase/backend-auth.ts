@@ -3,6 +3,7 @@ import type { BackendAuth, BackendEvent, BackendSession, Factor, LinkedIdentity 
 import type { Mutex } from '../../application/session/mutex.ts';
 import { SESSION_KEY, type SessionPlace } from './auth-client.ts';
 import { answered, isStaleToken } from './auth-error.ts';
+import type { ConfirmPassword } from './confirm-password.ts';
 
 const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {
   SIGNED_IN: 'signed-in',
@@ -19,7 +20,8 @@ export class SupabaseBackendAuth implements BackendAuth {
     private readonly client: SupabaseClient,
     private readonly place: SessionPlace,
     private readonly mutex: Mutex,
-    /** What the backend says of them by itself; null where it says nothing, so that each has to be tried. */
+    private readonly confirmPassword: ConfirmPassword,
+    /** What the backend says of providers by itself; null where it says nothing, so that each has to be tried. */
     private readonly openProviders: (asked: readonly string[]) => Promise<readonly string[] | null>,
   ) {}
 
@@ -87,6 +89,8 @@ export class SupabaseBackendAuth implements BackendAuth {
   }
 
   async changePassword({ current, next }: { readonly current: string; readonly next: string }): Promise<void> {
+    const { user } = await this.ask(async () => answered(await this.auth.getUser()));
+    await this.confirmPassword(user.phone ?? '', current);
     await this.ask(async () => answered(await this.auth.updateUser({ password: next, current_password: current })));
   }
 

@@ -50,7 +50,7 @@ describe('one’s own data', () => {
   });
   test('goes with the account, and so does what the device kept', async () => {
     const remove = new DeleteAccount(world.accountInterface, world.backend, world.kept);
-    expect(await remove.execute('salah-sekali')).toMatchObject({ failure: { code: 'invalid_credentials' } });
+    expect(await remove.execute('salah-sekali')).toMatchObject({ failure: { code: 'WRONG_PASSWORD' } });
     expect(world.restore.peek()?.id).toBe('u1');
     expect((await remove.execute(PASSWORD)).ok).toBe(true);
     expect([world.accounts.byId.size, world.device.values.size]).toEqual([0, 0]);

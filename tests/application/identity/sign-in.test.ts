@@ -30,7 +30,7 @@ describe('signing in', () => {
   test('says what the server says when it refuses', async () => {
     expect(await logIn()).toEqual({
       ok: false,
-      failure: { code: 'invalid_credentials', message: 'Nomor, email, atau kata sandinya tidak cocok.' },
+      failure: { code: 'INVALID_CREDENTIALS', message: 'Nomor, email, atau kata sandinya tidak cocok.' },
     });
     expect(world.restore.peek()).toBeNull();
   });
@@ -78,7 +78,11 @@ describe('the specification’s texts', () => {
     login: logIn(),
     signup: new SignUp(world.accountInterface).execute({ phone: '0812-3456-7890', password: PASSWORD, name: 'Dimas' }),
     verify: new VerifyPhone(world.accountInterface, world.admission).execute({ userId: 'u1', code: '123456' }),
-    profile: new CompleteProfile(world.accountInterface, world.kept, world.restore).execute({ email: 'a@b.c', name: 'D', password: 'x' }),
+    profile: new CompleteProfile(world.accountInterface, world.kept, world.restore, world.admission).execute({
+      email: 'a@b.c',
+      name: 'D',
+      password: 'x',
+    }),
   });
   const messages = async () =>
     Object.fromEntries(

@@ -24,7 +24,7 @@ interface UseCases {
 }
 
 /** Refusals that are about the code itself. */
-const ABOUT_CODE = { otp_expired: 'code', invalid_code: 'code', CODE_INCOMPLETE: 'code' } as const;
+const ABOUT_CODE = { INVALID_CODE: 'code', CODE_SPENT: 'code', CODE_INCOMPLETE: 'code' } as const;
 
 /** What stands in the forms of all steps, kept while going back and forth, and what sending them does. */
 export class AuthForms {
@@ -67,7 +67,13 @@ export class AuthForms {
     const done = await this.signUp.submit({
       check: () => (values.phone !== '' && normalisePhone(phone) === null ? { phone: accountText.phoneInvalid } : {}),
       send: () => this.use.signUp.execute({ ...values, phone }),
-      fieldOf: { PHONE_INVALID: 'phone', invalid_phone: 'phone', weak_password: 'password', invalid_password: 'password' },
+      fieldOf: {
+        PHONE_INVALID: 'phone',
+        INVALID_PHONE: 'phone',
+        COUNTRY_NOT_SERVED: 'phone',
+        INVALID_NAME: 'name',
+        WEAK_PASSWORD: 'password',
+      },
     });
     if (done === null) return;
     this.prepareProfile({ name: values.name, email: null }, values.password);
@@ -96,14 +102,17 @@ export class AuthForms {
   async sendProfile(flow: AuthViewModel): Promise<void> {
     const done = await this.profile.submit({
       send: () => this.use.completeProfile.execute(this.profile.values),
-      fieldOf: { invalid_credentials: 'password', invalid_email: 'email', email_exists: 'email', email_address_invalid: 'email' },
+      fieldOf: { WRONG_PASSWORD: 'password', INVALID_EMAIL: 'email', EMAIL_TAKEN: 'email', INVALID_NAME: 'name' },
     });
     if (done !== null) flow.completed(done.value);
   }
 
   async sendForgot(flow: AuthViewModel): Promise<void> {
     const { identifier } = this.forgot.values;
-    const done = await this.forgot.submit({ send: () => this.use.requestPasswordReset.execute(identifier) });
+    const done = await this.forgot.submit({
+      send: () => this.use.requestPasswordReset.execute(identifier),
+      fieldOf: { PHONE_NEEDED: 'identifier', INVALID_PHONE: 'identifier' },
+    });
     if (done !== null) flow.await('reset', done.value.userId, identifier.trim());
   }
 
@@ -112,7 +121,7 @@ export class AuthForms {
     const userId = flow.awaited?.userId ?? '';
     const done = await this.reset.submit({
       send: () => this.use.resetPassword.execute({ userId, ...values }),
-      fieldOf: { ...ABOUT_CODE, weak_password: 'password', invalid_password: 'password', same_password: 'password' },
+      fieldOf: { ...ABOUT_CODE, WEAK_PASSWORD: 'password', SAME_PASSWORD: 'password' },
     });
     if (done === null) return;
     if (this.signIn.values.identifier === '') this.signIn.set('identifier', flow.awaited?.sentTo ?? '');

@@ -55,7 +55,7 @@ export class PrivacyViewModel {
     const done = await this.deletion.submit({
       check: () => (values.word !== '' && values.word.trim() !== settingsText.deleteWord ? { word: settingsText.deleteWordWrong } : {}),
       send: () => this.deleteAccount.execute(values.password),
-      fieldOf: { invalid_credentials: 'password' },
+      fieldOf: { WRONG_PASSWORD: 'password' },
     });
     if (done === null) return;
     this.session.leave('self');
