@@ -1,6 +1,6 @@
 import type { Factor } from '../../src/application/session/backend-auth.ts';
 import type { User } from '../../src/domain/identity/user.ts';
-import type { MemoryAccounts } from '../../src/infrastructure/memory/accounts.ts';
+import type { MemoryAccounts } from '../../src/infrastructure/memory/account-service.ts';
 
 export const PASSWORD = 'gerbang-malam-7';
 export const PHONE = '6281234567890';

@@ -9,7 +9,7 @@ import { identityUseCases } from '../../src/infrastructure/composition/identity-
 import { shopUseCases } from '../../src/infrastructure/composition/shop-use-cases.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
 import { InMemoryAccountInterface } from '../../src/infrastructure/memory/account-interface.ts';
-import { MemoryAccounts } from '../../src/infrastructure/memory/accounts.ts';
+import { MemoryAccounts } from '../../src/infrastructure/memory/account-service.ts';
 import { InMemoryAppearance } from '../../src/infrastructure/memory/appearance.ts';
 import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
 import { MemoryCatalogue } from '../../src/infrastructure/memory/catalogue.ts';

@@ -3,7 +3,7 @@ import { KeptSession } from '../../src/application/session/kept-session.ts';
 import { RestoreSession } from '../../src/application/session/restore-session.ts';
 import { SignOut } from '../../src/application/session/sign-out.ts';
 import { InMemoryAccountInterface } from '../../src/infrastructure/memory/account-interface.ts';
-import { MemoryAccounts } from '../../src/infrastructure/memory/accounts.ts';
+import { MemoryAccounts } from '../../src/infrastructure/memory/account-service.ts';
 import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';

@@ -12,11 +12,11 @@ export interface ServerSettings {
   readonly publicUrl: string;
   /** How many proxies in front may be believed about the client's address. */
   readonly trustProxy: number;
+  /** Browsers keep neither profile nor role (specification, section 9). */
+  readonly secureMode: boolean;
   readonly owner: { readonly phone: string | null; readonly password: string | null };
   /** `demo`, `none`, or a number of products. */
   readonly seed: 'demo' | 'none' | number;
-  /** Browsers keep neither profile nor role (specification, section 9). */
-  readonly secureMode: boolean;
   /** A hosted Supabase project instead of a backend of our own; null for our own. */
   readonly hosted: { readonly url: string; readonly key: string } | null;
 }
@@ -67,9 +67,6 @@ const READERS = {
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
   PUBLIC_URL: [origin, 'alamat http(s) tanpa jalur, misalnya https://toko.example'],
   TRUST_PROXY: [digits(0, 10), 'jumlah proksi 0 sampai 10'],
-  OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
-  OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
-  SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
   SECURE_MODE: [
     v.pipe(
       v.picklist(['on', 'off']),
@@ -77,6 +74,9 @@ const READERS = {
     ),
     'on atau off',
   ],
+  OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
+  OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
+  SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
   SUPABASE_URL: [origin, 'alamat http(s) proyek Supabase'],
   SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
 } as const satisfies Record<string, readonly [v.GenericSchema<string, unknown>, string]>;
@@ -110,9 +110,9 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     databaseUrl: read(environment, 'DATABASE_URL'),
     publicUrl: read(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
+    secureMode: read(environment, 'SECURE_MODE') ?? false,
     owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
     seed: read(environment, 'SEED') ?? 'demo',
-    secureMode: read(environment, 'SECURE_MODE') ?? false,
     hosted: hostedUrl !== null && hostedKey !== null ? { url: hostedUrl, key: hostedKey } : null,
   };
 };

@@ -5,7 +5,7 @@ import { PortError } from '../../application/shared/port-error.ts';
 import { readIdentifier } from '../../domain/identity/login-identifier.ts';
 import { normalisePhone } from '../../domain/identity/normalise-phone.ts';
 import type { User } from '../../domain/identity/user.ts';
-import type { MemoryAccount, MemoryAccounts } from './accounts.ts';
+import type { MemoryAccount, MemoryAccounts } from './account-service.ts';
 
 const SESSION_MS = 7 * 24 * 3_600_000;
 const RESEND_AFTER_S = 60;

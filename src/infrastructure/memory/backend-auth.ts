@@ -7,7 +7,7 @@ import type {
   LinkedIdentity,
 } from '../../application/session/backend-auth.ts';
 import { PortError } from '../../application/shared/port-error.ts';
-import type { MemoryAccount, MemoryAccounts } from './accounts.ts';
+import type { MemoryAccount, MemoryAccounts } from './account-service.ts';
 
 const TOKEN_MS = 10 * 60_000;
 const MARGIN_MS = 90_000;

@@ -1,8 +1,8 @@
 import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js';
 import type { BackendAuth, BackendEvent, BackendSession, Factor, LinkedIdentity } from '../../application/session/backend-auth.ts';
 import type { Mutex } from '../../application/session/mutex.ts';
+import { answered, isStaleToken } from './auth-answer.ts';
 import { SESSION_KEY, type SessionPlace } from './auth-client.ts';
-import { answered, isStaleToken } from './auth-error.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
 
 const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {

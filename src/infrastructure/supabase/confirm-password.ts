@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { answered } from './auth-error.ts';
+import { answered } from './auth-answer.ts';
 import type { BackendAddress } from './rest-client.ts';
 
 /** Asks the backend whether a password is that of an account. @throws PortError `denied` when it is not */
