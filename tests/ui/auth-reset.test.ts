@@ -24,9 +24,15 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
   test('says the same to who has no account', async () => {
-    const { shop } = await ask('tidak-ada@example.com');
-    expect(screen.getByText(/Kalau tidak-ada@example\.com terdaftar/)).toBeTruthy();
+    const { shop } = await ask('+62 898-7654-3210');
+    expect(screen.getByText(/Kalau \+62 898-7654-3210 terdaftar/)).toBeTruthy();
     expect(shop.accounts.outbox).toEqual([]);
+  });
+  test('is asked for by number: no code goes out by e-mail', async () => {
+    const shop = shopOfDimas();
+    await shop.open('/auth?mode=lupa');
+    await shop.user.type(field('Nomor HP'), 'dimas@example.com{Enter}');
+    await waitFor(() => expect(below(field('Nomor HP'))).toBe('Masukkan nomor telepon akunmu.'));
   });
   test('needs the right code and a password that holds', async () => {
     const { shop } = await ask();

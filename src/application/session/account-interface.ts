@@ -37,7 +37,7 @@ export interface AccountInterface {
   verifyPhone(given: { readonly userId: string; readonly code: string }): Promise<SignedIn>;
   /** @returns seconds until the next code may be asked for */
   resendCode(userId: string): Promise<number>;
-  /** Sends a code to the account's verified phone. An unknown identifier is answered alike. */
+  /** Sends a code to the account's verified phone, by which it has to be named. An unknown number is answered alike. */
   requestPasswordReset(identifier: string): Promise<{ readonly userId: string }>;
   resetPassword(given: { readonly userId: string; readonly code: string; readonly password: string }): Promise<void>;
   /**

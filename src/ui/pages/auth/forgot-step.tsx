@@ -16,7 +16,8 @@ export const ForgotStep = observer(({ flow, forms }: StepProps) => {
       </StepHeading>
       <AccountForm state={forgot} action={authText.sendCode} onSubmit={() => void forms.sendForgot(flow)}>
         <TextField
-          label={authText.identifier}
+          label={authText.phone}
+          inputMode="tel"
           name="identifier"
           autoComplete="username"
           value={forgot.values.identifier}

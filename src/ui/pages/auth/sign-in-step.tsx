@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { readIdentifier } from '../../../domain/identity/login-identifier.ts';
 import { AccountForm } from '../../account/account-form.tsx';
 import styles from '../../account/step.module.scss';
 import { StepHeading } from '../../account/step-heading.tsx';
@@ -41,7 +42,8 @@ export const SignInStep = observer(({ flow, forms, tabs }: TabbedStepProps) => {
         <Button
           variant="text"
           onClick={() => {
-            forms.forgot.set('identifier', signIn.values.identifier);
+            const { identifier } = signIn.values;
+            if (readIdentifier(identifier).kind === 'phone') forms.forgot.set('identifier', identifier);
             flow.go('forgot');
           }}
         >
