@@ -34,6 +34,11 @@ export class FormState<Name extends string> {
     this.alert = null;
   }
 
+  /** What stands in an input that nobody has heard of yet. Anything that is known already stays. */
+  takeUp(name: string, value: string): void {
+    if (value !== '' && this.isField(name) && this.values[name] === '') this.values[name] = value;
+  }
+
   /** @returns what came back; null when it was refused, or is on its way already */
   async submit<T>({ check, send, fieldOf = {}, say = failureText }: Work<Name, T>): Promise<{ readonly value: T } | null> {
     if (this.isBusy) return null;
@@ -50,6 +55,10 @@ export class FormState<Name extends string> {
     const field = fieldOf[outcome.failure.code];
     this.refuse(say(outcome.failure), field);
     return null;
+  }
+
+  private isField(name: string): name is Name {
+    return Object.hasOwn(this.values, name);
   }
 
   private missing(): Errors<Name> {

@@ -38,7 +38,7 @@ export const ResetStep = observer(({ flow, forms }: StepProps) => {
         <CodeField name="code" value={reset.values.code} error={reset.errors.code ?? null} onChange={(value) => reset.set('code', value)} />
         <PasswordField
           label={authText.newPassword}
-          name="new-password"
+          name="password"
           autoComplete="new-password"
           hint={authText.passwordHint}
           value={reset.values.password}

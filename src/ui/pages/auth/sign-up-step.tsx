@@ -39,7 +39,7 @@ export const SignUpStep = observer(({ flow, forms, tabs }: TabbedStepProps) => {
         />
         <PasswordField
           label={authText.password}
-          name="new-password"
+          name="password"
           autoComplete="new-password"
           hint={authText.passwordHint}
           value={signUp.values.password}

@@ -26,7 +26,7 @@ export const DeleteDialog = observer(({ model }: { readonly model: PrivacyViewMo
           <AccountForm state={deletion} action={settingsText.deleteAction} variant="danger" onSubmit={() => void model.delete()}>
             <TextField
               label={settingsText.deleteWordLabel}
-              name="confirmation"
+              name="word"
               autoComplete="off"
               value={deletion.values.word}
               error={deletion.errors.word ?? null}

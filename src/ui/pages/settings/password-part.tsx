@@ -22,7 +22,7 @@ export const PasswordPart = observer(() => {
           <AccountForm state={form} action={settingsText.passwordChange} onSubmit={() => void model.send()}>
             <PasswordField
               label={settingsText.currentPassword}
-              name="current-password"
+              name="current"
               autoComplete="current-password"
               value={form.values.current}
               error={form.errors.current ?? null}
@@ -30,7 +30,7 @@ export const PasswordPart = observer(() => {
             />
             <PasswordField
               label={settingsText.newPassword}
-              name="new-password"
+              name="next"
               autoComplete="new-password"
               hint={settingsText.passwordHint}
               value={form.values.next}
