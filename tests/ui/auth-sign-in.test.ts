@@ -107,6 +107,24 @@ describe('the second factor', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/wishlist'));
     expect(shop.device.get('session_token')).not.toBeNull();
   });
+  test('takes a code that was typed before the backend was ready for it', async () => {
+    const shop = shopOfDimas({}, [aFactor()]);
+    let open = (): void => undefined;
+    const challenge = shop.backendAuth.challenge.bind(shop.backendAuth);
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    shop.backendAuth.challenge = async (id) => {
+      await opened;
+      return challenge(id);
+    };
+    const router = await shop.open('/auth');
+    await signIn(shop);
+    await heading('Verifikasi kedua');
+    await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
+    open();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
   test('may come to a phone', async () => {
     const shop = shopOfDimas({}, [aFactor(), aFactor({ id: 'f2', type: 'phone', phone: '6285712345678' })]);
     const router = await shop.open('/auth');

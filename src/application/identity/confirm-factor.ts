@@ -11,11 +11,13 @@ export class ConfirmFactor {
     private readonly admission: Admission,
   ) {}
 
-  async execute(given: { readonly factorId: string; readonly challengeId: string; readonly code: string }): Promise<Result<null>> {
+  /** @param given.challengeId null for an authenticator, which can be asked at any time: challenges grow old while people look for it */
+  async execute(given: { readonly factorId: string; readonly challengeId: string | null; readonly code: string }): Promise<Result<null>> {
     const code = readCode(given.code);
     if (code === null) return codeIncomplete;
     try {
-      await this.backend.verify({ ...given, code });
+      const challengeId = given.challengeId ?? (await this.backend.challenge(given.factorId));
+      await this.backend.verify({ factorId: given.factorId, challengeId, code });
       this.admission.complete();
       return succeed(null);
     } catch (error) {

@@ -6,7 +6,8 @@ import { backendFailure, phoneInvalid } from './account-failure.ts';
 /** A second factor that works once a code of it was typed. */
 export interface Enrolment {
   readonly factorId: string;
-  readonly challengeId: string;
+  /** Null for an authenticator. */
+  readonly challengeId: string | null;
   /** Of an authenticator app: the key to type, and the same for a QR code. */
   readonly key: { readonly secret: string; readonly uri: string } | null;
   /** Where the code went; null for an authenticator. */
@@ -23,7 +24,7 @@ export class EnrolFactor {
     try {
       if (given.type === 'totp') {
         const { factorId, secret, uri } = await this.backend.enrolAuthenticator(given.name);
-        return succeed({ factorId, challengeId: await this.backend.challenge(factorId), key: { secret, uri }, phone: null });
+        return succeed({ factorId, challengeId: null, key: { secret, uri }, phone: null });
       }
       const phone = normalisePhone(given.phone);
       if (phone === null) return phoneInvalid;

@@ -32,7 +32,7 @@ export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
       {model.problem === null ? null : (
         <>
           <FormAlert text={model.problem} />
-          <Button isWide onClick={() => void model.load()}>
+          <Button isWide onClick={model.reload}>
             {accountText.retry}
           </Button>
         </>

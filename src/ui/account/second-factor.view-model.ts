@@ -18,6 +18,8 @@ export class SecondFactorViewModel {
   /** Why there is nothing to type a code for yet. */
   problem: string | null = null;
   private challengeId: string | null = null;
+  /** Until it is known what is asked for; a code that was typed sooner waits for it. */
+  private loading: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly listFactors: ListFactors,
@@ -26,12 +28,13 @@ export class SecondFactorViewModel {
     private readonly clock: Clock,
   ) {
     this.resendAt = clock.now();
-    makeAutoObservable<this, 'listFactors' | 'challengeFactor' | 'confirmFactor' | 'clock'>(
+    makeAutoObservable<this, 'loading' | 'listFactors' | 'challengeFactor' | 'confirmFactor' | 'clock'>(
       this,
       {
         form: false,
         factors: observableRef,
         chosen: observableRef,
+        loading: false,
         listFactors: false,
         challengeFactor: false,
         confirmFactor: false,
@@ -42,7 +45,7 @@ export class SecondFactorViewModel {
   }
 
   start(): undefined {
-    void this.load();
+    this.reload();
     return undefined;
   }
 
@@ -50,7 +53,11 @@ export class SecondFactorViewModel {
     return this.factors.filter((factor) => factor !== this.chosen);
   }
 
-  async load(): Promise<void> {
+  reload(): void {
+    this.loading = this.load();
+  }
+
+  private async load(): Promise<void> {
     this.show(null);
     const found = await this.listFactors.execute();
     if (!found.ok) {
@@ -64,6 +71,10 @@ export class SecondFactorViewModel {
 
   /** Goes over to another factor, or asks the phone for another code. */
   async choose(factor: Factor): Promise<void> {
+    if (factor.type === 'totp') {
+      this.begin(factor, null);
+      return;
+    }
     const challenge = await this.challengeFactor.execute(factor.id);
     if (!challenge.ok) {
       this.show(backendFailureText(challenge.failure));
@@ -74,8 +85,9 @@ export class SecondFactorViewModel {
 
   /** @returns whether the second factor was passed */
   async confirm(): Promise<boolean> {
+    await this.loading;
     const { chosen, challengeId } = this;
-    if (chosen === null || challengeId === null) return false;
+    if (chosen === null) return false;
     const passed = await this.form.submit({
       send: () => this.confirmFactor.execute({ factorId: chosen.id, challengeId, code: this.form.values.code }),
       say: backendFailureText,
@@ -84,7 +96,7 @@ export class SecondFactorViewModel {
     return passed !== null;
   }
 
-  private begin(factor: Factor, challengeId: string): void {
+  private begin(factor: Factor, challengeId: string | null): void {
     this.problem = null;
     if (factor !== this.chosen) this.form.set('code', '');
     this.chosen = factor;
