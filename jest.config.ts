@@ -26,6 +26,7 @@ const config: Config = {
       'infrastructure/platform',
       'infrastructure/messaging',
       'infrastructure/browser',
+      'infrastructure/http',
       'infrastructure/artwork',
       'house',
     ]),

@@ -24,14 +24,22 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             // What every page of the shop shares is one script and one style sheet; each page adds its own. Fewer files, one order of styles.
             output: {
               codeSplitting: {
+                // A group takes along what its modules import, unless a group of higher priority has it.
                 groups: [
                   {
                     name: 'libraries',
-                    test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|mobx|mobx-react-lite|inversify|@inversifyjs|reflect-metadata)[\\/]/,
+                    priority: 2,
+                    test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|mobx|mobx-react-lite|inversify|@inversifyjs|reflect-metadata|valibot|@supabase[\\/]postgrest-js)[\\/]/,
                   },
                   {
                     name: 'shop',
-                    test: /src[\\/](ui[\\/](components|connected|layout|stores|text|styles|listing[\\/](?!windowed)|pages[\\/](?!design-system).*\.module\.scss)|domain|application)/,
+                    priority: 1,
+                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|forms|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|profile|settings).*\.module\.scss)|domain[\\/](?!identity)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity)|infrastructure[\\/]composition[\\/]tokens)/,
+                  },
+                  {
+                    // What only pages of an account need: a visitor of the shop does without.
+                    name: 'account',
+                    test: /src[\\/](ui[\\/](account|components[\\/]forms|text|pages[\\/](admin|auth|profile|settings)[\\/].*\.module\.scss)|domain[\\/]identity|application[\\/]identity|infrastructure[\\/](http|composition[\\/]identity))/,
                   },
                 ],
               },

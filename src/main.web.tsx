@@ -44,6 +44,7 @@ const container = await createWebContainer({
   apiUrl: content('api-url') || '/api',
   madeAt: data?.now ?? null,
   window,
+  isSecure: content('secure-mode') === 'on',
   freshness: connection,
 });
 const clock = new ClockStore(container.get(PORT.clock));

@@ -1,5 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { ChooseTheme } from '../application/appearance/choose-theme.ts';
+import { RestoreSession } from '../application/session/restore-session.ts';
+import { SignOut } from '../application/session/sign-out.ts';
+import { AdoptGuestWishlist } from '../application/wishlist/adopt-guest-wishlist.ts';
 import { LoadWishlist } from '../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../application/wishlist/toggle-wishlist-item.ts';
 import { PublicOrigin } from './public-origin.ts';
@@ -8,6 +11,7 @@ import { ConnectionStore } from './stores/connection.store.ts';
 import { DialogStore } from './stores/dialog.store.ts';
 import { FirstPageStore } from './stores/first-page.store.ts';
 import { ListMemoryStore } from './stores/list-memory.store.ts';
+import { SessionStore } from './stores/session.store.ts';
 import { ThemeStore } from './stores/theme.store.ts';
 import { ToastStore } from './stores/toast.store.ts';
 import { WishlistStore } from './stores/wishlist.store.ts';
@@ -31,7 +35,13 @@ export const appBindings = (clock: ClockStore, connection: ConnectionStore, orig
     bind(ThemeStore)
       .toResolvedValue((choose) => new ThemeStore(choose), [ChooseTheme])
       .inSingletonScope();
+    bind(SessionStore)
+      .toResolvedValue((restore, signOut, toasts) => new SessionStore(restore, signOut, toasts), [RestoreSession, SignOut, ToastStore])
+      .inSingletonScope();
     bind(WishlistStore)
-      .toResolvedValue((load, toggle, toasts) => new WishlistStore(load, toggle, toasts), [LoadWishlist, ToggleWishlistItem, ToastStore])
+      .toResolvedValue(
+        (load, toggle, adopt, toasts) => new WishlistStore(load, toggle, adopt, toasts),
+        [LoadWishlist, ToggleWishlistItem, AdoptGuestWishlist, ToastStore],
+      )
       .inSingletonScope();
   });

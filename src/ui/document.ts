@@ -7,6 +7,8 @@ export interface DocumentShell {
   readonly apiUrl: string;
   /** Origin without a trailing slash: the only source of absolute addresses. */
   readonly publicUrl: string;
+  /** Browsers keep neither profile nor role. */
+  readonly secureMode: boolean;
   /** Sets the theme before the first paint. */
   readonly themeScript: string;
   /** Starts the page's program once it has been seen. */
@@ -47,6 +49,7 @@ const headOf = (shell: DocumentShell, head: Head): string => {
     meta('supabase-key', shell.supabaseKey),
     meta('api-url', shell.apiUrl),
     meta('public-url', shell.publicUrl),
+    ...(shell.secureMode ? [meta('secure-mode', 'on')] : []),
     meta('color-scheme', 'dark light'),
     `<script src="${shell.themeScript}"></script>`,
     `<link rel="preload" href="${shell.font}" as="font" type="font/woff2" crossorigin>`,

@@ -28,7 +28,7 @@ export interface PageMeta {
 /** A screen: how it gathers plain data, what it says of itself, what it shows. */
 export interface Page<Data> {
   /** What only this page needs from the container. */
-  readonly bindings: ContainerModule | null;
+  readonly bindings: ContainerModule | readonly ContainerModule[] | null;
   readonly load: (request: PageRequest) => Promise<Data> | Data;
   readonly meta: (data: Data, settings: SiteSettings) => PageMeta;
   readonly Component: ComponentType;
@@ -43,8 +43,7 @@ export interface PageHandle {
 
 const loaded = new WeakMap<Resolver, Set<ContainerModule>>();
 
-const loadOnce = (resolver: Resolver, module: ContainerModule | null): void => {
-  if (module === null) return;
+const loadOnce = (resolver: Resolver, module: ContainerModule): void => {
   const known = loaded.get(resolver) ?? new Set();
   loaded.set(resolver, known);
   if (known.has(module)) return;
@@ -73,7 +72,7 @@ const arrived = async <T>(page: Promise<T>): Promise<T> => {
 /** Turns a lazily imported page into what the router takes. */
 export const toRoute = async <Data>(resolver: Resolver, page: Promise<Page<Data>>): Promise<LoadedRoute> => {
   const { bindings, load, meta, Component } = await arrived(page);
-  loadOnce(resolver, bindings);
+  for (const module of [bindings ?? []].flat()) loadOnce(resolver, module);
   return {
     Component,
     handle: { meta: meta as PageHandle['meta'] },

@@ -4,10 +4,18 @@ import { writeProductQuery } from '../domain/catalog/product-query-text.ts';
 const withQuery = (path: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
 
+/** What of the sign-in page an address may open. */
+export type AuthMode = 'daftar' | 'lupa' | 'profil';
+
 /** Every address of the shop. No other file contains a path. */
 export const paths = {
   home: '/',
   auth: '/auth',
+  signUp: '/auth?mode=daftar',
+  /** Sign-in that leads back. @param from path and query of the page that asked for it */
+  authFor: (from: string, mode: AuthMode | null = null): string =>
+    withQuery('/auth', [...(mode === null ? [] : [['mode', mode] as const]), ...(from === '/' ? [] : [['redirect', from] as const])]),
+  admin: '/admin',
   products: '/products',
   productsMatching: (query: ProductQuery, after: string | null = null): string =>
     withQuery('/products', [...writeProductQuery(query), ...(after === null ? [] : [['after', after] as const])]),

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { AccountProgram } from '../application/session/account-program.ts';
 import { Layout } from './layout/layout.tsx';
 import { PageError } from './layout/page-error.tsx';
 import { UnexpectedError } from './layout/unexpected-error.tsx';
@@ -10,6 +11,9 @@ import { loadShell, SHELL_ROUTE } from './shell.ts';
 /** The addresses of the shop (specification, section 2). Every page is a chunk of its own. */
 export const createRoutes = (resolver: Resolver): RouteObject[] => {
   const page = (path: string, id: string, load: () => Promise<LoadedRoute>): RouteObject => ({ path, id, lazy: load });
+  /** A page whose use cases arrive with it. */
+  const withAccounts = async <T,>(loading: Promise<T>): Promise<T> =>
+    (await Promise.all([loading, resolver.get(AccountProgram).ready()]))[0];
   const soon = (path: string): RouteObject =>
     page(path, `soon:${path}`, () =>
       toRoute(
@@ -77,6 +81,18 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
                 import('./pages/wishlist/wishlist.route.ts').then((module) => module.wishlist),
               ),
             ),
+            page(paths.auth, 'auth', () =>
+              toRoute(resolver, withAccounts(import('./pages/auth/auth.route.ts').then((module) => module.auth))),
+            ),
+            page(paths.profile, 'profile', () =>
+              toRoute(resolver, withAccounts(import('./pages/profile/profile.route.ts').then((module) => module.profile))),
+            ),
+            page(paths.settings, 'settings', () =>
+              toRoute(resolver, withAccounts(import('./pages/settings/settings.route.ts').then((module) => module.settings))),
+            ),
+            page(`${paths.admin}/*`, 'admin', () =>
+              toRoute(resolver, withAccounts(import('./pages/admin/admin.route.ts').then((module) => module.admin))),
+            ),
             page(paths.designSystem, 'design-system', () =>
               toRoute(
                 resolver,
@@ -84,13 +100,10 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
               ),
             ),
             ...[
-              paths.auth,
               paths.help,
               paths.feed,
               paths.sell,
               paths.community,
-              paths.profile,
-              paths.settings,
               paths.terms,
               paths.payment,
               paths.paymentStatus,

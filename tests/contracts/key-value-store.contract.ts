@@ -24,6 +24,12 @@ export const keyValueStoreContract = (open: () => DeviceWorld): void => {
       world.store.remove('kunci');
       expect(world.store.get('kunci')).toBeNull();
     });
+    test('goes altogether when the device is cleared', () => {
+      world.store.set('kunci', 'satu');
+      world.store.set('sb-kunci', 'dua');
+      world.store.clear();
+      expect([world.store.get('kunci'), world.store.get('sb-kunci')]).toEqual([null, null]);
+    });
     test('is refused aloud by a full device, and what was there stays', () => {
       world.store.set('kunci', 'satu');
       world.fill();

@@ -2,11 +2,16 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Container } from 'inversify';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { AccountProgram } from '../../src/application/session/account-program.ts';
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
+import { identityUseCases } from '../../src/infrastructure/composition/identity-use-cases.ts';
 import { shopUseCases } from '../../src/infrastructure/composition/shop-use-cases.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
+import { InMemoryAccountInterface } from '../../src/infrastructure/memory/account-interface.ts';
+import { MemoryAccounts } from '../../src/infrastructure/memory/account-service.ts';
 import { InMemoryAppearance } from '../../src/infrastructure/memory/appearance.ts';
+import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
 import { MemoryCatalogue } from '../../src/infrastructure/memory/catalogue.ts';
 import { InMemoryFlashSaleRepository } from '../../src/infrastructure/memory/flash-sale-repository.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
@@ -30,6 +35,10 @@ export class TestShop {
   readonly catalogue = new MemoryCatalogue(this.clock);
   readonly settings = new InMemorySettingsRepository();
   readonly device = new InMemoryKeyValueStore();
+  readonly tab = new InMemoryKeyValueStore();
+  readonly accounts = new MemoryAccounts(this.clock);
+  readonly backendAuth = new InMemoryBackendAuth(this.accounts);
+  readonly accountInterface = new InMemoryAccountInterface(this.accounts);
   readonly appearance = new InMemoryAppearance();
   readonly share = new InMemoryShareSheet();
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
@@ -38,7 +47,8 @@ export class TestShop {
   readonly container = new Container({ jitless: true });
   readonly user = userEvent.setup();
 
-  constructor() {
+  /** @param isSecure SECURE_MODE */
+  constructor(isSecure = false) {
     const { container, catalogue } = this;
     container.bind(PORT.clock).toConstantValue(this.clock);
     container.bind(PORT.errors).toConstantValue(this.errors);
@@ -51,7 +61,13 @@ export class TestShop {
     container.bind(PORT.taxonomy).toConstantValue(new InMemoryTaxonomyRepository(catalogue));
     container.bind(PORT.sales).toConstantValue(new InMemoryFlashSaleRepository(catalogue));
     container.bind(PORT.settings).toConstantValue(this.settings);
+    container.bind(PORT.tab).toConstantValue(this.tab);
+    container.bind(PORT.secureMode).toConstantValue(isSecure);
+    container.bind(PORT.accounts).toConstantValue(this.accountInterface);
+    container.bind(PORT.backendAuth).toConstantValue(this.backendAuth);
+    container.bind(AccountProgram).toConstantValue({ ready: async () => undefined });
     container.load(shopUseCases);
+    container.load(identityUseCases);
     container.load(appBindings(this.clockStore, this.connection, new PublicOrigin('https://toko.example')));
   }
 

@@ -7,6 +7,7 @@ import { TestShop } from '../support/render-page.tsx';
 const shell: DocumentShell = {
   supabaseUrl: '',
   supabaseKey: '',
+  secureMode: false,
   apiUrl: '/api',
   publicUrl: 'https://toko.example',
   themeScript: '/theme.js',

@@ -4,4 +4,6 @@ export interface KeyValueStore {
   /** @returns false when the device refused to keep it */
   set(key: string, value: string): boolean;
   remove(key: string): void;
+  /** Removes everything under this origin, whoever wrote it. */
+  clear(): void;
 }

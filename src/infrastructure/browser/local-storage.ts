@@ -1,10 +1,13 @@
 import type { KeyValueStore } from '../../application/shared/key-value-store.ts';
 
-/** localStorage, which a browser may forbid altogether or fill up. */
+/** localStorage, or a tab's own sessionStorage, which a browser may forbid altogether or fill up. */
 export class LocalStorage implements KeyValueStore {
+  /** @param storage asked for each time: where it is forbidden, the asking itself throws */
+  constructor(private readonly storage: () => Storage = () => window.localStorage) {}
+
   get(key: string): string | null {
     try {
-      return window.localStorage.getItem(key);
+      return this.storage().getItem(key);
     } catch {
       return null;
     }
@@ -12,7 +15,7 @@ export class LocalStorage implements KeyValueStore {
 
   set(key: string, value: string): boolean {
     try {
-      window.localStorage.setItem(key, value);
+      this.storage().setItem(key, value);
       return true;
     } catch {
       return false;
@@ -21,7 +24,15 @@ export class LocalStorage implements KeyValueStore {
 
   remove(key: string): void {
     try {
-      window.localStorage.removeItem(key);
+      this.storage().removeItem(key);
+    } catch {
+      // What cannot be reached holds nothing.
+    }
+  }
+
+  clear(): void {
+    try {
+      this.storage().clear();
     } catch {
       // What cannot be reached holds nothing.
     }

@@ -1,12 +1,17 @@
 import { Container } from 'inversify';
+import type { AccountInterface } from '../../application/session/account-interface.ts';
+import { AccountProgram } from '../../application/session/account-program.ts';
+import type { BackendAuth } from '../../application/session/backend-auth.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { StoredWishlist } from '../browser/stored-wishlist.ts';
 import { InMemoryAppearance } from '../memory/appearance.ts';
 import { InMemoryKeyValueStore } from '../memory/key-value-store.ts';
 import { InMemoryShareSheet } from '../memory/share-sheet.ts';
 import { TtlCache } from '../resilience/ttl-cache.ts';
+import { notInitialised } from '../supabase/not-initialised.ts';
 import type { BackendAddress } from '../supabase/rest-client.ts';
 import { bindBackend } from './backend-adapters.ts';
+import { identityUseCases } from './identity-use-cases.ts';
 import { shopUseCases } from './shop-use-cases.ts';
 import { PORT } from './tokens.ts';
 
@@ -30,7 +35,13 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   container.bind(PORT.device).toConstantValue(device);
   container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
   container.bind(PORT.share).toConstantValue(new InMemoryShareSheet());
+  // Nobody is signed in here, and nobody can.
+  container.bind(PORT.accounts).toConstantValue(notInitialised<AccountInterface>());
+  container.bind(PORT.backendAuth).toConstantValue(notInitialised<BackendAuth>());
+  container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
+  container.bind(PORT.secureMode).toConstantValue(true);
   bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock), fileOrigin });
+  container.bind(AccountProgram).toConstantValue({ ready: async () => container.load(identityUseCases) });
   container.load(shopUseCases);
   return container;
 };

@@ -34,6 +34,7 @@ interface PageShell extends PageAssets {
   readonly supabaseKey: string;
   readonly apiUrl: string;
   readonly publicUrl: string;
+  readonly secureMode: boolean;
   readonly developmentHead?: string;
 }
 
@@ -168,6 +169,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     supabaseKey: address.key,
     apiUrl: '/api',
     publicUrl: settings.publicUrl,
+    secureMode: settings.secureMode,
   });
   const secretKey = settings.hosted === null ? (backend?.keys.secretKey ?? null) : settings.hosted.secretKey;
   const accounts = accountInterfaces({

@@ -11,9 +11,13 @@ import { SearchProducts } from '../../application/catalog/search-products.ts';
 import { ViewProduct } from '../../application/catalog/view-product.ts';
 import { ListFlashSales } from '../../application/flash-sale/list-flash-sales.ts';
 import { ViewFlashSale } from '../../application/flash-sale/view-flash-sale.ts';
+import { KeptSession } from '../../application/session/kept-session.ts';
+import { RestoreSession } from '../../application/session/restore-session.ts';
+import { SignOut } from '../../application/session/sign-out.ts';
 import { ReadSiteSettings } from '../../application/settings/read-site-settings.ts';
 import { ReportError } from '../../application/shared/report-error.ts';
 import { ShareProduct } from '../../application/sharing/share-product.ts';
+import { AdoptGuestWishlist } from '../../application/wishlist/adopt-guest-wishlist.ts';
 import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
 import { PORT } from './tokens.ts';
@@ -41,5 +45,19 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
   bind(ToggleWishlistItem).toResolvedValue(
     (load, wishlist, errors) => new ToggleWishlistItem(load, wishlist, errors),
     [LoadWishlist, PORT.wishlist, PORT.errors],
+  );
+  bind(AdoptGuestWishlist).toResolvedValue(
+    (load, wishlist, errors) => new AdoptGuestWishlist(load, wishlist, errors),
+    [LoadWishlist, PORT.wishlist, PORT.errors],
+  );
+  bind(KeptSession)
+    .toResolvedValue((device, clock, isSecure) => new KeptSession(device, clock, isSecure), [PORT.device, PORT.clock, PORT.secureMode])
+    .inSingletonScope();
+  bind(RestoreSession)
+    .toResolvedValue((accounts, kept, clock) => new RestoreSession(accounts, kept, clock), [PORT.accounts, KeptSession, PORT.clock])
+    .inSingletonScope();
+  bind(SignOut).toResolvedValue(
+    (accounts, backend, kept, errors) => new SignOut(accounts, backend, kept, errors),
+    [PORT.accounts, PORT.backendAuth, KeptSession, PORT.errors],
   );
 });

@@ -6,6 +6,8 @@ import type { ProductRepository } from '../../application/catalog/product-reposi
 import type { ProductSearch } from '../../application/catalog/product-search.ts';
 import type { TaxonomyRepository } from '../../application/catalog/taxonomy-repository.ts';
 import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
+import type { AccountInterface } from '../../application/session/account-interface.ts';
+import type { BackendAuth } from '../../application/session/backend-auth.ts';
 import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
@@ -32,4 +34,10 @@ export const PORT = {
   resizer: token<ImageResizer>('ImageResizer'),
   wishlist: token<WishlistStorage>('WishlistStorage'),
   share: token<ShareSheet>('ShareSheet'),
+  /** What a tab keeps for itself. */
+  tab: token<KeyValueStore>('KeyValueStore of the tab'),
+  accounts: token<AccountInterface>('AccountInterface'),
+  backendAuth: token<BackendAuth>('BackendAuth'),
+  /** SECURE_MODE: neither profile nor role are kept. */
+  secureMode: token<boolean>('SecureMode'),
 } as const;

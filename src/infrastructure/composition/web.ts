@@ -12,6 +12,7 @@ import { SystemClock } from '../platform/system-clock.ts';
 import { type FreshnessListener, TtlCache } from '../resilience/ttl-cache.ts';
 import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
 import { bindBackend } from './backend-adapters.ts';
+import { bindSession } from './session-adapters.ts';
 import { shopUseCases } from './shop-use-cases.ts';
 import { PORT } from './tokens.ts';
 
@@ -22,12 +23,14 @@ export interface WebOptions {
   /** When the server made the page, by its own clock; null where no server did. */
   readonly madeAt: Date | null;
   readonly window: Window;
+  /** SECURE_MODE: neither profile nor role are kept in this browser. */
+  readonly isSecure: boolean;
   /** Hears when last known data stands in. */
   readonly freshness: FreshnessListener;
 }
 
 /** The shop in a browser. */
-export const createWebContainer = async ({ backend, apiUrl, madeAt, window, freshness }: WebOptions): Promise<Container> => {
+export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSecure, freshness }: WebOptions): Promise<Container> => {
   const container = new Container({ jitless: true });
   const fetcher = window.fetch.bind(window);
   const clock = new ShopClock(new SystemClock(), askTime(fetcher, `${apiUrl}/health`));
@@ -49,6 +52,7 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, fres
     console.warn('Supabase URL or key is missing. Showing built-in sample data.');
     (await import('./sample-adapters.ts')).bindSamples(container, clock);
   }
+  bindSession(container, { backend, fetcher, apiUrl, window, isSecure });
   container.load(shopUseCases);
   return container;
 };

@@ -15,6 +15,8 @@ export interface ServerSettings {
   readonly publicUrl: string;
   /** How many proxies in front may be believed about the client's address. */
   readonly trustProxy: number;
+  /** Browsers keep neither profile nor role (specification, section 9). */
+  readonly secureMode: boolean;
   readonly owner: { readonly phone: string | null; readonly password: string | null };
   /** `demo`, `none`, or a number of products. */
   readonly seed: 'demo' | 'none' | number;
@@ -85,6 +87,13 @@ const READERS = {
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
   PUBLIC_URL: [origin, 'alamat http(s) tanpa jalur, misalnya https://toko.example'],
   TRUST_PROXY: [digits(0, 10), 'jumlah proksi 0 sampai 10'],
+  SECURE_MODE: [
+    v.pipe(
+      v.picklist(['on', 'off']),
+      v.transform((text) => text === 'on'),
+    ),
+    'on atau off',
+  ],
   OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
   OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
   SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
@@ -155,6 +164,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     databaseUrl: read(environment, 'DATABASE_URL'),
     publicUrl,
     trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
+    secureMode: read(environment, 'SECURE_MODE') ?? false,
     owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
     seed: read(environment, 'SEED') ?? 'demo',
     hosted,

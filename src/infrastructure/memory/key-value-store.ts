@@ -18,4 +18,8 @@ export class InMemoryKeyValueStore implements KeyValueStore {
   remove(key: string): void {
     this.values.delete(key);
   }
+
+  clear(): void {
+    this.values.clear();
+  }
 }

@@ -1,7 +1,10 @@
+import { observer } from 'mobx-react-lite';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { paths } from '../paths.ts';
+import { SessionStore } from '../stores/session.store.ts';
 import { layoutText } from '../text/layout.ts';
+import { useStore } from '../view-model.tsx';
 import styles from './bottom-bar.module.scss';
 
 const ITEMS: readonly { readonly to: string; readonly icon: IconName; readonly name: string }[] = [
@@ -9,17 +12,20 @@ const ITEMS: readonly { readonly to: string; readonly icon: IconName; readonly n
   { to: paths.products, icon: 'box', name: layoutText.products },
   { to: paths.feed, icon: 'gate', name: layoutText.feed },
   { to: paths.sell, icon: 'sell', name: layoutText.sell },
-  { to: paths.auth, icon: 'user', name: layoutText.signIn },
 ];
 
+const GUEST = { to: paths.auth, icon: 'user', name: layoutText.signIn } as const;
+const KNOWN = { to: paths.profile, icon: 'user', name: layoutText.profile } as const;
+
 /** Five places within reach of a thumb, the middle one raised; hidden on admin paths (section 2). */
-export const BottomBar = () => {
+export const BottomBar = observer(() => {
   const { pathname } = useLocation();
+  const { user } = useStore(SessionStore);
   if (pathname.startsWith('/admin')) return null;
   return (
     <nav className={styles['bar']} aria-label={layoutText.bottomNav}>
-      {ITEMS.map(({ to, icon, name }) => (
-        <NavLink key={to} to={to} end={to === paths.home} className={to === paths.feed ? (styles['raised'] ?? '') : ''}>
+      {[...ITEMS, user === null ? GUEST : KNOWN].map(({ to, icon, name }) => (
+        <NavLink key={icon} to={to} end={to === paths.home} className={to === paths.feed ? (styles['raised'] ?? '') : ''}>
           <span className={styles['sign']}>
             <Icon name={icon} size="large" />
           </span>
@@ -28,4 +34,4 @@ export const BottomBar = () => {
       ))}
     </nav>
   );
-};
+});

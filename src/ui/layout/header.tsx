@@ -1,10 +1,10 @@
 import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { iconButtonClass } from '../components/icon-button.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { paths } from '../paths.ts';
 import { layoutText } from '../text/layout.ts';
+import { AccountLink } from './account-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.scss';
 
@@ -59,9 +59,7 @@ export const Header = ({ siteName, logoUrl }: { readonly siteName: string; reado
             </Link>
           </span>
           <span className={`${styles['onlyDesktop']} ${styles['account']}`}>
-            <Link className={buttonClass('secondary')} to={paths.auth}>
-              {layoutText.signIn}
-            </Link>
+            <AccountLink />
           </span>
         </div>
       </div>

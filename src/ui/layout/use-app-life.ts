@@ -1,7 +1,9 @@
+import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { takeOverStaleNotice } from '../stale-notice.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
+import { SessionStore } from '../stores/session.store.ts';
 import { ThemeStore } from '../stores/theme.store.ts';
 import { WishlistStore } from '../stores/wishlist.store.ts';
 import { useStore } from '../view-model.tsx';
@@ -10,13 +12,21 @@ import { useStore } from '../view-model.tsx';
 export const useAppLife = (): void => {
   const clock = useStore(ClockStore);
   const connection = useStore(ConnectionStore);
+  const session = useStore(SessionStore);
   const theme = useStore(ThemeStore);
   const wishlist = useStore(WishlistStore);
   useEffect(() => {
     takeOverStaleNotice(document, connection);
-    const ends = [wishlist.start(), clock.start(), connection.start(), theme.start()];
+    const ends = [
+      session.start(),
+      reaction(() => session.user?.id ?? null, wishlist.follow, { fireImmediately: true }),
+      wishlist.start(),
+      clock.start(),
+      connection.start(),
+      theme.start(),
+    ];
     return () => {
       for (const end of ends) end();
     };
-  }, [clock, connection, theme, wishlist]);
+  }, [clock, connection, session, theme, wishlist]);
 };

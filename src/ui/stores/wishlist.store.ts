@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableShallow } from 'mobx';
+import type { AdoptGuestWishlist } from '../../application/wishlist/adopt-guest-wishlist.ts';
 import type { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import type { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
 import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
@@ -11,11 +12,12 @@ export class WishlistStore {
   readonly items = new Map<string, WishlistItem>();
   /** False until the device was asked: the server, and the first paint, know nothing of it. */
   isLoaded = false;
-  private readonly userId: string | null = null;
+  private userId: string | null = null;
 
   constructor(
     private readonly loadWishlist: LoadWishlist,
     private readonly toggleItem: ToggleWishlistItem,
+    private readonly adoptGuest: AdoptGuestWishlist,
     private readonly toasts: ToastStore,
   ) {
     makeAutoObservable<this, 'userId'>(this, { items: observableShallow, userId: false }, { autoBind: true });
@@ -33,6 +35,14 @@ export class WishlistStore {
   load(): void {
     this.show(this.loadWishlist.execute(this.userId));
     this.isLoaded = true;
+  }
+
+  /** The list of whoever is signed in (section 4); what was saved before goes with them. */
+  follow(userId: string | null): void {
+    if (userId === this.userId) return;
+    this.userId = userId;
+    if (userId !== null) this.adoptGuest.execute(userId);
+    if (this.isLoaded) this.load();
   }
 
   /** Reads what is kept, and again when another tab has changed it. @returns what ends it */

@@ -4,13 +4,10 @@ export const comingSoonText = {
   text: 'Bagian ini sedang kami siapkan. Sementara itu, kamu bisa melihat akun yang tersedia.',
   action: 'Lihat akun',
   names: {
-    '/auth': 'Masuk',
     '/help': 'Bantuan',
     '/feed': 'Feed',
     '/sell': 'Jual akun',
     '/community': 'Komunitas',
-    '/profile': 'Profil',
-    '/settings': 'Pengaturan',
     '/terms': 'Syarat layanan',
     '/payment': 'Pembayaran',
     '/payment-status': 'Status pembayaran',

@@ -17,6 +17,7 @@ export const layoutText = {
   notifications: 'Notifikasi',
   orders: 'Pesanan',
   signIn: 'Masuk',
+  profile: 'Profil',
   close: 'Tutup',
   cancel: 'Batal',
   confirm: 'Konfirmasi',

@@ -19,3 +19,7 @@ export const dayAndTime = (date: Date, isLocal: boolean): string =>
   `${new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', ...zone(isLocal) }).format(date)}, ${clockTime(date, isLocal)}`;
 
 export const yearOf = (date: Date): number => Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: WIB }).format(date));
+
+/** "21 November 2026", in the visitor's zone: for pages that only the browser shows. */
+export const day = (date: Date): string =>
+  new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric' }).format(date);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { AdoptGuestWishlist } from '../../../src/application/wishlist/adopt-guest-wishlist.ts';
 import { LoadWishlist } from '../../../src/application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../../src/application/wishlist/toggle-wishlist-item.ts';
 import { StoredWishlist } from '../../../src/infrastructure/browser/stored-wishlist.ts';
@@ -84,4 +85,30 @@ test('a full device is said in words and logged', () => {
   device.isFull = true;
   expect(toggle.execute(null, item())).toMatchObject({ failure: { message: 'Belum tersimpan. Coba lagi.' } });
   expect(errors.recent()).toMatchObject([{ where: 'ToggleWishlistItem' }]);
+});
+
+describe('the guest’s list', () => {
+  const setUpBoth = () => {
+    const { device, toggle, load, errors } = setUp();
+    return { device, toggle, load, errors, adopt: new AdoptGuestWishlist(load, new StoredWishlist(device), errors) };
+  };
+  test('goes to whoever signs in, before what they had, nothing twice', () => {
+    const { toggle, load, adopt } = setUpBoth();
+    const [old, both, first, second] = [item('Lama'), item('Dua kali'), item('Satu'), item('Dua')];
+    for (const saved of [old, both]) toggle.execute('u1', saved);
+    for (const saved of [both, first, second]) toggle.execute(null, saved);
+    adopt.execute('u1');
+    expect(load.execute('u1').map(({ name }) => name)).toEqual(['Dua', 'Satu', 'Dua kali', 'Lama']);
+    expect(load.execute(null)).toEqual([]);
+    adopt.execute('u1');
+    expect(load.execute('u1')).toHaveLength(4);
+  });
+  test('stays where the device refuses to keep more', () => {
+    const { device, toggle, load, adopt, errors } = setUpBoth();
+    toggle.execute(null, item());
+    device.isFull = true;
+    adopt.execute('u1');
+    expect([load.execute(null).length, load.execute('u1').length]).toEqual([1, 0]);
+    expect(errors.recent()[0]?.where).toBe('AdoptGuestWishlist');
+  });
 });

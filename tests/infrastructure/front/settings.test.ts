@@ -20,6 +20,7 @@ describe('settings of the server', () => {
       databaseUrl: null,
       publicUrl: 'http://localhost:4173',
       trustProxy: 0,
+      secureMode: false,
       owner: { phone: null, password: null },
       seed: 'demo',
       hosted: null,
@@ -36,6 +37,7 @@ describe('settings of the server', () => {
         DATABASE_URL: 'postgres://a:b@db:5432/toko',
         PUBLIC_URL: 'https://toko.example',
         TRUST_PROXY: '2',
+        SECURE_MODE: 'on',
         OWNER_PHONE: '0812-3456-7890',
         OWNER_PASSWORD: 'rahasia sekali',
         SEED: '1000',
@@ -52,6 +54,7 @@ describe('settings of the server', () => {
       databaseUrl: 'postgres://a:b@db:5432/toko',
       publicUrl: 'https://toko.example',
       trustProxy: 2,
+      secureMode: true,
       owner: { phone: '6281234567890', password: 'rahasia sekali' },
       seed: 1000,
       messages: {

@@ -1,0 +1,51 @@
+import type { Container } from 'inversify';
+import type { AccountInterface } from '../../application/session/account-interface.ts';
+import { AccountProgram } from '../../application/session/account-program.ts';
+import type { BackendAuth } from '../../application/session/backend-auth.ts';
+import { PortError } from '../../application/shared/port-error.ts';
+import { LocalStorage } from '../browser/local-storage.ts';
+import { WebLock } from '../browser/web-lock.ts';
+import { lazyPort } from '../platform/lazy-port.ts';
+import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
+import { PORT } from './tokens.ts';
+
+export interface SessionOptions {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly apiUrl: string;
+  readonly window: Window;
+  /** SECURE_MODE. */
+  readonly isSecure: boolean;
+}
+
+/** Plugs in what signing in needs. A guest loads none of it. */
+export const bindSession = (container: Container, { backend, fetcher, apiUrl, window, isSecure }: SessionOptions): void => {
+  const device = container.get(PORT.device);
+  container.bind(PORT.secureMode).toConstantValue(isSecure);
+  container.bind(PORT.tab).toConstantValue(new LocalStorage(() => window.sessionStorage));
+  container.bind(PORT.accounts).toConstantValue(
+    lazyPort<AccountInterface>(async () => {
+      const { HttpAccountInterface } = await import('../http/account-interface.ts');
+      return new HttpAccountInterface(fetcher, apiUrl);
+    }),
+  );
+  const openBackend = async (): Promise<BackendAuth> => {
+    if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
+    const { openBackendAuth } = await import('./backend-auth.ts');
+    return openBackendAuth({ backend, fetcher, device, mutex: new WebLock(window) });
+  };
+  container.bind(PORT.backendAuth).toConstantValue(lazyPort(openBackend, ['forget']));
+  let loading: Promise<void> | null = null;
+  container.bind(AccountProgram).toConstantValue({
+    ready: () => {
+      loading ??= import('./identity-use-cases.ts').then(
+        ({ identityUseCases }) => container.load(identityUseCases),
+        (error: unknown) => {
+          loading = null;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  });
+};

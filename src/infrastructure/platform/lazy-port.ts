@@ -1,0 +1,26 @@
+/**
+ * A port whose adapter is loaded at the first call. Every method of the port must be asynchronous.
+ * @param idle methods that have nothing to do as long as nothing else was called
+ */
+export const lazyPort = <Port extends object>(load: () => Promise<Port>, idle: readonly (keyof Port)[] = []): Port => {
+  let loading: Promise<Port> | null = null;
+  const loaded = (): Promise<Port> => {
+    loading ??= load().catch((error: unknown) => {
+      // No network just now: the next call tries again.
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  return new Proxy({} as Port, {
+    // Without "then", so that nobody takes it for a promise.
+    get: (_, name) =>
+      name === 'then'
+        ? undefined
+        : async (...given: readonly unknown[]) => {
+            if (loading === null && idle.includes(name as keyof Port)) return undefined;
+            const port = (await loaded()) as Record<string | symbol, (...given: readonly unknown[]) => unknown>;
+            return port[name]?.(...given);
+          },
+  });
+};

@@ -1,0 +1,114 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ChallengeFactor } from '../../application/identity/challenge-factor.ts';
+import type { ConfirmFactor } from '../../application/identity/confirm-factor.ts';
+import type { ListFactors } from '../../application/identity/list-factors.ts';
+import type { Factor } from '../../application/session/backend-auth.ts';
+import type { Clock } from '../../application/shared/clock.ts';
+import { backendFailureText } from './failure-text.ts';
+import { FormState } from './form-state.ts';
+
+const RESEND_AFTER_MS = 60_000;
+
+/** Asks for the second factor: the authenticator where there is one, a phone when it is chosen. */
+export class SecondFactorViewModel {
+  readonly form = new FormState({ code: '' });
+  factors: readonly Factor[] = [];
+  chosen: Factor | null = null;
+  resendAt: Date;
+  /** Why there is nothing to type a code for yet. */
+  problem: string | null = null;
+  private challengeId: string | null = null;
+  /** Until it is known what is asked for; a code that was typed sooner waits for it. */
+  private loading: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly listFactors: ListFactors,
+    private readonly challengeFactor: ChallengeFactor,
+    private readonly confirmFactor: ConfirmFactor,
+    private readonly clock: Clock,
+  ) {
+    this.resendAt = clock.now();
+    makeAutoObservable<this, 'loading' | 'listFactors' | 'challengeFactor' | 'confirmFactor' | 'clock'>(
+      this,
+      {
+        form: false,
+        factors: observableRef,
+        chosen: observableRef,
+        loading: false,
+        listFactors: false,
+        challengeFactor: false,
+        confirmFactor: false,
+        clock: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    this.reload();
+    return undefined;
+  }
+
+  get others(): readonly Factor[] {
+    return this.factors.filter((factor) => factor !== this.chosen);
+  }
+
+  reload(): void {
+    this.loading = this.load();
+  }
+
+  private async load(): Promise<void> {
+    this.show(null);
+    const found = await this.listFactors.execute();
+    if (!found.ok) {
+      this.show(backendFailureText(found.failure));
+      return;
+    }
+    this.take(found.value);
+    const first = found.value.find(({ type }) => type === 'totp') ?? found.value[0];
+    if (first !== undefined) await this.choose(first);
+  }
+
+  /** Goes over to another factor, or asks the phone for another code. */
+  async choose(factor: Factor): Promise<void> {
+    if (factor.type === 'totp') {
+      this.begin(factor, null);
+      return;
+    }
+    const challenge = await this.challengeFactor.execute(factor.id);
+    if (!challenge.ok) {
+      this.show(backendFailureText(challenge.failure));
+      return;
+    }
+    this.begin(factor, challenge.value);
+  }
+
+  /** @returns whether the second factor was passed */
+  async confirm(): Promise<boolean> {
+    await this.loading;
+    const { chosen, challengeId } = this;
+    if (chosen === null) return false;
+    const passed = await this.form.submit({
+      send: () => this.confirmFactor.execute({ factorId: chosen.id, challengeId, code: this.form.values.code }),
+      say: backendFailureText,
+      fieldOf: { mfa_verification_failed: 'code', mfa_verification_rejected: 'code', otp_expired: 'code', CODE_INCOMPLETE: 'code' },
+    });
+    return passed !== null;
+  }
+
+  private begin(factor: Factor, challengeId: string | null): void {
+    this.problem = null;
+    if (factor !== this.chosen) this.form.set('code', '');
+    this.chosen = factor;
+    this.challengeId = challengeId;
+    this.resendAt = new Date(this.clock.now().getTime() + RESEND_AFTER_MS);
+  }
+
+  private take(factors: readonly Factor[]): void {
+    this.factors = factors;
+  }
+
+  private show(problem: string | null): void {
+    this.problem = problem;
+  }
+}

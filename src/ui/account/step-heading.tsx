@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './step-heading.module.scss';
+
+interface Props {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The step came after another one on this page: the focus comes along. */
+  readonly takesFocus: boolean;
+}
+
+/** What a step is about. Whoever listens or uses the keyboard goes on from here. */
+export const StepHeading = ({ title, children, takesFocus }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className={styles['head']}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children === undefined ? null : <p>{children}</p>}
+    </div>
+  );
+};

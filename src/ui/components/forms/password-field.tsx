@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { formsText } from '../../text/forms.ts';
+import { Icon } from '../icon.tsx';
+import { Field } from './field.tsx';
+import styles from './password-field.module.scss';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  /** Whether it is known already, or made up now: password managers offer accordingly. */
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly hint?: string;
+  readonly error: string | null;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A password, hidden until its owner wants to see it. */
+export const PasswordField = ({ label, hint, error, value, onChange, ...input }: Props) => {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ties) => (
+        <div className={styles['group']}>
+          <input
+            {...input}
+            {...ties}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button type="button" aria-pressed={isShown} aria-label={formsText.showPassword} onClick={() => setShown(!isShown)}>
+            <Icon name={isShown ? 'eyeOff' : 'eye'} />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,87 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { type AdminAccess, CheckAdminAccess } from '../../../application/identity/check-admin-access.ts';
+import { AccountSkeleton } from '../../account/account-skeleton.tsx';
+import { SecondFactorStep } from '../../account/second-factor-step.tsx';
+import { useBackendLife } from '../../account/use-backend-life.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { paths } from '../../paths.ts';
+import { SessionStore } from '../../stores/session.store.ts';
+import { adminText } from '../../text/admin.ts';
+import { layoutText } from '../../text/layout.ts';
+import { useStore } from '../../view-model.tsx';
+import styles from './admin-guard.module.scss';
+
+/**
+ * Who may see the admin's pages (section 2): a skeleton until it is known, then the page; who is not signed in or is no admin goes to
+ * the sign-in page with the way back. An enrolled second factor is asked for first.
+ */
+export const AdminGuard = observer(({ children }: { readonly children: ReactNode }) => {
+  const session = useStore(SessionStore);
+  const check = useStore(CheckAdminAccess);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [access, setAccess] = useState<AdminAccess | null>(null);
+  const { status, user, departure } = session;
+  const userId = user?.id ?? null;
+  const ask = useCallback(async (): Promise<void> => setAccess(await check.execute()), [check]);
+  useEffect(() => {
+    setAccess(null);
+    if (status === 'signed-in' && userId !== null) void ask();
+  }, [ask, status, userId]);
+  const [isAgain, setAgain] = useState(false);
+  if (status === 'guest' || access === 'refused') {
+    return <Navigate to={status === 'guest' && departure === 'self' && !isAgain ? paths.home : paths.authFor(pathname + search)} replace />;
+  }
+  if (access === 'granted') {
+    return (
+      <>
+        <KeepsBackend />
+        {children}
+      </>
+    );
+  }
+  if (access === 'second-factor') {
+    return (
+      <div className={`wrap ${styles['door']}`}>
+        <KeepsBackend />
+        <SecondFactorStep onPassed={() => void ask()} onBack={() => void navigate(paths.home)} />
+      </div>
+    );
+  }
+  if (access === 'sign-in-again' || access === 'unreachable') {
+    const isLost = access === 'sign-in-again';
+    const signInAgain = (): void => {
+      setAgain(true);
+      void session.signOut();
+    };
+    return (
+      <EmptyState
+        heading="h1"
+        title={isLost ? adminText.againTitle : adminText.unreachableTitle}
+        text={isLost ? adminText.againText : adminText.unreachableText}
+        action={
+          <Button variant="primary" onClick={() => (isLost ? signInAgain() : void ask())}>
+            {isLost ? adminText.again : adminText.retry}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {layoutText.loading}
+      </p>
+      <AccountSkeleton />
+    </>
+  );
+});
+
+/** Only for who is signed in: nothing of it is loaded for a guest. */
+const KeepsBackend = (): null => {
+  useBackendLife();
+  return null;
+};

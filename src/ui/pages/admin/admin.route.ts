@@ -1,0 +1,11 @@
+import { accountBindings } from '../../account/bindings.ts';
+import { definePage } from '../../page.ts';
+import { adminText } from '../../text/admin.ts';
+import { AdminPage } from './admin-page.tsx';
+
+export const admin = definePage<null>({
+  bindings: accountBindings,
+  load: () => null,
+  meta: () => ({ title: adminText.title, description: adminText.description, canonical: null }),
+  Component: AdminPage,
+});

@@ -1,0 +1,145 @@
+import { makeAutoObservable } from 'mobx';
+import type { CompleteProfile } from '../../../application/identity/complete-profile.ts';
+import type { LogIn } from '../../../application/identity/log-in.ts';
+import type { RequestPasswordReset } from '../../../application/identity/request-password-reset.ts';
+import type { ResendCode } from '../../../application/identity/resend-code.ts';
+import type { ResetPassword } from '../../../application/identity/reset-password.ts';
+import type { SignUp } from '../../../application/identity/sign-up.ts';
+import type { VerifyPhone } from '../../../application/identity/verify-phone.ts';
+import { normalisePhone } from '../../../domain/identity/normalise-phone.ts';
+import { joinTypedPhone, readTypedPhone } from '../../../domain/identity/typed-phone.ts';
+import { failureText } from '../../account/failure-text.ts';
+import { FormState } from '../../account/form-state.ts';
+import { accountText } from '../../text/account.ts';
+import type { AuthViewModel } from './auth.view-model.ts';
+
+interface UseCases {
+  readonly logIn: LogIn;
+  readonly signUp: SignUp;
+  readonly verifyPhone: VerifyPhone;
+  readonly resendCode: ResendCode;
+  readonly requestPasswordReset: RequestPasswordReset;
+  readonly resetPassword: ResetPassword;
+  readonly completeProfile: CompleteProfile;
+}
+
+/** Refusals that are about the code itself. */
+const ABOUT_CODE = { INVALID_CODE: 'code', CODE_SPENT: 'code', CODE_INCOMPLETE: 'code' } as const;
+
+/** What stands in the forms of all steps, kept while going back and forth, and what sending them does. */
+export class AuthForms {
+  readonly signIn = new FormState({ identifier: '', password: '' });
+  readonly signUp = new FormState({ name: '', phone: '', password: '' });
+  readonly code = new FormState({ code: '' });
+  readonly profile = new FormState({ name: '', email: '', password: '' });
+  readonly forgot = new FormState({ identifier: '' });
+  readonly reset = new FormState({ code: '', password: '' });
+  /** Of the number to sign up with, ISO 3166-1 alpha-2. */
+  country = 'ID';
+  /** Why no other code was sent. */
+  resendProblem: string | null = null;
+  isResending = false;
+
+  constructor(private readonly use: UseCases) {
+    makeAutoObservable<this, 'use'>(
+      this,
+      { use: false, signIn: false, signUp: false, code: false, profile: false, forgot: false, reset: false },
+      { autoBind: true },
+    );
+  }
+
+  setPhone(country: string, phone: string): void {
+    this.country = country;
+    this.signUp.set('phone', phone);
+  }
+
+  async sendSignIn(flow: AuthViewModel): Promise<void> {
+    const done = await this.signIn.submit({ send: () => this.use.logIn.execute(this.signIn.values) });
+    if (done === null) return;
+    this.prepareProfile(done.value.user, this.signIn.values.password);
+    this.signIn.set('password', '');
+    flow.admitted(done.value);
+  }
+
+  async sendSignUp(flow: AuthViewModel): Promise<void> {
+    const { values } = this.signUp;
+    const phone = joinTypedPhone(readTypedPhone(values.phone, this.country));
+    const done = await this.signUp.submit({
+      check: () => (values.phone !== '' && normalisePhone(phone) === null ? { phone: accountText.phoneInvalid } : {}),
+      send: () => this.use.signUp.execute({ ...values, phone }),
+      fieldOf: {
+        PHONE_INVALID: 'phone',
+        INVALID_PHONE: 'phone',
+        COUNTRY_NOT_SERVED: 'phone',
+        INVALID_NAME: 'name',
+        WEAK_PASSWORD: 'password',
+      },
+    });
+    if (done === null) return;
+    this.prepareProfile({ name: values.name, email: null }, values.password);
+    this.code.set('code', '');
+    flow.await('sign-up', done.value.userId, done.value.phone);
+  }
+
+  async sendCode(flow: AuthViewModel): Promise<void> {
+    const userId = flow.awaited?.userId ?? '';
+    const done = await this.code.submit({
+      send: () => this.use.verifyPhone.execute({ userId, code: this.code.values.code }),
+      fieldOf: ABOUT_CODE,
+    });
+    if (done !== null) flow.admitted(done.value);
+  }
+
+  async resend(flow: AuthViewModel): Promise<boolean> {
+    if (this.isResending || flow.awaited === null) return false;
+    this.mark(true, null);
+    const sent = await this.use.resendCode.execute(flow.awaited.userId);
+    this.mark(false, sent.ok ? null : failureText(sent.failure));
+    if (sent.ok) flow.sentAgain(sent.value);
+    return sent.ok;
+  }
+
+  async sendProfile(flow: AuthViewModel): Promise<void> {
+    const done = await this.profile.submit({
+      send: () => this.use.completeProfile.execute(this.profile.values),
+      fieldOf: { WRONG_PASSWORD: 'password', INVALID_EMAIL: 'email', EMAIL_TAKEN: 'email', INVALID_NAME: 'name' },
+    });
+    if (done !== null) flow.completed(done.value);
+  }
+
+  async sendForgot(flow: AuthViewModel): Promise<void> {
+    const { identifier } = this.forgot.values;
+    const done = await this.forgot.submit({
+      send: () => this.use.requestPasswordReset.execute(identifier),
+      fieldOf: { PHONE_NEEDED: 'identifier', INVALID_PHONE: 'identifier' },
+    });
+    if (done !== null) flow.await('reset', done.value.userId, identifier.trim());
+  }
+
+  async sendReset(flow: AuthViewModel, notice: string): Promise<void> {
+    const { values } = this.reset;
+    const userId = flow.awaited?.userId ?? '';
+    const done = await this.reset.submit({
+      send: () => this.use.resetPassword.execute({ userId, ...values }),
+      fieldOf: { ...ABOUT_CODE, WEAK_PASSWORD: 'password', SAME_PASSWORD: 'password' },
+    });
+    if (done === null) return;
+    if (this.signIn.values.identifier === '') this.signIn.set('identifier', flow.awaited?.sentTo ?? '');
+    this.reset.set('code', '');
+    this.reset.set('password', '');
+    flow.passwordChanged(notice);
+  }
+
+  /** What is known already is not typed again. */
+  prepareProfile({ name, email }: { readonly name: string; readonly email: string | null }, password?: string): void {
+    const { values } = this.profile;
+    if (values.name === '') this.profile.set('name', name);
+    if (values.email === '') this.profile.set('email', email ?? '');
+    if (password !== undefined) this.profile.set('password', password);
+  }
+
+  private mark(isResending: boolean, problem: string | null): void {
+    this.isResending = isResending;
+    this.resendProblem = problem;
+  }
+}

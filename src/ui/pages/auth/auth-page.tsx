@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { SecondFactorStep } from '../../account/second-factor-step.tsx';
+import { SegmentedLinks } from '../../components/segmented-links.tsx';
+import { paths } from '../../paths.ts';
+import { SessionStore } from '../../stores/session.store.ts';
+import { authText } from '../../text/auth.ts';
+import { useStore, useViewModel } from '../../view-model.tsx';
+import { AuthViewModel } from './auth.view-model.ts';
+import { AuthArt } from './auth-art.tsx';
+import { AuthForms } from './auth-forms.ts';
+import styles from './auth-page.module.scss';
+import { CodeStep } from './code-step.tsx';
+import { ForgotStep } from './forgot-step.tsx';
+import { NoAccess } from './no-access.tsx';
+import { ProfileStep } from './profile-step.tsx';
+import { readAuthAddress } from './read-auth-address.ts';
+import { ResetStep } from './reset-step.tsx';
+import { SignInStep } from './sign-in-step.tsx';
+import { SignUpStep } from './sign-up-step.tsx';
+import { useArrival } from './use-arrival.ts';
+
+/** Signing in and everything around it. What was typed stays while people go back and forth. */
+export const AuthPage = observer(() => {
+  const session = useStore(SessionStore);
+  const { key } = useLocation();
+  const [query] = useSearchParams();
+  const { step, redirect } = readAuthAddress(query);
+  const forms = useViewModel(AuthForms);
+  const flow = useViewModel(AuthViewModel, (made) => made.open(step));
+  const opened = useRef(key);
+  useEffect(() => {
+    if (opened.current === key) return;
+    opened.current = key;
+    flow.open(step);
+  }, [flow, key, step]);
+  const isRefused = useArrival(flow, forms, redirect);
+  if (isRefused && session.user !== null) {
+    const leave = (): void => {
+      flow.open('sign-in');
+      void session.signOut();
+    };
+    return <NoAccess user={session.user} onOther={leave} />;
+  }
+  const back = redirect ?? '/';
+  const tabs = (
+    <div className={styles['tabs']}>
+      <SegmentedLinks
+        label={authText.tabs}
+        options={[
+          { name: authText.signIn, to: paths.authFor(back), isChosen: flow.step === 'sign-in' },
+          { name: authText.signUp, to: paths.authFor(back, 'daftar'), isChosen: flow.step === 'sign-up' },
+        ]}
+      />
+    </div>
+  );
+  const given = { flow, forms };
+  return (
+    <div className={styles['page']}>
+      <AuthArt />
+      <div className={styles['place']}>
+        <div className={styles['box']}>
+          <noscript>
+            <p>{authText.scriptNeeded}</p>
+          </noscript>
+          {flow.step === 'sign-in' ? <SignInStep {...given} tabs={tabs} /> : null}
+          {flow.step === 'sign-up' ? <SignUpStep {...given} tabs={tabs} /> : null}
+          {flow.step === 'code' ? <CodeStep {...given} /> : null}
+          {flow.step === 'profile' ? <ProfileStep {...given} /> : null}
+          {flow.step === 'forgot' ? <ForgotStep {...given} /> : null}
+          {flow.step === 'reset' ? <ResetStep {...given} /> : null}
+          {flow.step === 'second-factor' ? (
+            <SecondFactorStep onPassed={() => void session.check().then(flow.arrive)} onBack={flow.turnBack} />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { AccountForm } from '../../account/account-form.tsx';
+import styles from '../../account/step.module.scss';
+import { StepHeading } from '../../account/step-heading.tsx';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { authText } from '../../text/auth.ts';
+import type { StepProps } from './step-props.ts';
+
+export const ForgotStep = observer(({ flow, forms }: StepProps) => {
+  const { forgot } = forms;
+  return (
+    <section className={styles['step']}>
+      <StepHeading title={authText.forgotTitle} takesFocus={flow.hasMoved}>
+        {authText.forgotLead}
+      </StepHeading>
+      <AccountForm state={forgot} action={authText.sendCode} onSubmit={() => void forms.sendForgot(flow)}>
+        <TextField
+          label={authText.phone}
+          inputMode="tel"
+          name="identifier"
+          autoComplete="username"
+          value={forgot.values.identifier}
+          error={forgot.errors.identifier ?? null}
+          onChange={(value) => forgot.set('identifier', value)}
+        />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <Button variant="text" onClick={() => flow.giveUp('sign-in')}>
+          {authText.backToSignIn}
+        </Button>
+      </div>
+    </section>
+  );
+});

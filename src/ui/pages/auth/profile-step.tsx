@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { AccountForm } from '../../account/account-form.tsx';
+import styles from '../../account/step.module.scss';
+import { StepHeading } from '../../account/step-heading.tsx';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/forms/password-field.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { authText } from '../../text/auth.ts';
+import type { StepProps } from './step-props.ts';
+
+/** Name and e-mail address. The password is asked for only when it was not typed on the way here. */
+export const ProfileStep = observer(({ flow, forms }: StepProps) => {
+  const { profile } = forms;
+  const [wasTyped] = useState(profile.values.password !== '');
+  return (
+    <section className={styles['step']}>
+      <StepHeading title={authText.profileTitle} takesFocus={flow.hasMoved}>
+        {authText.profileLead}
+      </StepHeading>
+      <AccountForm state={profile} action={authText.save} onSubmit={() => void forms.sendProfile(flow)}>
+        <TextField
+          label={authText.name}
+          name="name"
+          autoComplete="name"
+          maxLength={80}
+          value={profile.values.name}
+          error={profile.errors.name ?? null}
+          onChange={(value) => profile.set('name', value)}
+        />
+        <TextField
+          label={authText.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          value={profile.values.email}
+          error={profile.errors.email ?? null}
+          onChange={(value) => profile.set('email', value)}
+        />
+        {wasTyped && profile.refusals === 0 ? null : (
+          <PasswordField
+            label={authText.profilePassword}
+            name="password"
+            autoComplete="current-password"
+            hint={authText.profilePasswordHint}
+            value={profile.values.password}
+            error={profile.errors.password ?? null}
+            onChange={(value) => profile.set('password', value)}
+          />
+        )}
+      </AccountForm>
+      <div className={styles['ways']}>
+        <Button variant="text" onClick={flow.arrive}>
+          {authText.later}
+        </Button>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,14 @@
+import { ownPath } from '../../../domain/identity/own-path.ts';
+import type { AuthMode } from '../../paths.ts';
+import type { AuthStep } from './auth.view-model.ts';
+
+const STEPS: Readonly<Record<AuthMode, AuthStep>> = { daftar: 'sign-up', lupa: 'forgot', profil: 'profile' };
+
+const isMode = (text: string | null): text is AuthMode => text !== null && Object.hasOwn(STEPS, text);
+
+/** What the address asks for: where to begin, and where to go after; null where it does not say, or names no page of this shop. */
+export const readAuthAddress = (query: URLSearchParams): { readonly step: AuthStep; readonly redirect: string | null } => {
+  const mode = query.get('mode');
+  const path = ownPath(query.get('redirect'));
+  return { step: isMode(mode) ? STEPS[mode] : 'sign-in', redirect: path === '/' ? null : path };
+};

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import { readIdentifier } from '../../../domain/identity/login-identifier.ts';
+import { AccountForm } from '../../account/account-form.tsx';
+import styles from '../../account/step.module.scss';
+import { StepHeading } from '../../account/step-heading.tsx';
+import { Button } from '../../components/button.tsx';
+import { FormAlert } from '../../components/forms/form-alert.tsx';
+import { PasswordField } from '../../components/forms/password-field.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { authText } from '../../text/auth.ts';
+import type { TabbedStepProps } from './step-props.ts';
+
+export const SignInStep = observer(({ flow, forms, tabs }: TabbedStepProps) => {
+  const { signIn } = forms;
+  return (
+    <section className={styles['step']}>
+      {tabs}
+      <StepHeading title={authText.welcome} takesFocus={flow.hasMoved}>
+        {authText.signInLead}
+      </StepHeading>
+      <FormAlert tone="success" text={flow.notice} />
+      <AccountForm state={signIn} action={authText.signIn} onSubmit={() => void forms.sendSignIn(flow)}>
+        <TextField
+          label={authText.identifier}
+          name="identifier"
+          autoComplete="username"
+          enterKeyHint="next"
+          value={signIn.values.identifier}
+          error={signIn.errors.identifier ?? null}
+          onChange={(value) => signIn.set('identifier', value)}
+        />
+        <PasswordField
+          label={authText.password}
+          name="password"
+          autoComplete="current-password"
+          value={signIn.values.password}
+          error={signIn.errors.password ?? null}
+          onChange={(value) => signIn.set('password', value)}
+        />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <Button
+          variant="text"
+          onClick={() => {
+            const { identifier } = signIn.values;
+            if (readIdentifier(identifier).kind === 'phone') forms.forgot.set('identifier', identifier);
+            flow.go('forgot');
+          }}
+        >
+          {authText.forgot}
+        </Button>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { AccountForm } from '../../account/account-form.tsx';
+import styles from '../../account/step.module.scss';
+import { StepHeading } from '../../account/step-heading.tsx';
+import { PasswordField } from '../../components/forms/password-field.tsx';
+import { PhoneField } from '../../components/forms/phone-field.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { paths } from '../../paths.ts';
+import { authText } from '../../text/auth.ts';
+import type { TabbedStepProps } from './step-props.ts';
+
+export const SignUpStep = observer(({ flow, forms, tabs }: TabbedStepProps) => {
+  const { signUp } = forms;
+  const [before, terms, between, privacy, after] = authText.agree;
+  return (
+    <section className={styles['step']}>
+      {tabs}
+      <StepHeading title={authText.signUpTitle} takesFocus={flow.hasMoved}>
+        {authText.signUpLead}
+      </StepHeading>
+      <AccountForm state={signUp} action={authText.sendCode} onSubmit={() => void forms.sendSignUp(flow)}>
+        <TextField
+          label={authText.name}
+          name="name"
+          autoComplete="name"
+          maxLength={80}
+          value={signUp.values.name}
+          error={signUp.errors.name ?? null}
+          onChange={(value) => signUp.set('name', value)}
+        />
+        <PhoneField
+          label={authText.phone}
+          name="phone"
+          country={forms.country}
+          value={signUp.values.phone}
+          error={signUp.errors.phone ?? null}
+          onChange={forms.setPhone}
+        />
+        <PasswordField
+          label={authText.password}
+          name="password"
+          autoComplete="new-password"
+          hint={authText.passwordHint}
+          value={signUp.values.password}
+          error={signUp.errors.password ?? null}
+          onChange={(value) => signUp.set('password', value)}
+        />
+      </AccountForm>
+      <p className={styles['note']}>
+        {before}
+        <Link to={paths.terms}>{terms}</Link>
+        {between}
+        <Link to={paths.privacy}>{privacy}</Link>
+        {after}
+      </p>
+    </section>
+  );
+});

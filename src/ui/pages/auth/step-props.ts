@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { AuthViewModel } from './auth.view-model.ts';
+import type { AuthForms } from './auth-forms.ts';
+
+/** What every step gets. */
+export interface StepProps {
+  readonly flow: AuthViewModel;
+  readonly forms: AuthForms;
+}
+
+export interface TabbedStepProps extends StepProps {
+  /** The choice between signing in and signing up. */
+  readonly tabs: ReactNode;
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import { paths } from '../../paths.ts';
+import { profileText } from '../../text/profile.ts';
+import styles from './own-links.module.scss';
+
+const LINKS: readonly (readonly [to: string, icon: IconName, name: string])[] = [
+  [paths.orders, 'bag', profileText.orders],
+  [paths.wishlist, 'heart', profileText.wishlist],
+  [paths.notifications, 'bell', profileText.notifications],
+  [paths.settings, 'lock', profileText.settings],
+];
+const ADMIN = [paths.admin, 'gate', profileText.adminPages] as const;
+
+export const OwnLinks = ({ isAdmin }: { readonly isAdmin: boolean }) => (
+  <nav className={styles['links']} aria-label={profileText.links}>
+    {[...LINKS, ...(isAdmin ? [ADMIN] : [])].map(([to, icon, name]) => (
+      <Link key={to} to={to}>
+        <Icon name={icon} />
+        <span>{name}</span>
+        <Icon name="chevronRight" />
+      </Link>
+    ))}
+  </nav>
+);

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { DialogStore } from '../../stores/dialog.store.ts';
+import { SessionStore } from '../../stores/session.store.ts';
+import { profileText } from '../../text/profile.ts';
+import { useStore } from '../../view-model.tsx';
+import styles from './sign-out-part.module.scss';
+
+/** Leaving here, or everywhere, which is asked about once more. */
+export const SignOutPart = () => {
+  const session = useStore(SessionStore);
+  const dialog = useStore(DialogStore);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = (everywhere: boolean): void => {
+    if (isLeaving) return;
+    setLeaving(true);
+    void session.signOut(everywhere);
+  };
+  const askEverywhere = async (): Promise<void> => {
+    const isSure = await dialog.ask({
+      title: profileText.everywhereTitle,
+      message: profileText.everywhereText,
+      type: 'warning',
+      confirmText: profileText.signOut,
+    });
+    if (isSure) leave(true);
+  };
+  return (
+    <div className={styles['part']}>
+      <Button isWide isBusy={isLeaving} onClick={() => leave(false)}>
+        {profileText.signOut}
+      </Button>
+      <Button variant="text" isWide onClick={() => void askEverywhere()}>
+        {profileText.everywhere}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import type { Enrolment } from '../../../application/identity/enrol-factor.ts';
+import { AccountForm } from '../../account/account-form.tsx';
+import { CodeField } from '../../components/forms/code-field.tsx';
+import { ToastStore } from '../../stores/toast.store.ts';
+import { settingsText } from '../../text/settings.ts';
+import { useStore } from '../../view-model.tsx';
+import { Adding } from './adding.tsx';
+import type { FactorsViewModel } from './factors.view-model.ts';
+import { QrCode } from './qr-code.tsx';
+import { SecretKey } from './secret-key.tsx';
+
+/** The key as a picture and as letters, and the first code that proves it arrived. */
+export const AddApp = observer(({ model, enrolment }: { readonly model: FactorsViewModel; readonly enrolment: Enrolment }) => {
+  const toasts = useStore(ToastStore);
+  const { code } = model;
+  if (enrolment.key === null) return null;
+  const { secret, uri } = enrolment.key;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toasts.show('success', settingsText.copied);
+    } catch {
+      toasts.show('warning', settingsText.notCopied);
+    }
+  };
+  return (
+    <Adding title={settingsText.appStepsTitle} onCancel={model.cancel}>
+      <p>{settingsText.scan}</p>
+      <QrCode text={uri} label={settingsText.qr} />
+      <p>{settingsText.manual}</p>
+      <SecretKey secret={secret} onCopy={() => void copy()} />
+      <AccountForm state={code} action={settingsText.confirm} onSubmit={() => void model.confirm()}>
+        <CodeField
+          name="code"
+          value={code.values.code}
+          error={code.errors.code ?? null}
+          onChange={(value) => code.set('code', value)}
+          onComplete={() => void model.confirm()}
+        />
+      </AccountForm>
+    </Adding>
+  );
+});

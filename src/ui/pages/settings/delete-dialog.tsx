@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef } from 'react';
+import { AccountForm } from '../../account/account-form.tsx';
+import { Button } from '../../components/button.tsx';
+import { PasswordField } from '../../components/forms/password-field.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { settingsText } from '../../text/settings.ts';
+import styles from './delete-dialog.module.scss';
+import type { PrivacyViewModel } from './privacy.view-model.ts';
+
+/** The end of an account asks for a typed word and the password. */
+export const DeleteDialog = observer(({ model }: { readonly model: PrivacyViewModel }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const { deletion, isDeleting } = model;
+  useEffect(() => {
+    if (isDeleting) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isDeleting]);
+  return (
+    <dialog ref={dialog} className={styles['dialog']} aria-labelledby={id} onClose={model.keepAccount}>
+      {isDeleting ? (
+        <>
+          <h2 id={id}>{settingsText.deleteTitle}</h2>
+          <p>{settingsText.deleteWarning}</p>
+          <AccountForm state={deletion} action={settingsText.deleteAction} variant="danger" onSubmit={() => void model.delete()}>
+            <TextField
+              label={settingsText.deleteWordLabel}
+              name="word"
+              autoComplete="off"
+              value={deletion.values.word}
+              error={deletion.errors.word ?? null}
+              onChange={(value) => deletion.set('word', value)}
+            />
+            <PasswordField
+              label={settingsText.deletePassword}
+              name="password"
+              autoComplete="current-password"
+              value={deletion.values.password}
+              error={deletion.errors.password ?? null}
+              onChange={(value) => deletion.set('password', value)}
+            />
+          </AccountForm>
+          <Button variant="text" isWide onClick={model.keepAccount}>
+            {settingsText.cancel}
+          </Button>
+        </>
+      ) : null}
+    </dialog>
+  );
+});

@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../components/button.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { DialogStore } from '../../stores/dialog.store.ts';
+import { SessionStore } from '../../stores/session.store.ts';
+import { settingsText } from '../../text/settings.ts';
+import { dayAndTime } from '../../text/time.ts';
+import { useStore, useViewModel } from '../../view-model.tsx';
+import { DevicesViewModel } from './devices.view-model.ts';
+import styles from './devices-part.module.scss';
+import { Panel } from './panel.tsx';
+import { Row, Rows, WaitingRow } from './row.tsx';
+
+/** Where this person is signed in, and how to end it: one by one, or all. */
+export const DevicesPart = observer(() => {
+  const model = useViewModel(DevicesViewModel);
+  const session = useStore(SessionStore);
+  const dialog = useStore(DialogStore);
+  const leaveEverywhere = async (): Promise<void> => {
+    const isSure = await dialog.ask({
+      title: settingsText.everywhereTitle,
+      message: settingsText.everywhereText,
+      type: 'warning',
+      confirmText: settingsText.everywhereConfirm,
+    });
+    if (isSure) void session.signOut(true);
+  };
+  return (
+    <Panel title={settingsText.devices} text={settingsText.devicesText} problem={model.problem} onRetry={() => void model.load()}>
+      <Rows>
+        {model.devices === null && model.problem === null ? <WaitingRow label={settingsText.loading} /> : null}
+        {model.devices?.map((device) => {
+          const name = device.device === '' ? settingsText.unknownDevice : device.device;
+          return (
+            <Row
+              key={device.id}
+              icon="device"
+              name={name}
+              mark={device.isCurrent ? <Mark tone="success">{settingsText.thisDevice}</Mark> : null}
+              text={settingsText.lastUsed(dayAndTime(device.lastUsedAt, true))}
+              action={
+                device.isCurrent ? null : (
+                  <Button
+                    variant="text"
+                    isBusy={model.leaving === device.id}
+                    aria-label={settingsText.signOutDeviceLabel(name)}
+                    onClick={() => void model.signOut(device)}
+                  >
+                    {settingsText.signOutDevice}
+                  </Button>
+                )
+              }
+            />
+          );
+        })}
+      </Rows>
+      <div className={styles['end']}>
+        <Button onClick={() => void leaveEverywhere()}>{settingsText.everywhere}</Button>
+      </div>
+    </Panel>
+  );
+});

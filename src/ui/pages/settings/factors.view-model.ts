@@ -1,0 +1,146 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ConfirmFactor } from '../../../application/identity/confirm-factor.ts';
+import type { EnrolFactor, Enrolment } from '../../../application/identity/enrol-factor.ts';
+import type { ListFactors } from '../../../application/identity/list-factors.ts';
+import type { RemoveFactor } from '../../../application/identity/remove-factor.ts';
+import type { Factor } from '../../../application/session/backend-auth.ts';
+import { normalisePhone } from '../../../domain/identity/normalise-phone.ts';
+import { joinTypedPhone, readTypedPhone } from '../../../domain/identity/typed-phone.ts';
+import { backendFailureText } from '../../account/failure-text.ts';
+import { FormState } from '../../account/form-state.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import { accountText } from '../../text/account.ts';
+import { settingsText } from '../../text/settings.ts';
+
+interface UseCases {
+  readonly list: ListFactors;
+  readonly enrol: EnrolFactor;
+  readonly confirm: ConfirmFactor;
+  readonly remove: RemoveFactor;
+}
+
+const ABOUT_CODE = {
+  mfa_verification_failed: 'code',
+  mfa_verification_rejected: 'code',
+  otp_expired: 'code',
+  CODE_INCOMPLETE: 'code',
+} as const;
+
+/** The second factors of an account: which work, and one that is being added. */
+export class FactorsViewModel {
+  factors: readonly Factor[] | null = null;
+  problem: string | null = null;
+  /** What is being added: begun with the choice, further once the backend has answered. */
+  adding: Factor['type'] | null = null;
+  enrolment: Enrolment | null = null;
+  country = 'ID';
+  isBusy = false;
+  readonly phone = new FormState({ phone: '' });
+  readonly code = new FormState({ code: '' });
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'use' | 'toasts'>(
+      this,
+      { factors: observableRef, enrolment: observableRef, phone: false, code: false, use: false, toasts: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  of(type: Factor['type']): Factor | null {
+    return this.factors?.find((factor) => factor.type === type) ?? null;
+  }
+
+  async load(): Promise<void> {
+    this.fail(null);
+    const found = await this.use.list.execute();
+    if (found.ok) this.take(found.value);
+    else this.fail(backendFailureText(found.failure));
+  }
+
+  async add(type: Factor['type']): Promise<void> {
+    if (this.isBusy) return;
+    this.cancel();
+    this.adding = type;
+    if (type === 'phone') return;
+    this.busy(true);
+    const begun = await this.use.enrol.execute({ type: 'totp', name: settingsText.app });
+    this.busy(false);
+    if (begun.ok) this.expect(begun.value);
+    else {
+      this.cancel();
+      this.toasts.show('error', backendFailureText(begun.failure));
+    }
+  }
+
+  setPhone(country: string, phone: string): void {
+    this.country = country;
+    this.phone.set('phone', phone);
+  }
+
+  async sendPhone(): Promise<void> {
+    const phone = joinTypedPhone(readTypedPhone(this.phone.values.phone, this.country));
+    const begun = await this.phone.submit({
+      check: () => (this.phone.values.phone !== '' && normalisePhone(phone) === null ? { phone: accountText.phoneInvalid } : {}),
+      send: () => this.use.enrol.execute({ type: 'phone', name: settingsText.phone, phone }),
+      fieldOf: { PHONE_INVALID: 'phone' },
+      say: backendFailureText,
+    });
+    if (begun !== null) this.expect(begun.value);
+  }
+
+  async confirm(): Promise<void> {
+    const { enrolment } = this;
+    if (enrolment === null) return;
+    const { factorId, challengeId } = enrolment;
+    const done = await this.code.submit({
+      send: () => this.use.confirm.execute({ factorId, challengeId, code: this.code.values.code }),
+      fieldOf: ABOUT_CODE,
+      say: backendFailureText,
+    });
+    if (done === null) return;
+    this.cancel();
+    this.toasts.show('success', settingsText.enabled);
+    await this.load();
+  }
+
+  async remove(factor: Factor): Promise<void> {
+    const removed = await this.use.remove.execute(factor.id);
+    if (!removed.ok) {
+      this.toasts.show('error', backendFailureText(removed.failure));
+      return;
+    }
+    this.toasts.show('success', settingsText.disabled);
+    await this.load();
+  }
+
+  cancel(): void {
+    this.adding = null;
+    this.enrolment = null;
+    this.code.set('code', '');
+    this.phone.set('phone', '');
+  }
+
+  private expect(enrolment: Enrolment): void {
+    this.enrolment = enrolment;
+  }
+
+  private take(factors: readonly Factor[]): void {
+    this.factors = factors;
+  }
+
+  private fail(problem: string | null): void {
+    this.problem = problem;
+  }
+
+  private busy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+}

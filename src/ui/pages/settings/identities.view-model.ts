@@ -1,0 +1,68 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { LinkIdentity } from '../../../application/identity/link-identity.ts';
+import type { ListIdentities } from '../../../application/identity/list-identities.ts';
+import type { UnlinkIdentity } from '../../../application/identity/unlink-identity.ts';
+import type { LinkedIdentity } from '../../../application/session/backend-auth.ts';
+import { backendFailureText } from '../../account/failure-text.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import { settingsText } from '../../text/settings.ts';
+
+interface UseCases {
+  readonly list: ListIdentities;
+  readonly link: LinkIdentity;
+  readonly unlink: UnlinkIdentity;
+}
+
+/** Accounts elsewhere. Nothing is shown while the owner has set no provider up, or nobody knows. */
+export class IdentitiesViewModel {
+  providers: readonly string[] = [];
+  linked: readonly LinkedIdentity[] = [];
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'use' | 'toasts'>(
+      this,
+      { providers: observableRef, linked: observableRef, use: false, toasts: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  of(provider: string): LinkedIdentity | null {
+    return this.linked.find((identity) => identity.provider === provider) ?? null;
+  }
+
+  async load(): Promise<void> {
+    const found = await this.use.list.execute();
+    if (found.ok) this.take(found.value.providers, found.value.linked);
+  }
+
+  /** @returns the provider's address to go to; null when it cannot be asked */
+  async link(provider: string, returnTo: string): Promise<string | null> {
+    const begun = await this.use.link.execute(provider, returnTo);
+    if (begun.ok) return begun.value;
+    this.toasts.show('error', backendFailureText(begun.failure));
+    return null;
+  }
+
+  async unlink(identity: LinkedIdentity): Promise<void> {
+    const done = await this.use.unlink.execute(identity.id);
+    if (!done.ok) {
+      this.toasts.show('error', backendFailureText(done.failure));
+      return;
+    }
+    this.toasts.show('success', settingsText.unlinked);
+    await this.load();
+  }
+
+  private take(providers: readonly string[], linked: readonly LinkedIdentity[]): void {
+    this.providers = providers;
+    this.linked = linked;
+  }
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FormAlert } from '../../components/forms/form-alert.tsx';
+import { settingsText } from '../../text/settings.ts';
+import styles from './panel.module.scss';
+
+interface Props {
+  readonly title?: string;
+  readonly text: string;
+  /** Why its content is not there; it can be asked for again. */
+  readonly problem?: string | null;
+  readonly onRetry?: () => void;
+  /** Where the focus comes back to. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
+  readonly children?: ReactNode;
+}
+
+/** One matter of the settings. */
+export const Panel = ({ title, text, problem = null, onRetry, headingRef, children }: Props) => {
+  const id = useId();
+  return (
+    <section className={styles['panel']} aria-labelledby={title === undefined ? undefined : id}>
+      {title === undefined ? null : (
+        <h3 id={id} ref={headingRef} tabIndex={headingRef === undefined ? undefined : -1}>
+          {title}
+        </h3>
+      )}
+      <p className={styles['text']}>{text}</p>
+      {problem === null ? null : (
+        <div className={styles['problem']}>
+          <FormAlert text={problem} />
+          {onRetry === undefined ? null : <Button onClick={onRetry}>{settingsText.retry}</Button>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+};

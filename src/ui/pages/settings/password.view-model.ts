@@ -1,0 +1,50 @@
+import { makeAutoObservable } from 'mobx';
+import type { ChangePassword } from '../../../application/identity/change-password.ts';
+import { backendFailureText } from '../../account/failure-text.ts';
+import { FormState } from '../../account/form-state.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import { settingsText } from '../../text/settings.ts';
+
+/** Refusals by what they are about. */
+const FIELDS = {
+  invalid_credentials: 'current',
+  current_password_invalid: 'current',
+  current_password_mismatch: 'current',
+  current_password_required: 'current',
+  same_password: 'next',
+  weak_password: 'next',
+} as const;
+
+export class PasswordViewModel {
+  isOpen = false;
+  readonly form = new FormState({ current: '', next: '' });
+
+  constructor(
+    private readonly changePassword: ChangePassword,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'changePassword' | 'toasts'>(this, { form: false, changePassword: false, toasts: false }, { autoBind: true });
+  }
+
+  open(): void {
+    this.isOpen = true;
+  }
+
+  close(): void {
+    this.isOpen = false;
+    this.form.set('current', '');
+    this.form.set('next', '');
+  }
+
+  async send(): Promise<void> {
+    const { current, next } = this.form.values;
+    const done = await this.form.submit({
+      send: () => this.changePassword.execute({ current, next }),
+      fieldOf: FIELDS,
+      say: backendFailureText,
+    });
+    if (done === null) return;
+    this.close();
+    this.toasts.show('success', settingsText.passwordChanged);
+  }
+}

@@ -1,0 +1,68 @@
+import { makeAutoObservable } from 'mobx';
+import type { DeleteAccount } from '../../../application/identity/delete-account.ts';
+import type { ExportData } from '../../../application/identity/export-data.ts';
+import { failureText } from '../../account/failure-text.ts';
+import { FormState } from '../../account/form-state.ts';
+import type { SessionStore } from '../../stores/session.store.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import { settingsText } from '../../text/settings.ts';
+
+/** What the shop keeps of somebody: to be had, and to be deleted. */
+export class PrivacyViewModel {
+  isExporting = false;
+  isDeleting = false;
+  readonly deletion = new FormState({ word: '', password: '' });
+
+  constructor(
+    private readonly exportData: ExportData,
+    private readonly deleteAccount: DeleteAccount,
+    private readonly session: SessionStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'exportData' | 'deleteAccount' | 'session' | 'toasts'>(
+      this,
+      { deletion: false, exportData: false, deleteAccount: false, session: false, toasts: false },
+      { autoBind: true },
+    );
+  }
+
+  /** @returns the file's text; null when it could not be had */
+  async export(): Promise<string | null> {
+    if (this.isExporting) return null;
+    this.mark(true);
+    const found = await this.exportData.execute();
+    this.mark(false);
+    if (!found.ok) {
+      this.toasts.show('error', failureText(found.failure));
+      return null;
+    }
+    this.toasts.show('success', settingsText.exported);
+    return found.value;
+  }
+
+  askToDelete(): void {
+    this.isDeleting = true;
+  }
+
+  keepAccount(): void {
+    this.isDeleting = false;
+    this.deletion.set('word', '');
+    this.deletion.set('password', '');
+  }
+
+  async delete(): Promise<void> {
+    const { values } = this.deletion;
+    const done = await this.deletion.submit({
+      check: () => (values.word !== '' && values.word.trim() !== settingsText.deleteWord ? { word: settingsText.deleteWordWrong } : {}),
+      send: () => this.deleteAccount.execute(values.password),
+      fieldOf: { WRONG_PASSWORD: 'password' },
+    });
+    if (done === null) return;
+    this.session.leave('self');
+    this.toasts.show('success', settingsText.deleted);
+  }
+
+  private mark(isExporting: boolean): void {
+    this.isExporting = isExporting;
+  }
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../components/icon.tsx';
+import styles from './row.module.scss';
+
+interface Props {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly mark?: ReactNode;
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
+/** One thing of several: what it is, and what can be done about it. */
+export const Row = ({ icon, name, mark, text, action }: Props) => (
+  <li className={styles['row']}>
+    <Icon name={icon} />
+    <div className={styles['words']}>
+      <p className={styles['name']}>
+        {name} {mark}
+      </p>
+      <p className={styles['text']}>{text}</p>
+    </div>
+    {action}
+  </li>
+);
+
+export const Rows = ({ children }: { readonly children: ReactNode }) => <ul className={styles['rows']}>{children}</ul>;
+
+/** As high as a row, while nobody knows what it says. */
+export const WaitingRow = ({ label }: { readonly label: string }) => (
+  <li className={styles['waiting']}>
+    <span className="visually-hidden">{label}</span>
+  </li>
+);

@@ -1,0 +1,104 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { AuthState, RestoreSession } from '../../application/session/restore-session.ts';
+import type { SignOut } from '../../application/session/sign-out.ts';
+import type { User } from '../../domain/identity/user.ts';
+import { sessionText } from '../text/session.ts';
+import type { ToastStore } from './toast.store.ts';
+
+/** How somebody came to be a guest: by leaving, by leaving in another tab, or because the sign-in no longer holds. */
+export type Departure = 'self' | 'elsewhere' | 'ended';
+
+const SESSION_ITEMS: ReadonlySet<string | null> = new Set([null, 'session_token', 'user_data', 'session_expires']);
+
+/**
+ * Who is signed in, as every page shows it. The server renders a guest's page; what the device knows is shown after it, at once, and
+ * the server is asked about it. A guest asks nothing.
+ */
+export class SessionStore {
+  status: 'loading' | 'guest' | 'signed-in' = 'loading';
+  user: User | null = null;
+  /** False while the server has not said yet, or did not answer. */
+  isVerified = false;
+  departure: Departure | null = null;
+
+  constructor(
+    private readonly restore: RestoreSession,
+    private readonly signOutHere: SignOut,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'restore' | 'signOutHere' | 'toasts'>(
+      this,
+      { user: observableRef, restore: false, signOutHere: false, toasts: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Takes up what the device keeps and follows the other tabs. @returns what ends it */
+  start(): () => void {
+    void this.check();
+    const followed = ({ key }: StorageEvent): void => {
+      if (SESSION_ITEMS.has(key)) this.follow();
+    };
+    const returned = (): void => {
+      if (document.visibilityState === 'visible' && this.user !== null) void this.check();
+    };
+    window.addEventListener('storage', followed);
+    document.addEventListener('visibilitychange', returned);
+    return () => {
+      window.removeEventListener('storage', followed);
+      document.removeEventListener('visibilitychange', returned);
+    };
+  }
+
+  /** Asks whether the sign-in still holds, at most every 30 seconds unless it has to be fresh. */
+  async check(isFresh = false): Promise<void> {
+    this.user = this.restore.peek();
+    if (this.status === 'guest' && this.user !== null) this.status = 'loading';
+    this.show(await this.restore.execute({ isFresh }));
+  }
+
+  /** Somebody has just signed in on this page. */
+  enter(user: User): void {
+    this.show({ kind: 'verified', user });
+  }
+
+  /** The device is cleared whatever the server answers. */
+  async signOut(everywhere = false): Promise<void> {
+    const ended = this.signOutHere.execute({ everywhere });
+    this.leave('self');
+    const isHeard = await ended;
+    if (everywhere && !isHeard) this.toasts.show('warning', sessionText.othersMayStay);
+    else this.toasts.show('success', everywhere ? sessionText.signedOutEverywhere : sessionText.signedOut);
+  }
+
+  /** The account is gone, and what the device kept of it. */
+  leave(departure: Departure | null): void {
+    this.departure = departure;
+    this.status = 'guest';
+    this.user = null;
+    this.isVerified = false;
+  }
+
+  /** Another tab has signed in or out. */
+  private follow(): void {
+    const known = this.restore.peek();
+    if (known === null && this.user !== null) this.leave('elsewhere');
+    if (known !== null && known.id !== this.user?.id) void this.check();
+  }
+
+  private show(state: AuthState): void {
+    if (state.user !== null) {
+      this.status = 'signed-in';
+      this.user = state.user;
+      this.isVerified = state.kind === 'verified';
+      this.departure = null;
+      return;
+    }
+    if (state.kind === 'guest') {
+      if (this.status !== 'guest') this.leave(null);
+      return;
+    }
+    this.toasts.show('warning', state.kind === 'expired' ? sessionText.expired : sessionText.invalid);
+    this.leave('ended');
+  }
+}

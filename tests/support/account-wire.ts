@@ -1,0 +1,98 @@
+import type { AccountInterface, SignedIn } from '../../src/application/session/account-interface.ts';
+import { AccountRefused } from '../../src/application/session/account-refused.ts';
+import type { BackendSession } from '../../src/application/session/backend-auth.ts';
+import type { User } from '../../src/domain/identity/user.ts';
+
+type Body = Readonly<Record<string, string>>;
+
+const STATUS = { denied: 401, invalid: 400, conflict: 409, missing: 404, unavailable: 503, unconfigured: 503 } as const;
+
+const wireUser = (user: User) => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  is_admin: user.isAdmin,
+  phone_verified: user.phoneVerified,
+  profile_completed: user.profileCompleted,
+  created_at: user.createdAt,
+});
+const wireSession = (session: BackendSession | null) =>
+  session === null ? null : { access_token: session.accessToken, refresh_token: session.refreshToken };
+const wireSignIn = ({ user, token, expiresAt, nextStep, backendSession }: SignedIn) => ({
+  user: wireUser(user),
+  session_token: token,
+  expires_at: expiresAt.toISOString(),
+  next_step: nextStep,
+  backend_session: wireSession(backendSession),
+});
+
+const answerTo = async (accounts: AccountInterface, action: string, body: Body, token: string): Promise<unknown> => {
+  const text = (name: string): string => body[name] ?? '';
+  switch (action) {
+    case 'login':
+      return wireSignIn(await accounts.logIn({ identifier: text('identifier'), password: text('password') }));
+    case 'signup':
+      return {
+        user_id: (await accounts.signUp({ phone: text('phone'), password: text('password'), name: text('name') })).userId,
+        message: '',
+      };
+    case 'verify-phone':
+      return wireSignIn(await accounts.verifyPhone({ userId: text('user_id'), code: text('verification_code') }));
+    case 'resend-code':
+      return { message: '', retry_after: await accounts.resendCode(text('user_id')) };
+    case 'request-password-reset':
+      return { user_id: (await accounts.requestPasswordReset(text('identifier'))).userId, message: '' };
+    case 'reset-password':
+      await accounts.resetPassword({ userId: text('user_id'), code: text('verification_code'), password: text('password') });
+      return { message: '' };
+    case 'complete-profile': {
+      const given = { userId: text('user_id'), email: text('email'), name: text('name'), password: text('password') };
+      const { user, backendSession } = await accounts.completeProfile(token, given);
+      return { user: wireUser(user), backend_session: wireSession(backendSession) };
+    }
+    case 'validate-session': {
+      const { user, expiresAt } = await accounts.validateSession(text('session_token'));
+      return { success: true, user: wireUser(user), expires_at: expiresAt?.toISOString() };
+    }
+    case 'logout':
+      await accounts.logOut(token, (body as Record<string, unknown>)['logout_all'] === true);
+      return { success: true };
+    case 'sessions': {
+      if (body['revoke'] !== undefined) {
+        await accounts.signOutDevice(token, body['revoke']);
+        return { success: true };
+      }
+      const sessions = await accounts.devices(token);
+      return {
+        sessions: sessions.map(({ id, device, createdAt, lastUsedAt, isCurrent }) => ({
+          id,
+          device,
+          created_at: createdAt.toISOString(),
+          last_used_at: lastUsedAt.toISOString(),
+          is_current: isCurrent,
+        })),
+      };
+    }
+    case 'export-data':
+      return { data: await accounts.exportData(token) };
+    default:
+      await accounts.deleteAccount(token, text('password'));
+      return { success: true };
+  }
+};
+
+/** The wire of `/api/auth` (specification, section 7) in front of accounts in memory. */
+export const accountWire =
+  (accounts: AccountInterface): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const token = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '');
+    try {
+      const action = new URL(request.url).searchParams.get('action') ?? '';
+      return Response.json(await answerTo(accounts, action, (await request.json()) as Body, token));
+    } catch (error) {
+      if (!(error instanceof AccountRefused)) throw error;
+      return Response.json({ error: error.message, code: error.code }, { status: STATUS[error.reason] });
+    }
+  };

@@ -1,0 +1,31 @@
+import type { Factor } from '../../src/application/session/backend-auth.ts';
+import type { User } from '../../src/domain/identity/user.ts';
+import type { MemoryAccounts } from '../../src/infrastructure/memory/account-service.ts';
+
+export const PASSWORD = 'gerbang-malam-7';
+export const PHONE = '6281234567890';
+
+export const aUser = (given: Partial<User> = {}): User => ({
+  id: 'u1',
+  name: 'Dimas Prasetyo',
+  email: 'dimas@example.com',
+  phone: PHONE,
+  isAdmin: false,
+  phoneVerified: true,
+  profileCompleted: true,
+  createdAt: '2026-10-02T03:00:00.000Z',
+  ...given,
+});
+
+export const aFactor = (given: Partial<Factor> = {}): Factor => ({ id: 'f1', type: 'totp', name: null, phone: null, ...given });
+
+/** Opens an account in a shop in memory, with its password `PASSWORD`. */
+export const openAccount = (accounts: MemoryAccounts, given: Partial<User> = {}, factors: readonly Factor[] = []): User => {
+  const user = aUser(given);
+  accounts.byId.set(user.id, {
+    user,
+    password: PASSWORD,
+    factors: factors.map((factor) => ({ ...factor, isVerified: true, secret: '' })),
+  });
+  return user;
+};

@@ -1,0 +1,46 @@
+import { Admission } from '../../src/application/identity/admission.ts';
+import { KeptSession } from '../../src/application/session/kept-session.ts';
+import { RestoreSession } from '../../src/application/session/restore-session.ts';
+import { SignOut } from '../../src/application/session/sign-out.ts';
+import { InMemoryAccountInterface } from '../../src/infrastructure/memory/account-interface.ts';
+import { MemoryAccounts } from '../../src/infrastructure/memory/account-service.ts';
+import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
+import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
+import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
+import { PASSWORD, PHONE } from './account.ts';
+import { FixedClock } from './fixed-clock.ts';
+
+/** The parts of signing in, plugged together over memory. */
+export class SessionWorld {
+  readonly clock = new FixedClock();
+  readonly device = new InMemoryKeyValueStore();
+  readonly accounts = new MemoryAccounts(this.clock);
+  readonly accountInterface = new InMemoryAccountInterface(this.accounts);
+  readonly backend = new InMemoryBackendAuth(this.accounts);
+  readonly errors = new RecentErrorLog(this.clock, () => undefined);
+  readonly kept: KeptSession;
+  readonly restore: RestoreSession;
+  readonly signOut: SignOut;
+  readonly admission: Admission;
+  /** How often the server was asked about a token. */
+  validations = 0;
+
+  constructor({ isSecure = false } = {}) {
+    const validate = this.accountInterface.validateSession.bind(this.accountInterface);
+    this.accountInterface.validateSession = (token) => {
+      this.validations += 1;
+      return validate(token);
+    };
+    this.kept = new KeptSession(this.device, this.clock, isSecure);
+    this.restore = new RestoreSession(this.accountInterface, this.kept, this.clock);
+    this.signOut = new SignOut(this.accountInterface, this.backend, this.kept, this.errors);
+    this.admission = new Admission(this.kept, this.restore, this.backend, this.errors);
+  }
+
+  /** Signs the account of `openAccount` in on the server, and keeps it on this device as a sign-in of an earlier day. */
+  async keepSignedIn(): Promise<string> {
+    const { token, user, expiresAt } = await this.accountInterface.logIn({ identifier: PHONE, password: PASSWORD });
+    this.kept.keep({ token, user, expiresAt });
+    return token;
+  }
+}
