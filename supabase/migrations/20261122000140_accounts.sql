@@ -3,13 +3,14 @@
 -- One account by its id, its number or its claimed e-mail; nothing when there is none.
 create function public.server_find_account(p_id uuid default null, p_phone text default null, p_email text default null) returns table (
   id uuid, name text, email text, phone text, phone_verified boolean, profile_completed boolean, is_admin boolean, is_last_owner boolean,
-  is_blocked boolean, has_second_factor boolean, created_at timestamptz
+  is_blocked boolean, is_unused boolean, has_second_factor boolean, created_at timestamptz
 )
 language sql stable security definer set search_path = '' as $$
   select p.id, p.name, p.email, p.phone, p.phone_verified, p.profile_completed, p.is_admin,
     exists (select from private.user_roles r where r.user_id = p.id and r.role = 'owner')
       and not exists (select from private.user_roles o where o.role = 'owner' and o.user_id <> p.id),
     coalesce(u.banned_until > now(), false),
+    u.confirmed_at is null and u.last_sign_in_at is null and not exists (select from private.user_roles r where r.user_id = p.id),
     exists (select from auth.mfa_factors f where f.user_id = p.id and f.status::text = 'verified'),
     p.created_at
   from public.profiles p join auth.users u on u.id = p.id

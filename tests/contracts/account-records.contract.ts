@@ -26,6 +26,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
         isAdmin: false,
         isLastOwner: false,
         isBlocked: false,
+        isUnused: false,
         hasSecondFactor: false,
       });
       expect(found?.createdAt).toBeInstanceOf(Date);
@@ -55,10 +56,14 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       expect(await world.directory.byId(person.id)).toMatchObject({
         phoneVerified: false,
         isBlocked: true,
+        isUnused: false,
         hasSecondFactor: true,
         isAdmin: true,
       });
       expect((await world.directory.byId((await world.person({ role: 'cs' })).id))?.isAdmin).toBe(false);
+    });
+    test('knows an account that was begun and never confirmed', async () => {
+      expect((await world.directory.byId((await world.person({ isConfirmed: false })).id))?.isUnused).toBe(true);
     });
     test('knows the last owner', async () => {
       const first = await world.person({ role: 'owner' });

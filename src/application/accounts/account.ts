@@ -14,6 +14,8 @@ export interface Account {
   /** Nobody else could give roles any more. */
   readonly isLastOwner: boolean;
   readonly isBlocked: boolean;
+  /** Begun and never confirmed in any way: whoever has the number may begin anew. */
+  readonly isUnused: boolean;
   readonly hasSecondFactor: boolean;
   readonly createdAt: Date;
 }

@@ -73,7 +73,7 @@ export class SignUp {
 
   private async open(phone: string, password: string, name: string): Promise<Outcome<string>> {
     const known = await this.directory.byIdentifier({ kind: 'phone', phone });
-    if (known?.phoneVerified === true) return this.tellOwner(phone, password);
+    if (known?.isUnused === false) return this.tellOwner(phone, password);
     // Whoever began with this number before chose a password that the new person does not know.
     if (known !== null) await this.identity.delete(known.id);
     try {
@@ -101,6 +101,6 @@ export class SignUp {
   /** An account whose code never left is no account. */
   private async undo(phone: string): Promise<void> {
     const half = await this.directory.byIdentifier({ kind: 'phone', phone }).catch(() => null);
-    if (half?.phoneVerified === false) await this.identity.delete(half.id).catch(() => undefined);
+    if (half?.isUnused === true) await this.identity.delete(half.id).catch(() => undefined);
   }
 }

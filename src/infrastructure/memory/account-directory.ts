@@ -54,6 +54,7 @@ export class InMemoryAccountDirectory implements AccountDirectory {
       isAdmin: isAdminRole(user.role),
       isLastOwner: user.role === 'owner' && others.length === 0,
       isBlocked: this.accounts.isBlocked(user),
+      isUnused: !user.isConfirmed && user.role === null,
       hasSecondFactor: user.hasSecondFactor,
       createdAt: user.createdAt,
     };

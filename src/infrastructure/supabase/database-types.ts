@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 99ec395c8f2c52c6985bbf5c4f05239dacb3e6bb847a7451975a62be117c59b7
+// Fits migrations and text: 1bb3798180394dec6459f157ff891d3a94572d50d9329b5cd8fe4640b9ccf3a3
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -651,6 +651,7 @@ export type Database = {
           is_admin: boolean;
           is_blocked: boolean;
           is_last_owner: boolean;
+          is_unused: boolean;
           name: string;
           phone: string;
           phone_verified: boolean;

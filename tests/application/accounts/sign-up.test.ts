@@ -84,6 +84,14 @@ describe('a number that has an account', () => {
 });
 
 describe('a number somebody else began with', () => {
+  test('is taken when the account is one of the shop’s own people, confirmed or not', async () => {
+    await world.signUp();
+    world.user().role = 'cs';
+    const { id } = world.user();
+    world.clock.advance(61_000);
+    expect(gained(await signUp(PHONE)).userId).not.toBe(id);
+    expect(world.user().id).toBe(id);
+  });
   test('belongs to who has the newest code, with his own password; the older code is worth nothing', async () => {
     const first = gained(await signUp(PHONE, 'milik orang lain')).userId;
     const oldCode = world.codeFor(PHONE);

@@ -49,6 +49,7 @@ export class SupabaseAccountDirectory implements AccountDirectory {
       isAdmin: row.is_admin,
       isLastOwner: row.is_last_owner,
       isBlocked: row.is_blocked,
+      isUnused: row.is_unused,
       hasSecondFactor: row.has_second_factor,
       createdAt: new Date(row.created_at),
     };
