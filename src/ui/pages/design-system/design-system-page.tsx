@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { designSystemText } from '../../text/design-system.ts';
 import type { DesignSystemData } from './design-system-data.ts';
 import styles from './design-system-page.module.scss';
+import { AccountFields } from './parts/account-fields.tsx';
 import { Board } from './parts/board.tsx';
 import { Buttons } from './parts/buttons.tsx';
 import { Cards } from './parts/cards.tsx';
@@ -34,6 +35,7 @@ export const DesignSystemPage = () => {
       <Icons />
       <Buttons />
       <Fields />
+      <AccountFields />
       <Choices />
       <Marks />
       <Prices endsAt={endsAt} endsLater={endsLater} />
