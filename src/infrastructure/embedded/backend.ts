@@ -124,6 +124,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     }),
   );
   await options.willOpen(gateway.close);
+  void auth.warmUp();
   if (backups !== null) await options.willOpen(backups.start());
   return {
     engine: cluster === null ? 'external' : 'embedded',

@@ -22,9 +22,9 @@ describe('settings of the server', () => {
       trustProxy: 0,
       owner: { phone: null, password: null },
       seed: 'demo',
+      google: null,
       hosted: null,
       messages: { whatsapp: null, perDay: 1000, countries: null },
-      google: null,
     });
   });
   test('are taken from the environment', () => {
@@ -95,6 +95,7 @@ describe('settings of the server', () => {
   test.each([
     ['DATABASE_URL', 'mysql://a:geheim@db/toko'],
     ['OWNER_PASSWORD', 'pendek'],
+    ['OAUTH_GOOGLE_SECRET', 'ge heim'],
     ['SUPABASE_KEY', 'geheim'],
     ['SUPABASE_SECRET_KEY', 'geheim'],
     ['SMS_HOOK_SECRET', 'geheim'],
@@ -113,10 +114,6 @@ describe('settings of the server', () => {
       expect(refusal({ PUBLIC_URL: url })).toBe('accepted');
     expect(refusal({ PUBLIC_URL: 'http://localhost.jahat.example' })).toMatch(/^PUBLIC_URL /);
   });
-  test('want both halves of Google’s client', () => {
-    expect(read({ OAUTH_GOOGLE_ID: 'klien-percobaan', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google?.id).toBe('klien-percobaan');
-    expect(refusal({ OAUTH_GOOGLE_ID: 'klien-percobaan' })).toBe('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
-  });
   test('want what WhatsApp needs', () => {
     expect(refusal({ MESSAGE_SENDER: 'whatsapp' })).toBe('MESSAGE_SENDER=whatsapp perlu WHATSAPP_TOKEN dan WHATSAPP_PHONE_ID.');
   });
@@ -128,6 +125,13 @@ describe('settings of the server', () => {
     };
     expect(read(hosted).messages).toBeNull();
     expect(refusal({ ...hosted, SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnop' })).toMatch(/^PUBLIC_URL /);
+  });
+  test('want both halves of the client at Google', () => {
+    expect(read({ OAUTH_GOOGLE_ID: 'toko.apps', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google).toEqual({
+      id: 'toko.apps',
+      secret: 'rahasia-klien',
+    });
+    expect(refusal({ OAUTH_GOOGLE_ID: 'toko.apps' })).toBe('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
   });
   test('want the address and the key of a hosted project together', () => {
     expect(refusal({ SUPABASE_URL: 'https://x.supabase.co' })).toBe('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');

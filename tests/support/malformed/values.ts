@@ -39,7 +39,9 @@ const PROCEDURES: readonly string[] = [
 // biome-ignore format: one line per kind
 const ACCOUNTS: readonly string[] = [
   'signup', 'token', 'otp', 'magiclink', 'verify', 'recover', 'resend', 'health', 'settings', 'authorize', 'callback', 'user', 'reauthenticate', 'nonexistent',
-  'admin/users', 'factors', 'sso', 'invite', '.well-known/jwks.json', '',
+  'admin/users', 'admin/users/00000000-0000-4000-8000-000000000001', 'admin/users/00000000-0000-4000-8000-000000000001/factors', 'factors', 'factors/00000000-0000-4000-8000-000000000001',
+  'factors/00000000-0000-4000-8000-000000000001/challenge', 'factors/00000000-0000-4000-8000-000000000001/verify', 'user/identities/authorize', 'user/identities/00000000-0000-4000-8000-000000000001',
+  'sso', 'invite', '.well-known/jwks.json', '',
 ];
 // biome-ignore format: one line per kind
 const FILES: readonly string[] = [

@@ -23,13 +23,17 @@ describe('passwords', () => {
     const hash = await hasher.hash('sandi-panjang');
     const time = async (known: string | null): Promise<number> => {
       const begun = performance.now();
-      for (let round = 0; round < 5; round++) expect(await hasher.matches('bukan-sandinya', known)).toBe(false);
+      expect(await hasher.matches('bukan-sandinya', known)).toBe(false);
       return performance.now() - begun;
     };
-    await time(hash);
-    const [somebody, nobody] = [await time(hash), await time(null)];
-    expect(nobody / somebody).toBeGreaterThan(0.5);
-    expect(nobody / somebody).toBeLessThan(2);
+    const [somebody, nobody]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 6; round++) {
+      somebody.push(await time(hash));
+      nobody.push(await time(null));
+    }
+    const ratio = Math.min(...nobody) / Math.min(...somebody);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 
   test('longer than bcrypt reads are not cut off', async () => {
@@ -46,12 +50,12 @@ describe('passwords', () => {
   });
 
   test('are turned away when too many wait, and the others are served', async () => {
-    const asked = Array.from({ length: 80 }, () => hasher.matches('', '$2b$04$x'));
+    const asked = Array.from({ length: 200 }, () => hasher.matches('', '$2b$04$x'));
     const results = await Promise.allSettled(asked);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.map(({ reason }) => reason)).toContainEqual(expect.objectContaining({ status: 429, code: 'over_request_rate_limit' }));
-    expect(results.filter((result) => result.status === 'fulfilled').length).toBeGreaterThan(50);
+    expect(results.filter((result) => result.status === 'fulfilled').length).toBeGreaterThanOrEqual(25);
   });
 });
 
@@ -85,10 +89,12 @@ describe('whoever tries passwords', () => {
     expect((await tryAs(serverOf(world), phone, PASSWORD)).error).toBeNull();
   });
 
-  test('twenty people at once are all let in', async () => {
+  test('twenty people at once are all let in, within ten seconds', async () => {
     const { phone } = await signedUp(world);
+    const begun = performance.now();
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryAs(undefined, phone, PASSWORD)));
     expect(answers.map(({ error }) => error)).toEqual(Array.from({ length: 20 }, () => null));
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   test('the owner of the first start signs in', async () => {

@@ -64,3 +64,14 @@ describe('a refresh token', () => {
     expect(error).toMatchObject({ code: 'refresh_token_not_found' });
   });
 });
+
+test('used refresh tokens are forgotten after a week', async () => {
+  const { client, id } = await signedUp(world);
+  for (let day = 0; day < 4; day++) {
+    await client.auth.refreshSession();
+    world.clock.advance(3 * 24 * 3_600_000);
+  }
+  const [kept] = await world.database.sql`select count(*)::int as n from auth.refresh_tokens where user_id = ${id}`;
+  // Four were used and one is good: the oldest is gone.
+  expect(kept?.['n']).toBe(4);
+});

@@ -5,7 +5,7 @@ import { findUser } from '../users/find-user.ts';
 import { viewUser } from '../users/user-view.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 4000;
 
 /** Signature of Standard Webhooks: over id, time in seconds and body. */
 const signature = (hook: SmsHook, id: string, seconds: string, body: string): string => {
@@ -33,7 +33,7 @@ export const sendBySmsHook = async (context: AuthContext, hook: SmsHook, phone: 
     body,
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => {
-    throw new AuthError(422, 'hook_timeout', 'Failed to reach hook within maximum time of 5 seconds');
+    throw new AuthError(422, 'hook_timeout', 'Failed to reach hook within maximum time of 4 seconds');
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new AuthError(422, 'sms_send_failed', `Unexpected status code returned from hook: ${answer.status}`);

@@ -5,7 +5,8 @@ import { AuthError } from '../wire/auth-error.ts';
 const AUTHORIZE = 'https://accounts.google.com/o/oauth2/v2/auth';
 const TOKEN = 'https://oauth2.googleapis.com/token';
 const USER_INFO = 'https://openidconnect.googleapis.com/v1/userinfo';
-const PATIENCE_MS = 5000;
+/** Two questions, within what the gateway waits for an answer of ours. */
+const PATIENCE_MS = 2000;
 
 const Tokens = v.object({ access_token: v.string() });
 const Person = v.object({

@@ -7,7 +7,8 @@ import { BcryptWorker } from './bcrypt-worker.ts';
 const COST = 10;
 /** A hash of nothing anyone types: who has no account or no password waits as long as who has one. */
 const NOBODY = '$2b$10$jUrRHxzbDwkwNiey.PFn.eLFB5l06.qEku.z5ag9S6qVc4ADxeYxi';
-const MOST_WAITING = 60;
+/** For each thread: what takes longer than a visitor waits is better refused. */
+const MOST_WAITING = 25;
 const WAIT_S = 5;
 
 type Job = (worker: BcryptWorker) => Promise<void>;
@@ -38,13 +39,18 @@ export class PasswordHasher {
     return isSame && isReadable && Boolean(hash);
   }
 
+  /** Starts a thread before somebody waits for it. */
+  async warmUp(): Promise<void> {
+    await this.matches('', null).catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all([...this.all].map((worker) => worker.close()));
   }
 
   private run<T>(work: (worker: BcryptWorker) => Promise<T>): Promise<T> {
-    if (this.isClosed || this.waiting.length >= MOST_WAITING) return Promise.reject(tooManyRequests(WAIT_S));
+    if (this.isClosed || this.waiting.length >= MOST_WAITING * this.most) return Promise.reject(tooManyRequests(WAIT_S));
     return new Promise<T>((resolve, reject) => {
       this.waiting.push((worker) => work(worker).then(resolve, reject));
       void this.next();

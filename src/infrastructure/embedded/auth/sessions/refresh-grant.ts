@@ -17,6 +17,8 @@ const Body = v.object({ refresh_token: text });
 
 /** So long a token may come a second time: two tabs, or an answer that got lost. Then it is a thief's. */
 const GRACE_MS = 10_000;
+/** So long a used token is known as one, and ends its session when it comes again. */
+const REMEMBERED_MS = 7 * 24 * 3_600_000;
 
 const notFound = (): AuthError => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 
@@ -29,6 +31,9 @@ const exchange = async (context: AuthContext, sql: TransactionSql, session: Sess
     if (now.getTime() - row.updated_at.getTime() > GRACE_MS) return null;
     return activeRefreshToken(context, sql, session.id);
   }
+  await sql`
+    delete from auth.refresh_tokens
+    where session_id = ${session.id} and revoked and updated_at < ${new Date(now.getTime() - REMEMBERED_MS)}`;
   await sql`update auth.refresh_tokens set revoked = true, updated_at = ${now} where id = ${row.id}`;
   return issueRefreshToken(context, sql, session, sha256(token));
 };

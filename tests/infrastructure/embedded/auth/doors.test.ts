@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
+
+let database: TestDatabase;
+const faults: string[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase({ onFault: (code) => faults.push(code) });
+});
+afterAll(() => database.close());
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  database.gateway.fetch(new Request(`http://front/auth/v1/${path}`, init), null);
+
+describe('the doors of accounts', () => {
+  test('open to pages of other origins, which may read what they need', async () => {
+    const asked = await ask('user', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://lain.example', 'access-control-request-headers': 'authorization,apikey' },
+    });
+    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, 'authorization,apikey']);
+    const answer = await ask('settings', { headers: { apikey: database.keys.publishableKey } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version');
+  });
+
+  test('do not take the server’s key from a browser', async () => {
+    const headers = { apikey: database.keys.secretKey, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' };
+    expect((await ask('admin/users', { headers })).status).toBe(401);
+    expect((await ask('admin/users', { headers: { apikey: database.keys.secretKey } })).status).toBe(200);
+  });
+
+  test('are those there are, opened the way they open', async () => {
+    const headers = { apikey: database.keys.publishableKey };
+    expect((await ask('nothing-here', { headers })).status).toBe(404);
+    expect((await ask('signup', { headers })).status).toBe(405);
+    expect((await ask('token/', { method: 'POST', headers })).status).toBe(404);
+  });
+
+  test('say how long to wait', async () => {
+    const body = JSON.stringify({ phone: '6281277770001', password: 'sandi-yang-panjang' });
+    const again = () => database.request('/auth/v1/signup', { method: 'POST', body });
+    await again();
+    const refused = await again();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+  });
+
+  test('do not open with a token that was signed with another key, or not at all', async () => {
+    const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","role":"service_role"}')}.`;
+    for (const token of [unsigned, 'a.b.c', 'x'.repeat(5000)]) {
+      expect((await database.request('/auth/v1/admin/users', { token })).status).toBe(403);
+      expect((await database.request('/auth/v1/user', { token })).status).toBe(403);
+    }
+  });
+
+  test('report a fault of their own by its code alone', async () => {
+    const away = await openTestDatabase({ onFault: (code) => faults.push(code) });
+    await away.sql.unsafe('alter table auth.users rename to users_gone');
+    const answer = await away.request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: JSON.stringify({ phone: '6281277770002', password: 'sandi-yang-panjang' }),
+    });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ error_code: 'unexpected_failure' });
+    expect(faults).toEqual(['42P01']);
+    await away.close();
+  });
+});
