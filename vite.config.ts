@@ -34,12 +34,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   {
                     name: 'shop',
                     priority: 1,
-                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|forms|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|profile|settings).*\.module\.scss)|domain[\\/](?!identity)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity)|infrastructure[\\/]composition[\\/]tokens)/,
+                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|profile|settings).*\.module\.scss)|domain[\\/](?!identity)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity)|infrastructure[\\/]composition[\\/]tokens)/,
                   },
                   {
                     // What only pages of an account need: a visitor of the shop does without.
                     name: 'account',
-                    test: /src[\\/](ui[\\/](account|components[\\/]forms|text|pages[\\/](admin|auth|profile|settings)[\\/].*\.module\.scss)|domain[\\/]identity|application[\\/]identity|infrastructure[\\/](http|composition[\\/]identity))/,
+                    test: /src[\\/](ui[\\/](account|components[\\/]forms|text[\\/](account|admin|auth|forms|profile|settings)|pages[\\/](admin|auth|profile|settings)[\\/].*\.module\.scss)|domain[\\/]identity|application[\\/]identity|infrastructure[\\/](http|composition[\\/]identity))/,
                   },
                 ],
               },

@@ -48,14 +48,9 @@ export class SupabaseBackendAuth implements BackendAuth {
     return all.flatMap((factor) => {
       const { id, factor_type: type, friendly_name: name, status } = factor;
       if (status !== 'verified' || (type !== 'totp' && type !== 'phone')) return [];
-      return [
-        {
-          id,
-          type,
-          name: name ?? null,
-          phone: 'phone' in factor && typeof factor.phone === 'string' ? factor.phone.replace(/^\+/, '') : null,
-        },
-      ];
+      // An authenticator's is empty, or not there at all.
+      const phone = 'phone' in factor && typeof factor.phone === 'string' ? factor.phone.replace(/^\+/, '') : '';
+      return [{ id, type, name: name ?? null, phone: phone === '' ? null : phone }];
     });
   }
 

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { openBackendAuth } from '../../src/infrastructure/composition/backend-auth.ts';
+import { HttpAccountInterface } from '../../src/infrastructure/http/account-interface.ts';
+import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
+import { backendAuthContract } from '../contracts/backend-auth.contract.ts';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
+import { totpAt } from '../support/totp.ts';
+
+// Supabase's own client against the shop's own half of Supabase Auth.
+
+let shop: ShopProcess;
+let key = '';
+let opened = 0;
+beforeAll(async () => {
+  shop = await ShopProcess.create();
+  await shop.start();
+  key = /name="supabase-key" content="([^"]+)"/.exec(await (await shop.get('/')).text())?.[1] ?? '';
+}, 120_000);
+afterAll(() => shop.remove());
+
+const codeFor = async (phone: string): Promise<string> => {
+  let code = '';
+  await eventually(async () => {
+    const sent = (await (await shop.get('/internal/outbox.json')).json()) as { to: string; code?: string; at: string }[];
+    const [latest] = sent.filter(({ to }) => to === phone).toSorted((a, b) => b.at.localeCompare(a.at));
+    code = latest?.code ?? '';
+    return code !== '';
+  });
+  return code;
+};
+
+backendAuthContract(async () => {
+  opened += 1;
+  const phone = `62812345000${String(opened).padStart(2, '0')}`;
+  const accounts = new HttpAccountInterface(fetch, `${shop.origin}/api`);
+  const { userId } = await accounts.signUp({ phone, password: 'gerbang-malam-7', name: 'Dimas' });
+  const { backendSession, user } = await accounts.verifyPhone({ userId, code: await codeFor(phone) });
+  const backend = openBackendAuth({
+    backend: { url: shop.origin, key },
+    fetcher: fetch,
+    device: new InMemoryKeyValueStore(),
+    mutex: { run: (_, work) => work() },
+  });
+  return {
+    backend,
+    session: backendSession ?? { accessToken: '', refreshToken: '' },
+    userId: user.id,
+    appCode: async (secret) => totpAt(secret, Date.now()),
+    codeFor,
+  };
+});
