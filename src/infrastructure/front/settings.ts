@@ -15,15 +15,17 @@ export interface ServerSettings {
   readonly publicUrl: string;
   /** How many proxies in front may be believed about the client's address. */
   readonly trustProxy: number;
+  /** Browsers keep neither profile nor role (specification, section 9). */
+  readonly secureMode: boolean;
   readonly owner: { readonly phone: string | null; readonly password: string | null };
   /** `demo`, `none`, or a number of products. */
   readonly seed: 'demo' | 'none' | number;
-  /** The shop's client at Google, so that people can link their account there; null when it has none. */
-  readonly google: { readonly id: string; readonly secret: string } | null;
   /** A hosted Supabase project instead of a backend of our own; null for our own. */
   readonly hosted: HostedProject | null;
   /** Null where no message ever leaves this server: a hosted project without its secret key. */
   readonly messages: MessageSettings | null;
+  /** An OAuth client at Google for linking; null where there is none. */
+  readonly google: { readonly id: string; readonly secret: string } | null;
 }
 
 interface HostedProject {
@@ -85,11 +87,18 @@ const READERS = {
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
   PUBLIC_URL: [origin, 'alamat http(s) tanpa jalur, misalnya https://toko.example'],
   TRUST_PROXY: [digits(0, 10), 'jumlah proksi 0 sampai 10'],
+  SECURE_MODE: [
+    v.pipe(
+      v.picklist(['on', 'off']),
+      v.transform((text) => text === 'on'),
+    ),
+    'on atau off',
+  ],
   OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
   OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
   SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
-  OAUTH_GOOGLE_ID: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{5,200}$/)), 'ID klien OAuth dari Google'],
-  OAUTH_GOOGLE_SECRET: [v.pipe(v.string(), v.regex(/^[\x21-\x7e]{5,200}$/)), 'rahasia klien OAuth dari Google'],
+  OAUTH_GOOGLE_ID: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{5,200}$/)), 'ID klien OAuth Google'],
+  OAUTH_GOOGLE_SECRET: [v.pipe(v.string(), v.regex(/^[\x21-\x7e]{5,200}$/)), 'rahasia klien OAuth Google'],
   SUPABASE_URL: [origin, 'alamat http(s) proyek Supabase'],
   SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
   SUPABASE_SECRET_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci rahasia (service) proyek Supabase'],
@@ -155,6 +164,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     databaseUrl: read(environment, 'DATABASE_URL'),
     publicUrl,
     trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
+    secureMode: read(environment, 'SECURE_MODE') ?? false,
     owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
     seed: read(environment, 'SEED') ?? 'demo',
     hosted,

@@ -20,11 +20,12 @@ describe('settings of the server', () => {
       databaseUrl: null,
       publicUrl: 'http://localhost:4173',
       trustProxy: 0,
+      secureMode: false,
       owner: { phone: null, password: null },
       seed: 'demo',
-      google: null,
       hosted: null,
       messages: { whatsapp: null, perDay: 1000, countries: null },
+      google: null,
     });
   });
   test('are taken from the environment', () => {
@@ -36,6 +37,7 @@ describe('settings of the server', () => {
         DATABASE_URL: 'postgres://a:b@db:5432/toko',
         PUBLIC_URL: 'https://toko.example',
         TRUST_PROXY: '2',
+        SECURE_MODE: 'on',
         OWNER_PHONE: '0812-3456-7890',
         OWNER_PASSWORD: 'rahasia sekali',
         SEED: '1000',
@@ -52,6 +54,7 @@ describe('settings of the server', () => {
       databaseUrl: 'postgres://a:b@db:5432/toko',
       publicUrl: 'https://toko.example',
       trustProxy: 2,
+      secureMode: true,
       owner: { phone: '6281234567890', password: 'rahasia sekali' },
       seed: 1000,
       messages: {
@@ -114,6 +117,10 @@ describe('settings of the server', () => {
       expect(refusal({ PUBLIC_URL: url })).toBe('accepted');
     expect(refusal({ PUBLIC_URL: 'http://localhost.jahat.example' })).toMatch(/^PUBLIC_URL /);
   });
+  test('want both halves of Google’s client', () => {
+    expect(read({ OAUTH_GOOGLE_ID: 'klien-percobaan', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google?.id).toBe('klien-percobaan');
+    expect(refusal({ OAUTH_GOOGLE_ID: 'klien-percobaan' })).toBe('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
+  });
   test('want what WhatsApp needs', () => {
     expect(refusal({ MESSAGE_SENDER: 'whatsapp' })).toBe('MESSAGE_SENDER=whatsapp perlu WHATSAPP_TOKEN dan WHATSAPP_PHONE_ID.');
   });
@@ -125,13 +132,6 @@ describe('settings of the server', () => {
     };
     expect(read(hosted).messages).toBeNull();
     expect(refusal({ ...hosted, SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnop' })).toMatch(/^PUBLIC_URL /);
-  });
-  test('want both halves of the client at Google', () => {
-    expect(read({ OAUTH_GOOGLE_ID: 'toko.apps', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google).toEqual({
-      id: 'toko.apps',
-      secret: 'rahasia-klien',
-    });
-    expect(refusal({ OAUTH_GOOGLE_ID: 'toko.apps' })).toBe('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
   });
   test('want the address and the key of a hosted project together', () => {
     expect(refusal({ SUPABASE_URL: 'https://x.supabase.co' })).toBe('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');
