@@ -30,6 +30,8 @@ export const startPrefetch = (routes: readonly RouteObject[], { document, locati
 
   const fetchAhead = async (link: HTMLAnchorElement): Promise<void> => {
     const page = matchRoutes([...routes], { pathname: link.pathname })?.at(-1);
+    // Pictures and other files: what is none of the shop's pages is not fetched as one.
+    if (page?.route.path === '*') return;
     const loader = page === undefined ? undefined : await loaderOf(page.route);
     await loader?.({ request: new Request(link.href), params: page?.params ?? {} });
   };

@@ -68,3 +68,19 @@ test('a visitor who saves data fetches nothing ahead', async () => {
     Reflect.deleteProperty(navigator, 'connection');
   }
 });
+
+test('a picture is no page: nothing is fetched ahead for it', async () => {
+  const fetched: string[] = [];
+  const route = (path: string) => ({
+    path,
+    lazy: async () => {
+      fetched.push(path);
+      return { loader: () => null };
+    },
+  });
+  end = startPrefetch([route('/products'), route('*')], window);
+  const link = (href: string): HTMLAnchorElement => document.body.appendChild(Object.assign(document.createElement('a'), { href }));
+  fireEvent.pointerDown(link('/storage/v1/object/public/product-images/a.webp'));
+  fireEvent.pointerDown(link('/products'));
+  await waitFor(() => expect(fetched).toEqual(['/products']));
+});
