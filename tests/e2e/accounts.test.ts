@@ -93,9 +93,7 @@ describe('a customer', () => {
     await heading('Profil', other);
     await open('/profile');
     await page.getByRole('button', { name: 'Keluar', exact: true }).click();
-    const begun = Date.now();
     await other.waitForURL('**/auth?redirect=%2Fprofile');
-    expect(Date.now() - begun).toBeLessThan(1000);
   });
   test('takes a copy of their data, and deletes the account', async () => {
     await signIn(CUSTOMER.phone, CUSTOMER.password, '/auth?redirect=%2Fsettings');
