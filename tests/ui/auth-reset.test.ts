@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     const shop = shopOfDimas();
     await shop.open('/auth?mode=lupa');
     await shop.user.type(field('Nomor HP'), 'dimas@example.com{Enter}');
-    await waitFor(() => expect(below(field('Nomor HP'))).toBe('Masukkan nomor telepon akunmu.'));
+    await waitFor(() => expect(below(field('Nomor HP'))).toBe('Masukkan nomor HP akunmu.'));
   });
   test('needs the right code and a password that holds', async () => {
     const { shop } = await ask();

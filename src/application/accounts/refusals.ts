@@ -4,16 +4,16 @@ import { type Outcome, refuse } from './outcome.ts';
 
 export const invalidPhone = refuse(
   'INVALID_PHONE',
-  'Nomor telepon tidak dikenali. Tulis lengkap, misalnya 0812-3456-7890 atau +62 812-3456-7890.',
+  'Nomor HP tidak dikenali. Tulis lengkap, misalnya 0812-3456-7890 atau +62 812-3456-7890.',
 );
 export const countryNotServed = refuse('COUNTRY_NOT_SERVED', 'Kami belum bisa mengirim kode ke nomor dari negara ini.');
 export const invalidName = refuse('INVALID_NAME', 'Isi nama dengan 1 sampai 60 karakter.');
-export const invalidEmail = refuse('INVALID_EMAIL', 'Alamat e-mail tidak dikenali. Periksa lagi penulisannya.');
+export const invalidEmail = refuse('INVALID_EMAIL', 'Alamat email tidak dikenali. Periksa lagi penulisannya.');
 export const passwordTooShort = refuse('WEAK_PASSWORD', 'Kata sandi minimal 8 karakter.');
 export const passwordTooLong = refuse('WEAK_PASSWORD', 'Kata sandi terlalu panjang, paling banyak 72 bita.');
 export const passwordTooEasy = refuse('WEAK_PASSWORD', 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.');
 export const samePassword = refuse('SAME_PASSWORD', 'Kata sandi baru harus berbeda dari yang lama.');
-export const invalidCredentials = refuse('INVALID_CREDENTIALS', 'Nomor telepon, e-mail, atau kata sandi salah.');
+export const invalidCredentials = refuse('INVALID_CREDENTIALS', 'Nomor HP, email, atau kata sandi salah.');
 export const phoneNotVerified = refuse(
   'PHONE_NOT_VERIFIED',
   'Nomor ini belum diverifikasi. Daftar lagi dengan nomor yang sama untuk menerima kode baru.',
@@ -22,7 +22,7 @@ export const accountBlocked = refuse('ACCOUNT_BLOCKED', 'Akun ini diblokir. Hubu
 export const invalidCode = refuse('INVALID_CODE', 'Kode salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.');
 export const codeSpent = refuse('CODE_SPENT', 'Kode ini sudah terlalu sering salah dimasukkan. Minta kode baru.');
 export const unknownRequest = refuse('REQUEST_EXPIRED', 'Permintaan ini sudah lewat. Mulai lagi dari awal.');
-export const phoneNeeded = refuse('PHONE_NEEDED', 'Masukkan nomor telepon akunmu. Kode tidak dikirim lewat e-mail.');
+export const phoneNeeded = refuse('PHONE_NEEDED', 'Masukkan nomor HP akunmu. Kode tidak dikirim lewat email.');
 export const unauthenticated = refuse('UNAUTHENTICATED', 'Sesi kamu sudah berakhir. Masuk lagi untuk melanjutkan.');
 export const notYourAccount = refuse('UNAUTHENTICATED', 'Sesi ini milik akun lain. Masuk lagi untuk melanjutkan.');
 export const secondFactorRequired = refuse('SECOND_FACTOR_REQUIRED', 'Masukkan dulu kode dari faktor keduamu.');

@@ -66,7 +66,7 @@ export class SignUp {
         const id = await this.open(phone, input.password, name);
         if (!id.ok) return id;
         await this.limiter.clear(guesses({ purpose: 'sign-up', phone }));
-        return succeed({ userId: id.value, message: 'Kode 6 angka sudah dikirim ke nomor teleponmu.' });
+        return succeed({ userId: id.value, message: 'Kode 6 angka sudah dikirim ke nomor HP-mu.' });
       });
     });
   }

@@ -61,7 +61,7 @@ export class InMemoryAccountInterface implements AccountInterface {
   async requestPasswordReset(identifier: string) {
     this.answer();
     const read = readIdentifier(identifier);
-    if (read.kind === 'email') throw new AccountRefused('invalid', 'Masukkan nomor telepon akunmu.', 'PHONE_NEEDED');
+    if (read.kind === 'email') throw new AccountRefused('invalid', 'Masukkan nomor HP akunmu.', 'PHONE_NEEDED');
     const account = this.accounts.find(read);
     if (account?.user.phone == null) return { userId: this.accounts.nextId('nobody') };
     this.accounts.send(account.user.id, account.user.phone);

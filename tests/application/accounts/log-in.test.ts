@@ -28,7 +28,7 @@ describe('signing in', () => {
     ];
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({
-      failure: { code: 'INVALID_CREDENTIALS', message: 'Nomor telepon, e-mail, atau kata sandi salah.' },
+      failure: { code: 'INVALID_CREDENTIALS', message: 'Nomor HP, email, atau kata sandi salah.' },
     });
   });
   test('before the number was verified says what to do', async () => {

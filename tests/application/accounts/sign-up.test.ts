@@ -10,7 +10,7 @@ const signUp = (phone: string, password = PASSWORD, name = 'Rina') => world.use.
 describe('signing up', () => {
   test('sends a six-digit code to the number, however it was written', async () => {
     const sent = gained(await signUp('0812-3456-7001'));
-    expect(sent.message).toBe('Kode 6 angka sudah dikirim ke nomor teleponmu.');
+    expect(sent.message).toBe('Kode 6 angka sudah dikirim ke nomor HP-mu.');
     const [message] = world.outbox.messages();
     expect(message).toMatchObject({ to: PHONE, code: expect.stringMatching(/^\d{6}$/) });
     expect(message?.text).toBe(
