@@ -4,6 +4,8 @@ import { note } from './report.ts';
 /** In the order of the page. Each is loaded only when it is run. */
 const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   mutation: async () => (await import('./mutation.ts')).mutation,
+  identity: async () => (await import('./identity-mutation.ts')).identityMutation,
+  phones: async () => (await import('./phones.ts')).phones,
   accounts: async () => (await import('./accounts.ts')).accounts,
   malformed: async () => (await import('./malformed.ts')).malformed,
   kills: async () => (await import('./kills.ts')).kills,
