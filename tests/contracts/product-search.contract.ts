@@ -44,6 +44,12 @@ export const productSearchContract = (open: () => Promise<CatalogueWorld>): void
     test('finds nothing for words nobody uses', async () => {
       expect(await names('zzqxv')).toEqual([]);
     });
+    test.each(['not.and(sakura.eq.1)', 'eq.sakura', 'in.(sakura)', 'is.null sakura', 'fts.sakura'])(
+      'takes %s for words, although the wire has a meaning for them',
+      async (text) => {
+        await expect(find(text)).resolves.toMatchObject({ more: false });
+      },
+    );
     test('never shows what is hidden', async () => {
       expect(await names('rahasia')).toEqual([]);
     });

@@ -6,6 +6,12 @@ import { CARD_COLUMNS, toCard } from './product-rows.ts';
 import type { RestClient } from './rest-client.ts';
 import { dataOf, dataOrNull } from './to-port-error.ts';
 
+/**
+ * Words as a parameter of a procedure that is asked with GET. PostgREST takes a value that begins like one of its operators ("not.", "eq.")
+ * for a filter of the answer; a space in front, which the search leaves out, keeps it words.
+ */
+const asWords = (text: string): string => ` ${text}`;
+
 /** Search behind PostgREST: one procedure finds, another tells what it had to guess; both are asked at once. */
 export class SupabaseProductSearch implements ProductSearch {
   constructor(
@@ -16,13 +22,14 @@ export class SupabaseProductSearch implements ProductSearch {
 
   async search({ text, criteria, offset, limit }: SearchRequest): Promise<SearchAnswer> {
     const now = this.clock.now();
+    const q = asWords(text);
     const [found, corrected] = await Promise.all([
       this.rest
-        .rpc('search_products', { q: text, ...filterArguments(criteria), p_offset: offset, p_limit: limit + 1 }, { get: true })
+        .rpc('search_products', { q, ...filterArguments(criteria), p_offset: offset, p_limit: limit + 1 }, { get: true })
         .select(CARD_COLUMNS)
         .eq('flash_sales.is_active', true)
         .gt('flash_sales.end_time', thisMinute(now)),
-      this.rest.rpc('correct_search', { q: text }, { get: true }),
+      this.rest.rpc('correct_search', { q }, { get: true }),
     ]);
     const rows = dataOf(found);
     return {
