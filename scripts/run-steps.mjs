@@ -29,6 +29,8 @@ export const tests = (name, projects, ...parameters) => ({
         '--experimental-vm-modules',
         '--disable-warning=ExperimentalWarning',
         'node_modules/jest/bin/jest.js',
+        // By default a machine with two processors would work with one.
+        '--maxWorkers=2',
         '--selectProjects',
         ...projects,
         '--json',

@@ -11,5 +11,5 @@ runSteps([
   ...fastSteps,
   { name: 'database types', run: check('database types', '../scripts/types.mjs', '--check').run },
   tests('database and gateway', ['database']),
-  tests('the shop in a browser', ['browser'], '--runInBand'),
+  tests('the shop in a browser', ['browser']),
 ]);
