@@ -4,14 +4,16 @@ const SHOWN_LAST = 3;
 const SHOWN_FIRST = 2;
 const HIDDEN = '•';
 
-/** A normalised number that its owner recognises and nobody else learns: '+62 81•-••••-•890'. */
+/** A normalised number that its owner recognises and nobody else learns: '+62 81•-••••-•890'. Of what no rule knows, as little. */
 export const maskPhone = (phone: string): string => {
-  const [code = '', national = ''] = formatPhone(phone).split(' ');
+  const shown = formatPhone(phone);
+  const start = shown.indexOf(' ') + 1;
+  const national = shown.slice(start);
   const digits = national.replace(/\D/g, '').length;
   let place = 0;
   const masked = national.replace(/\d/g, (digit) => {
     place += 1;
     return place > SHOWN_FIRST && place <= digits - SHOWN_LAST ? HIDDEN : digit;
   });
-  return `${code} ${masked}`.trim();
+  return shown.slice(0, start) + masked;
 };

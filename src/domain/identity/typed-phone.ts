@@ -1,3 +1,4 @@
+import { groupNational } from './group-national.ts';
 import { PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts';
 
 /** A number as it stands in a field, half typed or whole: the country beside it and its national digits. */
@@ -17,10 +18,8 @@ const mayBegin = ({ validPrefixes }: PhoneCountry, digits: string): boolean =>
 /** Without what stands before a national number: the country's own code, its local prefix, the zero most countries dial at home. */
 const national = (country: PhoneCountry, digits: string): string => {
   if (mayBegin(country, digits)) return digits;
-  for (const before of [country.countryCode, country.localPrefix, '0']) {
-    if (before !== null && digits.startsWith(before)) return digits.slice(before.length);
-  }
-  return digits;
+  const before = [country.countryCode, country.localPrefix ?? '0', '0'].find((prefix) => digits.startsWith(prefix)) ?? '';
+  return digits.slice(before.length);
 };
 
 /**
@@ -37,15 +36,7 @@ export const readTypedPhone = (text: string, code: string): TypedPhone => {
 };
 
 /** In the groups of its country, however much of it is there: "812-3456". */
-export const formatTypedPhone = ({ country, national: digits }: TypedPhone): string => {
-  const groups: string[] = [];
-  let rest = digits;
-  for (const size of country.groups) {
-    groups.push(rest.slice(0, size));
-    rest = rest.slice(size);
-  }
-  return [...groups, rest].filter((group) => group !== '').join('-');
-};
+export const formatTypedPhone = ({ country, national: digits }: TypedPhone): string => groupNational(country, digits);
 
 /** As accounts are known by: country code and national number. */
 export const joinTypedPhone = ({ country, national: digits }: TypedPhone): string => `+${country.countryCode}${digits}`;

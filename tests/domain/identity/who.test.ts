@@ -116,6 +116,7 @@ describe('a stored sign-in', () => {
   });
   test.each([
     ['token', { ...whole, token: '' }],
+    ['any token', { user, expiresAt: whole.expiresAt }],
     ['user', { ...whole, user: null }],
     ['expiry', { ...whole, expiresAt: null }],
     ['anything', null],
@@ -126,7 +127,14 @@ describe('a stored sign-in', () => {
 });
 
 describe('where to go after signing in', () => {
-  test.each(['/', '/profile', '/admin/products?page=2&q=a%20b#atas', '/products/abc?next=https://contoh.id'])('%s is kept', (path) => {
+  test.each([
+    '/',
+    '/profile',
+    '/admin/products?page=2&q=a%20b#atas',
+    '/products/abc?next=https://contoh.id',
+    '/arsip/auth',
+    `/${'a'.repeat(1999)}`,
+  ])('%s is kept', (path) => {
     expect(ownPath(path)).toBe(path);
   });
   test.each([
@@ -138,6 +146,7 @@ describe('where to go after signing in', () => {
     '/\\lain.id',
     '/a//lain.id',
     '/.//lain.id',
+    '/satu/dua//lain.id',
     '/\tlain',
     '/ada spasi',
     'javascript:alert(1)',
