@@ -8,6 +8,7 @@ import type { FactorRow } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError, smsTooSoon } from '../wire/auth-error.ts';
 import { type Call, deviceOf } from '../wire/call.ts';
+import { requireMayProve } from './may-prove.ts';
 import { ownedFactor } from './owned-factor.ts';
 
 /** A challenge is good for five minutes, as upstream's. */
@@ -56,8 +57,9 @@ const sendCode = async (context: AuthContext, call: Call, factor: FactorRow, id:
 
 /** `POST /factors/{id}/challenge`: asks for the second factor; a phone gets its code now. */
 export const challenge: Handler = async (context, call) => {
-  const { user } = await requireUser(context, call);
-  const factor = await ownedFactor(context.sql, user.id, call.ids[0]);
+  const signedIn = await requireUser(context, call);
+  const factor = await ownedFactor(context.sql, signedIn.user.id, call.ids[0]);
+  await requireMayProve(context, context.sql, signedIn, factor);
   if (factor.factor_type === 'webauthn')
     throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
   const id = randomUUID();
