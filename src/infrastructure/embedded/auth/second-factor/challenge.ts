@@ -45,7 +45,7 @@ const sendCode = async (context: AuthContext, call: Call, factor: FactorRow, id:
     throw smsTooSoon(Math.max(1, Math.ceil((until - now.getTime()) / 1000)));
   }
   try {
-    context.budget.spend(phone, call.peer);
+    await context.budget.spend(context.limitsIn(context.sql), phone, call.peer);
     const code = makeCode();
     await insertChallenge(context, call, factor, id, codeHash(context.codeKey, 'second factor', id, code));
     await sendSms(context, phone, code, factor.user_id);
