@@ -64,5 +64,6 @@ export const verify: Handler = async (context, call) => {
     await confirm(context, sql, user, phone);
     return startSession(context, sql, call, user.id, 'otp');
   });
+  if (user.phone && user.phone !== phone) void context.options.onPhoneChanged?.(user.phone).catch(() => undefined);
   return json(answer);
 };
