@@ -70,6 +70,21 @@ describe('the owner, reset from the machine', () => {
     expect(lines.map(({ action }) => action)).toEqual(['owner.reset', 'role.granted']);
     expect(await profile(id)).toMatchObject({ is_admin: true, profile_completed: true });
   });
+  test('has no account elsewhere linked any more, and no code on its way', async () => {
+    const id = await add({ name: 'Rina' }, '6281234567012');
+    await database.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data, created_at, updated_at)
+      select gen_random_uuid(), provider, ${`${id}-`} || provider, ${id}, '{}', now(), now() from unnest(array['phone', 'google']) as provider`;
+    await database.sql`insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+      values (${randomUUID()}, ${id}, 'phone_change_token', 'x', '6281234567013')`;
+    await database.sql`insert into auth.flow_state (id, authentication_method, provider_type, linking_target_id, created_at, updated_at)
+      values (${randomUUID()}, 'oauth', 'google', ${id}, now(), now())`;
+    await reset('6281234567012');
+    const [left] = await database.sql`select raw_app_meta_data -> 'providers' as providers,
+      (select array_agg(provider) from auth.identities where user_id = u.id) as identities,
+      (select count(*)::int from auth.one_time_tokens where user_id = u.id) as codes,
+      (select count(*)::int from auth.flow_state where linking_target_id = u.id) as flows from auth.users u where id = ${id}`;
+    expect(left).toEqual({ providers: ['phone'], identities: ['phone'], codes: 0, flows: 0 });
+  });
   test('is made when nobody has the number, and reset again without harm', async () => {
     const id = await reset('6281234567011');
     expect(await profile(id)).toMatchObject({ name: 'Pemilik', phone: '6281234567011', phone_verified: true, is_admin: true });

@@ -112,7 +112,7 @@ describe('a second factor', () => {
     const third = await call('login', { identifier: phone, password: PASSWORD });
     await (await signedInClient(first)).auth.signOut({ scope: 'local' });
     expect((await call('validate-session', { session_token: first.body.session_token })).status).toBe(401);
-    expect((await (await signedInClient(second)).auth.updateUser({ password: NEW })).error).toBeNull();
+    expect((await (await signedInClient(second)).auth.updateUser({ password: NEW, current_password: PASSWORD })).error).toBeNull();
     const alive = [second, third].map(({ body }) => call('validate-session', { session_token: body.session_token }));
     expect((await Promise.all(alive)).map(({ status }) => status)).toEqual([200, 401]);
   });

@@ -29,6 +29,8 @@ export interface AccountInterfaces {
   readonly routes: NonNullable<FrontRoutes['interfaces']>;
   /** Brings a code of our own identity provider to a phone. @throws when it could not be sent */
   readonly sendSms: (delivery: { readonly phone: string; readonly code: string }) => Promise<void>;
+  /** Tells a number that its account has another one now. */
+  readonly tellOldNumber: (phone: string) => Promise<void>;
 }
 
 const SHOP_NAME = 'Arena Akun';
@@ -67,6 +69,7 @@ export const accountInterfaces = (options: AccountInterfaceOptions): AccountInte
         ? {}
         : { '/api/hooks/send-sms': smsHook({ deliverCode: accounts.deliverCode, secret, now: () => clock.now() }) }),
     },
+    tellOldNumber: async (phone) => accounts?.tellOldNumber.execute(phone),
     sendSms: async (delivery) => {
       const sent = await accounts?.deliverCode.execute(delivery);
       if (sent?.ok !== true) throw new Error(sent?.failure.code ?? 'NOT_SENT');

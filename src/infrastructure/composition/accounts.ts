@@ -17,6 +17,7 @@ import { RevokeSession } from '../../application/accounts/revoke-session.ts';
 import { SessionGuard } from '../../application/accounts/session-guard.ts';
 import { SessionOpener } from '../../application/accounts/session-opener.ts';
 import { SignUp } from '../../application/accounts/sign-up.ts';
+import { TellOldNumber } from '../../application/accounts/tell-old-number.ts';
 import { ValidateSession } from '../../application/accounts/validate-session.ts';
 import { VerifyPhone } from '../../application/accounts/verify-phone.ts';
 import type { Clock } from '../../application/shared/clock.ts';
@@ -34,6 +35,7 @@ interface AccountRules {
 export interface Accounts {
   readonly useCases: AccountUseCases;
   readonly deliverCode: DeliverCode;
+  readonly tellOldNumber: TellOldNumber;
 }
 
 export interface AccountsOptions {
@@ -55,6 +57,7 @@ export const createAccounts = ({ ports, sender, rules, clock, errors }: Accounts
   const passwords = new PasswordCheck(identity, limiter);
   return {
     deliverCode: new DeliverCode(courier, rules.shopName, errors),
+    tellOldNumber: new TellOldNumber(courier, rules.shopName, errors),
     useCases: {
       logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, errors),
       signUp: new SignUp(identity, directory, requests, budget, courier, limiter, rules, errors),

@@ -91,7 +91,7 @@ const openOwnBackend = (
   clock: SystemClock,
   artwork: ArtworkRenderer,
   errors: ErrorLog,
-  sendSms: AccountInterfaces['sendSms'],
+  messages: Pick<AccountInterfaces, 'sendSms' | 'tellOldNumber'>,
 ): Promise<Backend> => {
   const { settings, root, report } = options;
   const { seed } = settings;
@@ -104,7 +104,8 @@ const openOwnBackend = (
     willOpen: options.teardown.add,
     clock,
     accounts: {
-      sendSms,
+      sendSms: messages.sendSms,
+      onPhoneChanged: messages.tellOldNumber,
       google: settings.google,
       acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone && isServed(phone, settings.messages?.countries ?? null),
       ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
@@ -142,9 +143,14 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const artwork = new SharpArtworkRenderer();
   let backend: Backend | null = null;
   // Codes are sent by what is built on the backend that makes them.
-  let sendSms: AccountInterfaces['sendSms'] = () => Promise.reject(new Error('STARTING'));
+  const starting = (): Promise<never> => Promise.reject(new Error('STARTING'));
+  let accounts: Pick<AccountInterfaces, 'sendSms' | 'tellOldNumber'> = { sendSms: starting, tellOldNumber: starting };
+  const messages: typeof accounts = {
+    sendSms: (delivery) => accounts.sendSms(delivery),
+    tellOldNumber: (phone) => accounts.tellOldNumber(phone),
+  };
   try {
-    backend = settings.hosted === null ? await openOwnBackend(options, clock, artwork, errors, (delivery) => sendSms(delivery)) : null;
+    backend = settings.hosted === null ? await openOwnBackend(options, clock, artwork, errors, messages) : null;
   } catch (error) {
     await front.close();
     throw error;
@@ -172,7 +178,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     secureMode: settings.secureMode,
   });
   const secretKey = settings.hosted === null ? (backend?.keys.secretKey ?? null) : settings.hosted.secretKey;
-  const accounts = accountInterfaces({
+  const interfaces = accountInterfaces({
     settings,
     address: secretKey === null ? null : { url: address.url, secretKey },
     fetcher,
@@ -180,10 +186,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     errors,
     report: options.report,
   });
-  sendSms = accounts.sendSms;
+  accounts = interfaces;
   const screens = await options.screens();
   front.open({
-    interfaces: accounts.routes,
+    interfaces: interfaces.routes,
     assets: options.assets.serve,
     artwork: artworkHandler({
       renderer: artwork,

@@ -32,7 +32,7 @@ export interface BackendOptions {
   readonly willOpen: (close: () => Promise<void>) => Promise<void>;
   readonly clock: Clock;
   /** How people are reached and who else vouches for them. */
-  readonly accounts: Pick<AuthOptions, 'sendSms' | 'google' | 'smsHook' | 'acceptsPhone' | 'smsLimits'>;
+  readonly accounts: Pick<AuthOptions, 'sendSms' | 'onPhoneChanged' | 'google' | 'smsHook' | 'acceptsPhone' | 'smsLimits'>;
   /** Fills a new shop; called once per database. */
   readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
   /** Hears the code of every answer of the gateway that is a fault of its own. */

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 1bb3798180394dec6459f157ff891d3a94572d50d9329b5cd8fe4640b9ccf3a3
+// Fits migrations and text: b74c0f24e51fe2dbb2b57dbeeb4ecdf694ec9a807fa49c76763b2813d1dc3513
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

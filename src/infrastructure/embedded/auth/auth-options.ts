@@ -39,6 +39,8 @@ export interface AuthOptions {
   readonly clock: Clock;
   /** Delivers a code. When it rejects, the caller reads `sms_send_failed` and may ask again at once. */
   readonly sendSms: (message: SmsMessage) => Promise<void>;
+  /** Told the number an account had when it has another; nobody waits for it. */
+  readonly onPhoneChanged?: (oldPhone: string) => Promise<void>;
   readonly google: GoogleOptions | null;
   readonly smsHook?: SmsHook | null;
   /** Whether codes are sent to this number (digits with country code); every number unless said otherwise. */

@@ -2,6 +2,7 @@ import type { AuthContext } from './auth-context.ts';
 import type { AuthOptions } from './auth-options.ts';
 import { SmsBudget } from './codes/sms-budget.ts';
 import { derivedKey } from './derived-key.ts';
+import { DatabaseLimits } from './limits/database-limits.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { SignInAttempts } from './passwords/sign-in-attempts.ts';
 import { findRoute } from './routes.ts';
@@ -28,8 +29,9 @@ const contextOf = (options: AuthOptions): AuthContext => {
     now,
     tokens: new AccessTokens(options.jwtSecret, `${options.publicUrl}/auth/v1`, now),
     passwords: new PasswordHasher(),
-    attempts: new SignInAttempts(options.clock),
-    budget: new SmsBudget(options.clock, options.smsLimits),
+    attempts: new SignInAttempts(new DatabaseLimits(options.sql, now)),
+    budget: new SmsBudget(options.smsLimits),
+    limitsIn: (sql) => new DatabaseLimits(sql, now),
     codeKey: derivedKey(options.jwtSecret, 'one-time codes'),
     secretKey: derivedKey(options.jwtSecret, 'authenticator secrets'),
     refreshKey: derivedKey(options.jwtSecret, 'refresh tokens'),

@@ -1,53 +1,71 @@
 import { describe, expect, test } from '@jest/globals';
 import { SmsBudget } from '../../../../src/infrastructure/embedded/auth/codes/sms-budget.ts';
+import { InMemoryRateLimiter } from '../../../../src/infrastructure/memory/rate-limiter.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const LIMITS = { numberPerDay: 5, prefixPerHour: 20, addressPerHour: 40, perDay: 300 };
 const HOUR = 3_600_000;
 
+const count = async (phones: readonly string[], work: (phone: string, index: number) => Promise<boolean>): Promise<number> => {
+  let done = 0;
+  for (const [index, phone] of phones.entries()) if (await work(phone, index)) done += 1;
+  return done;
+};
+
 const openBudget = () => {
   const clock = new FixedClock();
-  const budget = new SmsBudget(clock, LIMITS);
-  const isSpent = (phone: string, peer: string | null): boolean => {
-    try {
-      budget.spend(phone, peer);
-      return true;
-    } catch {
-      return false;
-    }
+  const limiter = new InMemoryRateLimiter(clock);
+  const budget = new SmsBudget(LIMITS);
+  const isDone = (work: Promise<void>): Promise<boolean> =>
+    work.then(
+      () => true,
+      () => false,
+    );
+  return {
+    clock,
+    spend: (phone: string, peer: string | null) => budget.spend(limiter, phone, peer),
+    isSpent: (phone: string, peer: string | null) => isDone(budget.spend(limiter, phone, peer)),
+    isAsked: (phone: string, peer: string | null) => isDone(budget.ask(limiter, phone, peer)),
   };
-  return { clock, budget, isSpent };
 };
 
 describe('what codes may cost', () => {
-  test('10,000 requests pumped from everywhere to everywhere stay inside a day’s budget', () => {
+  test('10,000 requests pumped from everywhere to everywhere stay inside a day’s budget', async () => {
     const { clock, isSpent } = openBudget();
     let sent = 0;
     for (let request = 0; request < 10_000; request++) {
-      if (isSpent(`62812${String((request * 7919) % 1e8).padStart(8, '0')}`, `10.${request % 200}.${request % 13}.1`)) sent++;
+      if (await isSpent(`62812${String((request * 7919) % 1e8).padStart(8, '0')}`, `10.${request % 200}.${request % 13}.1`)) sent++;
       clock.advance(7_000);
     }
     expect(sent).toBe(LIMITS.perDay);
   });
 
-  test('requests from one address, or to neighbouring numbers, stay inside an hour’s', () => {
+  test('requests from one address, or to neighbouring numbers, stay inside an hour’s', async () => {
     const { isSpent } = openBudget();
     const numbers = Array.from({ length: 500 }, (_, index) => `62812${String(index).padStart(4, '0')}0000`);
-    expect(numbers.filter((phone) => isSpent(phone, '10.0.0.1'))).toHaveLength(LIMITS.addressPerHour);
+    expect(await count(numbers, (phone) => isSpent(phone, '10.0.0.1'))).toBe(LIMITS.addressPerHour);
     const neighbours = Array.from({ length: 500 }, (_, index) => `628579999${String(index).padStart(4, '0')}`);
-    expect(neighbours.filter((phone, index) => isSpent(phone, `10.0.1.${index}`))).toHaveLength(LIMITS.prefixPerHour);
+    expect(await count(neighbours, (phone, index) => isSpent(phone, `10.0.1.${index}`))).toBe(LIMITS.prefixPerHour);
   });
 
-  test('what was spent counts no longer when its time is over, and until then one is told how long', () => {
-    const { clock, budget, isSpent } = openBudget();
+  test('questions about numbers cost too, whoever has them: one network, or one block of numbers, asks so many and no more', async () => {
+    const { isAsked } = openBudget();
+    const numbers = Array.from({ length: 500 }, (_, index) => `62812${String(index).padStart(4, '0')}0000`);
+    const neighbours = Array.from({ length: 500 }, (_, index) => `628579999${String(index).padStart(4, '0')}`);
+    expect(await count(numbers, (phone, index) => isAsked(phone, `2001:db8:7:7::${index.toString(16)}`))).toBe(2 * LIMITS.addressPerHour);
+    expect(await count(neighbours, (phone, index) => isAsked(phone, `10.0.1.${index}`))).toBe(2 * LIMITS.prefixPerHour);
+  });
+
+  test('what was spent counts no longer when its time is over, and until then one is told how long', async () => {
+    const { clock, spend, isSpent } = openBudget();
     for (let code = 0; code < LIMITS.numberPerDay; code++) {
-      isSpent('6281234567890', null);
+      await isSpent('6281234567890', null);
       clock.advance(HOUR);
     }
-    expect(() => budget.spend('6281234567890', null)).toThrow(
+    await expect(spend('6281234567890', null)).rejects.toEqual(
       expect.objectContaining({ status: 429, code: 'over_sms_send_rate_limit', more: { retryAfter: (24 - LIMITS.numberPerDay) * 3600 } }),
     );
     clock.advance((24 - LIMITS.numberPerDay) * HOUR);
-    expect(isSpent('6281234567890', null)).toBe(true);
+    expect(await isSpent('6281234567890', null)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@supabase/supabase-js';
-import { type Client, clientOf, freshPhone, PASSWORD, signedUp } from '../../../contracts/supabase-auth/subject.ts';
+import { type Client, clientOf, freshPhone, onAnotherDevice, PASSWORD, signedUp } from '../../../contracts/supabase-auth/subject.ts';
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 import { type GooglePerson, openSmallGoogle, type SmallGoogle } from './small-google.ts';
 
@@ -34,6 +34,22 @@ const askToLink = async (client: Client, redirectTo = SETTINGS_PAGE): Promise<st
   return data.url ?? '';
 };
 const behindHash = (address: URL): URLSearchParams => new URLSearchParams(address.hash.slice(1));
+
+test('linking and unlinking need the second factor of who has one', async () => {
+  const person = await signedUp(world);
+  await goThere(await askToLink(person.client), somebody());
+  const phone = freshPhone();
+  const { data } = await person.client.auth.mfa.enroll({ factorType: 'phone', phone });
+  const factorId = data?.id ?? '';
+  const asked = await person.client.auth.mfa.challenge({ factorId });
+  await person.client.auth.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code: await world.codeFor(phone) });
+  const other = await onAnotherDevice(world, person);
+  await expect(askToLink(other)).rejects.toMatchObject({ code: 'insufficient_aal' });
+  const google = (await other.auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'google');
+  if (google === undefined) throw new Error('not linked');
+  expect((await other.auth.unlinkIdentity(google)).error).toMatchObject({ code: 'insufficient_aal' });
+  expect((await person.client.auth.unlinkIdentity(google)).error).toBeNull();
+});
 
 describe('linking Google', () => {
   test('adds an identity and comes back signed in', async () => {

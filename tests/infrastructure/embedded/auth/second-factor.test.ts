@@ -87,6 +87,8 @@ describe('a second factor', () => {
 
   test('is guessed at ten times at most, over all challenges', async () => {
     const { client, factorId, code } = await enrolled();
+    await client.auth.mfa.challengeAndVerify({ factorId, code: code() });
+    world.clock.advance(30_000);
     for (let guess = 0; guess < 10; guess++) await client.auth.mfa.challengeAndVerify({ factorId, code: otherThan(code()) });
     const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code() });
     expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
@@ -97,6 +99,7 @@ describe('a second factor', () => {
 
   test('is asked for again after five minutes', async () => {
     const { client, factorId, code } = await enrolled();
+    await client.auth.mfa.challengeAndVerify({ factorId, code: code() });
     const asked = await client.auth.mfa.challenge({ factorId });
     world.clock.advance(301_000);
     const { error } = await client.auth.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code: code() });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Client, claimsOf, clientOf, onAnotherDevice, signedUp } from '../../../contracts/supabase-auth/subject.ts';
+import { type Client, claimsOf, clientOf, onAnotherDevice, serverOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 
 let world: AuthWorld;
@@ -63,6 +63,16 @@ describe('a refresh token', () => {
     const { error } = await clientOf(world).auth.refreshSession({ refresh_token: before });
     expect(error).toMatchObject({ code: 'refresh_token_not_found' });
   });
+});
+
+test('a block ends every session, and its end brings none back', async () => {
+  const { client, id } = await signedUp(world);
+  const { admin } = serverOf(world).auth;
+  await admin.updateUserById(id, { ban_duration: '1h' });
+  expect(await world.database.sql`select from auth.sessions where user_id = ${id}`).toHaveLength(0);
+  expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'user_banned' });
+  await admin.updateUserById(id, { ban_duration: 'none' });
+  expect((await client.auth.getUser()).error).toMatchObject({ status: 403, code: 'session_not_found' });
 });
 
 test('used refresh tokens are forgotten after a week', async () => {

@@ -2,6 +2,7 @@ import type { JSONValue } from 'postgres';
 import type { Handler } from '../auth-context.ts';
 import { checkStrength } from '../passwords/check-strength.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
+import { endSessions } from '../sessions/session-row.ts';
 import { lockUser } from '../users/find-user.ts';
 import { putEmailIdentity, putPhoneIdentity } from '../users/identities.ts';
 import { mergeMetadata } from '../users/merge-metadata.ts';
@@ -11,13 +12,14 @@ import { setPassword } from '../users/set-password.ts';
 import { viewUser } from '../users/user-view.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError } from '../wire/auth-error.ts';
+import { laneOf } from '../wire/call.ts';
 import { readBody } from '../wire/read-body.ts';
 import { AdminBody } from './admin-body.ts';
 import { readBan } from './ban-duration.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { targetUser } from './target-user.ts';
 
-/** `PUT /admin/users/{id}`: what is named is changed, the rest stays. A new password ends every session. */
+/** `PUT /admin/users/{id}`: what is named is changed, the rest stays. A new password ends every session, a block too. */
 export const changeUser: Handler = async (context, call) => {
   await requireAdmin(context, call);
   const { id } = await targetUser(context, call.ids[0]);
@@ -29,10 +31,11 @@ export const changeUser: Handler = async (context, call) => {
   await refuseTaken(context, id, email, phone);
   const { password } = body;
   if (password !== null) checkStrength(password);
-  const hash = password === null ? null : await context.passwords.hash(password);
+  const hash = password === null ? null : await context.passwords.hash(password, laneOf(call));
   const changed = await context.sql.begin(async (sql) => {
     const user = await lockUser(sql, id);
     if (user === null) throw new AuthError(404, 'user_not_found', 'User not found');
+    if (bannedUntil) await endSessions(sql, id);
     if (hash !== null) await setPassword(context, sql, id, hash, null);
     if (email !== null) await putEmailIdentity(sql, id, email, body.email_confirm, now);
     if (phone !== null) await putPhoneIdentity(sql, id, phone, body.phone_confirm, now);

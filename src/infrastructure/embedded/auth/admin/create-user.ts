@@ -12,6 +12,7 @@ import { readPhone } from '../users/read-phone.ts';
 import { viewUser } from '../users/user-view.ts';
 import { json } from '../wire/answers.ts';
 import { invalid } from '../wire/auth-error.ts';
+import { laneOf } from '../wire/call.ts';
 import { readBody } from '../wire/read-body.ts';
 import { AdminBody } from './admin-body.ts';
 import { readBan } from './ban-duration.ts';
@@ -34,7 +35,7 @@ export const createUser: Handler = async (context, call) => {
   await refuseTaken(context, null, email, phone);
   const password = body.password || randomBytes(32).toString('base64url');
   checkStrength(password);
-  const hash = body.password_hash || (await context.passwords.hash(password));
+  const hash = body.password_hash || (await context.passwords.hash(password, laneOf(call)));
   const id = body.id === '' ? randomUUID() : body.id;
   const providers = [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])];
   const app = mergeMetadata({ provider: providers[0], providers }, body.app_metadata);

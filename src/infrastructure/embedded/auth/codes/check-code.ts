@@ -5,7 +5,7 @@ import { codeRefused } from '../wire/auth-error.ts';
 import { codeHash } from './code-hash.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
-const LIFETIME_MS = 600_000;
+export const CODE_LIFE_MS = 600_000;
 export const MOST_TRIES = 5;
 
 /**
@@ -21,7 +21,7 @@ export const checkCode = async (
   phone: string,
   code: string,
 ): Promise<string> => {
-  const oldest = new Date(context.now().getTime() - LIFETIME_MS);
+  const oldest = new Date(context.now().getTime() - CODE_LIFE_MS);
   const [kept] = await context.sql<{ id: string; token_hash: string }[]>`
     update auth.one_time_tokens set tries = tries + 1
     where user_id = ${userId} and token_type = ${purpose.type} and relates_to = ${phone} and tries < ${MOST_TRIES}

@@ -41,7 +41,7 @@ export const prepareCode = async (
     update auth.users set ${sql(column)} = ${now}
     where id = ${userId} and (${sql(column)} is null or ${sql(column)} <= ${new Date(now.getTime() - RESEND_MS)}) returning id`;
   if (claimed === undefined) throw smsTooSoon(await secondsLeft(context, sql, userId, column));
-  context.budget.spend(phone, call.peer);
+  await context.budget.spend(context.limitsIn(sql), phone, call.peer);
   const code = makeCode();
   const hash = codeHash(context.codeKey, purpose.type, userId + phone, code);
   await sql`

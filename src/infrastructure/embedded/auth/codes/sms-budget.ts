@@ -1,6 +1,6 @@
-import type { Clock } from '../../../../application/shared/clock.ts';
+import { addressGroup } from '../../../../application/accounts/address-group.ts';
+import type { Bucket, RateLimiter } from '../../../../application/accounts/rate-limiter.ts';
 import { AuthError } from '../wire/auth-error.ts';
-import { Tally } from './tally.ts';
 
 /** How many codes may leave. Each costs money, and someone gets a share of what foreign numbers cost. */
 export interface SmsLimits {
@@ -8,27 +8,40 @@ export interface SmsLimits {
   readonly numberPerDay: number;
   /** To numbers alike but for their last four digits, in an hour. */
   readonly prefixPerHour: number;
-  /** Asked for from one address, in an hour. */
+  /** Asked for from one address, or its network, in an hour. */
   readonly addressPerHour: number;
   /** Altogether, in a day. */
   readonly perDay: number;
 }
 
 const DEFAULTS: SmsLimits = { numberPerDay: 10, prefixPerHour: 30, addressPerHour: 60, perDay: 2000 };
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+/** Questions that lead to no code are more than codes: a typing error, a minute that is not over. */
+const QUESTIONS_PER_CODE = 2;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const bucket = (name: string, most: number, windowSeconds: number): Bucket => ({ name: `gateway:${name}`, most, windowSeconds });
 
 /** Keeps what is spent on codes within limits, whoever asks for them and however. */
 export class SmsBudget {
   private readonly limits: SmsLimits;
-  private readonly hourly: Tally;
-  private readonly daily: Tally;
 
-  constructor(clock: Clock, limits: Partial<SmsLimits> = {}) {
+  constructor(limits: Partial<SmsLimits> = {}) {
     this.limits = { ...DEFAULTS, ...limits };
-    this.hourly = new Tally(clock, HOUR_MS);
-    this.daily = new Tally(clock, DAY_MS);
+  }
+
+  /**
+   * Takes one question about a number, before anybody looks whose it is: known and unknown numbers cost the same, so that answers are no
+   * list of customers.
+   * @param peer address of who asks, null for the server itself
+   * @throws AuthError `over_sms_send_rate_limit` when nothing is left
+   */
+  ask(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
+    const { prefixPerHour, addressPerHour } = this.limits;
+    return this.take(limiter, [
+      bucket(`ask:prefix:${phone.slice(0, -4)}`, prefixPerHour * QUESTIONS_PER_CODE, HOUR_S),
+      ...(peer === null ? [] : [bucket(`ask:address:${addressGroup(peer)}`, addressPerHour * QUESTIONS_PER_CODE, HOUR_S)]),
+    ]);
   }
 
   /**
@@ -36,18 +49,18 @@ export class SmsBudget {
    * @param peer address of who asks, null for the server itself
    * @throws AuthError `over_sms_send_rate_limit` when nothing is left
    */
-  spend(phone: string, peer: string | null): void {
-    const { limits } = this;
-    const accounts = [
-      { tally: this.daily, key: `number ${phone}`, most: limits.numberPerDay },
-      { tally: this.hourly, key: `prefix ${phone.slice(0, -4)}`, most: limits.prefixPerHour },
-      ...(peer === null ? [] : [{ tally: this.hourly, key: `address ${peer}`, most: limits.addressPerHour }]),
-      { tally: this.daily, key: 'all', most: limits.perDay },
-    ];
-    for (const { tally, key, most } of accounts) {
-      if (tally.count(key) >= most)
-        throw new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded', { retryAfter: tally.secondsUntilLess(key) });
-    }
-    for (const { tally, key } of accounts) tally.add(key);
+  spend(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
+    const { numberPerDay, prefixPerHour, addressPerHour, perDay } = this.limits;
+    return this.take(limiter, [
+      bucket(`code:number:${phone}`, numberPerDay, DAY_S),
+      bucket(`code:prefix:${phone.slice(0, -4)}`, prefixPerHour, HOUR_S),
+      ...(peer === null ? [] : [bucket(`code:address:${addressGroup(peer)}`, addressPerHour, HOUR_S)]),
+      bucket('code:all', perDay, DAY_S),
+    ]);
+  }
+
+  private async take(limiter: RateLimiter, buckets: readonly Bucket[]): Promise<void> {
+    const seconds = await limiter.take(buckets);
+    if (seconds > 0) throw new AuthError(429, 'over_sms_send_rate_limit', 'SMS rate limit exceeded', { retryAfter: seconds });
   }
 }

@@ -1,5 +1,6 @@
 import type { AuthContext, Handler } from '../auth-context.ts';
 import type { GoogleOptions } from '../auth-options.ts';
+import { requireFullAssurance } from '../sessions/require-full-assurance.ts';
 import { requireUser } from '../sessions/require-user.ts';
 import { json, redirect } from '../wire/answers.ts';
 import { invalid } from '../wire/auth-error.ts';
@@ -36,8 +37,9 @@ const begin = async (context: AuthContext, call: Call, linkTo: string | null): P
 
 /** `GET /user/identities/authorize?provider=google`: where to go to add Google to who I am. */
 export const linkIdentity: Handler = async (context, call) => {
-  const { user } = await requireUser(context, call);
-  const address = await begin(context, call, user.id);
+  const signedIn = await requireUser(context, call);
+  await requireFullAssurance(context, signedIn);
+  const address = await begin(context, call, signedIn.user.id);
   return call.url.searchParams.get('skip_http_redirect') === 'true' ? json({ url: address }) : redirect(address);
 };
 

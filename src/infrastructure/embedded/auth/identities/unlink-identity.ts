@@ -1,5 +1,6 @@
 import { isUuid } from '../../../../domain/shared/uuid.ts';
 import type { Handler } from '../auth-context.ts';
+import { requireFullAssurance } from '../sessions/require-full-assurance.ts';
 import { requireUser } from '../sessions/require-user.ts';
 import { identitiesOf, lockUser } from '../users/find-user.ts';
 import { updateProviders } from '../users/identities.ts';
@@ -8,9 +9,11 @@ import { AuthError } from '../wire/auth-error.ts';
 
 /** `DELETE /user/identities/{id}`: one of several; the last one stays. */
 export const unlinkIdentity: Handler = async (context, call) => {
-  const { user } = await requireUser(context, call);
+  const signedIn = await requireUser(context, call);
+  const { user } = signedIn;
   const [id] = call.ids;
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
+  await requireFullAssurance(context, signedIn);
   await context.sql.begin(async (sql) => {
     await lockUser(sql, user.id);
     const identities = await identitiesOf(sql, user.id);

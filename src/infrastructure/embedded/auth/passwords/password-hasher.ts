@@ -2,46 +2,43 @@ import { availableParallelism } from 'node:os';
 import { truncates } from 'bcryptjs';
 import { tooManyRequests } from '../wire/auth-error.ts';
 import { BcryptWorker } from './bcrypt-worker.ts';
+import { PasswordQueue } from './password-queue.ts';
 
 /** As upstream keeps them, and the least OWASP recommends for bcrypt (Password Storage Cheat Sheet). */
 const COST = 10;
 /** A hash of nothing anyone types: who has no account or no password waits as long as who has one. */
 const NOBODY = '$2b$10$jUrRHxzbDwkwNiey.PFn.eLFB5l06.qEku.z5ag9S6qVc4ADxeYxi';
-/** For each thread: what takes longer than a visitor waits is better refused. */
-const MOST_WAITING = 25;
 const WAIT_S = 5;
-
-type Job = (worker: BcryptWorker) => Promise<void>;
 
 /**
  * Hashes passwords in worker threads, beside what the shop is doing, one per thread at a time. When too many wait, the next is turned
- * away instead of making everyone wait longer.
+ * away instead of making everyone wait longer. Whoever asks names the lane: the network of the client, null for the server itself.
  */
 export class PasswordHasher {
   private readonly idle: BcryptWorker[] = [];
   private readonly all = new Set<BcryptWorker>();
-  private readonly waiting: Job[] = [];
   private isClosed = false;
   private readonly most = Math.max(1, Math.min(4, availableParallelism() - 1));
+  private readonly waiting = new PasswordQueue<(worker: BcryptWorker) => Promise<void>>(this.most);
 
   /** @throws AuthError `over_request_rate_limit` when too many wait */
-  hash(password: string): Promise<string> {
-    return this.run((worker) => worker.hash(password, COST));
+  hash(password: string, lane: string | null): Promise<string> {
+    return this.run(lane, (worker) => worker.hash(password, COST));
   }
 
   /**
    * Whether a password is the one of this hash; takes the same time when there is none.
    * @throws AuthError `over_request_rate_limit` when too many wait
    */
-  async matches(password: string, hash: string | null): Promise<boolean> {
+  async matches(password: string, hash: string | null, lane: string | null): Promise<boolean> {
     const isReadable = !truncates(password);
-    const isSame = await this.run((worker) => worker.compare(isReadable ? password : '', hash || NOBODY));
+    const isSame = await this.run(lane, (worker) => worker.compare(isReadable ? password : '', hash || NOBODY));
     return isSame && isReadable && Boolean(hash);
   }
 
   /** Starts a thread before somebody waits for it. */
   async warmUp(): Promise<void> {
-    await this.matches('', null).catch(() => undefined);
+    await this.matches('', null, null).catch(() => undefined);
   }
 
   async close(): Promise<void> {
@@ -49,10 +46,10 @@ export class PasswordHasher {
     await Promise.all([...this.all].map((worker) => worker.close()));
   }
 
-  private run<T>(work: (worker: BcryptWorker) => Promise<T>): Promise<T> {
-    if (this.isClosed || this.waiting.length >= MOST_WAITING * this.most) return Promise.reject(tooManyRequests(WAIT_S));
+  private run<T>(lane: string | null, work: (worker: BcryptWorker) => Promise<T>): Promise<T> {
+    if (this.isClosed || !this.waiting.hasRoom(lane)) return Promise.reject(tooManyRequests(WAIT_S));
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push((worker) => work(worker).then(resolve, reject));
+      this.waiting.add(lane, (worker) => work(worker).then(resolve, reject));
       void this.next();
     });
   }
@@ -60,7 +57,7 @@ export class PasswordHasher {
   private async next(): Promise<void> {
     const worker = this.idle.pop() ?? this.hire();
     if (worker === null) return;
-    for (let job = this.waiting.shift(); job !== undefined; job = this.waiting.shift()) {
+    for (let job = this.waiting.next(); job !== undefined; job = this.waiting.next()) {
       await job(worker);
       if (!worker.isAlive) {
         this.all.delete(worker);
@@ -71,7 +68,7 @@ export class PasswordHasher {
   }
 
   private hire(): BcryptWorker | null {
-    if (this.isClosed || this.all.size >= this.most || this.waiting.length === 0) return null;
+    if (this.isClosed || this.all.size >= this.most || this.waiting.isEmpty) return null;
     const worker = new BcryptWorker();
     this.all.add(worker);
     return worker;

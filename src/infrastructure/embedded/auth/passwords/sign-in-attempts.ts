@@ -1,41 +1,54 @@
-import type { Clock } from '../../../../application/shared/clock.ts';
-import { Tally } from '../codes/tally.ts';
+import { wrongTries } from '../../../../application/accounts/limits.ts';
+import type { Bucket, RateLimiter } from '../../../../application/accounts/rate-limiter.ts';
+import { sha256 } from '../derived-key.ts';
+import { InTurn } from '../limits/in-turn.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
 
-const SPAN_MS = 15 * 60_000;
-/** Wrong passwords for one account; the sixth is no longer looked at. */
-const PER_ACCOUNT = 5;
 /** Many people share one address of a mobile network. */
 const PER_ADDRESS = 30;
+/** No number and no address is longer. */
+const LONGEST_NAME = 254;
 
-/** Slows down whoever tries passwords, over the last 15 minutes. */
+const short = (account: string): string => (account.length > LONGEST_NAME ? sha256(account) : account);
+
+/**
+ * Slows down whoever tries passwords: five wrong ones for an account in 15 minutes, counted where `/api/auth` counts, so that there are
+ * not five at each door.
+ */
 export class SignInAttempts {
-  private readonly wrong: Tally;
+  private readonly turns = new InTurn();
 
-  constructor(clock: Clock) {
-    this.wrong = new Tally(clock, SPAN_MS);
-  }
+  constructor(private readonly limits: RateLimiter) {}
 
   /**
-   * Asked before a password is looked at and again before the answer: guesses sent all at once are counted one by one.
+   * Compares a password. The try is counted before, and given back when it was right: guesses sent all at once gain nothing. Those for one
+   * account wait for each other, so that right ones sent all at once lose nothing.
+   * @param account the person's id, or what was typed when it is nobody's
+   * @param address of the client, null for the server itself
    * @throws AuthError `over_request_rate_limit`
    */
-  check(account: string, address: string | null): void {
-    for (const [name, most] of this.limits(account, address)) {
-      if (this.wrong.count(name) >= most) throw tooManyRequests(this.wrong.secondsUntilLess(name));
-    }
+  judge(account: string, address: string | null, compare: () => Promise<boolean>): Promise<boolean> {
+    const name = short(account);
+    const buckets = this.buckets(name, address);
+    return this.turns.run(name, async () => {
+      const seconds = await this.limits.take(buckets);
+      if (seconds > 0) throw tooManyRequests(seconds);
+      let isWrong = false;
+      try {
+        isWrong = !(await compare());
+        return !isWrong;
+      } finally {
+        // What could not be looked at was no guess.
+        if (!isWrong) await this.limits.giveBack(buckets);
+      }
+    });
   }
 
-  wasWrong(account: string, address: string | null): void {
-    for (const [name] of this.limits(account, address)) this.wrong.add(name);
-  }
-
-  wasRight(account: string): void {
-    this.wrong.forget(`account ${account}`);
-  }
-
-  private limits(account: string, address: string | null): readonly (readonly [string, number])[] {
-    const own = [`account ${account}`, PER_ACCOUNT] as const;
-    return address === null ? [own] : [own, [`address ${address}`, PER_ADDRESS] as const];
+  private buckets(account: string, address: string | null): Bucket[] {
+    const isOwn = ({ name }: Bucket): boolean => name.endsWith(`:account:${account}`);
+    return wrongTries(account, address, null).flatMap((bucket) => {
+      if (isOwn(bucket)) return [bucket];
+      return address === null ? [] : [{ ...bucket, most: PER_ADDRESS }];
+    });
   }
 }

@@ -8,6 +8,7 @@ import type { FactorRow } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError, smsTooSoon } from '../wire/auth-error.ts';
 import { type Call, deviceOf } from '../wire/call.ts';
+import { requireMayProve } from './may-prove.ts';
 import { ownedFactor } from './owned-factor.ts';
 
 /** A challenge is good for five minutes, as upstream's. */
@@ -44,7 +45,7 @@ const sendCode = async (context: AuthContext, call: Call, factor: FactorRow, id:
     throw smsTooSoon(Math.max(1, Math.ceil((until - now.getTime()) / 1000)));
   }
   try {
-    context.budget.spend(phone, call.peer);
+    await context.budget.spend(context.limitsIn(context.sql), phone, call.peer);
     const code = makeCode();
     await insertChallenge(context, call, factor, id, codeHash(context.codeKey, 'second factor', id, code));
     await sendSms(context, phone, code, factor.user_id);
@@ -56,8 +57,9 @@ const sendCode = async (context: AuthContext, call: Call, factor: FactorRow, id:
 
 /** `POST /factors/{id}/challenge`: asks for the second factor; a phone gets its code now. */
 export const challenge: Handler = async (context, call) => {
-  const { user } = await requireUser(context, call);
-  const factor = await ownedFactor(context.sql, user.id, call.ids[0]);
+  const signedIn = await requireUser(context, call);
+  const factor = await ownedFactor(context.sql, signedIn.user.id, call.ids[0]);
+  await requireMayProve(context, context.sql, signedIn, factor);
   if (factor.factor_type === 'webauthn')
     throw new AuthError(422, 'mfa_webauthn_verify_not_enabled', 'MFA verification is disabled for WebAuthn');
   const id = randomUUID();

@@ -11,14 +11,13 @@ import { json } from '../wire/answers.ts';
 import { AuthError, invalid } from '../wire/auth-error.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
+import { ABANDONED_MS } from './may-prove.ts';
 import { sealSecret } from './sealed-secret.ts';
 import { makeTimeSecret } from './time-code.ts';
 
 const Body = v.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 
 const MOST_FACTORS = 10;
-/** Begun and never confirmed, after a day it no longer counts. */
-const ABANDONED_MS = 24 * 3_600_000;
 
 interface NewFactor {
   readonly type: 'totp' | 'phone';
@@ -32,7 +31,7 @@ const insertFactor = async (context: AuthContext, sql: ISql, { user, session }: 
   await lockUser(sql, user.id);
   await sql`
     delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'
-      and (created_at < ${new Date(now.getTime() - ABANDONED_MS)} or phone = ${factor.phone})`;
+      and (created_at <= ${new Date(now.getTime() - ABANDONED_MS)} or phone = ${factor.phone})`;
   const existing = await factorsOf(sql, user.id);
   if (factor.phone !== null && existing.some(({ phone }) => phone === factor.phone))
     throw new AuthError(

@@ -6,12 +6,17 @@ import { json } from '../wire/answers.ts';
 import { AuthError } from '../wire/auth-error.ts';
 import { ownedFactor } from './owned-factor.ts';
 
-/** Takes a factor away, and from sessions what they owe to it. Within a transaction. */
+/**
+ * Takes a factor away, and from sessions what they owe to it: one that gave this factor last is of the first level again, whatever else
+ * it gave before. Within a transaction.
+ */
 export const removeFactor = async (context: AuthContext, sql: ISql, factor: FactorRow): Promise<void> => {
   const method = factor.factor_type === 'phone' ? 'mfa/phone' : factor.factor_type;
   await sql`
-    delete from auth.mfa_amr_claims where authentication_method = ${method}
-      and session_id in (select id from auth.sessions where factor_id = ${factor.id})`;
+    delete from auth.mfa_amr_claims a using auth.sessions s
+    where s.id = a.session_id and s.user_id = ${factor.user_id} and a.authentication_method in ('totp', 'mfa/phone')
+      and (s.factor_id = ${factor.id} or (a.authentication_method = ${method} and s.factor_id in (
+        select f.id from auth.mfa_factors f where f.user_id = ${factor.user_id} and f.factor_type <> ${factor.factor_type})))`;
   await sql`
     update auth.sessions set aal = 'aal1', factor_id = null, updated_at = ${context.now()}
     where user_id = ${factor.user_id} and factor_id = ${factor.id}`;

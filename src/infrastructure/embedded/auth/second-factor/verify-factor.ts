@@ -7,13 +7,15 @@ import { isEqual } from '../derived-key.ts';
 import { replaceRefreshToken } from '../sessions/refresh-tokens.ts';
 import { requireUser, type SignedIn } from '../sessions/require-user.ts';
 import { addMethod, sessionAnswer } from '../sessions/session-answer.ts';
-import { lockSession } from '../sessions/session-row.ts';
+import { lockSession, type SessionRow } from '../sessions/session-row.ts';
+import { lockUser } from '../users/find-user.ts';
 import type { FactorRow } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError, invalid } from '../wire/auth-error.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
 import { addressOf } from './challenge.ts';
+import { requireMayProve } from './may-prove.ts';
 import { ownedFactor } from './owned-factor.ts';
 import { openSecret } from './sealed-secret.ts';
 import { type ChallengeRow, takeChallenge } from './take-challenge.ts';
@@ -44,18 +46,18 @@ const isRight = async (context: AuthContext, sql: ISql, factor: FactorRow, chall
   return step !== null && takeStep(sql, factor, step);
 };
 
-/** The session is of the second level from now on; others of this person, which are not, end. */
+/** The session is of the second level from now on; others of this person, which are not, end. So do factors that were only begun. */
 const raise = async (context: AuthContext, sql: TransactionSql, { user, session }: SignedIn, factor: FactorRow) => {
   const now = context.now();
   const held = await lockSession(sql, session.id);
   if (held === null) throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   await sql`update auth.mfa_factors set status = 'verified', updated_at = ${now} where id = ${factor.id}`;
-  await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = ${now} where id = ${session.id}`;
+  const [raised] = await sql<SessionRow[]>`
+    update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = ${now} where id = ${session.id} returning *`;
   await sql`delete from auth.sessions where user_id = ${user.id} and aal < 'aal2'`;
-  await sql`
-    delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified' and factor_type = ${factor.factor_type}`;
+  await sql`delete from auth.mfa_factors where user_id = ${user.id} and status = 'unverified'`;
   await addMethod(context, sql, session.id, factor.factor_type === 'phone' ? 'mfa/phone' : 'totp');
-  return sessionAnswer(context, sql, user, held, await replaceRefreshToken(context, sql, held));
+  return sessionAnswer(context, sql, user, raised ?? held, await replaceRefreshToken(context, sql, held));
 };
 
 /** `POST /factors/{id}/verify`: the answer to a challenge. */
@@ -65,8 +67,12 @@ export const verifyFactor: Handler = async (context, call) => {
   const factor = await ownedFactor(context.sql, signedIn.user.id, call.ids[0]);
   if (body.code === '') throw invalid('Code needs to be non-empty');
   if (!isUuid(body.challenge_id)) throw new AuthError(400, 'bad_json', 'challenge_id must be an UUID');
+  await requireMayProve(context, context.sql, signedIn, factor);
   const challenge = await takeChallenge(context, factor, body.challenge_id, addressOf(call));
   const answer = await context.sql.begin(async (sql) => {
+    // Two factors begun at once: the second waits here, and finds the first confirmed.
+    await lockUser(sql, signedIn.user.id);
+    await requireMayProve(context, sql, signedIn, await ownedFactor(sql, signedIn.user.id, factor.id));
     if (!(await isRight(context, sql, factor, challenge, body.code))) throw wrongCode(factor);
     const [answered] = await sql`
       update auth.mfa_challenges set verified_at = ${context.now()} where id = ${challenge.id} and verified_at is null returning id`;

@@ -24,9 +24,10 @@ export const requireUser = async (context: AuthContext, call: Call): Promise<Sig
   if (!isUuid(claims.sub)) throw badToken('invalid claim: sub claim must be a UUID');
   const user = await findUser(context.sql, { id: claims.sub });
   if (user === null) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+  // Before the session, which a block ends.
+  if (isBanned(user, context.now())) throw banned(403);
   const session = isUuid(claims.session_id) ? await findSession(context.sql, claims.session_id) : null;
   if (session === null || session.user_id !== user.id)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  if (isBanned(user, context.now())) throw banned(403);
   return { user, session };
 };

@@ -42,7 +42,8 @@ export const sessionAnswer = async (
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     session_id: session.id,
-    aal: amr.some(({ method }) => method === 'totp' || method === 'mfa/phone') ? 'aal2' : 'aal1',
+    // The row's, which the data interface reads too.
+    aal: session.aal ?? 'aal1',
     amr,
     is_anonymous: user.is_anonymous,
   });

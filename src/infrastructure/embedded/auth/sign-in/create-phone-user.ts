@@ -1,36 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import type { ISql, JSONValue } from 'postgres';
 import type { AuthContext } from '../auth-context.ts';
+import { CODE_LIFE_MS } from '../codes/check-code.ts';
 import { putPhoneIdentity } from '../users/identities.ts';
 import { mergeMetadata } from '../users/merge-metadata.ts';
-import type { UserRow } from '../users/user-row.ts';
+import { isWaiting, type UserRow } from '../users/user-row.ts';
+import { AuthError } from '../wire/auth-error.ts';
+import type { Call } from '../wire/call.ts';
 import type { Metadata } from '../wire/fields.ts';
 
 const APP_METADATA = { provider: 'phone', providers: ['phone'] };
+/** Of two who begin at once the later one looks again. */
+const ATTEMPTS = 3;
+
+interface NewUser {
+  readonly phone: string;
+  /** Null for one without a password. */
+  readonly passwordHash: string | null;
+  readonly data: Metadata | null;
+}
 
 /**
- * An account for a phone number that nobody confirmed yet. Where one waits already, it takes the newest password and name: an account
- * somebody else opened with this number does not keep their password (upstream keeps it).
- * @returns null when the number is confirmed, and so somebody's
+ * Two sign-ups, and the next code may be typed by whoever began first: neither password counts, so that nobody confirms an account with a
+ * stranger's. The server itself knows whose code is whose (private.code_requests).
  */
-export const createPhoneUser = async (
-  context: AuthContext,
-  sql: ISql,
-  phone: string,
-  passwordHash: string,
-  data: Metadata | null,
-): Promise<UserRow | null> => {
+const isContested = (context: AuthContext, call: Call, before: UserRow): boolean =>
+  call.key !== 'secret' && (before.confirmation_sent_at?.getTime() ?? 0) + CODE_LIFE_MS > context.now().getTime();
+
+const insertUser = async (context: AuthContext, sql: ISql, call: Call, user: NewUser, before: UserRow | null): Promise<UserRow | null> => {
   const now = context.now();
-  const about = sql.json(mergeMetadata(null, data) as JSONValue);
-  const changed = data === null ? null : about;
-  await sql`
-    insert into auth.users (id, aud, role, phone, encrypted_password, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-    values (${randomUUID()}, 'authenticated', 'authenticated', ${phone}, ${passwordHash}, ${sql.json(APP_METADATA)}, ${about}, ${now}, ${now})
-    on conflict (phone) do nothing`;
-  const [waiting] = await sql<UserRow[]>`
-    update auth.users set encrypted_password = ${passwordHash}, raw_user_meta_data = coalesce(${changed}, raw_user_meta_data), updated_at = ${now}
-    where phone = ${phone} and phone_confirmed_at is null and deleted_at is null returning *`;
-  if (waiting === undefined) return null;
-  await putPhoneIdentity(sql, waiting.id, phone, false, now);
-  return waiting;
+  const hash = before !== null && isContested(context, call, before) ? null : user.passwordHash;
+  const about = sql.json(mergeMetadata(null, user.data) as JSONValue);
+  const [made] = await sql<UserRow[]>`
+    insert into auth.users (id, aud, role, phone, encrypted_password, raw_app_meta_data, raw_user_meta_data, confirmation_sent_at, created_at,
+      updated_at)
+    values (${randomUUID()}, 'authenticated', 'authenticated', ${user.phone}, ${hash}, ${sql.json(APP_METADATA)}, ${about},
+      ${before?.confirmation_sent_at ?? null}, ${now}, ${now})
+    on conflict (phone) do nothing returning *`;
+  if (made === undefined) return null;
+  await putPhoneIdentity(sql, made.id, user.phone, false, now);
+  return made;
+};
+
+/**
+ * An account for a phone number that nobody confirmed yet. One that waits already goes, with its code and its password, and the new one
+ * has another id: what was begun with the old one ends nowhere (upstream keeps the row, and the first password). Only the minute between
+ * two codes goes on. Within a transaction.
+ * @returns null when the number is somebody's
+ */
+export const createPhoneUser = async (context: AuthContext, sql: ISql, call: Call, user: NewUser): Promise<UserRow | null> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const [before] = await sql<UserRow[]>`select * from auth.users where phone = ${user.phone} for update`;
+    if (before !== undefined && !isWaiting(before)) return null;
+    if (before !== undefined) await sql`delete from auth.users where id = ${before.id}`;
+    const made = await insertUser(context, sql, call, user, before ?? null);
+    if (made !== null) return made;
+  }
+  throw new AuthError(409, 'conflict', 'Conflicting request');
 };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { CONFIRMATION } from '../codes/code-purpose.ts';
@@ -6,6 +5,7 @@ import { deliverCode } from '../codes/deliver-code.ts';
 import { prepareCode } from '../codes/prepare-code.ts';
 import { findUser } from '../users/find-user.ts';
 import { readPhone } from '../users/read-phone.ts';
+import { isWaiting } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError, emailIsOff, invalid } from '../wire/auth-error.ts';
 import type { Call } from '../wire/call.ts';
@@ -21,13 +21,9 @@ const Body = v.object({
   channel: text,
 });
 
-/** A password nobody knows. */
-const unknown = (): string => randomBytes(32).toString('base64url');
-
 const sendToNewcomer = async (context: AuthContext, call: Call, phone: string, data: Metadata | null): Promise<void> => {
-  const hash = await context.passwords.hash(unknown());
   const prepared = await context.sql.begin(async (sql) => {
-    const user = await createPhoneUser(context, sql, phone, hash, data);
+    const user = await createPhoneUser(context, sql, call, { phone, passwordHash: null, data });
     return user === null ? null : prepareCode(context, sql, call, user.id, CONFIRMATION, phone);
   });
   if (prepared !== null) await deliverCode(context, prepared);
@@ -41,9 +37,11 @@ export const oneTimePassword: Handler = async (context, call) => {
   if (body.phone === '') throw invalid('One of email or phone must be set');
   if (body.channel !== '' && body.channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms'");
   const phone = readPhone(context, body.phone);
+  if (call.key !== 'secret') await context.budget.ask(context.limitsIn(context.sql), phone, call.peer);
   const user = await findUser(context.sql, { phone });
   if (user === null && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
-  if (user?.phone_confirmed_at == null) await sendToNewcomer(context, call, phone, body.data);
+  // Who waits with a password begins anew without one: whoever types this code never showed that it is theirs.
+  if (user === null || (isWaiting(user) && call.key !== 'secret')) await sendToNewcomer(context, call, phone, body.data);
   else await deliverCode(context, await context.sql.begin((sql) => prepareCode(context, sql, call, user.id, CONFIRMATION, phone)));
   return json({});
 };

@@ -6,6 +6,7 @@ import { plainPhone } from '../users/read-phone.ts';
 import { isBanned, type UserRow } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError, banned, invalid, invalidCredentials } from '../wire/auth-error.ts';
+import { laneOf } from '../wire/call.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
 
@@ -27,17 +28,12 @@ export const passwordGrant: Handler = async (context, call) => {
   const key = email !== '' ? { email: email.trim() } : { phone: plainPhone(phone) };
   const account = 'email' in key ? key.email.toLowerCase() : key.phone;
   const isTrusted = call.key === 'secret';
-  if (!isTrusted) context.attempts.check(account, call.peer);
   const user = await findUser(context.sql, key);
-  const isRight = await context.passwords.matches(password, user?.encrypted_password ?? null);
-  if (!isTrusted) {
-    context.attempts.check(account, call.peer);
-    if (!isRight) context.attempts.wasWrong(account, call.peer);
-  }
+  const compare = () => context.passwords.matches(password, user?.encrypted_password ?? null, laneOf(call));
+  const isRight = await (isTrusted ? compare() : context.attempts.judge(user?.id ?? account, call.peer, compare));
   if (user === null || !isRight) throw invalidCredentials();
   // Said only to who knows the password: upstream tells everyone.
   if (isBanned(user, context.now())) throw banned(400);
   requireConfirmed(user, email !== '');
-  context.attempts.wasRight(account);
   return json(await context.sql.begin((sql) => startSession(context, sql, call, user.id, 'password')));
 };

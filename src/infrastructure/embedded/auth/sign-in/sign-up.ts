@@ -9,6 +9,7 @@ import { readPhone } from '../users/read-phone.ts';
 import { viewUser } from '../users/user-view.ts';
 import { json } from '../wire/answers.ts';
 import { emailIsOff, invalid } from '../wire/auth-error.ts';
+import { laneOf } from '../wire/call.ts';
 import { metadata, text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
 import { createPhoneUser } from './create-phone-user.ts';
@@ -26,10 +27,11 @@ export const signUp: Handler = async (context, call) => {
   if (body.phone === '') throw invalid('Sign up only available with phone provider');
   if (body.code_challenge !== '') throw invalid('PKCE not supported for phone signups');
   const phone = readPhone(context, body.phone);
+  if (call.key !== 'secret') await context.budget.ask(context.limitsIn(context.sql), phone, call.peer);
   // Hashed for a taken number too: both take as long.
-  const hash = await context.passwords.hash(body.password);
+  const passwordHash = await context.passwords.hash(body.password, laneOf(call));
   const prepared = await context.sql.begin(async (sql) => {
-    const user = await createPhoneUser(context, sql, phone, hash, body.data);
+    const user = await createPhoneUser(context, sql, call, { phone, passwordHash, data: body.data });
     return user === null ? null : prepareCode(context, sql, call, user.id, CONFIRMATION, phone);
   });
   if (prepared === null) return json(strangerView(context, phone, body.data));

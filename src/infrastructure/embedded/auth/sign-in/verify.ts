@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { checkCode, spendCode } from '../codes/check-code.ts';
 import { CONFIRMATION, PHONE_CHANGE } from '../codes/code-purpose.ts';
+import { requireUser } from '../sessions/require-user.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findUser } from '../users/find-user.ts';
 import { putPhoneIdentity, updateProviders } from '../users/identities.ts';
@@ -10,15 +11,23 @@ import { plainPhone } from '../users/read-phone.ts';
 import { isBanned, type UserRow } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
 import { banned, codeRefused, invalid } from '../wire/auth-error.ts';
+import type { Call } from '../wire/call.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
 
 const Body = v.object({ type: text, token: text, token_hash: text, email: text, phone: text });
 const BY_EMAIL = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email', 'email_change']);
 
-/** Two may have asked for one number; the later of them is told to ask with another one. */
-const findByChange = async (sql: ISql, phone: string): Promise<UserRow | null> => {
-  const [user] = await sql<UserRow[]>`
+/**
+ * Whose number it is to become: of who types the code, where that is said; else of who asked last. Two may have asked for one number, and
+ * nobody is to be signed in as the other.
+ */
+const findByChange = async (context: AuthContext, call: Call, phone: string): Promise<UserRow | null> => {
+  if (call.bearer !== null) {
+    const { user } = await requireUser(context, call);
+    return user.phone_change === phone ? user : null;
+  }
+  const [user] = await context.sql<UserRow[]>`
     select * from auth.users where phone_change = ${phone} and deleted_at is null order by phone_change_sent_at desc nulls last limit 1`;
   return user ?? null;
 };
@@ -45,14 +54,16 @@ export const verify: Handler = async (context, call) => {
   if (body.phone === '' || body.email !== '') throw invalid('Only an email address or phone number should be provided on verify');
   const phone = plainPhone(body.phone);
   const isChange = body.type === 'phone_change';
-  const user = isChange ? await findByChange(context.sql, phone) : await findUser(context.sql, { phone });
+  const user = isChange ? await findByChange(context, call, phone) : await findUser(context.sql, { phone });
   if (user === null) throw codeRefused();
-  if (isBanned(user, context.now())) throw banned(403);
   const code = await checkCode(context, user.id, isChange ? PHONE_CHANGE : CONFIRMATION, phone, body.token);
+  // Said only to who reads the phone.
+  if (isBanned(user, context.now())) throw banned(403);
   const answer = await context.sql.begin(async (sql) => {
     await spendCode(sql, code);
     await confirm(context, sql, user, phone);
     return startSession(context, sql, call, user.id, 'otp');
   });
+  if (user.phone && user.phone !== phone) void context.options.onPhoneChanged?.(user.phone).catch(() => undefined);
   return json(answer);
 };

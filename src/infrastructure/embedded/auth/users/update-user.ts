@@ -5,36 +5,31 @@ import { PHONE_CHANGE } from '../codes/code-purpose.ts';
 import { deliverCode } from '../codes/deliver-code.ts';
 import { prepareCode } from '../codes/prepare-code.ts';
 import { checkStrength } from '../passwords/check-strength.ts';
-import { requireUser, type SignedIn } from '../sessions/require-user.ts';
+import { requireFullAssurance } from '../sessions/require-full-assurance.ts';
+import { requireUser } from '../sessions/require-user.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError, emailIsOff } from '../wire/auth-error.ts';
-import type { Call } from '../wire/call.ts';
+import { type Call, laneOf } from '../wire/call.ts';
 import { metadata, text, textOrNull } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
-import { factorsOf, findUser, lockUser } from './find-user.ts';
+import { findUser, lockUser } from './find-user.ts';
 import { mergeMetadata } from './merge-metadata.ts';
 import { readPhone } from './read-phone.ts';
+import { requirePassword } from './require-password.ts';
 import { setPassword } from './set-password.ts';
-import { hasSecondFactor } from './user-row.ts';
 import { viewUser } from './user-view.ts';
 
-const Body = v.object({ email: text, phone: text, password: textOrNull, data: metadata, app_metadata: metadata });
-
-/** Who has a second factor gave it before what one signs in with is changed. */
-const requireFullAssurance = async (context: AuthContext, { user, session }: SignedIn): Promise<void> => {
-  if (session.aal === 'aal2' || !hasSecondFactor(await factorsOf(context.sql, user.id))) return;
-  throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
-};
+const Body = v.object({ email: text, phone: text, password: textOrNull, current_password: text, data: metadata, app_metadata: metadata });
 
 /** The hash of a password that is new. */
-const hashOfNew = async (context: AuthContext, known: string | null, password: string): Promise<string> => {
-  checkStrength(password);
-  if (known && (await context.passwords.matches(password, known)))
+const hashOfNew = async (context: AuthContext, call: Call, known: string | null, password: string): Promise<string> => {
+  if (known && (await context.passwords.matches(password, known, laneOf(call))))
     throw new AuthError(422, 'same_password', 'New password should be different from the old password.');
-  return context.passwords.hash(password);
+  return context.passwords.hash(password, laneOf(call));
 };
 
 const changePhone = async (context: AuthContext, call: Call, userId: string, phone: string): Promise<void> => {
+  if (call.key !== 'secret') await context.budget.ask(context.limitsIn(context.sql), phone, call.peer);
   if ((await findUser(context.sql, { phone })) !== null)
     throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
   const prepared = await context.sql.begin(async (sql) => {
@@ -54,8 +49,12 @@ export const updateUser: Handler = async (context, call) => {
   const phone = body.phone === '' ? null : readPhone(context, body.phone);
   const isOtherPhone = phone !== null && phone !== user.phone;
   const password = body.password === '' ? null : body.password;
-  if (password !== null || isOtherPhone) await requireFullAssurance(context, signedIn);
-  const hash = password === null ? null : await hashOfNew(context, user.encrypted_password, password);
+  if (password !== null) checkStrength(password);
+  if (password !== null || isOtherPhone) {
+    await requireFullAssurance(context, signedIn);
+    await requirePassword(context, call, signedIn, body.current_password);
+  }
+  const hash = password === null ? null : await hashOfNew(context, call, user.encrypted_password, password);
   await context.sql.begin(async (sql) => {
     const current = await lockUser(sql, user.id);
     if (hash !== null) await setPassword(context, sql, user.id, hash, session.id);

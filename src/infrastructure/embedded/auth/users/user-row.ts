@@ -54,6 +54,10 @@ export interface FactorRow {
   readonly updated_at: Date;
 }
 
+/** An account nobody has been in yet: its number is not confirmed, and it has no other way in. */
+export const isWaiting = (user: UserRow): boolean =>
+  user.phone_confirmed_at === null && user.email_confirmed_at === null && user.last_sign_in_at === null && user.deleted_at === null;
+
 export const isBanned = (user: UserRow, now: Date): boolean => user.banned_until !== null && user.banned_until > now;
 
 export const hasSecondFactor = (factors: readonly FactorRow[]): boolean => factors.some(({ status }) => status === 'verified');

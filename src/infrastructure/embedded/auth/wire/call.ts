@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { addressGroup } from '../../../../application/accounts/address-group.ts';
 import type { ApiKey } from './api-key.ts';
 
 /** One request, its keys read. */
@@ -13,6 +14,9 @@ export interface Call {
   /** Address of the client; null for the server itself. */
   readonly peer: string | null;
 }
+
+/** In which line for a hash somebody waits: the network of the client, null for the server itself. */
+export const laneOf = ({ key, peer }: Call): string | null => (key === 'secret' ? null : addressGroup(peer));
 
 const LONGEST_AGENT = 300;
 

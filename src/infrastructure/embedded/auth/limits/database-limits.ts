@@ -1,0 +1,37 @@
+import type { ISql } from 'postgres';
+import type { Bucket, RateLimiter } from '../../../../application/accounts/rate-limiter.ts';
+
+const names = (buckets: readonly Bucket[]): string[] => buckets.map(({ name }) => name);
+const mosts = (buckets: readonly Bucket[]): number[] => buckets.map(({ most }) => most);
+const windows = (buckets: readonly Bucket[]): number[] => buckets.map(({ windowSeconds }) => windowSeconds);
+
+/** private.rate_limits, which `/api/auth` counts in too: they know no restart. Within a transaction they are part of it. */
+export class DatabaseLimits implements RateLimiter {
+  constructor(
+    /** As the owner of the schema private. */
+    private readonly sql: ISql,
+    private readonly now: () => Date,
+  ) {}
+
+  async wait(buckets: readonly Bucket[]): Promise<number> {
+    const [row] = await this.sql<{ seconds: number }[]>`
+      select private.seconds_until_room(${names(buckets)}::text[], ${mosts(buckets)}::integer[], ${windows(buckets)}::integer[],
+        ${this.now()}) as seconds`;
+    return row?.seconds ?? 0;
+  }
+
+  async take(buckets: readonly Bucket[]): Promise<number> {
+    const [row] = await this.sql<{ seconds: number }[]>`
+      select private.take_limits(${names(buckets)}::text[], ${mosts(buckets)}::integer[], ${windows(buckets)}::integer[],
+        ${this.now()}) as seconds`;
+    return row?.seconds ?? 0;
+  }
+
+  async giveBack(buckets: readonly Bucket[]): Promise<void> {
+    await this.sql`select public.server_give_back_limits(${names(buckets)}::text[])`;
+  }
+
+  async clear(buckets: readonly Bucket[]): Promise<void> {
+    await this.sql`select public.server_clear_limits(${names(buckets)}::text[])`;
+  }
+}

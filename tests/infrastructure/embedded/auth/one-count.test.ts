@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { wrongTries } from '../../../../src/application/accounts/limits.ts';
+import { DatabaseLimits } from '../../../../src/infrastructure/embedded/auth/limits/database-limits.ts';
+import { openAuth } from '../../../../src/infrastructure/embedded/auth/open-auth.ts';
+import { PasswordHasher } from '../../../../src/infrastructure/embedded/auth/passwords/password-hasher.ts';
+import { PasswordQueue } from '../../../../src/infrastructure/embedded/auth/passwords/password-queue.ts';
+import { SignInAttempts } from '../../../../src/infrastructure/embedded/auth/passwords/sign-in-attempts.ts';
+import { SystemClock } from '../../../../src/infrastructure/platform/system-clock.ts';
+import { rateLimiterContract } from '../../../contracts/rate-limiter.contract.ts';
+import { clientOf, freshPhone, PASSWORD, serverOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
+import { type AuthWorld, openAuthWorld } from './auth-world.ts';
+
+rateLimiterContract(async () => {
+  const database = await openTestDatabase();
+  let ahead = 0;
+  return {
+    limiter: new DatabaseLimits(database.sql, () => new Date(Date.now() + ahead)),
+    advance: async (seconds) => {
+      ahead += seconds * 1000;
+    },
+    close: database.close,
+  };
+});
+
+describe('wrong passwords', () => {
+  let world: AuthWorld;
+  beforeAll(async () => {
+    world = await openAuthWorld();
+  });
+  afterAll(() => world.close());
+  const limits = () => new DatabaseLimits(world.database.sql, () => world.clock.now());
+
+  test('at the gateway count where those of /api/auth count, right ones do not', async () => {
+    const { phone, id } = await signedUp(world);
+    const [own] = wrongTries(id, null, null);
+    if (own === undefined) throw new Error('no bucket');
+    for (let guess = 0; guess < 4; guess++) await clientOf(world).auth.signInWithPassword({ phone, password: 'bukan-sandinya-1' });
+    await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD });
+    expect(await limits().wait([own])).toBe(0);
+    expect(await limits().take([own])).toBe(0);
+    // That one was at the other door; the sixth is looked at nowhere.
+    expect((await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD })).error?.code).toBe('over_request_rate_limit');
+  });
+
+  test('are remembered by a shop that starts anew', async () => {
+    const { phone } = await signedUp(world);
+    for (let guess = 0; guess < 5; guess++) await clientOf(world).auth.signInWithPassword({ phone, password: 'bukan-sandinya-1' });
+    const { sql, keys } = world.database;
+    const restarted = openAuth({
+      sql,
+      jwtSecret: keys.jwtSecret,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      publicUrl: 'http://localhost:4173',
+      clock: new SystemClock(),
+      sendSms: async () => undefined,
+      google: null,
+    });
+    const answer = await restarted.fetch(
+      new Request('http://front/auth/v1/token?grant_type=password', {
+        method: 'POST',
+        headers: { apikey: keys.publishableKey },
+        body: JSON.stringify({ phone, password: PASSWORD }),
+      }),
+      null,
+    );
+    await restarted.close();
+    expect(answer.status).toBe(429);
+  });
+
+  test('are compared five times at most in a burst from everywhere', async () => {
+    const attempts = new SignInAttempts(limits());
+    let compared = 0;
+    const tries = Array.from({ length: 24 }, (_, index) =>
+      attempts.judge('62812999', `10.0.${index}.1`, async () => {
+        compared += 1;
+        return false;
+      }),
+    );
+    const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected');
+    expect([compared, refused.length]).toEqual([5, 19]);
+  });
+
+  test('of one IPv6 network are those of one address, and names of any length take no more room', async () => {
+    const attempts = new SignInAttempts(limits());
+    const guess = (index: number) =>
+      attempts.judge(`${'x'.repeat(50_000)}${index}`, `2001:db8:1:2::${index.toString(16)}`, async () => false);
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => guess(index)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+    const [row] = await world.database.sql`select max(length(bucket)) as longest from private.rate_limits`;
+    expect(row?.['longest']).toBe(32);
+  });
+});
+
+describe('questions about numbers', () => {
+  test('cost the same for known and unknown ones, and end', async () => {
+    const world = await openAuthWorld({ smsLimits: { addressPerHour: 4, prefixPerHour: 1000 } });
+    const { phone } = await signedUp(world);
+    const ask = async (number: string): Promise<string> =>
+      (await clientOf(world).auth.signInWithOtp({ phone: number, options: { shouldCreateUser: false } })).error?.code ?? 'sent';
+    const codes: string[] = [];
+    for (let round = 0; round < 7; round++) codes.push(await ask(freshPhone()));
+    expect(codes).toEqual(Array.from({ length: 7 }, () => 'otp_disabled'));
+    const doors = [
+      () => ask(phone),
+      () => ask(freshPhone()),
+      async () => (await clientOf(world).auth.signUp({ phone, password: PASSWORD })).error?.code,
+      async () => (await clientOf(world).auth.signUp({ phone: freshPhone(), password: PASSWORD })).error?.code,
+      async () => (await clientOf(world).auth.resend({ type: 'sms', phone })).error?.code,
+      async () => (await clientOf(world).auth.resend({ type: 'sms', phone: freshPhone() })).error?.code,
+    ];
+    for (const door of doors) expect(await door()).toBe('over_sms_send_rate_limit');
+    // The server counts for itself.
+    expect((await serverOf(world).auth.signInWithOtp({ phone: freshPhone(), options: { shouldCreateUser: false } })).error?.code).toBe(
+      'otp_disabled',
+    );
+    await world.close();
+  });
+
+  test('of who changes the number end too', async () => {
+    const world = await openAuthWorld({ smsLimits: { addressPerHour: 4, prefixPerHour: 1000 } });
+    const [{ client }, { phone }] = [await signedUp(world), await signedUp(world)];
+    const codes: (string | undefined)[] = [];
+    for (let round = 0; round < 7; round++) codes.push((await client.auth.updateUser({ phone })).error?.code);
+    expect(codes).toEqual([...Array.from({ length: 6 }, () => 'phone_exists'), 'over_sms_send_rate_limit']);
+    await world.close();
+  });
+});
+
+describe('a flood of passwords', () => {
+  test('from one network leaves room for others, and for the server itself', async () => {
+    const hasher = new PasswordHasher();
+    const flood = Array.from({ length: 300 }, () => hasher.matches('', '$2b$04$x', '10.0.0.1'));
+    const [own, neighbour] = await Promise.all([hasher.matches('sandi', null, null), hasher.matches('sandi', null, '10.0.0.2')]);
+    expect([own, neighbour]).toEqual([false, false]);
+    const settled = await Promise.allSettled(flood);
+    expect(settled.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(200);
+    await hasher.close();
+  });
+
+  test('from everywhere fills its own line only, and the server has every second turn', () => {
+    const queue = new PasswordQueue<string>(1);
+    for (let index = 0; index < 100; index++) if (queue.hasRoom(`10.0.${index}.1`)) queue.add(`10.0.${index}.1`, 'outside');
+    expect([queue.hasRoom('10.9.9.9'), queue.hasRoom(null)]).toEqual([false, true]);
+    for (let index = 0; index < 2; index++) queue.add(null, 'server');
+    expect([queue.next(), queue.next(), queue.next(), queue.next(), queue.next()]).toEqual([
+      'server',
+      'outside',
+      'server',
+      'outside',
+      'outside',
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { TOTP } from 'otpauth';
+import { type Client, claimsOf, freshPhone, onAnotherDevice, type Person, signedUp } from '../../../contracts/supabase-auth/subject.ts';
+import { type AuthWorld, openAuthWorld } from './auth-world.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await openAuthWorld();
+});
+afterAll(() => world.close());
+
+const app = async (client: Client, friendlyName: string) => {
+  const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (data?.type !== 'totp') throw new Error('no authenticator');
+  const totp = new TOTP({ secret: data.totp.secret });
+  return { factorId: data.id, code: (): string => totp.generate({ timestamp: world.clock.now().getTime() }) };
+};
+
+/** What a stranger with a borrowed session leaves behind, and the owner's own factor after it. */
+const planted = async () => {
+  const person = await signedUp(world);
+  const foreign = await onAnotherDevice(world, person);
+  const phone = freshPhone();
+  const { data } = await foreign.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Cadangan' });
+  return { person, phone, plantedId: data?.id ?? '' };
+};
+
+const insertPlanted = async ({ id }: Person, phone: string): Promise<string> => {
+  const now = world.clock.now();
+  const [row] = await world.database.sql<{ id: string }[]>`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, phone, created_at, updated_at)
+    values (gen_random_uuid(), ${id}, 'lama', 'phone', 'unverified', ${phone}, ${now}, ${now}) returning id`;
+  return row?.id ?? '';
+};
+
+describe('a factor nobody confirmed', () => {
+  test('goes, whatever it is, when the first one is confirmed', async () => {
+    const { person } = await planted();
+    const own = await app(person.client, 'Ponsel');
+    expect((await person.client.auth.mfa.challengeAndVerify({ factorId: own.factorId, code: own.code() })).error).toBeNull();
+    expect((await person.client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id: own.factorId, status: 'verified' }]);
+  });
+
+  test('raises no session of who has a confirmed one, neither by asking for its code nor by answering', async () => {
+    const person = await signedUp(world);
+    const own = await app(person.client, 'Ponsel');
+    await person.client.auth.mfa.challengeAndVerify({ factorId: own.factorId, code: own.code() });
+    const phone = freshPhone();
+    const factorId = await insertPlanted(person, phone);
+    const stranger = await onAnotherDevice(world, person);
+    const asked = await stranger.auth.mfa.challenge({ factorId });
+    expect(asked.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    expect(world.database.sent.filter((message) => message.phone === phone)).toEqual([]);
+    // Asked by the owner, whose session may: the answer of the other session counts no more for that.
+    const { data } = await person.client.auth.mfa.challenge({ factorId });
+    const code = await world.codeFor(phone);
+    const answered = await stranger.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code });
+    expect(answered.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    expect(await claimsOf(stranger)).toMatchObject({ aal: 'aal1' });
+    expect((await person.client.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code })).error).toBeNull();
+  });
+
+  test('of two confirmed at once by two sessions, one raises', async () => {
+    const person = await signedUp(world);
+    const other = await onAnotherDevice(world, person);
+    const [own, foreign] = [await app(person.client, 'Ponsel'), await app(other, 'Tablet')];
+    const answers = await Promise.all([
+      person.client.auth.mfa.challengeAndVerify({ factorId: own.factorId, code: own.code() }),
+      other.auth.mfa.challengeAndVerify({ factorId: foreign.factorId, code: foreign.code() }),
+    ]);
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    const [left] = await world.database.sql`select count(*)::int as n from auth.mfa_factors where user_id = ${person.id}`;
+    expect(left).toEqual({ n: 1 });
+  });
+
+  test('is nobody’s after five minutes, with its code still good', async () => {
+    const { client } = await signedUp(world);
+    const { factorId, code } = await app(client, 'Ponsel');
+    world.clock.advance(200_000);
+    const asked = await client.auth.mfa.challenge({ factorId });
+    world.clock.advance(101_000);
+    const { error } = await client.auth.mfa.verify({ factorId, challengeId: asked.data?.id ?? '', code: code() });
+    expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });
+  });
+});
+
+describe('who gives one of two factors up', () => {
+  const both = async () => {
+    const person = await signedUp(world);
+    const own = await app(person.client, 'Ponsel');
+    await person.client.auth.mfa.challengeAndVerify({ factorId: own.factorId, code: own.code() });
+    const phone = freshPhone();
+    const { data } = await person.client.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Nomor kedua' });
+    const phoneId = data?.id ?? '';
+    const asked = await person.client.auth.mfa.challenge({ factorId: phoneId });
+    await person.client.auth.mfa.verify({ factorId: phoneId, challengeId: asked.data?.id ?? '', code: await world.codeFor(phone) });
+    return { ...person, appId: own.factorId, phoneId };
+  };
+  const levels = async ({ client, id }: Person): Promise<unknown[]> => {
+    await client.auth.refreshSession();
+    const [row] = await world.database.sql`select aal from auth.sessions where user_id = ${id}`;
+    return [(await claimsOf(client))['aal'], row?.['aal']];
+  };
+
+  test('stays where he is when he gave the other one last', async () => {
+    const person = await both();
+    expect((await person.client.auth.mfa.unenroll({ factorId: person.appId })).error).toBeNull();
+    expect(await levels(person)).toEqual(['aal2', 'aal2']);
+    expect((await claimsOf(person.client))['amr']).not.toContainEqual(expect.objectContaining({ method: 'totp' }));
+  });
+
+  test('is asked again when it was the one he gave last: token and session agree', async () => {
+    const person = await both();
+    expect((await person.client.auth.mfa.unenroll({ factorId: person.phoneId })).error).toBeNull();
+    expect(await levels(person)).toEqual(['aal1', 'aal1']);
+  });
+});
