@@ -19,6 +19,8 @@ begin
   end loop;
 end
 $$;
+-- Whatever is left of the others nobody could end any more.
+delete from auth.sessions where id in (select s.companion_auth_session_id from private.sessions s);
 
 drop trigger end_companion on private.sessions;
 drop function private.end_companion();

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 861c2e2f69ead0a90ed1ef3ebe7f546615369c271c52180309c8153bf9b6ccb0
+// Fits migrations and text: dee7d4d8694fcde8f18018413e3c741074fb4ee69346b8f611044a2714eabab3
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
