@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { SupabaseIdentityProvider } from '../../../src/infrastructure/supabase/admin/identity-provider.ts';
 
-const TOKEN = `e30.${Buffer.from(JSON.stringify({ sub: 'u1', session_id: 's1' })).toString('base64url')}.x`;
-const SESSION = { access_token: TOKEN, refresh_token: 'r', expires_in: 600, token_type: 'bearer', user: { id: 'u1' } };
+const ID = '5d2c1c51-3b43-4a6c-9b0e-0e8a2f3f6a11';
+const TOKEN = `e30.${Buffer.from(JSON.stringify({ sub: ID, session_id: 's1' })).toString('base64url')}.x`;
+const SESSION = { access_token: TOKEN, refresh_token: 'r', expires_in: 600, token_type: 'bearer', user: { id: ID } };
 const RESET = { phone: '6281234567001', code: '123456', password: 'kata sandi baru' };
 
 /** A provider that takes the code, and refuses the new password so many times. */
@@ -15,13 +16,13 @@ const provider = (refusals: number, code: string) => {
     if (pathname.endsWith('/verify')) return Response.json(SESSION);
     if (pathname.endsWith('/logout')) return new Response(null, { status: 204 });
     left -= 1;
-    return left < 0 ? Response.json({ id: 'u1' }) : Response.json({ code, error_code: code, msg: code }, { status: 429 });
+    return left < 0 ? Response.json({ id: ID }) : Response.json({ code, error_code: code, msg: code }, { status: 429 });
   };
   const pause = async (ms: number): Promise<void> => void pauses.push(ms);
   const identity = new SupabaseIdentityProvider({ url: 'http://supabase', secretKey: 'k' }, fetcher, pause);
   return { identity, calls, pauses };
 };
-const SET = 'PUT /admin/users/u1';
+const SET = `PUT /admin/users/${ID}`;
 
 test('a provider too busy for a new password is asked again, since the code is spent; then every device is signed out', async () => {
   const { identity, calls, pauses } = provider(2, 'over_request_rate_limit');
