@@ -24,6 +24,8 @@ export interface AccountPortsWorld {
   block(userId: string): Promise<void>;
   enrollSecondFactor(userId: string): Promise<void>;
   showSecondFactor(authSessionId: string): Promise<void>;
+  /** The person has shown an e-mail address to be theirs. */
+  confirmEmail(userId: string, email: string): Promise<void>;
   remove(userId: string): Promise<void>;
   /** Lets time pass for sessions and requests. */
   advance(seconds: number): Promise<void>;

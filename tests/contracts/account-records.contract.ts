@@ -24,6 +24,7 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
         phoneVerified: true,
         profileCompleted: false,
         isAdmin: false,
+        isStaff: false,
         isLastOwner: false,
         isBlocked: false,
         isUnused: false,
@@ -49,6 +50,16 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       expect(await world.directory.completeProfile(first.id, { ...claim, name: 'Rina' })).toBe(true);
       expect(await world.directory.byId(second.id)).toMatchObject({ name: 'Sari', email: null, profileCompleted: false });
     });
+    test('gives an e-mail that somebody has confirmed to nobody else, and finds its owner by it, claimed or not', async () => {
+      const [owner, other, claimer] = [await world.person(), await world.person(), await world.person()];
+      await world.confirmEmail(owner.id, 'dua@toko.example');
+      expect(await world.directory.completeProfile(other.id, { name: 'R', email: 'dua@toko.example' })).toBe(false);
+      expect((await world.directory.byIdentifier({ kind: 'email', email: 'dua@toko.example' }))?.id).toBe(owner.id);
+      expect(await world.directory.completeProfile(owner.id, { name: 'R', email: 'dua@toko.example' })).toBe(true);
+      expect(await world.directory.completeProfile(claimer.id, { name: 'R', email: 'tiga@toko.example' })).toBe(true);
+      await world.confirmEmail(owner.id, 'tiga@toko.example');
+      expect((await world.directory.byIdentifier({ kind: 'email', email: 'tiga@toko.example' }))?.id).toBe(owner.id);
+    });
     test('knows who is verified, blocked, has a second factor, administers', async () => {
       const person = await world.person({ isConfirmed: false, role: 'admin' });
       await world.block(person.id);
@@ -59,11 +70,23 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
         isUnused: false,
         hasSecondFactor: true,
         isAdmin: true,
+        isStaff: true,
       });
-      expect((await world.directory.byId((await world.person({ role: 'cs' })).id))?.isAdmin).toBe(false);
+      expect(await world.directory.byId((await world.person({ role: 'cs' })).id)).toMatchObject({ isAdmin: false, isStaff: true });
     });
     test('knows an account that was begun and never confirmed', async () => {
       expect((await world.directory.byId((await world.person({ isConfirmed: false })).id))?.isUnused).toBe(true);
+    });
+    test('deletes such an account, and no other', async () => {
+      const begun = await world.person({ isConfirmed: false });
+      const others = [await world.person(), await world.person({ isConfirmed: false, role: 'cs' })];
+      for (const { id, phone } of others) {
+        expect(await world.directory.deleteUnused(phone)).toBe(false);
+        expect(await world.directory.byId(id)).not.toBeNull();
+      }
+      expect(await world.directory.deleteUnused(begun.phone)).toBe(true);
+      expect(await world.directory.byId(begun.id)).toBeNull();
+      expect(await world.directory.deleteUnused(begun.phone)).toBe(false);
     });
     test('knows the last owner', async () => {
       const first = await world.person({ role: 'owner' });

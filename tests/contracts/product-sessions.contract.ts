@@ -57,6 +57,12 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
       await world.advance(14 * DAY_S);
       expect(await isFound(idle.tokenHash)).toBe(false);
     });
+    test('that have run out take their sign-ins along, at the next sign-in of anybody', async () => {
+      const forgotten = await start();
+      await world.advance(14 * DAY_S);
+      await start((await world.person()).id);
+      expect(await world.isSignedIn(forgotten.authSessionId)).toBe(false);
+    });
     test('need a living sign-in to begin with', async () => {
       const authSessionId = await world.signIn(rina.id);
       await world.endSignIn(authSessionId);
@@ -72,14 +78,23 @@ export const productSessionsContract = (open: () => Promise<AccountPortsWorld>):
       expect(await world.sessions.revoke(rina.id, second.id)).toBe(true);
       expect(await world.isSignedIn(second.authSessionId)).toBe(false);
     });
-    test('take a joined sign-in along; the one joined before ends at once', async () => {
-      const { id, authSessionId } = await start();
-      const [first, second] = [await world.signIn(rina.id), await world.signIn(rina.id)];
-      await world.sessions.join(id, first);
-      await world.sessions.join(id, second);
-      expect([await world.isSignedIn(first), await world.isSignedIn(second)]).toEqual([false, true]);
-      await world.endSignIn(authSessionId);
-      expect(await world.isSignedIn(second)).toBe(false);
+    test('go on with another sign-in; the one before ends at once', async () => {
+      const { id, tokenHash, authSessionId } = await start();
+      const next = await world.signIn(rina.id);
+      expect(await world.sessions.replaceSignIn(id, next)).toBe(true);
+      expect([await world.isSignedIn(authSessionId), await world.isSignedIn(next)]).toEqual([false, true]);
+      expect(await world.sessions.find(tokenHash)).toMatchObject({ id, authSessionId: next });
+      expect(await world.sessions.replaceSignIn(id, next)).toBe(true);
+      expect([await world.isSignedIn(next), await isFound(tokenHash)]).toEqual([true, true]);
+      await world.endSignIn(next);
+      expect(await isFound(tokenHash)).toBe(false);
+    });
+    test('that have ended meanwhile leave no other sign-in behind', async () => {
+      const { id } = await start();
+      await world.sessions.revoke(rina.id, id);
+      const next = await world.signIn(rina.id);
+      expect(await world.sessions.replaceSignIn(id, next)).toBe(false);
+      expect(await world.isSignedIn(next)).toBe(false);
     });
     test('of somebody blocked or gone are not found', async () => {
       const [blocked, gone] = [await start(), await world.person()];

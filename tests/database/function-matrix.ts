@@ -20,6 +20,7 @@ const SERVER = [
   'close_code_request',
   'complete_profile',
   'create_session',
+  'delete_unused_account',
   'export_account',
   'find_account',
   'find_code_request',
@@ -27,11 +28,11 @@ const SERVER = [
   'forget_devices',
   'give_back_limits',
   'grant_role',
-  'join_session',
   'knows_device',
   'list_sessions',
   'open_code_request',
   'remember_device',
+  'replace_sign_in',
   'revoke_all_sessions',
   'revoke_role',
   'revoke_session',
@@ -43,6 +44,6 @@ const SERVER = [
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
   anon: [...ASKED_BY_TABLES, ...READING],
-  authenticated: [...ASKED_BY_TABLES, ...READING, 'public.delete_product'].toSorted(),
+  authenticated: [...ASKED_BY_TABLES, ...READING, 'private.is_fresh', 'public.delete_product'].toSorted(),
   service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, 'public.delete_product'].toSorted(),
 };

@@ -89,6 +89,48 @@ describe('a customer of the shop on this machine', () => {
   });
 });
 
+describe('who has completed the profile', () => {
+  const completed = async (phone: string): Promise<{ readonly token: string; readonly client: SupabaseClient }> => {
+    const { body } = await verified(phone);
+    const profile = { user_id: body.user?.id, email: `${phone}@toko.example`, name: 'Rina', password: PASSWORD };
+    const answer = await call('complete-profile', profile, body.session_token);
+    expect(answer.status).toBe(200);
+    return { token: body.session_token ?? '', client: await signedInClient(answer) };
+  };
+  const isIn = async (token: string): Promise<boolean> => (await call('validate-session', { session_token: token })).status === 200;
+
+  test('stays signed in when the other devices are signed out, and when the password changes', async () => {
+    const phone = '6281234567020';
+    const { token, client } = await completed(phone);
+    const other = (await call('login', { identifier: phone, password: PASSWORD })).body.session_token ?? '';
+    expect((await client.auth.signOut({ scope: 'others' })).error).toBeNull();
+    expect([await isIn(token), await isIn(other)]).toEqual([true, false]);
+    expect((await client.auth.updateUser({ password: NEW, current_password: PASSWORD })).error).toBeNull();
+    expect([await isIn(token), (await client.auth.getUser()).error]).toEqual([true, null]);
+    await call('logout', {}, token);
+    expect((await client.auth.getUser()).error).not.toBeNull();
+  });
+  test('adds an authenticator app with that same sign-in', async () => {
+    const { token, client } = await completed('6281234567021');
+    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
+    const secret = factor?.type === 'totp' ? factor.totp.secret : '';
+    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code: new TOTP({ secret }).generate() });
+    expect(error).toBeNull();
+    expect((await call('sessions', {}, token)).status).toBe(200);
+  });
+});
+
+test('somebody of the shop is told to be, without being an administrator', async () => {
+  const phone = '6281234567022';
+  const { user } = (await verified(phone)).body;
+  const sql = await shop.database();
+  await sql`insert into private.user_roles (user_id, role) values (${user?.id ?? ''}, 'cs')`;
+  await sql.end();
+  expect((await call('login', { identifier: phone, password: PASSWORD })).body).toMatchObject({
+    user: { is_staff: true, is_admin: false },
+  });
+});
+
 describe('a second factor', () => {
   test('is asked for at the next sign-in, before anything else is to be had', async () => {
     const phone = '6281234567005';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { eventually, ShopProcess } from '../support/shop-process.ts';
+import { lastCode } from '../support/last-code.ts';
+import { ShopProcess } from '../support/shop-process.ts';
 import { totpAt } from '../support/totp.ts';
 import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
@@ -30,18 +31,7 @@ const open = async (path: string, where = page): Promise<void> => {
   await where.goto(path);
   await programRuns(where);
 };
-/** The last code that was sent to a number, from the outbox page of the sandbox. */
-const codeFor = async (phone: string): Promise<string> => {
-  const to = `62${phone.slice(1)}`;
-  let code = '';
-  await eventually(async () => {
-    const sent = (await (await shop.get('/internal/outbox.json')).json()) as { to: string; code?: string; at: string }[];
-    const latest = sent.filter((message) => message.to === to).toSorted((a, b) => b.at.localeCompare(a.at));
-    code = latest[0]?.code ?? '';
-    return code !== '';
-  });
-  return code;
-};
+const codeFor = (phone: string): Promise<string> => lastCode(shop, `62${phone.slice(1)}`);
 const heading = (name: string | RegExp, where = page): Promise<void> => where.getByRole('heading', { level: 1, name }).waitFor();
 const password = () => page.getByLabel('Kata sandi', { exact: true });
 const signIn = async (identifier: string, secret: string, path = '/auth'): Promise<void> => {

@@ -3,7 +3,8 @@ import { openBackendAuth } from '../../src/infrastructure/composition/backend-au
 import { HttpAccountInterface } from '../../src/infrastructure/http/account-interface.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
 import { backendAuthContract } from '../contracts/backend-auth.contract.ts';
-import { eventually, ShopProcess } from '../support/shop-process.ts';
+import { lastCode } from '../support/last-code.ts';
+import { ShopProcess } from '../support/shop-process.ts';
 import { totpAt } from '../support/totp.ts';
 
 // Supabase's own client against the shop's own half of Supabase Auth.
@@ -18,16 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.remove());
 
-const codeFor = async (phone: string): Promise<string> => {
-  let code = '';
-  await eventually(async () => {
-    const sent = (await (await shop.get('/internal/outbox.json')).json()) as { to: string; code?: string; at: string }[];
-    const [latest] = sent.filter(({ to }) => to === phone).toSorted((a, b) => b.at.localeCompare(a.at));
-    code = latest?.code ?? '';
-    return code !== '';
-  });
-  return code;
-};
+const codeFor = (phone: string): Promise<string> => lastCode(shop, phone);
 
 backendAuthContract(async () => {
   opened += 1;
@@ -40,6 +32,7 @@ backendAuthContract(async () => {
     fetcher: fetch,
     device: new InMemoryKeyValueStore(),
     mutex: { run: (_, work) => work() },
+    keptUser: () => null,
   });
   return {
     backend,

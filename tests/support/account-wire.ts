@@ -13,6 +13,7 @@ const wireUser = (user: User) => ({
   email: user.email,
   phone: user.phone,
   is_admin: user.isAdmin,
+  is_staff: user.isStaff,
   phone_verified: user.phoneVerified,
   profile_completed: user.profileCompleted,
   created_at: user.createdAt,

@@ -11,6 +11,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   email: 'dimas@example.com',
   phone: PHONE,
   isAdmin: false,
+  isStaff: false,
   phoneVerified: true,
   profileCompleted: true,
   createdAt: '2026-10-02T03:00:00.000Z',

@@ -8,8 +8,12 @@ import { button, field, heading, shopOfDimas, signInBefore } from './auth-shop.t
 
 const ADDRESS = '/admin/products?page=2&sort=baru';
 
-const openAs = async ({ isAdmin = true }, factors: readonly Factor[] = [], prepare: (shop: TestShop) => void = () => undefined) => {
-  const shop = shopOfDimas({ isAdmin }, factors);
+const openAs = async (
+  { isAdmin = true, isStaff = false },
+  factors: readonly Factor[] = [],
+  prepare: (shop: TestShop) => void = () => undefined,
+) => {
+  const shop = shopOfDimas({ isAdmin, isStaff }, factors);
   await signInBefore(shop);
   prepare(shop);
   return { shop, router: await shop.open(ADDRESS) };
@@ -32,6 +36,10 @@ describe('the admin’s pages', () => {
     await openAs({});
     await heading('Admin segera hadir');
     expect(screen.queryByRole('navigation', { name: 'Menu bawah' })).toBeNull();
+  });
+  test('open to somebody of the shop who is no admin', async () => {
+    await openAs({ isAdmin: false, isStaff: true });
+    await heading('Admin segera hadir');
   });
   test('are no place for a customer, who is told so and can sign in as somebody else', async () => {
     const { shop, router } = await openAs({ isAdmin: false });

@@ -11,6 +11,8 @@ export interface Account {
   readonly phoneVerified: boolean;
   readonly profileCompleted: boolean;
   readonly isAdmin: boolean;
+  /** Has a role, whichever. */
+  readonly isStaff: boolean;
   /** Nobody else could give roles any more. */
   readonly isLastOwner: boolean;
   readonly isBlocked: boolean;
@@ -27,7 +29,21 @@ export const userOf = (account: Account): User => ({
   email: account.email,
   phone: account.phone,
   isAdmin: account.isAdmin,
+  isStaff: account.isStaff,
   phoneVerified: account.phoneVerified,
   profileCompleted: account.profileCompleted,
   createdAt: account.createdAt.toISOString(),
+});
+
+/** What a screen is told that waits for the second factor: nothing by which a password alone would find out more. */
+export const userBeforeSecondFactor = (account: Account): User => ({
+  id: account.id,
+  name: '',
+  email: null,
+  phone: null,
+  isAdmin: false,
+  isStaff: false,
+  phoneVerified: account.phoneVerified,
+  profileCompleted: account.profileCompleted,
+  createdAt: null,
 });

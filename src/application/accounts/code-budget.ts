@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import { codesTo } from './limits.ts';
+import { codesTo, messagesOfDay } from './limits.ts';
 import type { Outcome } from './outcome.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { tooManyCodes } from './refusals.ts';
@@ -13,8 +13,9 @@ export class CodeBudget {
 
   /** Does the work when there is room for it; a failure in it gives the room back. @throws what the work throws */
   async within<T>(phone: string, caller: Caller, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-    const buckets = codesTo(phone, caller.address, this.perDay);
-    const wait = await this.limiter.take(buckets);
+    const buckets = codesTo(phone, caller.address);
+    // The day's budget is only looked at: what asks for codes that nobody gets costs the others nothing.
+    const wait = (await this.limiter.wait([messagesOfDay(this.perDay)])) || (await this.limiter.take(buckets));
     if (wait > 0) return tooManyCodes(wait);
     let isDone = false;
     try {

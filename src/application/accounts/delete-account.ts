@@ -3,6 +3,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { orSignOut } from './or-sign-out.ts';
 import type { Outcome } from './outcome.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { lastOwner, unauthenticated } from './refusals.ts';
@@ -26,15 +27,14 @@ export class DeleteAccount {
       if (account === null) return unauthenticated;
       const confirmed = await this.passwords.check(account, password);
       if (!confirmed.ok) return confirmed;
-      if (account.isLastOwner) {
-        await this.identity.signOut(confirmed.value);
-        return lastOwner;
-      }
-      await this.identity.delete(account.id);
-      const line = { actor: account.id, action: 'account.deleted', subject: account.id };
-      // The account is gone, whatever happens to the line.
-      await this.directory.audit(line).catch((error: unknown) => this.errors.record('DeleteAccount: log', error));
-      return succeed(true);
+      return orSignOut<true>(this.identity, confirmed.value, async () => {
+        if (account.isLastOwner) return lastOwner;
+        await this.identity.delete(account.id);
+        const line = { actor: account.id, action: 'account.deleted', subject: account.id };
+        // The account is gone, whatever happens to the line.
+        await this.directory.audit(line).catch((error: unknown) => this.errors.record('DeleteAccount: log', error));
+        return succeed(true);
+      });
     });
   }
 }

@@ -26,6 +26,8 @@ export interface IdentityProvider {
   signUp(account: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string>;
   /** Confirms the number with the code of the sign-up and signs in. */
   verifyPhone(phone: string, code: string): Promise<BackendSession>;
+  /** Takes as long as a wrong code does, and does nothing. */
+  pretendToVerify(code: string): Promise<void>;
   /** Sends the sign-up's code anew; the one before fits no longer. */
   resendCode(phone: string): Promise<void>;
   signIn(credential: Credential, password: string): Promise<BackendSession>;
@@ -33,7 +35,7 @@ export interface IdentityProvider {
   pretendToSignIn(password: string): Promise<void>;
   /** Sends a code to a confirmed number. */
   sendResetCode(phone: string): Promise<void>;
-  /** Spends the code and sets the password; every sign-in of the account ends. */
+  /** Spends the code and sets the password; every sign-in of the account ends, unless the password could not be set. */
   resetPassword(reset: { readonly phone: string; readonly code: string; readonly password: string }): Promise<void>;
   /** @returns null when there is no such account */
   read(id: string): Promise<{ readonly id: string; readonly phone: string | null; readonly isConfirmed: boolean } | null>;

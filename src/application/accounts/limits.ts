@@ -13,27 +13,27 @@ export const SESSION_LIFE = { idleSeconds: 14 * DAY_S, lifeSeconds: 60 * DAY_S }
 export const RESEND_SECONDS = 60;
 
 const WRONG_TRIES = 5;
-/** Tries at one moment, right ones included: what a burst can gain before its first wrong try is counted. */
+/** Tries of one address at one moment, right ones included: what a burst over many accounts can gain before its first wrong try counts. */
 const TRIES_AT_ONCE = 30;
 const GUESSES = 5;
 
 const bucket = (name: string, most: number, windowSeconds: number): Bucket => ({ name, most, windowSeconds });
 
-/** Wrong passwords: per account and per address; a device that signed in before has a bucket of its own instead. */
-export const wrongTries = (account: string, address: string | null, knownDevice: string | null): Bucket[] =>
-  knownDevice !== null
-    ? [bucket(`login:device:${account}:${knownDevice}`, WRONG_TRIES, QUARTER_S)]
-    : [
-        bucket(`login:account:${account}`, WRONG_TRIES, QUARTER_S),
-        bucket(`login:address:${addressGroup(address)}`, WRONG_TRIES, QUARTER_S),
-      ];
+/** Wrong passwords of an account, counted before anyone looks at them; a device that signed in before has a bucket of its own instead. */
+export const wrongTries = (account: string, knownDevice: string | null): Bucket =>
+  bucket(knownDevice === null ? `login:account:${account}` : `login:device:${account}:${knownDevice}`, WRONG_TRIES, QUARTER_S);
 
-/** All tries, given back when they were right. */
-export const tries = (wrong: readonly Bucket[]): Bucket[] =>
-  wrong.map(({ name, windowSeconds }) => bucket(`all:${name}`, TRIES_AT_ONCE, windowSeconds));
+/** Wrong passwords of an address, whichever accounts they were for. Many people may share it, so that only wrong ones are counted. */
+export const wrongTriesFrom = (address: string | null): Bucket => bucket(`login:address:${addressGroup(address)}`, WRONG_TRIES, QUARTER_S);
+
+/** All tries of an address, given back when they were right. */
+export const triesFrom = (address: string | null): Bucket => bucket(`all:login:address:${addressGroup(address)}`, TRIES_AT_ONCE, QUARTER_S);
 
 /** The password asked for again by someone signed in. */
 export const confirmations = (userId: string): Bucket[] => [bucket(`confirm:${userId}`, WRONG_TRIES, QUARTER_S)];
+
+/** Completions of a profile: each says whether an e-mail is taken. */
+export const completions = (userId: string): Bucket[] => [bucket(`complete:${userId}`, 10, DAY_S)];
 
 /** Guesses at the code a number has; cleared when a new code leaves. */
 export const guesses = ({ purpose, phone }: Pick<CodeRequest, 'purpose' | 'phone'>): Bucket[] => [
@@ -46,21 +46,20 @@ export const guessesFrom = (address: string | null): Bucket[] => [bucket(`guess:
 /** Between two codes to one number. */
 export const pauseOf = (phone: string): Bucket => bucket(`code:number:${phone}`, 1, RESEND_SECONDS);
 
-/**
- * Messages on their way out: per number, per prefix (the number without its last four), per address, and the day's budget.
- * @param perDay the shop's whole budget of messages in 24 hours
- */
-export const codesTo = (phone: string, address: string | null, perDay: number): Bucket[] => [
+/** The day's messages. @param perDay the shop's whole budget of them in 24 hours */
+export const messagesOfDay = (perDay: number): Bucket => bucket('sms:day', perDay, DAY_S);
+
+/** Codes that are asked for, whether anything leaves or not: per number, per prefix (the number without its last four), per address. */
+export const codesTo = (phone: string, address: string | null): Bucket[] => [
   pauseOf(phone),
   bucket(`code:number-day:${phone}`, 10, DAY_S),
   bucket(`code:prefix:${phone.slice(0, -4)}`, 30, HOUR_S),
   bucket(`code:address:${addressGroup(address)}`, 60, HOUR_S),
-  bucket('code:day', perDay, DAY_S),
 ];
 
 /** The last lock before a message costs money, whichever way it was asked for. */
 export const messagesTo = (phone: string, perDay: number): Bucket[] => [
   bucket(`sms:number-day:${phone}`, 15, DAY_S),
   bucket(`sms:prefix:${phone.slice(0, -4)}`, 40, HOUR_S),
-  bucket('sms:day', perDay, DAY_S),
+  messagesOfDay(perDay),
 ];

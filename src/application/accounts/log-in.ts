@@ -1,6 +1,7 @@
 import { type LoginIdentifier, readIdentifier } from '../../domain/identity/login-identifier.ts';
 import { succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
+import type { Turns } from '../shared/turns.ts';
 import type { Account } from './account.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
@@ -8,7 +9,8 @@ import type { Caller } from './caller.ts';
 import { identityFailure } from './identity-failure.ts';
 import type { BackendSession, Credential, IdentityProvider } from './identity-provider.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { tries, wrongTries } from './limits.ts';
+import { triesFrom, wrongTries, wrongTriesFrom } from './limits.ts';
+import { orSignOut } from './or-sign-out.ts';
 import type { Outcome } from './outcome.ts';
 import type { Bucket, RateLimiter } from './rate-limiter.ts';
 import { invalidCredentials, tooManyAttempts, unavailable } from './refusals.ts';
@@ -16,6 +18,8 @@ import type { SecretTokens } from './secret-tokens.ts';
 import type { SessionOpener } from './session-opener.ts';
 import type { SignedIn } from './signed-in.ts';
 
+/** Before another try where too many wait for their turn. */
+const LINE_PAUSE_S = 5;
 /** Stands for everyone without an account, so that they are looked up like the others. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -37,6 +41,7 @@ export class LogIn {
     private readonly tokens: SecretTokens,
     private readonly limiter: RateLimiter,
     private readonly opener: SessionOpener,
+    private readonly turns: Turns,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -45,11 +50,18 @@ export class LogIn {
       const identifier = readIdentifier(login.identifier);
       const account = await this.directory.byIdentifier(identifier);
       const name = account?.id ?? (identifier.kind === 'phone' ? identifier.phone : identifier.email);
-      const wrong = wrongTries(name, caller.address, await this.knownDevice(account, caller));
-      const session = await this.signIn(credentialOf(identifier, account), login.password, wrong);
+      const device = await this.knownDevice(account, caller);
+      const own = wrongTries(name, device);
+      const from = device === null ? caller.address : undefined;
+      const tried = () => this.signIn(credentialOf(identifier, account), login.password, own, from);
+      // One after another: several at once with the right password are no wrong tries of each other.
+      const session = await this.turns.inTurn(own.name, tried);
+      if (session === null) return tooManyAttempts(LINE_PAUSE_S);
       if (!session.ok) return session;
-      const signedIn = account ?? (await this.directory.byId(session.value.userId));
-      return signedIn === null ? unavailable : succeed(await this.opener.open(signedIn, session.value, caller));
+      return orSignOut<SignedIn>(this.identity, session.value, async () => {
+        const signedIn = account ?? (await this.directory.byId(session.value.userId));
+        return signedIn === null ? unavailable : succeed(await this.opener.open(signedIn, session.value, caller));
+      });
     });
   }
 
@@ -59,22 +71,28 @@ export class LogIn {
     return (await this.devices.knows(account?.id ?? NOBODY, hash)) ? hash : null;
   }
 
-  private async signIn(credential: Credential, password: string, wrong: readonly Bucket[]): Promise<Outcome<BackendSession>> {
-    // Only wrong tries count; all of them are held while they run, so that a burst gains little.
-    const all = tries(wrong);
-    const wait = (await this.limiter.wait(wrong)) || (await this.limiter.take(all));
+  /** @param address undefined for a device whose tries are counted apart */
+  private async signIn(
+    credential: Credential,
+    password: string,
+    own: Bucket,
+    address: string | null | undefined,
+  ): Promise<Outcome<BackendSession>> {
+    const [from, atOnce] = address === undefined ? [[], []] : [[wrongTriesFrom(address)], [triesFrom(address)]];
+    // Counted before it is looked at, and given back when it was right: a burst gains nothing.
+    const wait = (from.length === 0 ? 0 : await this.limiter.wait(from)) || (await this.limiter.take([own, ...atOnce]));
     if (wait > 0) return tooManyAttempts(wait);
     try {
       const session = await this.identity.signIn(credential, password);
-      await this.limiter.giveBack(all);
+      await this.limiter.giveBack([own, ...atOnce]);
       return succeed(session);
     } catch (error) {
       const failure = identityFailure(error);
       if (failure === null || failure.ok || failure.failure.code !== 'INVALID_CREDENTIALS') {
-        await this.limiter.giveBack(all);
+        await this.limiter.giveBack([own, ...atOnce]);
         throw error;
       }
-      await this.limiter.take(wrong);
+      if (from.length > 0) await this.limiter.take(from);
       return invalidCredentials;
     }
   }

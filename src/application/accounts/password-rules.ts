@@ -1,28 +1,11 @@
+import { passwordWeakness } from '../../domain/identity/password-weakness.ts';
 import type { Outcome } from './outcome.ts';
 import { passwordTooEasy, passwordTooLong, passwordTooShort } from './refusals.ts';
 
-const LEAST = 8;
-/** What bcrypt reads of a password; more would be dropped silently. */
-const MOST_BYTES = 72;
-/** What everybody tries first; the identity provider may know more of them. */
-const COMMON = new Set(
-  '12345678 123456789 1234567890 11111111 00000000 87654321 password password1 password123 qwerty123 qwertyuiop iloveyou sayangku indonesia bismillah'.split(
-    ' ',
-  ),
-);
+const REFUSALS = { short: passwordTooShort, long: passwordTooLong, common: passwordTooEasy } as const;
 
-const bytesOf = (text: string): number => {
-  let bytes = 0;
-  for (const character of text) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-};
-
-/** Why a new password cannot be taken (OWASP ASVS 5.0, 6.2: eight characters at least, none of the most common), null when it can. */
+/** Why a new password cannot be taken, null when it can. */
 export const passwordRefusal = (password: string): Outcome<never> | null => {
-  if ([...password].length < LEAST) return passwordTooShort;
-  if (bytesOf(password) > MOST_BYTES) return passwordTooLong;
-  return COMMON.has(password.toLowerCase()) ? passwordTooEasy : null;
+  const weakness = passwordWeakness(password);
+  return weakness === null ? null : REFUSALS[weakness];
 };

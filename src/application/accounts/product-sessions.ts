@@ -33,8 +33,11 @@ export interface ProductSessions {
   find(tokenHash: string): Promise<ProductSession | null>;
   /** Counts as used now. @returns when it ends */
   touch(id: string): Promise<Date>;
-  /** Another sign-in of the provider on the same device ends with this session; the one that was joined before ends now. */
-  join(id: string, authSessionId: string): Promise<void>;
+  /**
+   * Another sign-in of the provider on the same device takes the place of the session's, which ends.
+   * @returns false when the session has ended meanwhile; then the other sign-in has ended too
+   */
+  replaceSignIn(id: string, authSessionId: string): Promise<boolean>;
   /** Last used first. */
   list(userId: string): Promise<readonly Pick<ProductSession, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]>;
   /** @returns false when the person has no such session */

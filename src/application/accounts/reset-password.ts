@@ -42,12 +42,15 @@ export class ResetPassword {
       const request = await this.guess.at(input.userId, 'reset', caller);
       if (!request.ok) return request;
       const { phone, userId } = request.value;
-      if (userId === null) return invalidCode;
+      if (userId === null) {
+        await this.identity.pretendToVerify(code);
+        return invalidCode;
+      }
       await this.identity.resetPassword({ phone, code, password: input.password });
       await this.sessions.revokeAll(userId);
       await this.devices.forget(userId);
       await this.guess.wasRight(request.value);
-      await this.limiter.clear(wrongTries(userId, caller.address, null).slice(0, 1));
+      await this.limiter.clear([wrongTries(userId, null)]);
       await this.requests.close(input.userId);
       return succeed({ message: 'Kata sandi sudah diganti. Masuk dengan kata sandi barumu.' });
     });

@@ -1,4 +1,4 @@
-import { type Account, userOf } from './account.ts';
+import { type Account, userBeforeSecondFactor, userOf } from './account.ts';
 import type { Caller } from './caller.ts';
 import { deviceName } from './device-name.ts';
 import type { BackendSession } from './identity-provider.ts';
@@ -31,7 +31,8 @@ export class SessionOpener {
       ...SESSION_LIFE,
     });
     const deviceToken = await this.remember(account.id, caller.deviceToken);
-    return { user: userOf(account), sessionToken, expiresAt, nextStep: nextStepOf(account), backendSession, deviceToken };
+    const user = account.hasSecondFactor ? userBeforeSecondFactor(account) : userOf(account);
+    return { user, sessionToken, expiresAt, nextStep: nextStepOf(account), backendSession, deviceToken };
   }
 
   /** Keeps a token only when this account knows it: one that somebody else put there is replaced. */

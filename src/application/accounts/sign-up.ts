@@ -75,7 +75,7 @@ export class SignUp {
     const known = await this.directory.byIdentifier({ kind: 'phone', phone });
     if (known?.isUnused === false) return this.tellOwner(phone, password);
     // Whoever began with this number before chose a password that the new person does not know.
-    if (known !== null) await this.identity.delete(known.id);
+    if (known !== null) await this.directory.deleteUnused(phone);
     try {
       const userId = await this.identity.signUp({ phone, password, name });
       return succeed(await this.requests.open(userId, { purpose: 'sign-up', phone, userId }));
@@ -100,7 +100,6 @@ export class SignUp {
 
   /** An account whose code never left is no account. */
   private async undo(phone: string): Promise<void> {
-    const half = await this.directory.byIdentifier({ kind: 'phone', phone }).catch(() => null);
-    if (half?.isUnused === true) await this.identity.delete(half.id).catch(() => undefined);
+    await this.directory.deleteUnused(phone).catch(() => false);
   }
 }

@@ -1,7 +1,7 @@
 import type { User } from '../../domain/identity/user.ts';
 import { succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { userOf } from './account.ts';
+import { userBeforeSecondFactor, userOf } from './account.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { Outcome } from './outcome.ts';
@@ -21,7 +21,9 @@ export class ValidateSession {
       const session = await this.guard.find(token);
       if (!session.ok) return session;
       const account = await this.directory.byId(session.value.userId);
-      return account === null ? unauthenticated : succeed({ user: userOf(account), expiresAt: session.value.expiresAt });
+      if (account === null) return unauthenticated;
+      const { awaitsSecondFactor, expiresAt } = session.value;
+      return succeed({ user: awaitsSecondFactor ? userBeforeSecondFactor(account) : userOf(account), expiresAt });
     });
   }
 }

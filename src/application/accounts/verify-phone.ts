@@ -7,6 +7,7 @@ import type { Caller } from './caller.ts';
 import type { CodeGuess } from './code-guess.ts';
 import type { CodeRequests } from './code-requests.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import { orSignOut } from './or-sign-out.ts';
 import type { Outcome } from './outcome.ts';
 import { invalidCode, unavailable } from './refusals.ts';
 import type { SessionOpener } from './session-opener.ts';
@@ -30,16 +31,18 @@ export class VerifyPhone {
       const request = await this.guess.at(input.userId, 'sign-up', caller);
       if (!request.ok) return request;
       const { phone, userId } = request.value;
-      if (userId === null) return invalidCode;
-      const session = await this.identity.verifyPhone(phone, code);
-      if (session.userId !== userId) {
-        await this.identity.signOut(session);
+      if (userId === null) {
+        await this.identity.pretendToVerify(code);
         return invalidCode;
       }
-      await this.guess.wasRight(request.value);
-      await this.requests.close(input.userId);
-      const account = await this.directory.byId(userId);
-      return account === null ? unavailable : succeed(await this.opener.open(account, session, caller));
+      const session = await this.identity.verifyPhone(phone, code);
+      return orSignOut<SignedIn>(this.identity, session, async () => {
+        if (session.userId !== userId) return invalidCode;
+        await this.guess.wasRight(request.value);
+        await this.requests.close(input.userId);
+        const account = await this.directory.byId(userId);
+        return account === null ? unavailable : succeed(await this.opener.open(account, session, caller));
+      });
     });
   }
 }

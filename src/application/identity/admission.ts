@@ -35,15 +35,17 @@ export class Admission {
     try {
       await this.backend.adopt(session);
     } catch (error) {
-      // The shop's own session stands by itself; what needs the backend's asks to sign in again.
+      // The shop's own session stands by itself; what needs the backend's asks to sign in again, and finds nobody else's.
       this.errors.record('Admission', error);
+      await this.backend.forget();
     }
   }
 
   /** The second factor was passed. @returns who is in; null when nobody waited */
   complete(): SignedIn | null {
     const { waiting } = this;
-    if (waiting !== null) this.keep(waiting);
+    // Who that is the server says only now, when it is asked next.
+    if (waiting !== null) this.put(waiting);
     this.waiting = null;
     return waiting;
   }
@@ -55,8 +57,12 @@ export class Admission {
     await this.backend.forget();
   }
 
-  private keep({ token, user, expiresAt }: SignedIn): void {
+  private keep(signedIn: SignedIn): void {
+    this.put(signedIn);
+    this.restore.accept(signedIn.token, signedIn.user);
+  }
+
+  private put({ token, user, expiresAt }: SignedIn): void {
     this.kept.keep({ token, user, expiresAt });
-    this.restore.accept(token, user);
   }
 }

@@ -1,12 +1,14 @@
-import { type Result, succeed } from '../../domain/shared/result.ts';
+import { passwordWeakness } from '../../domain/identity/password-weakness.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { BackendAuth } from '../session/backend-auth.ts';
 import { backendFailure } from './account-failure.ts';
 
-/** Sets another password. Other devices are signed out by it. */
+/** Sets another password, by the rules of a new account's. Other devices are signed out by it. */
 export class ChangePassword {
   constructor(private readonly backend: BackendAuth) {}
 
   async execute(given: { readonly current: string; readonly next: string }): Promise<Result<null>> {
+    if (passwordWeakness(given.next) !== null) return fail('weak_password', 'This password is too weak.');
     try {
       await this.backend.changePassword(given);
       return succeed(null);

@@ -1,3 +1,4 @@
+import { isOfTheShop } from '../../domain/identity/is-of-the-shop.ts';
 import type { User } from '../../domain/identity/user.ts';
 import type { BackendAuth } from '../session/backend-auth.ts';
 import type { RestoreSession } from '../session/restore-session.ts';
@@ -6,12 +7,12 @@ import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
 /**
- * `refused` nobody is signed in, or no admin; `second-factor` one is enrolled and was not passed yet; `sign-in-again` the backend's
+ * `refused` nobody is signed in, or nobody of the shop; `second-factor` one is enrolled and was not passed yet; `sign-in-again` the backend's
  * session is lost; `unreachable` nobody could tell.
  */
 export type AdminAccess = 'granted' | 'refused' | 'second-factor' | 'sign-in-again' | 'unreachable';
 
-/** Who may see the admin's pages (section 2). What may be done there the database decides. */
+/** Who may see the admin's pages (section 2): administrators, and whoever else has a role. What may be done there the database decides. */
 export class CheckAdminAccess {
   private role: { readonly userId: string; readonly at: number } | null = null;
 
@@ -26,7 +27,9 @@ export class CheckAdminAccess {
 
   async execute(): Promise<AdminAccess> {
     const known = this.restore.peek();
-    if (known === null || !(await this.isAdmin(known))) return 'refused';
+    if (known === null) return 'refused';
+    const role = await this.roleOf(known);
+    if (role !== 'known') return role === 'none' ? 'refused' : 'unreachable';
     try {
       const claims = await this.backend.claims();
       if (claims === null || claims.userId !== known.id) return 'sign-in-again';
@@ -37,11 +40,13 @@ export class CheckAdminAccess {
     }
   }
 
-  private async isAdmin({ id }: User): Promise<boolean> {
+  private async roleOf({ id }: User): Promise<'known' | 'none' | 'unanswered'> {
     const now = this.clock.now().getTime();
-    if (!this.isSecure && this.role?.userId === id && now - this.role.at < SESSION_LIFETIMES.role) return true;
-    const { user } = await this.restore.execute({ isFresh: this.isSecure });
-    this.role = user?.isAdmin === true ? { userId: user.id, at: now } : null;
-    return user?.isAdmin === true;
+    if (!this.isSecure && this.role?.userId === id && now - this.role.at < SESSION_LIFETIMES.role) return 'known';
+    const { kind, user } = await this.restore.execute({ isFresh: this.isSecure });
+    // In secure mode the device keeps no role: only the server knows.
+    if (this.isSecure && kind === 'unverified') return 'unanswered';
+    this.role = user !== null && isOfTheShop(user) ? { userId: user.id, at: now } : null;
+    return this.role === null ? 'none' : 'known';
   }
 }

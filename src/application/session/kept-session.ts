@@ -33,7 +33,7 @@ export class KeptSession {
   constructor(
     private readonly device: KeyValueStore,
     private readonly clock: Clock,
-    /** SECURE_MODE: no copy of the profile stays on the device. */
+    /** SECURE_MODE: neither a copy of the profile nor a role stays on the device. */
     private readonly isSecure: boolean,
   ) {}
 
@@ -45,7 +45,9 @@ export class KeptSession {
   }
 
   keep(session: StoredSession): void {
-    const { token, user, expiresAt } = session;
+    const { token, expiresAt } = session;
+    // Who is somebody in the shop is not written down where a stranger at the device would read it.
+    const user = this.isSecure ? { ...session.user, isAdmin: false, isStaff: false } : session.user;
     // The expiry comes last: another tab takes the sign-in up once that is there.
     const isKept =
       this.device.set(KEYS.token, token) &&

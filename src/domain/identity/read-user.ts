@@ -1,4 +1,4 @@
-import { isAdminRole } from './roles.ts';
+import { isAdminRole, readRole } from './roles.ts';
 import type { User } from './user.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,6 +27,7 @@ export const readUser = (record: unknown): User | null => {
     email: firstText(fields, ['email']),
     phone: firstText(fields, ['phone', 'whatsapp', 'phone_number']),
     isAdmin: isSet(fields, ['isAdmin', 'is_admin']) || isAdminRole(fields['role']),
+    isStaff: isSet(fields, ['isStaff', 'is_staff']) || readRole(fields['role']) !== null,
     phoneVerified: isSet(fields, ['phoneVerified', 'phone_verified']),
     profileCompleted: isSet(fields, ['profileCompleted', 'profile_completed']),
     createdAt: firstText(fields, ['createdAt', 'created_at']),

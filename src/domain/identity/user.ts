@@ -7,6 +7,8 @@ export interface User {
   readonly phone: string | null;
   /** Chooses what is shown; what is allowed the database decides. */
   readonly isAdmin: boolean;
+  /** One of the shop's own people, whichever role: may look behind the counter. What is allowed there the database decides. */
+  readonly isStaff: boolean;
   readonly phoneVerified: boolean;
   readonly profileCompleted: boolean;
   /** ISO 8601. */

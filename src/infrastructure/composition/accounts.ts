@@ -22,6 +22,7 @@ import { ValidateSession } from '../../application/accounts/validate-session.ts'
 import { VerifyPhone } from '../../application/accounts/verify-phone.ts';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
+import { Turns } from '../../application/shared/turns.ts';
 import type { AccountUseCases } from '../front/auth-interface/account-use-cases.ts';
 import type { AccountPorts } from './account-ports.ts';
 
@@ -59,13 +60,13 @@ export const createAccounts = ({ ports, sender, rules, clock, errors }: Accounts
     deliverCode: new DeliverCode(courier, rules.shopName, errors),
     tellOldNumber: new TellOldNumber(courier, rules.shopName, errors),
     useCases: {
-      logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, errors),
+      logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, new Turns(), errors),
       signUp: new SignUp(identity, directory, requests, budget, courier, limiter, rules, errors),
       verifyPhone: new VerifyPhone(identity, directory, requests, guess, opener, errors),
       resendCode: new ResendCode(identity, requests, budget, limiter, errors),
       requestPasswordReset: new RequestPasswordReset(identity, directory, requests, budget, limiter, errors),
       resetPassword: new ResetPassword(identity, requests, guess, sessions, devices, limiter, errors),
-      completeProfile: new CompleteProfile(identity, directory, sessions, guard, passwords, errors),
+      completeProfile: new CompleteProfile(identity, directory, sessions, guard, passwords, limiter, errors),
       validateSession: new ValidateSession(directory, guard, errors),
       logOut: new LogOut(sessions, guard, errors),
       listSessions: new ListSessions(sessions, guard, errors),

@@ -12,13 +12,14 @@ interface Options {
   readonly fetcher: typeof fetch;
   readonly device: KeyValueStore;
   readonly mutex: Mutex;
+  /** Who is signed in on this device, by the shop's own session. */
+  readonly keptUser: () => string | null;
 }
 
 /** Supabase Auth with its whole client: a chunk of its own, fetched at the first need. */
-export const openBackendAuth = ({ backend, fetcher, device, mutex }: Options): BackendAuth => {
+export const openBackendAuth = ({ backend, fetcher, device, mutex, keptUser }: Options): BackendAuth => {
   const place = new SessionPlace(device);
   const client = createAuthClient(backend, place, fetcher);
-  return new SupabaseBackendAuth(client, place, mutex, confirmPassword(backend, fetcher), (asked) =>
-    openProviders(backend, fetcher, asked),
-  );
+  const providers = (asked: readonly string[]) => openProviders(backend, fetcher, asked);
+  return new SupabaseBackendAuth(client, place, mutex, confirmPassword(backend, fetcher), providers, keptUser);
 };

@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import type { AccountInterface } from '../../application/session/account-interface.ts';
 import { AccountProgram } from '../../application/session/account-program.ts';
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
+import { KeptSession } from '../../application/session/kept-session.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 import { LocalStorage } from '../browser/local-storage.ts';
 import { WebLock } from '../browser/web-lock.ts';
@@ -32,7 +33,8 @@ export const bindSession = (container: Container, { backend, fetcher, apiUrl, wi
   const openBackend = async (): Promise<BackendAuth> => {
     if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
     const { openBackendAuth } = await import('./backend-auth.ts');
-    return openBackendAuth({ backend, fetcher, device, mutex: new WebLock(window) });
+    const keptUser = () => container.get(KeptSession).read()?.user?.id ?? null;
+    return openBackendAuth({ backend, fetcher, device, mutex: new WebLock(window), keptUser });
   };
   container.bind(PORT.backendAuth).toConstantValue(lazyPort(openBackend, ['forget']));
   let loading: Promise<void> | null = null;

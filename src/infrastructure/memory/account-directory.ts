@@ -14,18 +14,27 @@ export class InMemoryAccountDirectory implements AccountDirectory {
   }
 
   async byIdentifier(identifier: LoginIdentifier): Promise<Account | null> {
-    const user = [...this.accounts.users.values()].find((one) =>
-      identifier.kind === 'phone' ? one.phone === identifier.phone : one.email === identifier.email,
-    );
+    const users = [...this.accounts.users.values()];
+    const user =
+      identifier.kind === 'phone'
+        ? users.find(({ phone }) => phone === identifier.phone)
+        : (users.find(({ confirmedEmail }) => confirmedEmail === identifier.email) ??
+          users.find(({ email }) => email === identifier.email));
     return user === undefined ? null : this.accountOf(user);
   }
 
   async completeProfile(id: string, { name, email }: { readonly name: string; readonly email: string }): Promise<boolean> {
     const user = this.accounts.users.get(id);
-    const isTaken = [...this.accounts.users.values()].some((one) => one.email === email && one.id !== id);
+    const isTaken = [...this.accounts.users.values()].some((one) => (one.email === email || one.confirmedEmail === email) && one.id !== id);
     if (user === undefined || isTaken) return false;
     Object.assign(user, { name, email, profileCompleted: true });
     return true;
+  }
+
+  async deleteUnused(phone: string): Promise<boolean> {
+    const user = this.accounts.byPhone(phone);
+    if (user === null || !this.accountOf(user).isUnused) return false;
+    return this.accounts.users.delete(user.id);
   }
 
   async exportOf(id: string): Promise<unknown> {
@@ -52,6 +61,7 @@ export class InMemoryAccountDirectory implements AccountDirectory {
       phoneVerified: user.isConfirmed,
       profileCompleted: user.profileCompleted,
       isAdmin: isAdminRole(user.role),
+      isStaff: user.role !== null,
       isLastOwner: user.role === 'owner' && others.length === 0,
       isBlocked: this.accounts.isBlocked(user),
       isUnused: !user.isConfirmed && user.role === null,

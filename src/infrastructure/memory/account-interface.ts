@@ -36,7 +36,7 @@ export class InMemoryAccountInterface implements AccountInterface {
     const known = this.accounts.find({ phone });
     if (known?.user.phoneVerified === true) return { userId };
     if (known !== null) this.accounts.byId.delete(known.user.id);
-    const flags = { isAdmin: false, phoneVerified: false, profileCompleted: false };
+    const flags = { isAdmin: false, isStaff: false, phoneVerified: false, profileCompleted: false };
     const user: User = { id: userId, name, email: null, phone, ...flags, createdAt: this.accounts.clock.now().toISOString() };
     this.accounts.byId.set(userId, { user, password, factors: [] });
     this.accounts.send(userId, phone);
@@ -150,6 +150,14 @@ export class InMemoryAccountInterface implements AccountInterface {
     this.accounts.sessions.set(token, { id: this.accounts.nextId('session'), userId: user.id, createdAt, expiresAt });
     const hasFactor = factors.some(({ isVerified }) => isVerified);
     const nextStep = hasFactor ? 'second-factor' : user.profileCompleted ? 'done' : 'complete-profile';
-    return { user, token, expiresAt, nextStep, backendSession: { accessToken: token, refreshToken: `${token}-refresh` } };
+    // Nothing by which a password alone would find out more.
+    const stranger = { ...user, name: '', email: null, phone: null, isAdmin: false, isStaff: false, createdAt: null };
+    return {
+      user: hasFactor ? stranger : user,
+      token,
+      expiresAt,
+      nextStep,
+      backendSession: { accessToken: token, refreshToken: `${token}-refresh` },
+    };
   }
 }

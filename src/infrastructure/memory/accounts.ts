@@ -9,7 +9,9 @@ export interface MemoryUser {
   password: string;
   blockedUntil: Date | null;
   name: string;
+  /** As claimed. */
   email: string | null;
+  confirmedEmail: string | null;
   profileCompleted: boolean;
   role: Role | null;
   hasSecondFactor: boolean;
@@ -21,8 +23,7 @@ export interface MemorySession {
   readonly id: string;
   readonly userId: string;
   readonly tokenHash: string;
-  readonly authSessionId: string;
-  companion: string | null;
+  authSessionId: string;
   readonly device: string;
   readonly createdAt: Date;
   lastUsedAt: Date;
@@ -51,9 +52,7 @@ export class MemoryAccounts {
   /** A sign-in that ends takes its product session along, and the other way round. */
   endSignIn(id: string | null): void {
     if (id === null || !this.signIns.delete(id)) return;
-    const ended = this.sessions.filter((session) => session.authSessionId === id);
     this.sessions = this.sessions.filter((session) => session.authSessionId !== id);
-    for (const session of ended) this.endSignIn(session.companion);
   }
 
   endSignInsOf(userId: string): void {

@@ -32,6 +32,7 @@ export class InMemoryIdentityProvider implements IdentityProvider {
       blockedUntil: null,
       name,
       email: null,
+      confirmedEmail: null,
       profileCompleted: false,
       role: null,
       hasSecondFactor: false,
@@ -65,6 +66,8 @@ export class InMemoryIdentityProvider implements IdentityProvider {
   }
 
   async pretendToSignIn(): Promise<void> {}
+
+  async pretendToVerify(): Promise<void> {}
 
   async sendResetCode(phone: string): Promise<void> {
     const user = this.accounts.byPhone(phone);

@@ -12,12 +12,13 @@ export class InMemoryProductSessions implements ProductSessions {
   async create(session: NewSession): Promise<{ readonly id: string; readonly expiresAt: Date }> {
     if (!this.accounts.signIns.has(session.authSessionId)) throw new PortError('conflict', 'violates foreign key constraint', '23503');
     const now = this.accounts.clock.now();
+    // What has run out is cleared away, whoever it belonged to.
+    for (const { authSessionId } of this.accounts.sessions.filter((one) => expiryOf(one) <= now)) this.accounts.endSignIn(authSessionId);
     const kept: MemorySession = {
       id: globalThis.crypto.randomUUID(),
       userId: session.userId,
       tokenHash: session.tokenHash,
       authSessionId: session.authSessionId,
-      companion: null,
       device: session.device,
       createdAt: now,
       lastUsedAt: now,
@@ -45,11 +46,16 @@ export class InMemoryProductSessions implements ProductSessions {
     return expiryOf(session);
   }
 
-  async join(id: string, authSessionId: string): Promise<void> {
+  async replaceSignIn(id: string, authSessionId: string): Promise<boolean> {
     const session = this.accounts.sessions.find((one) => one.id === id);
-    if (session === undefined) return;
-    this.accounts.endSignIn(session.companion);
-    session.companion = authSessionId;
+    if (session === undefined) {
+      this.accounts.endSignIn(authSessionId);
+      return false;
+    }
+    const before = session.authSessionId;
+    session.authSessionId = authSessionId;
+    if (before !== authSessionId) this.accounts.endSignIn(before);
+    return true;
   }
 
   async list(userId: string): Promise<readonly Pick<ProductSession, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]> {

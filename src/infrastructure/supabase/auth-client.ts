@@ -31,9 +31,19 @@ export class SessionPlace {
   }
 }
 
-/** Supabase's whole client, for its sessions. When to renew a token is decided by the caller, once for all tabs. */
+/**
+ * Supabase's whole client, for its sessions. When to renew a token is decided by the caller, once for all tabs. No session is taken from an
+ * address: a link could hold somebody else's. On the way back from a provider there is only a code that nobody takes up.
+ */
 export const createAuthClient = (backend: BackendAddress, place: SessionPlace, fetcher: typeof fetch): SupabaseClient =>
   createClient(backend.url, backend.key, {
-    auth: { storage: place, storageKey: SESSION_KEY, persistSession: true, autoRefreshToken: false, detectSessionInUrl: true },
+    auth: {
+      storage: place,
+      storageKey: SESSION_KEY,
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType: 'pkce',
+    },
     global: { fetch: fetcher },
   });

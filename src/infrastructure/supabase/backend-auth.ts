@@ -23,6 +23,8 @@ export class SupabaseBackendAuth implements BackendAuth {
     private readonly confirmPassword: ConfirmPassword,
     /** What the backend says of providers by itself; null where it says nothing, so that each has to be tried. */
     private readonly openProviders: (asked: readonly string[]) => Promise<readonly string[] | null>,
+    /** Who is signed in on this device, by the shop's own session; null for nobody yet. */
+    private readonly keptUser: () => string | null,
   ) {}
 
   async adopt({ accessToken, refreshToken }: BackendSession): Promise<void> {
@@ -33,6 +35,12 @@ export class SupabaseBackendAuth implements BackendAuth {
     // Asked for its session, the client renews one with less than 90 s left. The tab that comes second finds it renewed.
     return this.mutex.run(SESSION_KEY, async () => {
       const { session } = answered(await this.auth.getSession());
+      const keptUser = this.keptUser();
+      if (session !== null && keptUser !== null && session.user.id !== keptUser) {
+        // Somebody else's, left behind or put there: nothing is done in that name.
+        await this.forget();
+        return null;
+      }
       return session?.expires_at === undefined ? null : new Date(session.expires_at * 1000);
     });
   }

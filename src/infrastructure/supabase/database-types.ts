@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: b74c0f24e51fe2dbb2b57dbeeb4ecdf694ec9a807fa49c76763b2813d1dc3513
+// Fits migrations and text: 740b4957aa8f7df539d0939dbcba306c0d1a2a616f66bdb201461a771e8c1f95
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -640,6 +640,7 @@ export type Database = {
           id: string;
         }[];
       };
+      server_delete_unused_account: { Args: { p_phone: string }; Returns: boolean };
       server_export_account: { Args: { p_user: string }; Returns: Json };
       server_find_account: {
         Args: { p_email?: string; p_id?: string; p_phone?: string };
@@ -651,6 +652,7 @@ export type Database = {
           is_admin: boolean;
           is_blocked: boolean;
           is_last_owner: boolean;
+          is_staff: boolean;
           is_unused: boolean;
           name: string;
           phone: string;
@@ -682,7 +684,6 @@ export type Database = {
       server_forget_devices: { Args: { p_user: string }; Returns: undefined };
       server_give_back_limits: { Args: { p_buckets: string[] }; Returns: undefined };
       server_grant_role: { Args: { p_actor: string; p_role: string; p_user: string }; Returns: undefined };
-      server_join_session: { Args: { p_auth_session: string; p_id: string }; Returns: undefined };
       server_knows_device: { Args: { p_token_hash: string; p_user: string }; Returns: boolean };
       server_list_sessions: {
         Args: { p_user: string };
@@ -695,6 +696,7 @@ export type Database = {
       };
       server_open_code_request: { Args: { p_id?: string; p_phone: string; p_purpose: string; p_user?: string }; Returns: string };
       server_remember_device: { Args: { p_token_hash: string; p_user: string }; Returns: undefined };
+      server_replace_sign_in: { Args: { p_auth_session: string; p_id: string }; Returns: boolean };
       server_revoke_all_sessions: { Args: { p_user: string }; Returns: number };
       server_revoke_role: { Args: { p_actor: string; p_user: string }; Returns: undefined };
       server_revoke_session: { Args: { p_id: string; p_user: string }; Returns: boolean };

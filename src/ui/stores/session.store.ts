@@ -52,7 +52,9 @@ export class SessionStore {
 
   /** Asks whether the sign-in still holds, at most every 30 seconds unless it has to be fresh. */
   async check(isFresh = false): Promise<void> {
-    this.user = this.restore.peek();
+    const known = this.restore.peek();
+    // Of who is shown already the server has said more than the device keeps.
+    if (known?.id !== this.user?.id) this.user = known;
     if (this.status === 'guest' && this.user !== null) this.status = 'loading';
     this.show(await this.restore.execute({ isFresh }));
   }

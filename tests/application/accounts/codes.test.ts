@@ -45,6 +45,30 @@ describe('a code', () => {
   });
 });
 
+test('a code that leads to no session signs nobody in', async () => {
+  const userId = await world.signUp();
+  world.ports.sessions.create = () => Promise.reject(new Error('away'));
+  expect(failureOf(await verify(userId, world.codeFor(PHONE)))).toBe('UNAVAILABLE');
+  expect(world.memory.signIns.size).toBe(0);
+});
+test('a guess at the code of a number that is taken asks the provider, as one at a new number’s does', async () => {
+  await world.customer();
+  world.clock.advance(61_000);
+  const asked: string[] = [];
+  const pretend = world.ports.identity.pretendToVerify.bind(world.ports.identity);
+  world.ports.identity.pretendToVerify = (code) => {
+    asked.push(code);
+    return pretend(code);
+  };
+  const taken = await world.signUp();
+  expect(failureOf(await verify(taken, '123456'))).toBe('INVALID_CODE');
+  world.clock.advance(61_000);
+  const { userId } = gained(await world.use.requestPasswordReset.execute('6281999999999', world.stranger()));
+  const reset = { userId, code: '654321', password: 'kata sandi baru' };
+  expect(failureOf(await world.use.resetPassword.execute(reset, world.stranger()))).toBe('INVALID_CODE');
+  expect(asked).toEqual(['123456', '654321']);
+});
+
 describe('asking for codes', () => {
   test('again works after 60 seconds, and says how long it takes until then', async () => {
     const userId = await world.signUp();
@@ -79,6 +103,26 @@ describe('asking for codes', () => {
       );
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(30);
     expect(outcomes.at(-1)).toBe('TOO_MANY_CODES');
+  });
+  test('that nobody gets costs the others nothing of the day’s budget', async () => {
+    world = new AccountWorld({ perDay: 3 });
+    await world.customer();
+    world.clock.advance(61_000);
+    for (let pump = 0; pump < 50; pump += 1) {
+      const unknown = `62819${String(10_000_000 + pump * 104_729)}`;
+      expect(failureOf(await world.use.requestPasswordReset.execute(unknown, world.stranger()))).toBe('done');
+    }
+    expect(failureOf(await world.use.requestPasswordReset.execute(PHONE, world.stranger()))).toBe('done');
+    expect(world.outbox.messages()).toHaveLength(2);
+  });
+  test('is refused to everybody alike once the day’s budget is spent', async () => {
+    world = new AccountWorld({ perDay: 1 });
+    await world.customer();
+    world.clock.advance(61_000);
+    const asked = ['6281999999999', PHONE].map((phone) => world.use.requestPasswordReset.execute(phone, world.stranger()));
+    const [unknown, known] = await Promise.all(asked);
+    expect(unknown).toMatchObject({ failure: { code: 'TOO_MANY_CODES' } });
+    expect(known).toEqual(unknown);
   });
   test('ten thousand times from everywhere stays inside the budget of the day', async () => {
     world = new AccountWorld({ perDay: 100 });

@@ -87,10 +87,54 @@ describe('wrong passwords', () => {
     const caller = world.stranger();
     for (let time = 0; time < 12; time += 1) expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('done');
   });
-  test('in a burst gain little: thirty at once, whatever was sent', async () => {
+  test('in a burst gain nothing: five are looked at, the rest waits', async () => {
+    let compared = 0;
+    const signIn = world.ports.identity.signIn.bind(world.ports.identity);
+    world.ports.identity.signIn = (...given) => {
+      compared += 1;
+      return signIn(...given);
+    };
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => world.logIn(PHONE, 'salah semua')));
+    expect(outcomes.filter((outcome) => failureOf(outcome) === 'INVALID_CREDENTIALS')).toHaveLength(5);
+    expect(compared).toBe(5);
+    for (const outcome of outcomes.filter((one) => failureOf(one) !== 'INVALID_CREDENTIALS'))
+      expect(outcome).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS', retryAfter: expect.any(Number) } });
+  });
+  test('in a burst over many accounts gain no more than thirty from one address', async () => {
+    const caller = world.stranger();
+    const burst = Array.from({ length: 200 }, (_, place) => world.logIn(`62819${String(place).padStart(8, '0')}`, PASSWORD, caller));
+    const outcomes = await Promise.all(burst);
     expect(outcomes.filter((outcome) => failureOf(outcome) === 'INVALID_CREDENTIALS').length).toBeLessThanOrEqual(30);
   });
+  test('are not what twenty devices with the right one at once are, even after four wrong ones', async () => {
+    for (let time = 0; time < 4; time += 1) await fail(1);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => world.logIn(PHONE, PASSWORD)));
+    expect(new Set(outcomes.map(failureOf))).toEqual(new Set(['done']));
+    expect(await fail(2)).toEqual(['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS']);
+  });
+});
+
+test('a sign-in that leads to no session ends again', async () => {
+  const before = world.memory.signIns.size;
+  world.ports.sessions.create = () => Promise.reject(new Error('away'));
+  expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('UNAVAILABLE');
+  expect(world.memory.signIns.size).toBe(before);
+});
+test('a confirmed e-mail goes before one that is only claimed', async () => {
+  await world.customer('6281234567002');
+  world.user('6281234567002').email = 'rina@toko.example';
+  world.user().confirmedEmail = 'rina@toko.example';
+  expect(gained(await world.logIn('rina@toko.example', PASSWORD)).user.phone).toBe(PHONE);
+});
+test('before the second factor the answer says nothing about the person', async () => {
+  Object.assign(world.user(), { hasSecondFactor: true, email: 'rina@toko.example', role: 'admin' });
+  const { user, sessionToken } = gained(await world.logIn(PHONE, PASSWORD));
+  const nothing = { name: '', phone: null, email: null, isAdmin: false, isStaff: false, createdAt: null };
+  expect(user).toMatchObject(nothing);
+  expect(gained(await world.use.validateSession.execute(sessionToken)).user).toMatchObject(nothing);
+  for (const signIn of world.memory.signIns.values()) signIn.level = 'aal2';
+  const after = gained(await world.use.validateSession.execute(sessionToken)).user;
+  expect(after).toMatchObject({ name: 'Rina', phone: PHONE, email: 'rina@toko.example', isAdmin: true, isStaff: true });
 });
 
 test('a device token somebody else put there is replaced at sign-in', async () => {

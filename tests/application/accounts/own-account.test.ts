@@ -18,8 +18,52 @@ describe('completing the profile', () => {
     const { user, backendSession } = gained(await complete());
     expect(user).toMatchObject({ name: 'Rina Sari', email: 'rina@toko.example', profileCompleted: true });
     expect(world.memory.signIns.has(backendSession?.sessionId ?? '')).toBe(true);
+    expect(world.memory.signIns.size).toBe(1);
+    expect((await world.use.validateSession.execute(token)).ok).toBe(true);
     await world.use.logOut.execute(token, false);
     expect(world.memory.signIns.size).toBe(0);
+  });
+  test('is done with the sign-in it gives: what ends the other sign-ins leaves this one', async () => {
+    const { backendSession } = gained(await complete());
+    const [session] = world.memory.sessions;
+    expect(session?.authSessionId).toBe(backendSession?.sessionId);
+  });
+  test('of an account that goes meanwhile is refused like a session that ended', async () => {
+    world.ports.directory.completeProfile = async (id) => {
+      world.memory.users.delete(id);
+      return false;
+    };
+    expect(failureOf(await complete())).toBe('UNAUTHENTICATED');
+    expect(world.memory.signIns.size).toBe(1);
+  });
+  test('on a device that is signed out meanwhile leaves no sign-in behind', async () => {
+    const claim = world.ports.directory.completeProfile.bind(world.ports.directory);
+    world.ports.directory.completeProfile = async (id, profile) => {
+      await world.ports.sessions.revokeAll(id);
+      return claim(id, profile);
+    };
+    expect(failureOf(await complete())).toBe('UNAUTHENTICATED');
+    expect(world.memory.signIns.size).toBe(0);
+  });
+  test('that fails on the way leaves the device the sign-in it had', async () => {
+    world.ports.directory.completeProfile = () => Promise.reject(new Error('away'));
+    expect(failureOf(await complete())).toBe('UNAVAILABLE');
+    expect(world.memory.signIns.size).toBe(1);
+    expect((await world.use.validateSession.execute(token)).ok).toBe(true);
+  });
+  test('tells of ten e-mails a day whether they are taken', async () => {
+    const other = await world.customer('6281234567002');
+    world.user('6281234567002').email = 'sari@toko.example';
+    const asked: string[] = [];
+    for (let time = 0; time < 11; time += 1) asked.push(failureOf(await complete({ email: 'sari@toko.example' })));
+    expect(asked).toEqual([...Array<string>(10).fill('EMAIL_TAKEN'), 'TOO_MANY_ATTEMPTS']);
+    expect(world.memory.signIns.size).toBe(2);
+    expect((await world.use.validateSession.execute(other.sessionToken)).ok).toBe(true);
+  });
+  test('takes no e-mail that somebody else has confirmed', async () => {
+    await world.customer('6281234567002');
+    world.user('6281234567002').confirmedEmail = 'rina@toko.example';
+    expect(failureOf(await complete())).toBe('EMAIL_TAKEN');
   });
   test.each([
     ['UNAUTHENTICATED', {}, null],
@@ -53,6 +97,11 @@ describe('completing the profile', () => {
     for (let time = 0; time < 5; time += 1) await complete({ password: 'salah semua' });
     expect(failureOf(await complete())).toBe('TOO_MANY_ATTEMPTS');
   });
+  test('looks at five wrong passwords of a burst', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => complete({ password: 'salah semua' })));
+    expect(outcomes.filter((outcome) => failureOf(outcome) === 'WRONG_PASSWORD')).toHaveLength(5);
+    expect(outcomes.filter((outcome) => failureOf(outcome) === 'TOO_MANY_ATTEMPTS')).toHaveLength(195);
+  });
 });
 
 test('my data are what the shop keeps of me', async () => {
@@ -78,9 +127,15 @@ describe('deleting the account', () => {
     expect((await world.use.validateSession.execute(token)).ok).toBe(false);
     expect(world.memory.audit).toEqual([{ actor: id, action: 'account.deleted', subject: id }]);
   });
+  test('that fails leaves no sign-in behind', async () => {
+    world.ports.identity.delete = () => Promise.reject(new Error('away'));
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('UNAVAILABLE');
+    expect(world.memory.signIns.size).toBe(1);
+  });
   test('is refused to the last owner, and allowed to one of two', async () => {
     world.user().role = 'owner';
     expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('LAST_OWNER');
+    expect(world.memory.signIns.size).toBe(1);
     await world.customer('6281234567002');
     world.user('6281234567002').role = 'owner';
     expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');

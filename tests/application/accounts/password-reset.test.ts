@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { PortError } from '../../../src/application/shared/port-error.ts';
 import { AccountWorld, failureOf, gained, PASSWORD, PHONE } from '../../support/account-world.ts';
 
 const NEW = 'kata sandi baru';
@@ -50,6 +51,12 @@ describe('a forgotten password', () => {
     expect(failureOf(await reset(userId, world.codeFor(PHONE), 'pendek'))).toBe('WEAK_PASSWORD');
     expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('done');
     expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('INVALID_CODE');
+  });
+  test('that the provider would not take leaves every device signed in', async () => {
+    const { userId } = gained(await ask(PHONE));
+    world.ports.identity.resetPassword = () => Promise.reject(new PortError('denied', 'busy', 'over_request_rate_limit'));
+    expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('TOO_MANY_ATTEMPTS');
+    expect((await world.use.validateSession.execute(token)).ok).toBe(true);
   });
   test('takes five guesses at the most, with or without an account', async () => {
     for (const phone of [PHONE, '6281999999999']) {

@@ -103,8 +103,15 @@ test('before the second factor was shown nothing but the name and signing out is
     await world.use.listSessions.execute(early),
     await world.use.exportData.execute(early),
     await world.use.deleteAccount.execute(PASSWORD, early),
+    await world.use.logOut.execute(early, true),
   ])
     expect(failureOf(refused)).toBe('SECOND_FACTOR_REQUIRED');
   for (const signIn of world.memory.signIns.values()) signIn.level = 'aal2';
   expect(failureOf(await world.use.listSessions.execute(early))).toBe('done');
+});
+test('before the second factor was shown this device can be signed out', async () => {
+  world.user().hasSecondFactor = true;
+  const early = await another();
+  expect(failureOf(await world.use.logOut.execute(early, false))).toBe('done');
+  expect([await isAlive(early), await isAlive(token)]).toEqual([false, true]);
 });

@@ -92,6 +92,19 @@ describe('a number somebody else began with', () => {
     expect(gained(await signUp(PHONE)).userId).not.toBe(id);
     expect(world.user().id).toBe(id);
   });
+  test('stays theirs when they confirm it just then', async () => {
+    const first = gained(await signUp(PHONE, 'milik orang lain')).userId;
+    const code = world.codeFor(PHONE);
+    world.clock.advance(61_000);
+    const drop = world.ports.directory.deleteUnused.bind(world.ports.directory);
+    world.ports.directory.deleteUnused = async (phone) => {
+      gained(await world.use.verifyPhone.execute({ userId: first, code }, world.stranger()));
+      return drop(phone);
+    };
+    expect(failureOf(await signUp(PHONE))).toBe('done');
+    expect(world.user().id).toBe(first);
+    expect(failureOf(await world.logIn(PHONE, 'milik orang lain'))).toBe('done');
+  });
   test('belongs to who has the newest code, with his own password; the older code is worth nothing', async () => {
     const first = gained(await signUp(PHONE, 'milik orang lain')).userId;
     const oldCode = world.codeFor(PHONE);

@@ -7,9 +7,9 @@ import { aFactor, openAccount, PASSWORD, PHONE } from '../../support/account.ts'
 import { SessionWorld } from '../../support/session-world.ts';
 
 /** Somebody who is signed in, and the question whether they may see the admin's pages. */
-const signedIn = async ({ isAdmin = true, isSecure = false }, factors: readonly Factor[] = []) => {
+const signedIn = async ({ isAdmin = true, isStaff = false, isSecure = false }, factors: readonly Factor[] = []) => {
   const world = new SessionWorld({ isSecure });
-  openAccount(world.accounts, { isAdmin });
+  openAccount(world.accounts, { isAdmin, isStaff });
   await new LogIn(world.accountInterface, world.admission).execute({ identifier: PHONE, password: PASSWORD });
   const account = world.accounts.byId.get('u1');
   if (account !== undefined) account.factors = factors.map((factor) => ({ ...factor, isVerified: true, secret: '' }));
@@ -19,6 +19,9 @@ const signedIn = async ({ isAdmin = true, isSecure = false }, factors: readonly 
 describe('the admin’s pages', () => {
   test('are open to an admin without a second factor', async () => {
     expect(await (await signedIn({})).check.execute()).toBe('granted');
+  });
+  test('are open to everybody else with a role', async () => {
+    expect(await (await signedIn({ isAdmin: false, isStaff: true })).check.execute()).toBe('granted');
   });
   test('are closed to customers and to guests', async () => {
     const { world, check } = await signedIn({ isAdmin: false });
@@ -54,6 +57,13 @@ describe('the role', () => {
     expect(await check.execute()).toBe('granted');
     world.clock.advance(1);
     expect(await check.execute()).toBe('refused');
+  });
+  test('is the server’s to say in secure mode: while it does not answer nobody knows', async () => {
+    const { world, check } = await signedIn({ isSecure: true });
+    expect(world.device.get('user_data')).toContain('"isAdmin":false');
+    expect(await check.execute()).toBe('granted');
+    world.accounts.isAway = true;
+    expect(await check.execute()).toBe('unreachable');
   });
   test('is asked for every time in secure mode', async () => {
     const { world, check } = await signedIn({ isSecure: true });

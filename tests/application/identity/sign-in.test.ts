@@ -41,6 +41,14 @@ describe('signing in', () => {
     expect(world.restore.peek()?.id).toBe('u1');
     expect(world.errors.recent()[0]?.where).toBe('Admission');
   });
+  test('leaves nobody else’s session of the backend in place when its own cannot be taken over', async () => {
+    openAccount(world.accounts, { id: 'u2', phone: '6281234567002' });
+    openAccount(world.accounts);
+    await logIn('6281234567002');
+    world.backend.adopt = () => Promise.reject(new Error('tidak ada jawaban'));
+    await logIn();
+    expect(await world.backend.claims()).toBeNull();
+  });
   test('with a second factor lets nobody in before it is passed', async () => {
     openAccount(world.accounts, {}, [aFactor()]);
     expect(await logIn()).toMatchObject({ value: { nextStep: 'second-factor' } });
@@ -53,6 +61,7 @@ describe('signing in', () => {
     expect(await confirm.execute({ factorId: 'f1', challengeId: 'c', code: InMemoryBackendAuth.CODE })).toMatchObject({ ok: true });
     expect(world.restore.peek()?.id).toBe('u1');
     expect((await world.backend.claims())?.assurance).toBe('aal2');
+    expect((await world.restore.execute()).user).toMatchObject({ name: 'Dimas Prasetyo', phone: PHONE });
   });
   test('with a second factor that was given up leaves nothing behind', async () => {
     openAccount(world.accounts, {}, [aFactor()]);

@@ -101,6 +101,15 @@ describe('what is kept of the profile', () => {
     world.clock.advance(1);
     expect(world.kept.profile()).toBeNull();
   });
+  test('holds no role in secure mode', async () => {
+    for (const isSecure of [false, true]) {
+      world = new SessionWorld({ isSecure });
+      openAccount(world.accounts, { isAdmin: true, isStaff: true });
+      await world.keepSignedIn();
+      expect(JSON.parse(world.device.get('user_data') ?? '{}')).toMatchObject({ isAdmin: !isSecure, isStaff: !isSecure });
+      expect((await world.restore.execute()).user).toMatchObject({ isAdmin: true, isStaff: true });
+    }
+  });
   test('is nothing in secure mode', async () => {
     world = new SessionWorld({ isSecure: true });
     openAccount(world.accounts);

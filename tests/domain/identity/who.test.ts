@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isOfTheShop } from '../../../src/domain/identity/is-of-the-shop.ts';
 import { readIdentifier } from '../../../src/domain/identity/login-identifier.ts';
 import { ownPath } from '../../../src/domain/identity/own-path.ts';
 import { readUser } from '../../../src/domain/identity/read-user.ts';
@@ -25,6 +26,7 @@ describe('a user', () => {
     email: 'budi@contoh.id',
     phone: '6281234567890',
     is_admin: true,
+    is_staff: true,
     phone_verified: true,
     profile_completed: true,
     created_at: '2026-11-21T05:00:00Z',
@@ -35,6 +37,7 @@ describe('a user', () => {
     email: 'budi@contoh.id',
     phone: '6281234567890',
     isAdmin: true,
+    isStaff: true,
     phoneVerified: true,
     profileCompleted: true,
     createdAt: '2026-11-21T05:00:00Z',
@@ -50,6 +53,7 @@ describe('a user', () => {
       email: null,
       phone: null,
       isAdmin: false,
+      isStaff: false,
       phoneVerified: false,
       profileCompleted: false,
       createdAt: null,
@@ -77,6 +81,17 @@ describe('a user', () => {
     ['a customer’s role', undefined],
   ])('is none by %s', (_, flag) => {
     expect(readUser({ id: 'u1', is_admin: flag, role: 'cs' })?.isAdmin).toBe(false);
+  });
+  test.each(['cs', 'Finance', 'CONTENT', 'super admin'])('is of the shop by the role %s', (role) => {
+    expect(isOfTheShop(readUser({ id: 'u1', role }))).toBe(true);
+  });
+  test('is of the shop by any role or as an administrator, and otherwise not', () => {
+    expect([{ is_staff: true }, { is_admin: true }, {}].map((flags) => isOfTheShop(readUser({ id: 'u1', ...flags })))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isOfTheShop(null)).toBe(false);
   });
   test.each([[null], ['u1'], [{}], [{ id: '' }], [{ id: 7 }]])('is not made of %j', (record) => {
     expect(readUser(record)).toBeNull();

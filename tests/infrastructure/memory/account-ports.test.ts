@@ -37,6 +37,7 @@ const openMemoryPorts = async (): Promise<AccountPortsWorld> => {
     block: (id) => identity.update(id, { blockedHours: 24 }),
     enrollSecondFactor: async (id) => void Object.assign(accounts.users.get(id) ?? {}, { hasSecondFactor: true }),
     showSecondFactor: async (id) => void Object.assign(accounts.signIns.get(id) ?? {}, { level: 'aal2' }),
+    confirmEmail: async (id, email) => void Object.assign(accounts.users.get(id) ?? {}, { confirmedEmail: email }),
     remove: (id) => identity.delete(id),
     advance: async (seconds) => clock.advance(seconds * 1000),
     close: async () => undefined,

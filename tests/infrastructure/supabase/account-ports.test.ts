@@ -49,6 +49,8 @@ const openSupabasePorts = async (): Promise<AccountPortsWorld> => {
       void (await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
         values (${randomUUID()}, ${id}, 'totp', 'verified', now(), now())`),
     showSecondFactor: async (id) => void (await sql`update auth.sessions set aal = 'aal2' where id = ${id}`),
+    confirmEmail: async (id, email) =>
+      void (await sql`update auth.users set email = ${email}, email_confirmed_at = now() where id = ${id}`),
     remove: async (id) => void (await sql`delete from auth.users where id = ${id}`),
     advance: async (seconds) => {
       await sql`update private.sessions set last_used_at = last_used_at - make_interval(secs => ${seconds}),

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-const TOLERANCE_S = 300;
+/** So far a sender's clock may be off, either way. */
+export const TOLERANCE_S = 300;
 const PREFIX = /^(v1,)?whsec_/;
 
 const textOf = (header: string | readonly string[] | undefined): string => (typeof header === 'string' ? header : '');

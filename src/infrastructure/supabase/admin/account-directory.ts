@@ -25,6 +25,10 @@ export class SupabaseAccountDirectory implements AccountDirectory {
     return dataOf(await this.rest.rpc('server_complete_profile', { p_user: id, p_name: name, p_email: email }));
   }
 
+  async deleteUnused(phone: string): Promise<boolean> {
+    return dataOf(await this.rest.rpc('server_delete_unused_account', { p_phone: phone }));
+  }
+
   async exportOf(id: string): Promise<unknown> {
     return dataOf(await this.rest.rpc('server_export_account', { p_user: id }));
   }
@@ -47,6 +51,7 @@ export class SupabaseAccountDirectory implements AccountDirectory {
       phoneVerified: row.phone_verified,
       profileCompleted: row.profile_completed,
       isAdmin: row.is_admin,
+      isStaff: row.is_staff,
       isLastOwner: row.is_last_owner,
       isBlocked: row.is_blocked,
       isUnused: row.is_unused,

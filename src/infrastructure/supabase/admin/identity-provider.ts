@@ -11,15 +11,30 @@ export interface IdentityAddress {
   readonly secretKey: string;
 }
 
-/** Which refusals of a pretended sign-in are to be expected. */
-const EXPECTED = new Set(['invalid_credentials', 'over_request_rate_limit', 'validation_failed', 'email_provider_disabled']);
+/** Which refusals of a pretended sign-in or code are to be expected. */
+const EXPECTED = new Set(['invalid_credentials', 'otp_expired', 'over_request_rate_limit', 'validation_failed', 'email_provider_disabled']);
+/** Country code 999 is nobody's (ITU-T E.164, annex D). */
+const NOBODYS = 99_900_000_000_000;
+/** For a new password, whose code is spent: how often it is tried to set it, and with which pause. */
+const UPDATE_TRIES = 4;
+const UPDATE_PAUSE_MS = 700;
+
+const expected = (error: unknown): void => {
+  if (!isPortError(error, 'denied') || !EXPECTED.has(error.code ?? '')) throw error;
+};
+const isBusy = (error: unknown): boolean =>
+  isPortError(error, 'unavailable') || (isPortError(error, 'denied') && error.code === 'over_request_rate_limit');
 
 /** Supabase Auth through its own client. No client outlives a call: each would keep the sign-in of whoever came last. */
 export class SupabaseIdentityProvider implements IdentityProvider {
   private readonly admin: InstanceType<typeof AuthAdminApi>;
   private readonly connection: { readonly url: string; readonly headers: Record<string, string>; readonly fetch: typeof fetch };
 
-  constructor({ url, secretKey }: IdentityAddress, fetcher: typeof fetch) {
+  constructor(
+    { url, secretKey }: IdentityAddress,
+    fetcher: typeof fetch,
+    private readonly pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
+  ) {
     // Spelled as the library spells it: it puts a person's token in the place of the key.
     const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
     this.connection = { url: `${url}/auth/v1`, headers, fetch: fetcher };
@@ -49,9 +64,12 @@ export class SupabaseIdentityProvider implements IdentityProvider {
 
   async pretendToSignIn(password: string): Promise<void> {
     const email = `${globalThis.crypto.randomUUID()}@nobody.invalid`;
-    await this.signIn({ email }, password).catch((error: unknown) => {
-      if (!isPortError(error, 'denied') || !EXPECTED.has(error.code ?? '')) throw error;
-    });
+    await this.signIn({ email }, password).catch(expected);
+  }
+
+  async pretendToVerify(code: string): Promise<void> {
+    const phone = String(NOBODYS + Math.floor(Math.random() * 1_000_000_000));
+    await this.verifyPhone(phone, code).catch(expected);
   }
 
   async sendResetCode(phone: string): Promise<void> {
@@ -61,9 +79,22 @@ export class SupabaseIdentityProvider implements IdentityProvider {
   async resetPassword(reset: { readonly phone: string; readonly code: string; readonly password: string }): Promise<void> {
     const session = await this.verifyPhone(reset.phone, reset.code);
     try {
-      await this.update(session.userId, { password: reset.password });
-    } finally {
-      await this.admin.signOut(session.accessToken, 'global');
+      await this.setPassword(session.userId, reset.password);
+    } catch (error) {
+      await this.signOut(session).catch(() => undefined);
+      throw error;
+    }
+    await this.admin.signOut(session.accessToken, 'global');
+  }
+
+  /** The code that allows it is spent: a provider too busy to hash is asked again. */
+  private async setPassword(id: string, password: string, left = UPDATE_TRIES): Promise<void> {
+    try {
+      await this.update(id, { password });
+    } catch (error) {
+      if (left <= 1 || !isBusy(error)) throw error;
+      await this.pause(UPDATE_PAUSE_MS);
+      await this.setPassword(id, password, left - 1);
     }
   }
 

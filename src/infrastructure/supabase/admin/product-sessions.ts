@@ -46,8 +46,8 @@ export class SupabaseProductSessions implements ProductSessions {
     return new Date(expiresAt);
   }
 
-  async join(id: string, authSessionId: string): Promise<void> {
-    dataOrNull(await this.rest.rpc('server_join_session', { p_id: id, p_auth_session: authSessionId }));
+  async replaceSignIn(id: string, authSessionId: string): Promise<boolean> {
+    return dataOf(await this.rest.rpc('server_replace_sign_in', { p_id: id, p_auth_session: authSessionId }));
   }
 
   async list(userId: string): Promise<readonly Pick<ProductSession, 'id' | 'device' | 'createdAt' | 'lastUsedAt'>[]> {

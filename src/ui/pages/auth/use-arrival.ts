@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isOfTheShop } from '../../../domain/identity/is-of-the-shop.ts';
 import { paths } from '../../paths.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { useStore } from '../../view-model.tsx';
@@ -13,7 +14,7 @@ const isAdminPath = (path: string): boolean => path === paths.admin || /^\/admin
 
 /**
  * Leads on who is signed in: back to where they came from, or after arriving here without a reason, to their profile.
- * @returns whether they came from a page that is for admins, and are none
+ * @returns whether they came from a page that is for the shop's own people, and are none
  */
 export const useArrival = (flow: AuthViewModel, forms: AuthForms, redirect: string | null): boolean => {
   const session = useStore(SessionStore);
@@ -21,7 +22,7 @@ export const useArrival = (flow: AuthViewModel, forms: AuthForms, redirect: stri
   const { user, status } = session;
   const { step } = flow;
   const isIn = status === 'signed-in' && user !== null;
-  const isRefused = isIn && !user.isAdmin && redirect !== null && isAdminPath(redirect);
+  const isRefused = isIn && !isOfTheShop(user) && redirect !== null && isAdminPath(redirect);
   const target = redirect ?? (step === 'inside' ? paths.home : paths.profile);
   const leads = isIn && !isRefused && (step === 'inside' || FOR_STRANGERS.has(step));
   useEffect(() => {

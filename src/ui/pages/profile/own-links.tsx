@@ -12,9 +12,9 @@ const LINKS: readonly (readonly [to: string, icon: IconName, name: string])[] = 
 ];
 const ADMIN = [paths.admin, 'gate', profileText.adminPages] as const;
 
-export const OwnLinks = ({ isAdmin }: { readonly isAdmin: boolean }) => (
+export const OwnLinks = ({ isOfTheShop }: { readonly isOfTheShop: boolean }) => (
   <nav className={styles['links']} aria-label={profileText.links}>
-    {[...LINKS, ...(isAdmin ? [ADMIN] : [])].map(([to, icon, name]) => (
+    {[...LINKS, ...(isOfTheShop ? [ADMIN] : [])].map(([to, icon, name]) => (
       <Link key={to} to={to}>
         <Icon name={icon} />
         <span>{name}</span>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ReadProfile } from '../../../application/identity/read-profile.ts';
+import { isOfTheShop } from '../../../domain/identity/is-of-the-shop.ts';
 import type { User } from '../../../domain/identity/user.ts';
 import { SignedInOnly } from '../../account/signed-in-only.tsx';
 import { NoticeStrip } from '../../components/notice-strip.tsx';
@@ -31,7 +32,7 @@ const ProfileScreen = observer(({ user }: { readonly user: User }) => {
           {user.profileCompleted ? null : <Completion />}
         </div>
         <div className={styles['side']}>
-          <OwnLinks isAdmin={user.isAdmin} />
+          <OwnLinks isOfTheShop={isOfTheShop(user)} />
           <SignOutPart />
         </div>
       </div>

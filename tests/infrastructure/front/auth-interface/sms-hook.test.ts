@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { SeenWebhooks } from '../../../../src/infrastructure/front/auth-interface/seen-webhooks.ts';
 import { AccountFront, HOOK_SECRET } from '../../../support/account-front.ts';
 
 let front: AccountFront;
@@ -48,6 +49,47 @@ describe('the "Send SMS" hook', () => {
   test('refuses what is signed but makes no sense', async () => {
     for (const body of ['halo', '{}', JSON.stringify({ user: { phone: 'x' }, sms: { otp: '123456' } })])
       expect((await post(sign(body), body)).status).toBe(400);
+  });
+  test('goes to the number the code is for, which may be another than the account’s', async () => {
+    const sms = { otp: '654321', sms_type: 'phone_change', phone: '+6281234567002' };
+    const bodies = [
+      { user: { id: 'x', phone: '6281234567001' }, sms },
+      { user: { id: 'x', phone: '' }, sms: { ...sms, phone: '6281234567003' } },
+    ].map((body) => JSON.stringify(body));
+    for (const [place, body] of bodies.entries()) expect((await post(sign(body, { id: `msg_${place}` }), body)).status).toBe(200);
+    expect(['6281234567001', '6281234567002', '6281234567003'].map((phone) => front.world.codeFor(phone))).toEqual([
+      '',
+      '654321',
+      '654321',
+    ]);
+    const empty = JSON.stringify({ user: { phone: '6281234567001' }, sms: { otp: '111111', phone: '' } });
+    expect((await post(sign(empty, { id: 'msg_9' }), empty)).status).toBe(200);
+    expect(front.world.codeFor('6281234567001')).toBe('111111');
+  });
+  test('sends nothing a second time, whoever repeats it', async () => {
+    const headers = sign(BODY);
+    for (let time = 0; time < 3; time += 1) expect((await post(headers)).status).toBe(200);
+    expect(front.world.outbox.messages()).toHaveLength(1);
+    expect((await post(sign(BODY, { id: 'msg_2' }))).status).toBe(200);
+    expect(front.world.outbox.messages()).toHaveLength(2);
+  });
+  test('lets what could not be sent be tried again', async () => {
+    front.world.isSilent = true;
+    const headers = sign(BODY);
+    expect((await post(headers)).status).toBe(503);
+    front.world.isSilent = false;
+    expect((await post(headers)).status).toBe(200);
+    expect(front.world.outbox.messages()).toHaveLength(1);
+  });
+  test('knows what it has sent as long as a signature could come again, and no longer', () => {
+    const seen = new SeenWebhooks();
+    const at = (seconds: number) => new Date(seconds * 1000);
+    expect([seen.isNew('a', at(0)), seen.isNew('a', at(599)), seen.isNew('b', at(599)), seen.isNew('a', at(600))]).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
   test('does not exceed the budget of a number', async () => {
     for (let time = 0; time < 15; time += 1) expect((await post(sign(BODY, { id: `msg_${time}` }))).status).toBe(200);

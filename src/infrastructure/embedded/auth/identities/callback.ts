@@ -60,7 +60,10 @@ const owner = async (context: AuthContext, sql: TransactionSql, flow: FlowRow, p
   return flow.linking_target_id;
 };
 
-/** What the address back carries: a code for who proves to have begun, else the tokens behind "#". */
+/**
+ * What the address back carries: a code for who proves to have begun, else the tokens behind "#". Who has linked is signed in already, and
+ * gets none: they would only lie about in the address.
+ */
 const finish = async (context: AuthContext, call: Call, flow: FlowRow, person: GooglePerson): Promise<string> =>
   context.sql.begin(async (sql) => {
     const userId = await owner(context, sql, flow, person);
@@ -74,6 +77,7 @@ const finish = async (context: AuthContext, call: Call, flow: FlowRow, person: G
       return address.href;
     }
     await sql`delete from auth.flow_state where id = ${flow.id}`;
+    if (flow.linking_target_id !== null) return address.href;
     const answer = await startSession(context, sql, call, userId, 'oauth');
     const names = ['access_token', 'token_type', 'expires_in', 'expires_at', 'refresh_token'];
     address.hash = `${new URLSearchParams(names.map((name) => [name, String(answer[name])]))}&sb=`;

@@ -1,13 +1,15 @@
-import { wrongTries } from '../../../../application/accounts/limits.ts';
+import { wrongTries, wrongTriesFrom } from '../../../../application/accounts/limits.ts';
 import type { Bucket, RateLimiter } from '../../../../application/accounts/rate-limiter.ts';
+import { Turns } from '../../../../application/shared/turns.ts';
 import { sha256 } from '../derived-key.ts';
-import { InTurn } from '../limits/in-turn.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
 
 /** Many people share one address of a mobile network. */
 const PER_ADDRESS = 30;
 /** No number and no address is longer. */
 const LONGEST_NAME = 254;
+/** After which one that found too long a line may come again. */
+const WAIT_S = 5;
 
 const short = (account: string): string => (account.length > LONGEST_NAME ? sha256(account) : account);
 
@@ -16,7 +18,7 @@ const short = (account: string): string => (account.length > LONGEST_NAME ? sha2
  * not five at each door.
  */
 export class SignInAttempts {
-  private readonly turns = new InTurn();
+  private readonly turns = new Turns();
 
   constructor(private readonly limits: RateLimiter) {}
 
@@ -27,10 +29,10 @@ export class SignInAttempts {
    * @param address of the client, null for the server itself
    * @throws AuthError `over_request_rate_limit`
    */
-  judge(account: string, address: string | null, compare: () => Promise<boolean>): Promise<boolean> {
+  async judge(account: string, address: string | null, compare: () => Promise<boolean>): Promise<boolean> {
     const name = short(account);
     const buckets = this.buckets(name, address);
-    return this.turns.run(name, async () => {
+    const isRight = await this.turns.inTurn(name, async () => {
       const seconds = await this.limits.take(buckets);
       if (seconds > 0) throw tooManyRequests(seconds);
       let isWrong = false;
@@ -42,13 +44,12 @@ export class SignInAttempts {
         if (!isWrong) await this.limits.giveBack(buckets);
       }
     });
+    if (isRight === null) throw tooManyRequests(WAIT_S);
+    return isRight;
   }
 
   private buckets(account: string, address: string | null): Bucket[] {
-    const isOwn = ({ name }: Bucket): boolean => name.endsWith(`:account:${account}`);
-    return wrongTries(account, address, null).flatMap((bucket) => {
-      if (isOwn(bucket)) return [bucket];
-      return address === null ? [] : [{ ...bucket, most: PER_ADDRESS }];
-    });
+    const own = wrongTries(account, null);
+    return address === null ? [own] : [own, { ...wrongTriesFrom(address), most: PER_ADDRESS }];
   }
 }

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { lastCode } from '../support/last-code.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { totpAt } from '../support/totp.ts';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+const CUSTOMER = { phone: '085712345678', email: 'sari@example.com', password: 'gerbang malam 7' };
+const NEW_PASSWORD = 'gerbang pagi 8';
+const STRANGER = '6281234567009';
+
+let browser: Browser;
+let shop: ShopProcess;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  shop = await ShopProcess.create({ TRUST_PROXY: '1' });
+  expect(await shop.start()).toBeNull();
+  browser = await startBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await shop.remove();
+});
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
+  page = visitor.page;
+  // A step that never comes is named then, before the whole test runs out of time.
+  page.setDefaultTimeout(12_000);
+});
+afterEach(() => visitor.leave());
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+const heading = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
+const password = () => page.getByLabel('Kata sandi', { exact: true });
+const region = (name: string) => page.getByRole('region', { name });
+const signIn = async (secret: string, path: string): Promise<void> => {
+  await open(path);
+  await page.getByLabel('Nomor HP atau email').fill(CUSTOMER.phone);
+  await password().fill(secret);
+  await password().press('Enter');
+};
+const call = (action: string, body: object, address: string) =>
+  shop.get(`/api/auth?action=${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+const backendUser = (): Promise<string | null> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('sb-session') ?? 'null') as { user: { id: string } } | null)?.user.id ?? null);
+
+describe('a customer who has completed the profile', () => {
+  let key = '';
+
+  test('changes the password, stays signed in, and adds an authenticator app with that same sign-in', async () => {
+    await open('/auth?mode=daftar&redirect=%2Fsettings');
+    await page.getByLabel('Nama').fill('Sari');
+    await page.getByLabel('Nomor HP').pressSequentially(CUSTOMER.phone);
+    await password().fill(CUSTOMER.password);
+    await page.getByRole('button', { name: 'Kirim kode' }).click();
+    await heading('Masukkan kode');
+    await page.getByLabel('Kode 6 angka').fill(await lastCode(shop, `62${CUSTOMER.phone.slice(1)}`));
+    await heading('Lengkapi profil');
+    await page.getByLabel('Email').fill(CUSTOMER.email);
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await heading('Pengaturan');
+    await region('Kata sandi').getByRole('button', { name: 'Ganti kata sandi' }).click();
+    await page.getByLabel('Kata sandi sekarang').fill(CUSTOMER.password);
+    await page.getByLabel('Kata sandi baru', { exact: true }).fill(NEW_PASSWORD);
+    await region('Kata sandi').getByRole('button', { name: 'Ganti kata sandi' }).click();
+    await page.getByText('Kata sandi sudah diganti.').waitFor();
+    await page.reload();
+    await heading('Pengaturan');
+    await region('Perangkat yang masuk').getByText('Perangkat ini').waitFor();
+    const factors = region('Verifikasi kedua');
+    await factors.getByRole('button', { name: 'Aktifkan' }).first().click();
+    await factors.getByRole('img', { name: 'Kode QR untuk aplikasi autentikator' }).waitFor();
+    key = await factors.locator('code').innerText();
+    await factors.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now()));
+    await page.getByText('Verifikasi kedua aktif.').waitFor();
+    await page.reload();
+    await region('Verifikasi kedua').getByText('Aktif', { exact: true }).waitFor();
+    await open('/profile');
+    await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+    await page.getByText('Kamu sudah keluar.').waitFor();
+    expect(visitor.complaints).toEqual([]);
+  }, 60_000);
+  test('signs in with both, and nothing of the person is on the device before', async () => {
+    await signIn(NEW_PASSWORD, '/auth?redirect=%2Fprofile');
+    await heading('Verifikasi kedua');
+    expect(await page.evaluate(() => localStorage.getItem('user_data'))).toBeNull();
+    await page.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now() + 30_000));
+    await heading('Profil');
+    await page.getByText('+62 857-1234-5678').waitFor();
+    await page.getByText(CUSTOMER.email).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+});
+
+describe('somebody else’s tokens', () => {
+  /** A stranger's own sign-in, as he would hand it on. */
+  const strangers = async (): Promise<{ readonly id: string; readonly session: Readonly<Record<string, string>> }> => {
+    const { user_id } = (await (
+      await call('signup', { phone: STRANGER, password: 'rahasia banget', name: 'Orang' }, '203.0.113.1')
+    ).json()) as {
+      user_id: string;
+    };
+    const body = { user_id, verification_code: await lastCode(shop, STRANGER) };
+    const answer = (await (await call('verify-phone', body, '203.0.113.1')).json()) as {
+      user: { id: string };
+      backend_session: Record<string, string>;
+    };
+    return { id: answer.user.id, session: answer.backend_session };
+  };
+  const victim = async (): Promise<string | null> => {
+    await open('/auth?mode=daftar&redirect=%2Fsettings');
+    await page.getByLabel('Nama').fill('Tono');
+    await page.getByLabel('Nomor HP').pressSequentially('085712345670');
+    await password().fill(CUSTOMER.password);
+    await page.getByRole('button', { name: 'Kirim kode' }).click();
+    await heading('Masukkan kode');
+    await page.getByLabel('Kode 6 angka').fill(await lastCode(shop, '6285712345670'));
+    await heading('Lengkapi profil');
+    return backendUser();
+  };
+
+  test('in a link change nothing, and left on the device they are let go', async () => {
+    const [stranger, own] = [await strangers(), await victim()];
+    expect(own).toMatch(/^[0-9a-f-]{36}$/);
+    await open('/');
+    await open(`/settings#${new URLSearchParams({ ...stranger.session, type: 'recovery' })}`);
+    await heading('Pengaturan');
+    await region('Verifikasi kedua').getByRole('button', { name: 'Aktifkan' }).first().waitFor();
+    expect(await backendUser()).toBe(own);
+    await page.evaluate(([session, id]) => localStorage.setItem('sb-session', JSON.stringify({ ...(session as object), user: { id } })), [
+      stranger.session,
+      stranger.id,
+    ] as const);
+    await open('/settings');
+    await heading('Pengaturan');
+    await page.waitForFunction(() => localStorage.getItem('sb-session') === null);
+  });
+});
+
+test('of 200 wrong passwords at once five are looked at; the others are told when to come again', async () => {
+  const tries = Array.from({ length: 200 }, (_, place) =>
+    call('login', { identifier: CUSTOMER.phone, password: 'salah semua' }, `198.51.100.${place + 1}`),
+  );
+  const answers = await Promise.all(tries);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  for (const { status, headers } of answers) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+});
