@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { PortError } from '../../src/application/shared/port-error.ts';
 import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
 import { aFactor, PASSWORD } from '../support/account.ts';
 import type { TestShop } from '../support/render-page.tsx';
@@ -133,6 +134,24 @@ describe('the second factor', () => {
     await shop.user.click(await screen.findByRole('button', { name: /^Kirim kode ke \+62 85/ }));
     await screen.findByText(/Kami kirim kode 6 angka ke/);
     expect(shop.accounts.outbox.at(-1)?.to).toBe('6285712345678');
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+  test('says when no code can be sent, and asks for none until it can', async () => {
+    const shop = shopOfDimas({}, [aFactor({ id: 'f2', type: 'phone', phone: '6285712345678' })]);
+    const challenge = shop.backendAuth.challenge.bind(shop.backendAuth);
+    shop.backendAuth.challenge = async () => {
+      throw new PortError('denied', '', 'over_sms_send_rate_limit');
+    };
+    const router = await shop.open('/auth');
+    await signIn(shop);
+    await heading('Verifikasi kedua');
+    await screen.findByText('Terlalu banyak kode diminta. Tunggu sebentar.');
+    expect(screen.queryByLabelText('Kode 6 angka')).toBeNull();
+    expect(screen.queryByText(/Buka aplikasi autentikator/)).toBeNull();
+    shop.backendAuth.challenge = challenge;
+    await shop.user.click(button('Coba lagi'));
+    await screen.findByText(/Kami kirim kode 6 angka ke/);
     await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });

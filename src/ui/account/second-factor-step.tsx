@@ -21,15 +21,26 @@ export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
   const model = useViewModel(SecondFactorViewModel);
   const { chosen, form } = model;
   const phone = chosen?.phone == null ? null : maskPhone(chosen.phone);
+  const said = phone === null ? accountText.secondFactorApp : accountText.secondFactorPhone(phone);
   const confirm = async (): Promise<void> => {
     if (await model.confirm()) onPassed();
   };
   return (
     <section className={styles['step']}>
       <StepHeading key={chosen?.id} title={accountText.secondFactorTitle} takesFocus>
-        {phone === null ? accountText.secondFactorApp : accountText.secondFactorPhone(phone)}
+        {model.problem === null ? said : null}
       </StepHeading>
-      {model.problem === null ? null : (
+      {model.problem === null ? (
+        <AccountForm state={form} action={accountText.verify} onSubmit={() => void confirm()}>
+          <CodeField
+            name="code"
+            value={form.values.code}
+            error={form.errors.code ?? null}
+            onChange={(code) => form.set('code', code)}
+            onComplete={() => void confirm()}
+          />
+        </AccountForm>
+      ) : (
         <>
           <FormAlert text={model.problem} />
           <Button isWide onClick={model.reload}>
@@ -37,16 +48,9 @@ export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
           </Button>
         </>
       )}
-      <AccountForm state={form} action={accountText.verify} onSubmit={() => void confirm()}>
-        <CodeField
-          name="code"
-          value={form.values.code}
-          error={form.errors.code ?? null}
-          onChange={(code) => form.set('code', code)}
-          onComplete={() => void confirm()}
-        />
-      </AccountForm>
-      {chosen === null || phone === null ? null : <Resend at={model.resendAt} isBusy={false} onResend={() => void model.choose(chosen)} />}
+      {chosen === null || phone === null || model.problem !== null ? null : (
+        <Resend at={model.resendAt} isBusy={false} onResend={() => void model.choose(chosen)} />
+      )}
       <div className={styles['ways']}>
         {model.others.map((factor) => (
           <Button key={factor.id} variant="text" onClick={() => void model.choose(factor)}>

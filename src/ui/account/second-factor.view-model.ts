@@ -76,18 +76,15 @@ export class SecondFactorViewModel {
       return;
     }
     const challenge = await this.challengeFactor.execute(factor.id);
-    if (!challenge.ok) {
-      this.show(backendFailureText(challenge.failure));
-      return;
-    }
-    this.begin(factor, challenge.value);
+    this.begin(factor, challenge.ok ? challenge.value : null);
+    if (!challenge.ok) this.show(backendFailureText(challenge.failure));
   }
 
   /** @returns whether the second factor was passed */
   async confirm(): Promise<boolean> {
     await this.loading;
     const { chosen, challengeId } = this;
-    if (chosen === null) return false;
+    if (chosen === null || this.problem !== null) return false;
     const passed = await this.form.submit({
       send: () => this.confirmFactor.execute({ factorId: chosen.id, challengeId, code: this.form.values.code }),
       say: backendFailureText,

@@ -19,7 +19,7 @@ export const StepHeading = ({ title, children, takesFocus }: Props) => {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {children === undefined ? null : <p>{children}</p>}
+      {children == null ? null : <p>{children}</p>}
     </div>
   );
 };
