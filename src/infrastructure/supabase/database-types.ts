@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 1bb3798180394dec6459f157ff891d3a94572d50d9329b5cd8fe4640b9ccf3a3
+// Fits migrations and text: 0471e04142de198b8e6cb439ac9f9b73679b863e4f51dc7a20556656aa105afe
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -155,6 +155,89 @@ export type Database = {
           slug?: string;
           sort_order?: number;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      notification_preferences: {
+        Row: {
+          is_wanted: boolean;
+          type: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_wanted: boolean;
+          type: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          is_wanted?: boolean;
+          type?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      notification_reads: {
+        Row: {
+          notification_id: string;
+          read_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          notification_id: string;
+          read_at?: string;
+          user_id: string;
+        };
+        Update: {
+          notification_id?: string;
+          read_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_reads_notification_id_fkey';
+            columns: ['notification_id'];
+            isOneToOne: false;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          body: string;
+          created_at: string;
+          id: string;
+          is_read: boolean;
+          link_url: string | null;
+          title: string;
+          type: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          body?: string;
+          created_at?: string;
+          id?: string;
+          is_read?: boolean;
+          link_url?: string | null;
+          title: string;
+          type?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          id?: string;
+          is_read?: boolean;
+          link_url?: string | null;
+          title?: string;
+          type?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -698,6 +781,7 @@ export type Database = {
       server_revoke_all_sessions: { Args: { p_user: string }; Returns: number };
       server_revoke_role: { Args: { p_actor: string; p_user: string }; Returns: undefined };
       server_revoke_session: { Args: { p_id: string; p_user: string }; Returns: boolean };
+      server_run_due: { Args: Record<PropertyKey, never>; Returns: Json };
       server_take_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
       server_touch_session: { Args: { p_id: string }; Returns: string };
       server_wait_for_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
