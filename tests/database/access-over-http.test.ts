@@ -35,7 +35,7 @@ const ask = async (subject: Subject, role: Role, verb: Verb, profile?: string): 
 /** Puts everything back as it was, because a request over HTTP is committed. */
 const again = async (): Promise<void> => {
   const { sql } = database;
-  await sql`truncate products, rental_options, flash_sales, orders, tiers, game_titles, categories, website_settings, private.user_roles cascade`;
+  await sql`truncate products, rental_options, flash_sales, orders, tiers, game_titles, categories, website_settings, notifications, private.due_tasks, private.user_roles cascade`;
   await sql`delete from storage.objects`;
   await sql`delete from auth.users`;
   await fillAccessWorld(sql);
