@@ -4,6 +4,7 @@ import { type Health, sendHealth } from './health.ts';
 import { readAddress } from './read-address.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { sendFailure } from './send.ts';
+import { type Sockets, socketDoor } from './socket-door.ts';
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
 
@@ -16,6 +17,8 @@ export interface FrontRoutes {
   readonly artwork: NodeHandler;
   readonly pages: NodeHandler;
   readonly health: () => Promise<Health | null>;
+  /** Connections that stay; null when there are none. */
+  readonly sockets?: Sockets | null;
   /** Interfaces of the shop's own, by their whole path. */
   readonly interfaces?: Readonly<Record<string, NodeHandler>>;
 }
@@ -23,6 +26,8 @@ export interface FrontRoutes {
 export interface FrontOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly trustProxy: number;
+  /** Origin of the shop's pages. */
+  readonly publicUrl?: string;
   /** Logs what went wrong inside; the visitor gets a code. */
   readonly onError: (where: string, error: unknown) => void;
 }
@@ -41,6 +46,11 @@ export class FrontServer {
     this.server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
       this.answer(request, response).catch((error: unknown) => this.failed(response, error));
     });
+    const doorOptions = { publicUrl: options.publicUrl ?? '', trustProxy: options.trustProxy };
+    this.server.on(
+      'upgrade',
+      socketDoor(doorOptions, () => (this.routes === null ? undefined : (this.routes.sockets ?? null))),
+    );
   }
 
   open(routes: FrontRoutes): void {
@@ -61,6 +71,8 @@ export class FrontServer {
   /** Takes no more requests and ends when the running ones are answered, at the latest after five seconds. */
   close(): Promise<void> {
     this.isClosing = true;
+    // What stays connected counts as open, and only its server can say goodbye to it.
+    void this.routes?.sockets?.close().catch((error: unknown) => this.options.onError('sockets', error));
     return new Promise((resolve) => {
       // A connection that was busy at first is idle a moment later, and would be held open for the next request.
       const sweep = setInterval(() => this.server.closeIdleConnections(), 100);
@@ -84,7 +96,7 @@ export class FrontServer {
     const own =
       routes.interfaces !== undefined && Object.hasOwn(routes.interfaces, url.pathname) ? routes.interfaces[url.pathname] : undefined;
     if (own !== undefined) return own(request, response, url, peer);
-    const isSupabase = /^\/(rest|auth|storage)\/v1(\/|$)/.test(url.pathname);
+    const isSupabase = /^\/(rest|auth|storage|realtime)\/v1(\/|$)/.test(url.pathname);
     if (isSupabase && routes.supabase !== null) return routes.supabase(request, response, url, peer);
     if (isSupabase || url.pathname === '/api' || url.pathname.startsWith('/api/'))
       return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
