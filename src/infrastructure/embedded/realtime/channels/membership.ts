@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** Keys come where tokens do when nobody is signed in. */
-const isToken = (text: string | null): text is string => text !== null && text !== '' && !text.startsWith('sb_');
+export const isToken = (text: string | null): text is string => text !== null && text !== '' && !text.startsWith('sb_');
 
 const permissionsFor = async (hub: Hub, identity: Identity, { name, isPrivate, listensToRows }: Wish): Promise<Permissions> => {
   if (!isPrivate) {

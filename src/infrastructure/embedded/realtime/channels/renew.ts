@@ -2,18 +2,20 @@ import { TokenRefused } from '../people/doorkeeper.ts';
 import type { Channel } from './channel.ts';
 import type { Hub } from './hub.ts';
 import type { Line } from './line.ts';
-import { JoinRefused, membershipOf } from './membership.ts';
+import { isToken, JoinRefused, membershipOf } from './membership.ts';
 
-const tokenOf = (payload: unknown): unknown =>
-  typeof payload === 'object' && payload !== null && 'access_token' in payload ? payload.access_token : null;
+const tokenOf = (payload: unknown): string | null =>
+  typeof payload === 'object' && payload !== null && 'access_token' in payload && typeof payload.access_token === 'string'
+    ? payload.access_token
+    : null;
 
 /**
- * A new token on a channel. The publishable key in its place means that nobody is signed in any more: upstream goes on with the old token
- * until it ends, here the channel is a guest's at once.
+ * A new token on a channel. A key in its place changes nothing, as upstream has it: supabase-js sends it between two tokens too. Whoever signs
+ * out loses the channel with the sign-in.
  */
 export const renew = async (hub: Hub, line: Line, channel: Channel, payload: unknown): Promise<void> => {
   const token = tokenOf(payload);
-  if (typeof token !== 'string' || token === channel.token) return;
+  if (!isToken(token) || token === channel.token) return;
   const { name, wish } = channel;
   try {
     const asked = { name, isPrivate: wish.isPrivate, listensToRows: wish.changes.length > 0 };

@@ -13,7 +13,9 @@ begin
   may_hear := false; may_say := false; may_see_others := false; may_be_seen := false;
   begin
     insert into realtime.messages (id, topic, extension) values (said, p_topic, 'broadcast'), (present, p_topic, 'presence');
-    perform set_config('realtime.topic', p_topic, true), set_config('request.jwt.claims', p_claims, true), set_config('role', p_role, true);
+    perform set_config('realtime.topic', p_topic, true), set_config('request.jwt.claims', p_claims, true),
+      set_config('request.jwt.claim.sub', coalesce(p_claims::jsonb ->> 'sub', ''), true), set_config('request.jwt.claim.role', p_role, true),
+      set_config('role', p_role, true);
     may_hear := exists (select from realtime.messages m where m.id = said);
     may_see_others := exists (select from realtime.messages m where m.id = present);
     begin

@@ -31,7 +31,8 @@ begin
         p_table, (select string_agg(format('t.%I', name), ', ') from jsonb_array_elements_text(p_columns -> one.role) as name), match);
     end if;
     begin
-      perform set_config('request.jwt.claims', one.claims, true), set_config('role', one.role, true);
+      perform set_config('request.jwt.claims', one.claims, true), set_config('request.jwt.claim.sub', coalesce(one.claims::jsonb ->> 'sub', ''), true),
+        set_config('request.jwt.claim.role', one.role, true), set_config('role', one.role, true);
       for got in execute query using p_keys, seen loop
         view_index := one.place;
         row_index := got.place;
@@ -46,7 +47,7 @@ begin
       perform set_config('role', 'none', true);
     end;
   end loop;
-  perform set_config('request.jwt.claims', '', true);
+  perform set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true), set_config('request.jwt.claim.role', '', true);
 end
 $$;
 `;
