@@ -17,6 +17,8 @@ export interface RealtimeWorld extends RealtimeSubject {
   readonly port: number;
   /** Codes of what went wrong inside. */
   readonly faults: readonly string[];
+  /** Closes the server and opens it again at the same place. */
+  restart(): Promise<void>;
 }
 
 const PLENTY = { addressPerHour: 10_000, prefixPerHour: 10_000, perDay: 100_000 };
@@ -29,36 +31,44 @@ export const openRealtimeWorld = async (
   const database = await openTestDatabase({ clock, smsLimits: PLENTY });
   const { keys, sql } = database;
   const faults: string[] = [];
-  const realtime = await openRealtime({
-    sql,
-    url: gatewayUrl(database.url, keys.gatewayPassword),
-    ssl: false,
-    jwtSecret: keys.jwtSecret,
-    publishableKey: keys.publishableKey,
-    secretKey: keys.secretKey,
-    clock,
-    publicChannels: true,
-    onFault: (code) => faults.push(code),
-    ...others,
-  });
-  const front = new FrontServer({ headers: {}, trustProxy, publicUrl: 'https://toko.example', onError: () => undefined });
-  await front.listen(0, '127.0.0.1');
-  const cache = new ResponseCache({ freshMs: 0, patienceMs: 1000, mostBytes: 1000, now: () => Date.now() });
-  front.open({
-    assets: (_request, _response, next) => next(),
-    artwork: (_request, response) => void response.end(),
-    pages: (_request, response) => void response.end(),
-    health: async () => null,
-    sockets: realtime,
-    supabase: supabaseInterface({
-      fetch: (request, peer) =>
-        new URL(request.url).pathname.startsWith('/realtime/') ? realtime.fetch(request, peer) : database.gateway.fetch(request, peer),
+  const openAll = async (port: number) => {
+    const realtime = await openRealtime({
+      sql,
+      url: gatewayUrl(database.url, keys.gatewayPassword),
+      ssl: false,
+      jwtSecret: keys.jwtSecret,
       publishableKey: keys.publishableKey,
-      rows: cache,
-      files: cache,
-    }),
-  });
-  const { port } = front.server.address() as AddressInfo;
+      secretKey: keys.secretKey,
+      clock,
+      publicChannels: true,
+      onFault: (code) => faults.push(code),
+      ...others,
+    });
+    const front = new FrontServer({ headers: {}, trustProxy, publicUrl: 'https://toko.example', onError: () => undefined });
+    await front.listen(port, '127.0.0.1');
+    front.open({
+      assets: (_request, _response, next) => next(),
+      artwork: (_request, response) => void response.end(),
+      pages: (_request, response) => void response.end(),
+      health: async () => null,
+      sockets: realtime,
+      supabase: supabaseInterface({
+        fetch: (request, peer) =>
+          new URL(request.url).pathname.startsWith('/realtime/') ? realtime.fetch(request, peer) : database.gateway.fetch(request, peer),
+        publishableKey: keys.publishableKey,
+        rows: cache,
+        files: cache,
+      }),
+    });
+    const close = async (): Promise<void> => {
+      await front.close();
+      await realtime.close();
+    };
+    return { realtime, close, port: (front.server.address() as AddressInfo).port };
+  };
+  const cache = new ResponseCache({ freshMs: 0, patienceMs: 1000, mostBytes: 1000, now: () => Date.now() });
+  let current = await openAll(0);
+  const { port } = current;
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -66,11 +76,16 @@ export const openRealtimeWorld = async (
     serviceKey: keys.secretKey,
     sign: (claims) => sign(keys, claims),
     database,
-    realtime,
+    get realtime() {
+      return current.realtime;
+    },
     faults,
+    restart: async () => {
+      await current.close();
+      current = await openAll(port);
+    },
     close: async () => {
-      await front.close();
-      await realtime.close();
+      await current.close();
       await database.close();
     },
   };

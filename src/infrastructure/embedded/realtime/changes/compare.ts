@@ -8,10 +8,11 @@ const TIMES = new Set(['timestamp', 'timestamptz', 'date']);
 const numberOf = (text: string): number | null => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : null);
 
 const timeOf = (text: string): number | null => {
-  // PostgreSQL's text has a blank where ISO 8601 has a T, and no zone where it means UTC.
+  // PostgreSQL's text has a blank where ISO 8601 has a T, may leave the minutes of a zone out, and means UTC without one.
   const iso = text.trim().replace(' ', 'T');
-  const zoned = /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(iso) || !iso.includes('T') ? iso : `${iso}Z`;
-  const time = Date.parse(zoned.replace(/([+-]\d\d)$/, '$1:00'));
+  const [, hour] = /T.*?([+-]\d\d)$/.exec(iso) ?? [];
+  const isZoned = !iso.includes('T') || /T.*(Z|[+-]\d\d:?\d\d)$/i.test(iso);
+  const time = Date.parse(hour !== undefined ? `${iso}:00` : isZoned ? iso : `${iso}Z`);
   return Number.isNaN(time) ? null : time;
 };
 
