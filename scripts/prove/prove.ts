@@ -5,6 +5,7 @@ import { note } from './report.ts';
 const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   mutation: async () => (await import('./mutation.ts')).mutation,
   accounts: async () => (await import('./accounts.ts')).accounts,
+  realtime: async () => (await import('./realtime.ts')).realtime,
   malformed: async () => (await import('./malformed.ts')).malformed,
   kills: async () => (await import('./kills.ts')).kills,
   restarts: async () => (await import('./restarts.ts')).restarts,
