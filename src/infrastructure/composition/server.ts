@@ -133,6 +133,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const front = new FrontServer({
     headers: securityHeaders({
       backend: settings.hosted?.url ?? null,
+      publicUrl: settings.publicUrl,
       isHttps: settings.publicUrl.startsWith('https:'),
       isDevelopment: options.isDevelopment,
     }),

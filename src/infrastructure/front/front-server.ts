@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { clientAddress } from './client-address.ts';
 import { type Health, sendHealth } from './health.ts';
 import { readAddress } from './read-address.ts';
@@ -41,12 +42,18 @@ export class FrontServer {
   readonly server: Server;
   private routes: FrontRoutes | null = null;
   private isClosing = false;
+  /** Connections that became something else than HTTP: the server forgets them, but waits for them. */
+  private readonly kept = new Set<Duplex>();
 
   constructor(private readonly options: FrontOptions) {
     this.server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
       this.answer(request, response).catch((error: unknown) => this.failed(response, error));
     });
     const doorOptions = { publicUrl: options.publicUrl ?? '', trustProxy: options.trustProxy };
+    this.server.on('upgrade', (_request, socket: Duplex) => {
+      this.kept.add(socket);
+      socket.once('close', () => this.kept.delete(socket));
+    });
     this.server.on(
       'upgrade',
       socketDoor(doorOptions, () => (this.routes === null ? undefined : (this.routes.sockets ?? null))),
@@ -80,7 +87,10 @@ export class FrontServer {
         clearInterval(sweep);
         resolve();
       });
-      setTimeout(() => this.server.closeAllConnections(), 5000).unref();
+      setTimeout(() => {
+        this.server.closeAllConnections();
+        for (const socket of this.kept) socket.destroy();
+      }, 5000).unref();
     });
   }
 

@@ -51,7 +51,7 @@ export const refusedWith = (world: RealtimeWorld, options: ClientOptions = {}, q
     });
   });
 
-export const NOTIFICATIONS = { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'notifications' }] } };
+const NOTIFICATIONS = { config: { postgres_changes: [{ event: '*', schema: 'public', table: 'notifications' }] } };
 
 /** Joins a channel that hears of notifications. */
 export const hearingNotifications = async (client: RawClient, topic = 'realtime:a', accessToken?: string): Promise<void> => {

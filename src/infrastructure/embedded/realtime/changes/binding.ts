@@ -4,7 +4,7 @@ import { readValue } from './compare.ts';
 import { type Condition, readFilter } from './condition.ts';
 import type { Table } from './tables.ts';
 
-export type Operation = 'INSERT' | 'UPDATE' | 'DELETE';
+type Operation = 'INSERT' | 'UPDATE' | 'DELETE';
 
 /** Which rows a channel listens to. */
 export interface Binding {
