@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { withDeadline } from '../../gateway/deadline.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Identity } from '../people/identity.ts';
 import type { Binding } from './binding.ts';
@@ -9,6 +10,8 @@ import { readTables, type Table } from './tables.ts';
 
 /** Changes that may wait while earlier ones are read. More than that is a gap. */
 const MOST_WAITING = 20_000;
+/** A database that is silent for so long is away. */
+const PATIENCE_MS = 10_000;
 /** Rows of one table in one question to the database. */
 const ROWS_AT_ONCE = 200;
 
@@ -107,7 +110,8 @@ export class ChangeRouter {
       }
       if (people.size === 0) return seen;
       for (const key of people.keys()) asked.add(key);
-      for (const [key, rows] of await readRows(this.sql, table, keys, [...people.values()])) seen.set(key, rows);
+      const read = readRows(this.sql, table, keys, [...people.values()]);
+      for (const [key, rows] of await withDeadline(read, PATIENCE_MS)) seen.set(key, rows);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { withDeadline } from '../../gateway/deadline.ts';
 import type { Identity } from '../people/identity.ts';
 import { EVERYTHING, NOTHING, type Permissions, permissionsOn } from '../people/permissions.ts';
 import type { Membership } from './channel.ts';
@@ -7,6 +8,9 @@ import type { Hub } from './hub.ts';
 export class JoinRefused extends Error {
   override readonly name = 'JoinRefused';
 }
+
+/** A database that is silent for so long is away. Clients wait ten seconds for an answer. */
+const PATIENCE_MS = 5000;
 
 interface Wish {
   readonly name: string;
@@ -28,9 +32,15 @@ const permissionsFor = async (hub: Hub, identity: Identity, { name, isPrivate, l
   throw new JoinRefused(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`);
 };
 
-/** Who somebody is and what he may do on a topic. @throws JoinRefused, TokenRefused; what the database throws */
-export const membershipOf = async (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> => {
+const askFor = async (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> => {
   const own = isToken(token) ? token : null;
   const identity = own === null ? nobody : await hub.doorkeeper.identify(own);
   return { token: own, identity, permissions: await permissionsFor(hub, identity, wish) };
 };
+
+/**
+ * Who somebody is and what he may do on a topic.
+ * @throws JoinRefused, TokenRefused, DeadlineExceeded; what the database throws
+ */
+export const membershipOf = (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> =>
+  withDeadline(askFor(hub, token, nobody, wish), PATIENCE_MS);
