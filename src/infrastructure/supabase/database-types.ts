@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0471e04142de198b8e6cb439ac9f9b73679b863e4f51dc7a20556656aa105afe
+// Fits migrations and text: 70737472c80e88c3b427411e8f7f95e2ad75aea4bf07369a72dbb85bc839a4be
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
