@@ -53,6 +53,9 @@ describe('a row meets', () => {
     'kode=eq.0f8fad5b-D9CB-469f-a165-70867728950e',
     'id=not.eq.8,aktif=eq.true',
     'id=not.in.(1,2)',
+    'kosong=is.null',
+    'id=not.is.null',
+    'aktif=is.true',
   ])('%s', (filter) => expect(isThrough(filter)).toBe(true));
 });
 
@@ -71,6 +74,10 @@ describe('a row does not meet', () => {
     'tidakada=eq.1',
     'id=eq.7,aktif=eq.false',
     'id=not.eq.7',
+    'id=is.null',
+    'kosong=not.is.null',
+    'aktif=is.false',
+    'tidakada=is.null',
     'kode=eq.0f8fad5b-d9cb-469f-a165-70867728950f',
   ])('%s', (filter) => expect(isThrough(filter)).toBe(false));
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Identity } from '../people/identity.ts';
-import { readValue } from './compare.ts';
+import { isValue } from './compare.ts';
 import { type Condition, readFilter } from './condition.ts';
 import type { Table } from './tables.ts';
 
@@ -41,11 +41,11 @@ export const readBinding = (
   if (here.length === 0) return refused(params);
   const conditions = filter === undefined || filter === null ? [] : typeof filter === 'string' ? readFilter(filter) : null;
   if (conditions === null) return `Error parsing \`filter\` params: ${JSON.stringify(filter).slice(0, 200)}`;
-  for (const { column, values } of conditions) {
+  for (const { column, operator, values } of conditions) {
     for (const [, one] of here) {
       const type = one.columns.get(role)?.find(({ name }) => name === column)?.type;
       if (type === undefined) return `invalid column for filter ${column}`;
-      if (values.some((value) => readValue(type, value) === null)) return `invalid input for filter ${column}`;
+      if (values.some((value) => !isValue(type, operator, value))) return `invalid input for filter ${column}`;
     }
   }
   return { id: bindingId(params), operation: operationOf(event), tables: here.map(([name]) => name), conditions };

@@ -35,6 +35,8 @@ const asStored = (type: string, stored: unknown): Scalar | null => {
   return readValue(type, typeof stored === 'object' ? JSON.stringify(stored) : String(stored));
 };
 
+const TRUTHS: Readonly<Record<string, boolean | null>> = { null: null, true: true, false: false };
+
 const holds = (operator: Condition['operator'], own: Scalar, others: readonly (Scalar | null)[]): boolean => {
   const other = others[0] ?? null;
   if (operator === 'in') return others.includes(own);
@@ -45,6 +47,10 @@ const holds = (operator: Condition['operator'], own: Scalar, others: readonly (S
   if (operator === 'lte') return own <= other;
   return operator === 'gt' ? own > other : own >= other;
 };
+
+/** Whether a value can stand in a condition on a column of this type. */
+export const isValue = (type: string, operator: Condition['operator'], text: string): boolean =>
+  operator === 'is' ? text in TRUTHS && (text === 'null' || type === 'bool') : readValue(type, text) !== null;
 
 /**
  * Whether a row meets all conditions, as SQL would see it: nothing that is unknown is true.
@@ -57,13 +63,11 @@ export const meets = (
 ): boolean =>
   conditions.every(({ column, operator, values, isNegated }) => {
     const type = types.get(column) ?? 'text';
+    // What was not told is unknown: of a row that is gone only the key is.
+    if (!(column in row)) return false;
     const own = asStored(type, row[column]);
+    if (operator === 'is') return (own === TRUTHS[values[0] ?? '']) !== isNegated;
     if (own === null) return false;
-    return (
-      holds(
-        operator,
-        own,
-        values.map((text) => readValue(type, text)),
-      ) !== isNegated
-    );
+    const others = values.map((text) => readValue(type, text));
+    return holds(operator, own, others) !== isNegated;
   });

@@ -1,5 +1,5 @@
-/** How a column is compared. */
-const OPERATORS = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in'] as const;
+/** How a column is compared. `is` knows null, true and false. */
+const OPERATORS = ['eq', 'neq', 'lt', 'lte', 'gt', 'gte', 'in', 'is'] as const;
 
 /** One condition a row has to meet; `in` has several values, the others one. */
 export interface Condition {

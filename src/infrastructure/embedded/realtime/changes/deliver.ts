@@ -15,7 +15,13 @@ export interface Listener {
 
 const wants = (binding: Binding, { type }: Change): boolean => binding.operation === '*' || binding.operation === type;
 
-export const wantsAny = ({ bindings }: Listener, change: Change): boolean => bindings.some((binding) => wants(binding, change));
+/** The bindings a change of these values fits, by their numbers. */
+export const idsFor = (
+  table: Table,
+  { bindings }: Listener,
+  change: Change,
+  values: Readonly<Record<string, unknown>>,
+): readonly number[] => bindings.filter((one) => wants(one, change) && meets(values, table.types, one.conditions)).map(({ id }) => id);
 
 /** The change as upstream words it (realtime/adapters/changes.ex); JSON. */
 const wordingOf = (table: Table, change: Change, columns: string, row: ReadRow | null): string => {
@@ -38,12 +44,11 @@ export const deliver = (
   const wordings = new Map<string, string>();
   const frames = new Map<string, Packet>();
   for (const listener of listeners) {
-    const { channel, bindings } = listener;
+    const { channel } = listener;
     const { role } = channel.identity;
     const row = rowFor(listener);
     if (row === undefined) continue;
-    const values = row?.values ?? change.oldKey;
-    const ids = bindings.filter((one) => wants(one, change) && meets(values, table.types, one.conditions)).map(({ id }) => id);
+    const ids = idsFor(table, listener, change, row?.values ?? change.oldKey);
     if (ids.length === 0) continue;
     const wording = wordings.get(role) ?? wordingOf(table, change, JSON.stringify(table.columns.get(role) ?? []), row);
     wordings.set(role, wording);
