@@ -46,7 +46,10 @@ export class FrontServer {
   private readonly kept = new Set<Duplex>();
 
   constructor(private readonly options: FrontOptions) {
-    this.server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
+    // A client that would rather speak HTTP/2 gets its answer in HTTP/1.1.
+    const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+    this.server = createServer({ ...limits, shouldUpgradeCallback }, (request, response) => {
       this.answer(request, response).catch((error: unknown) => this.failed(response, error));
     });
     const doorOptions = { publicUrl: options.publicUrl ?? '', trustProxy: options.trustProxy };

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
 import { type FrontRoutes, FrontServer } from '../../../src/infrastructure/front/front-server.ts';
+import { sendRaw } from '../../support/raw-http.ts';
 
 const PATH = '/realtime/v1/websocket';
 let front: FrontServer;
@@ -101,7 +102,13 @@ describe('a connection that stays', () => {
   });
 });
 
-test('pages are served beside it', async () => {
+test('a client that would rather speak HTTP/2 gets its page all the same', async () => {
   open(server());
-  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('page');
+  const headers: [string, string][] = [
+    ['host', 'toko.example'],
+    ['connection', 'Upgrade, HTTP2-Settings'],
+    ['upgrade', 'h2c'],
+    ['http2-settings', 'AAMAAABkAAQAoAAAAAIAAAAA'],
+  ];
+  expect((await sendRaw(port, { method: 'GET', target: '/', headers, body: Buffer.alloc(0) })).status).toBe(200);
 });
