@@ -32,6 +32,7 @@ export const clientOf = ({ url, key }: RealtimeSubject, vsn: Vsn = '2.0.0', acce
 
 /** Ends what tests left connected, those that failed included. */
 export const hangUp = async (): Promise<void> => {
+  for (const client of open) for (const channel of client.getChannels()) channel.teardown();
   await Promise.all([...open].map((client) => client.realtime.disconnect()));
   open.clear();
 };
@@ -94,9 +95,9 @@ export class Inbox<T> {
   }
 }
 
-/** Waits until something holds, looking again every few milliseconds. @throws after three seconds */
+/** Waits until something holds, looking again every few milliseconds. @throws after ten seconds */
 export const until = async (holds: () => boolean): Promise<void> => {
-  const deadline = Date.now() + 3000;
+  const deadline = Date.now() + 10_000;
   while (!holds()) {
     if (Date.now() > deadline) throw new Error('did not come true in time');
     await new Promise((resolve) => setTimeout(resolve, 20));
