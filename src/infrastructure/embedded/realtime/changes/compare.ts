@@ -22,7 +22,7 @@ const TRUTH: Readonly<Record<string, boolean>> = { true: true, t: true, false: f
  * A value of a filter as the column's type has it; null when it is none. Text is compared by its code points, where PostgreSQL would
  * follow the database's collation.
  */
-export const readValue = (type: string, text: string): Scalar | null => {
+const readValue = (type: string, text: string): Scalar | null => {
   if (NUMBERS.has(type)) return numberOf(text);
   if (TIMES.has(type)) return timeOf(text);
   if (type === 'bool') return TRUTH[text.toLowerCase()] ?? null;
