@@ -7,6 +7,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   identity: async () => (await import('./identity-mutation.ts')).identityMutation,
   phones: async () => (await import('./phones.ts')).phones,
   accounts: async () => (await import('./accounts.ts')).accounts,
+  realtime: async () => (await import('./realtime.ts')).realtime,
   malformed: async () => (await import('./malformed.ts')).malformed,
   kills: async () => (await import('./kills.ts')).kills,
   restarts: async () => (await import('./restarts.ts')).restarts,

@@ -46,6 +46,6 @@ const SERVER = [
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
   anon: [...ASKED_BY_TABLES, ...READING],
-  authenticated: [...ASKED_BY_TABLES, ...READING, 'private.is_fresh', 'public.delete_product'].toSorted(),
+  authenticated: [...ASKED_BY_TABLES, ...READING, 'private.is_fresh', 'private.may_join', 'public.delete_product'].toSorted(),
   service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, 'public.delete_product'].toSorted(),
 };

@@ -45,7 +45,7 @@ test('every table of ours has its row in the matrix', async () => {
 test('every table of ours has row-level security', async () => {
   const open = await database.sql`
     select c.oid::regclass::text as name from pg_class c
-    where c.relnamespace::regnamespace::text in ('public', 'private', 'storage') and c.relkind = 'r' and not c.relrowsecurity`;
+    where c.relnamespace::regnamespace::text in ('public', 'private', 'storage', 'realtime') and c.relkind = 'r' and not c.relrowsecurity`;
   expect([...open]).toEqual([]);
 });
 

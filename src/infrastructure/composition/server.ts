@@ -26,6 +26,7 @@ import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { type AccountInterfaces, accountInterfaces } from './account-interfaces.ts';
 import { createPageContainer } from './node.ts';
+import { ownFetch } from './own-fetch.ts';
 import type { Teardown } from './teardown.ts';
 
 /** What a page carries besides its content. */
@@ -110,6 +111,7 @@ const openOwnBackend = (
       acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone && isServed(phone, settings.messages?.countries ?? null),
       ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
     },
+    publicChannels: settings.publicChannels,
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),
     seed:
       seed === 'none'
@@ -132,10 +134,12 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const front = new FrontServer({
     headers: securityHeaders({
       backend: settings.hosted?.url ?? null,
+      publicUrl: settings.publicUrl,
       isHttps: settings.publicUrl.startsWith('https:'),
       isDevelopment: options.isDevelopment,
     }),
     trustProxy: settings.trustProxy,
+    publicUrl: settings.publicUrl,
     onError: (where, error) => errors.record(where, error),
   });
   // The port first: it is taken or free at once, and health answers while the rest comes up.
@@ -156,8 +160,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     throw error;
   }
   const address = settings.hosted ?? { url: settings.publicUrl, key: backend?.keys.publishableKey ?? '' };
-  const gateway = backend?.gateway;
-  const backendFetch: BackendFetch = gateway === undefined ? hostedFetch : (request, peer) => gateway.fetch(request, peer);
+  const backendFetch: BackendFetch = backend === null ? hostedFetch : ownFetch(backend);
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
   const container = (moment: Date): Container =>
     createPageContainer({ backend: address, fetcher, fileOrigin: settings.hosted?.url ?? '', errors, now: moment });
@@ -201,6 +204,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
       settings.hosted === null
         ? supabaseInterface({ fetch: backendFetch, publishableKey: address.key, rows: rowCache, files: fileCache })
         : null,
+    sockets: backend?.realtime ?? null,
     pages: pages({
       cache: pageCache,
       publicUrl: settings.publicUrl,

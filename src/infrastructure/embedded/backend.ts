@@ -5,7 +5,7 @@ import type { Clock } from '../../application/shared/clock.ts';
 import type { AuthOptions } from './auth/auth-options.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { automaticBackups } from './backup/automatic-backups.ts';
-import { ensureDatabaseRoles } from './database-roles.ts';
+import { ensureDatabaseRoles, gatewayUrl } from './database-roles.ts';
 import { withDeadline } from './gateway/deadline.ts';
 import { onDriverStumble } from './gateway/driver-stumble.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './gateway/gateway.ts';
@@ -17,6 +17,7 @@ import { createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './owner.ts'
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
 import { PostgresCluster } from './postgres/postgres-cluster.ts';
 import { supervised } from './postgres/supervised-cluster.ts';
+import { openRealtime, type Realtime } from './realtime/open-realtime.ts';
 import { sslOf } from './ssl-of.ts';
 import { ensureSystemSchema } from './system-schema.ts';
 
@@ -33,6 +34,8 @@ export interface BackendOptions {
   readonly clock: Clock;
   /** How people are reached and who else vouches for them. */
   readonly accounts: Pick<AuthOptions, 'sendSms' | 'onPhoneChanged' | 'google' | 'smsHook' | 'acceptsPhone' | 'smsLimits'>;
+  /** Whether anybody may talk to anybody on live channels nobody guards. */
+  readonly publicChannels: boolean;
   /** Fills a new shop; called once per database. */
   readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
   /** Hears the code of every answer of the gateway that is a fault of its own. */
@@ -46,6 +49,8 @@ export interface Backend {
   readonly migrations: number;
   readonly keys: Keys;
   readonly gateway: Gateway;
+  /** What is told live. Its clients are said goodbye to by whoever closes the front. */
+  readonly realtime: Realtime;
   /** The owner's sign-in, on the very first start only. */
   readonly newOwner: OwnerSignIn | null;
   /** Whether the database answers within a second. */
@@ -124,6 +129,18 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     }),
   );
   await options.willOpen(gateway.close);
+  const realtime = await openRealtime({
+    sql,
+    url: gatewayUrl(url, keys.gatewayPassword),
+    ssl,
+    jwtSecret: keys.jwtSecret,
+    publishableKey: keys.publishableKey,
+    secretKey: keys.secretKey,
+    clock: options.clock,
+    publicChannels: options.publicChannels,
+    onFault: options.onRefusal,
+  });
+  await options.willOpen(realtime.close);
   void auth.warmUp();
   if (backups !== null) await options.willOpen(backups.start());
   return {
@@ -131,6 +148,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     migrations: count,
     keys,
     gateway,
+    realtime,
     newOwner,
     isAlive: () =>
       withDeadline(sql`select 1`, 1000).then(

@@ -4,6 +4,14 @@ import type { Sql } from 'postgres';
 /** The role the gateway signs in with: it may become anon, authenticated or service_role, and owns nothing. */
 export const GATEWAY_ROLE = 'gateway';
 
+/** The same database for the gateway's role. @param url `postgres://` of the owner */
+export const gatewayUrl = (url: string, password: string): string => {
+  const own = new URL(url);
+  own.username = GATEWAY_ROLE;
+  own.password = password;
+  return own.href;
+};
+
 const API_ROLES: Readonly<Record<string, string>> = {
   anon: 'nologin',
   authenticated: 'nologin',

@@ -5,6 +5,7 @@ import { AUTH_SCHEMA } from './auth-schema.ts';
 import { GATEWAY_ROLE } from './database-roles.ts';
 import { FileStorageAdapter } from './gateway/file-storage-adapter.ts';
 import { withoutBanner } from './gateway/gateway-console.ts';
+import { REALTIME_SCHEMA } from './realtime/schema/realtime-schema.ts';
 import { sslOf } from './ssl-of.ts';
 
 /**
@@ -28,7 +29,7 @@ drop policy if exists gateway_buckets on storage.buckets;
 create policy gateway_buckets on storage.buckets for all to ${GATEWAY_ROLE} using (true) with check (true);
 `;
 
-/** Creates the schemas auth and storage as a hosted project has them. Safe to repeat. */
+/** Creates the schemas auth, storage and realtime as a hosted project has them. Safe to repeat. */
 export const ensureSystemSchema = async (sql: Sql, adminUrl: string): Promise<void> => {
   setExperimental('storage', true);
   const connection = createPostgresConnection({
@@ -45,4 +46,5 @@ export const ensureSystemSchema = async (sql: Sql, adminUrl: string): Promise<vo
   }
   await sql.unsafe(AUTH_SCHEMA);
   await sql.unsafe(GATEWAY_ACCESS);
+  await sql.unsafe(REALTIME_SCHEMA);
 };

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { clientAddress } from './client-address.ts';
 import { type Health, sendHealth } from './health.ts';
 import { readAddress } from './read-address.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { sendFailure } from './send.ts';
+import { type Sockets, socketDoor } from './socket-door.ts';
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
 
@@ -16,6 +18,8 @@ export interface FrontRoutes {
   readonly artwork: NodeHandler;
   readonly pages: NodeHandler;
   readonly health: () => Promise<Health | null>;
+  /** Connections that stay; null when there are none. */
+  readonly sockets?: Sockets | null;
   /** Interfaces of the shop's own, by their whole path. */
   readonly interfaces?: Readonly<Record<string, NodeHandler>>;
 }
@@ -23,6 +27,8 @@ export interface FrontRoutes {
 export interface FrontOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly trustProxy: number;
+  /** Origin of the shop's pages. */
+  readonly publicUrl?: string;
   /** Logs what went wrong inside; the visitor gets a code. */
   readonly onError: (where: string, error: unknown) => void;
 }
@@ -36,11 +42,25 @@ export class FrontServer {
   readonly server: Server;
   private routes: FrontRoutes | null = null;
   private isClosing = false;
+  /** Connections that became something else than HTTP: the server forgets them, but waits for them. */
+  private readonly kept = new Set<Duplex>();
 
   constructor(private readonly options: FrontOptions) {
-    this.server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
+    // A client that would rather speak HTTP/2 gets its answer in HTTP/1.1.
+    const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+    this.server = createServer({ ...limits, shouldUpgradeCallback }, (request, response) => {
       this.answer(request, response).catch((error: unknown) => this.failed(response, error));
     });
+    const doorOptions = { publicUrl: options.publicUrl ?? '', trustProxy: options.trustProxy };
+    this.server.on('upgrade', (_request, socket: Duplex) => {
+      this.kept.add(socket);
+      socket.once('close', () => this.kept.delete(socket));
+    });
+    this.server.on(
+      'upgrade',
+      socketDoor(doorOptions, () => (this.routes === null ? undefined : (this.routes.sockets ?? null))),
+    );
   }
 
   open(routes: FrontRoutes): void {
@@ -61,6 +81,8 @@ export class FrontServer {
   /** Takes no more requests and ends when the running ones are answered, at the latest after five seconds. */
   close(): Promise<void> {
     this.isClosing = true;
+    // What stays connected counts as open, and only its server can say goodbye to it.
+    void this.routes?.sockets?.close().catch((error: unknown) => this.options.onError('sockets', error));
     return new Promise((resolve) => {
       // A connection that was busy at first is idle a moment later, and would be held open for the next request.
       const sweep = setInterval(() => this.server.closeIdleConnections(), 100);
@@ -68,7 +90,10 @@ export class FrontServer {
         clearInterval(sweep);
         resolve();
       });
-      setTimeout(() => this.server.closeAllConnections(), 5000).unref();
+      setTimeout(() => {
+        this.server.closeAllConnections();
+        for (const socket of this.kept) socket.destroy();
+      }, 5000).unref();
     });
   }
 
@@ -84,7 +109,7 @@ export class FrontServer {
     const own =
       routes.interfaces !== undefined && Object.hasOwn(routes.interfaces, url.pathname) ? routes.interfaces[url.pathname] : undefined;
     if (own !== undefined) return own(request, response, url, peer);
-    const isSupabase = /^\/(rest|auth|storage)\/v1(\/|$)/.test(url.pathname);
+    const isSupabase = /^\/(rest|auth|storage|realtime)\/v1(\/|$)/.test(url.pathname);
     if (isSupabase && routes.supabase !== null) return routes.supabase(request, response, url, peer);
     if (isSupabase || url.pathname === '/api' || url.pathname.startsWith('/api/'))
       return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');

@@ -2,12 +2,15 @@
 export const securityHeaders = (options: {
   /** Origin of a hosted backend, null when it is this one. */
   readonly backend: string | null;
+  /** Origin of the shop's pages. */
+  readonly publicUrl?: string;
   readonly isHttps: boolean;
   /** While developing, the tool that reloads modules injects styles and one script of its own. */
   readonly isDevelopment: boolean;
 }): Readonly<Record<string, string>> => {
-  const { backend, isHttps, isDevelopment } = options;
-  const sockets = backend?.replace(/^http/, 'ws');
+  const { backend, publicUrl, isHttps, isDevelopment } = options;
+  // Today's browsers take a page's own sockets for 'self'; Safari before 15.4 does not.
+  const sockets = (backend ?? publicUrl)?.replace(/^http/, 'ws');
   const inline = isDevelopment ? " 'unsafe-inline'" : '';
   const policy = {
     'default-src': "'self'",

@@ -22,6 +22,8 @@ export interface ServerSettings {
   readonly seed: 'demo' | 'none' | number;
   /** A hosted Supabase project instead of a backend of our own; null for our own. */
   readonly hosted: HostedProject | null;
+  /** Whether anybody may talk to anybody on live channels nobody guards. */
+  readonly publicChannels: boolean;
   /** Null where no message ever leaves this server: a hosted project without its secret key. */
   readonly messages: MessageSettings | null;
   /** An OAuth client at Google for linking; null where there is none. */
@@ -109,6 +111,13 @@ const READERS = {
   WHATSAPP_CODE_TEMPLATE: [template, 'nama templat berkategori autentikasi'],
   WHATSAPP_NOTICE_TEMPLATE: [template, 'nama templat pemberitahuan'],
   MESSAGES_PER_DAY: [digits(1, 1_000_000), 'jumlah pesan per hari 1 sampai 1000000'],
+  REALTIME_PUBLIC_CHANNELS: [
+    v.pipe(
+      v.picklist(['1', '0']),
+      v.transform((text) => text === '1'),
+    ),
+    '1 atau 0',
+  ],
   PHONE_COUNTRIES: [countries, 'kode negara ISO yang dipisah koma, misalnya ID,MY,SG'],
 } as const satisfies Record<string, readonly [v.GenericSchema<string, unknown>, string]>;
 
@@ -168,6 +177,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
     seed: read(environment, 'SEED') ?? 'demo',
     hosted,
+    publicChannels: read(environment, 'REALTIME_PUBLIC_CHANNELS') ?? false,
     google: googleId !== null && googleSecret !== null ? { id: googleId, secret: googleSecret } : null,
     messages:
       hosted !== null && hosted.secretKey === null

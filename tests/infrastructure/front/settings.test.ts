@@ -24,6 +24,7 @@ describe('settings of the server', () => {
       owner: { phone: null, password: null },
       seed: 'demo',
       hosted: null,
+      publicChannels: false,
       messages: { whatsapp: null, perDay: 1000, countries: null },
       google: null,
     });
@@ -46,6 +47,7 @@ describe('settings of the server', () => {
         WHATSAPP_PHONE_ID: '100200300400',
         MESSAGES_PER_DAY: '250',
         PHONE_COUNTRIES: 'id, MY',
+        REALTIME_PUBLIC_CHANNELS: '1',
       }),
     ).toMatchObject({
       port: 8080,
@@ -57,6 +59,7 @@ describe('settings of the server', () => {
       secureMode: true,
       owner: { phone: '6281234567890', password: 'rahasia sekali' },
       seed: 1000,
+      publicChannels: true,
       messages: {
         whatsapp: {
           token: 'EAAB-token-percobaan-panjang',
@@ -91,6 +94,7 @@ describe('settings of the server', () => {
     ['MESSAGE_SENDER', 'merpati'],
     ['MESSAGES_PER_DAY', '0'],
     ['PHONE_COUNTRIES', 'ID,ZZ'],
+    ['REALTIME_PUBLIC_CHANNELS', 'ya'],
     ['WHATSAPP_PHONE_ID', '0812-345'],
   ])('refuse %s=%s by name, saying what it should be', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} harus .+, bukan "${value.replaceAll('.', '\\.')}"\\.$`));

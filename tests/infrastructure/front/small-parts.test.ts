@@ -54,6 +54,7 @@ describe('headers on every answer', () => {
   });
   test('allow a hosted backend and its sockets', () => {
     expect(policy({ backend: 'https://x.supabase.co' })).toContain("connect-src 'self' https://x.supabase.co wss://x.supabase.co");
+    expect(policy({ publicUrl: 'https://toko.example' })).toContain("connect-src 'self' wss://toko.example;");
     expect(policy({ backend: 'https://x.supabase.co' })).toContain("img-src 'self' data: blob: https://x.supabase.co");
   });
   test('ask for https only where there is https', () => {

@@ -1,0 +1,117 @@
+import postgres, { type Options, type Sql } from 'postgres';
+import type { Ssl } from '../../ssl-of.ts';
+import { CHANGES_CHANNEL, SESSIONS_CHANNEL } from '../schema/realtime-schema.ts';
+
+export interface FeedOptions {
+  readonly url: string;
+  readonly ssl: Ssl;
+  /** Notifications in the order of their transactions, those that came together in one. */
+  readonly onChanges: (payloads: readonly string[]) => void;
+  readonly onSignOut: (sessionId: string) => void;
+  /** From here on something may have been missed. */
+  readonly onGap: () => void;
+  /** Listening again, before the first notification. */
+  readonly onLive: () => Promise<void>;
+}
+
+const SHORTEST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5000;
+
+/** Passed on to the connection by the driver, though its types do not say so; its own `listen` would hide that a connection was lost. */
+type Listening = Options<Record<string, never>> & { readonly onnotify: (channel: string, payload: string) => void };
+
+/** Hears the database on a connection of its own, which it opens anew when it is lost. */
+export class ChangeFeed {
+  private isLiveNow = false;
+  private isClosed = false;
+  private waitMs = SHORTEST_WAIT_MS;
+  private sql: Sql | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private waiting: string[] = [];
+
+  constructor(private readonly options: FeedOptions) {}
+
+  get isLive(): boolean {
+    return this.isLiveNow;
+  }
+
+  /** @throws when it cannot be reached the first time */
+  async open(): Promise<void> {
+    const sql: Sql = postgres(
+      this.options.url,
+      this.connection(() => this.sql === sql),
+    );
+    this.sql = sql;
+    try {
+      await sql.unsafe(`listen ${CHANGES_CHANNEL}; listen ${SESSIONS_CHANNEL}`);
+      await this.options.onLive();
+      if (this.sql !== sql || this.isClosed) throw new Error('the connection was lost');
+      this.isLiveNow = true;
+      this.waitMs = SHORTEST_WAIT_MS;
+    } catch (error) {
+      if (this.sql === sql) this.sql = null;
+      void sql.end({ timeout: 0 }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+    const { sql } = this;
+    this.sql = null;
+    this.isLiveNow = false;
+    await sql?.end({ timeout: 1 });
+  }
+
+  private connection(isCurrent: () => boolean): Listening {
+    return {
+      max: 1,
+      ssl: this.options.ssl,
+      idle_timeout: 0,
+      max_lifetime: null,
+      fetch_types: false,
+      onnotice: () => undefined,
+      connection: { application_name: 'realtime listening' },
+      onnotify: (channel, payload) => this.heard(channel, payload),
+      onclose: () => {
+        if (isCurrent()) this.lost();
+      },
+    };
+  }
+
+  private heard(channel: string, payload: string): void {
+    if (channel === SESSIONS_CHANNEL) {
+      this.options.onSignOut(payload);
+      return;
+    }
+    this.waiting.push(payload);
+    // What arrives in one go is handed on in one go.
+    if (this.waiting.length === 1)
+      setImmediate(() => {
+        const payloads = this.waiting;
+        this.waiting = [];
+        this.options.onChanges(payloads);
+      });
+  }
+
+  private lost(): void {
+    const wasLive = this.isLiveNow;
+    this.isLiveNow = false;
+    const { sql } = this;
+    this.sql = null;
+    void sql?.end({ timeout: 0 }).catch(() => undefined);
+    if (this.isClosed) return;
+    if (wasLive) this.options.onGap();
+    this.again();
+  }
+
+  private again(): void {
+    if (this.isClosed) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.open().catch(() => this.again());
+    }, this.waitMs);
+    this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Sql } from 'postgres';
+import { groupBy } from '../group-by.ts';
+import type { Identity } from '../people/identity.ts';
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** A table whose changes are told. */
+export interface Table {
+  readonly schema: string;
+  readonly name: string;
+  /** Columns of the primary key. */
+  readonly key: readonly string[];
+  /**
+   * Whether the key of a row that is gone tells nobody anything. Who might have seen the row can no longer be asked; so a key is told only
+   * when it is made of UUIDs that point to nothing else.
+   */
+  readonly isDeleteTold: boolean;
+  /** What each role may read. */
+  readonly columns: ReadonlyMap<Identity['role'], readonly Column[]>;
+  readonly types: ReadonlyMap<string, string>;
+}
+
+export const nameOf = (schema: string, table: string): string => JSON.stringify([schema, table]);
+
+interface Row {
+  readonly schema: string;
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly key_place: number | null;
+  readonly is_reference: boolean;
+  readonly readers: readonly Identity['role'][];
+}
+
+const ROLES = ['anon', 'authenticated', 'service_role'] as const;
+
+/** The tables of the publication by `nameOf`, without those that have no primary key. */
+export const readTables = async (sql: Sql): Promise<ReadonlyMap<string, Table>> => {
+  const rows = await sql<Row[]>`
+    select p.schemaname as schema, p.tablename as table, a.attname as name, t.typname as type, array_position(k.conkey, a.attnum) as key_place,
+      exists (select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and a.attnum = any (f.conkey)) as is_reference,
+      array(select r from unnest(${[...ROLES]}::text[]) as r where has_column_privilege(r, c.oid, a.attnum, 'select')) as readers
+    from pg_publication_tables p
+    join pg_namespace n on n.nspname = p.schemaname
+    join pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+    join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+    where p.pubname = 'supabase_realtime' order by c.oid, a.attnum`;
+  const groups = groupBy(rows, (row) => nameOf(row.schema, row.table));
+  return new Map([...groups].map(([name, columns]) => [name, tableOf(columns)]));
+};
+
+const tableOf = (rows: readonly Row[]): Table => {
+  const key = rows.filter((row) => row.key_place !== null).toSorted((a, b) => (a.key_place ?? 0) - (b.key_place ?? 0));
+  return {
+    schema: rows[0]?.schema ?? '',
+    name: rows[0]?.table ?? '',
+    key: key.map(({ name }) => name),
+    isDeleteTold: key.every(({ type, is_reference: isReference }) => type === 'uuid' && !isReference),
+    columns: new Map(
+      ROLES.map((role) => [role, rows.filter(({ readers }) => readers.includes(role)).map(({ name, type }) => ({ name, type }))]),
+    ),
+    types: new Map(rows.map(({ name, type }) => [name, type])),
+  };
+};

@@ -1,0 +1,94 @@
+import type { Identity } from '../people/identity.ts';
+import type { Permissions } from '../people/permissions.ts';
+import { encodeText } from '../wire/encode.ts';
+import type { Version } from '../wire/frame.ts';
+import type { JoinPayload } from '../wire/join-payload.ts';
+import { type Packet, textPacket } from '../wire/packet.ts';
+
+/** Where a channel's words go. */
+interface Outlet {
+  readonly version: Version;
+  send(packet: Packet): void;
+}
+
+/** Of what a channel has; the rest is the same as long as it is joined. */
+export interface Membership {
+  readonly token: string | null;
+  readonly identity: Identity;
+  readonly permissions: Permissions;
+}
+
+/** One client on one topic, from its join until it leaves. */
+export class Channel {
+  permissions: Permissions;
+  identity: Identity;
+  token: string | null;
+  private isJoined = true;
+
+  constructor(
+    private readonly line: Outlet,
+    /** With its `realtime:`. */
+    readonly topic: string,
+    private readonly joinRef: string | null,
+    readonly wish: JoinPayload,
+    membership: Membership,
+    private readonly onGone: (channel: Channel) => void,
+  ) {
+    this.identity = membership.identity;
+    this.token = membership.token;
+    this.permissions = membership.permissions;
+  }
+
+  get version(): Version {
+    return this.line.version;
+  }
+
+  get name(): string {
+    return this.topic.slice('realtime:'.length);
+  }
+
+  become({ token, identity, permissions }: Membership): void {
+    this.token = token;
+    this.identity = identity;
+    this.permissions = permissions;
+  }
+
+  send(packet: Packet): void {
+    this.line.send(packet);
+  }
+
+  push(event: string, payload: object, isOfItsJoin = false): void {
+    const refs = isOfItsJoin ? { joinRef: this.joinRef, ref: this.joinRef } : { joinRef: this.joinRef };
+    this.send(textPacket(encodeText(this.version, { ...refs, topic: this.topic, event }, JSON.stringify(payload))));
+  }
+
+  /** What the server itself has to say. */
+  tell(status: 'ok' | 'error', message: string, extension = 'system'): void {
+    this.push('system', { extension, status, message, channel: this.name });
+  }
+
+  /** Ends it for a reason the client should not simply try again for. */
+  end(message: string): void {
+    if (!this.leave()) return;
+    this.tell('error', message);
+    this.push('phx_close', {}, true);
+  }
+
+  /** Ends it for a reason of ours: the client joins again by itself. */
+  fail(): void {
+    if (this.leave()) this.push('phx_error', {}, true);
+  }
+
+  /** Makes room for another join of its topic, or follows the client's wish. */
+  close(): void {
+    if (this.leave()) this.push('phx_close', {}, true);
+  }
+
+  /** Without a word, since there is nobody to hear it. @returns whether it was joined */
+  leave(): boolean {
+    if (!this.isJoined) return false;
+    this.isJoined = false;
+    this.onGone(this);
+    return true;
+  }
+}

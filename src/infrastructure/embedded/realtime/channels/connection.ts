@@ -1,0 +1,141 @@
+import type { WebSocket } from 'ws';
+import type { Identity } from '../people/identity.ts';
+import { decode } from '../wire/decode.ts';
+import { encodeText } from '../wire/encode.ts';
+import type { BroadcastFrame, Frame, Version } from '../wire/frame.ts';
+import { type Packet, textPacket } from '../wire/packet.ts';
+import { Allowance } from './allowance.ts';
+import type { Channel } from './channel.ts';
+import type { Hub } from './hub.ts';
+import { join } from './join.ts';
+import type { Line } from './line.ts';
+import { renew } from './renew.ts';
+import { broadcast, presence } from './say.ts';
+
+/** Close codes (RFC 6455, section 7.4.1 and the registry): what is no message, too much, and an error of ours. */
+const UNREADABLE = 1007;
+const TOO_MUCH = 1008;
+const FAULT = 1011;
+
+/** One client. What it sends is answered in turn, heartbeats at once. */
+export class Connection implements Line {
+  readonly channels = new Map<string, Channel>();
+  private readonly control: Allowance;
+  private readonly talk: Allowance;
+  private turn: Promise<void> = Promise.resolve();
+  /** Milliseconds. */
+  private heardAt: number;
+  private pingedAt: number | null = null;
+
+  constructor(
+    private readonly hub: Hub,
+    private readonly socket: WebSocket,
+    readonly version: Version,
+    readonly nobody: Identity,
+  ) {
+    const { limits } = hub;
+    this.heardAt = hub.now();
+    this.control = new Allowance(limits.controlAtOnce, limits.controlPerSecond, this.heardAt);
+    this.talk = new Allowance(limits.messagesPerSecond, limits.messagesPerSecond, this.heardAt);
+    socket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
+    socket.on('pong', () => this.heard());
+    socket.on('ping', () => {
+      if (!this.control.take(hub.now())) this.close(TOO_MUCH, 'too many pings');
+    });
+    // What broke the line is of no interest; that it is broken is told by "close".
+    socket.on('error', () => undefined);
+  }
+
+  send({ data, isBinary }: Packet): void {
+    const { socket } = this;
+    if (socket.readyState !== socket.OPEN) return;
+    // Whoever reads slower than it is told would fill the memory of all.
+    if (socket.bufferedAmount > this.hub.limits.waitingBytes) socket.terminate();
+    else socket.send(data, { binary: isBinary });
+  }
+
+  reply({ joinRef, ref, topic }: Frame | BroadcastFrame, status: 'ok' | 'error', response: object = {}): void {
+    const payload = JSON.stringify({ status, response });
+    this.send(textPacket(encodeText(this.version, { joinRef, ref, topic, event: 'phx_reply' }, payload)));
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason);
+  }
+
+  /** Ends it without waiting for the client. */
+  cut(): void {
+    this.socket.terminate();
+  }
+
+  /** Asks a silent client whether it is there, and cuts the line when it is not. */
+  lookAfter(now: number): void {
+    const { heartbeatMs, timeoutMs } = this.hub.limits;
+    if (this.pingedAt === null) {
+      if (now - this.heardAt < heartbeatMs) return;
+      this.pingedAt = now;
+      this.socket.ping();
+    } else if (now - this.pingedAt >= timeoutMs) this.cut();
+  }
+
+  /** The client is gone: others see it leave. */
+  gone(): void {
+    for (const channel of this.channels.values()) channel.leave();
+  }
+
+  private heard(): void {
+    this.heardAt = this.hub.now();
+    this.pingedAt = null;
+  }
+
+  private receive(data: Buffer, isBinary: boolean): void {
+    this.heard();
+    const frame = decode(this.version, data, isBinary);
+    if (frame === null) this.close(UNREADABLE, 'not a message');
+    else if (!this.isWithinLimits(frame)) return;
+    else if (frame.topic === 'phoenix') this.reply(frame, frame.event === 'heartbeat' ? 'ok' : 'error');
+    else this.queue(frame);
+  }
+
+  /** Who talks too much loses the channel; who sends too much else, the line. */
+  private isWithinLimits({ event, topic }: Frame | BroadcastFrame): boolean {
+    const isTalk = event === 'broadcast' || event === 'presence';
+    if (isTalk && this.talk.take(this.heardAt)) return true;
+    if (!this.control.take(this.heardAt)) {
+      this.close(TOO_MUCH, 'too many messages');
+      return false;
+    }
+    if (isTalk) this.channels.get(topic)?.end('Too many messages per second');
+    return !isTalk;
+  }
+
+  private queue(frame: Frame | BroadcastFrame): void {
+    this.turn = this.turn
+      .then(() => this.handle(frame))
+      .catch((error: unknown) => {
+        this.hub.onFault(error);
+        this.close(FAULT, 'internal error');
+      });
+  }
+
+  private async handle(frame: Frame | BroadcastFrame): Promise<void> {
+    const { socket, hub } = this;
+    if (socket.readyState !== socket.OPEN) return;
+    if (frame.event === 'phx_join') {
+      await join(hub, this, frame);
+      // It may have hung up meanwhile.
+      if (socket.readyState !== socket.OPEN) this.gone();
+      return;
+    }
+    const channel = this.channels.get(frame.topic);
+    if (frame.event === 'phx_leave') {
+      this.reply(frame, 'ok');
+      return channel?.close();
+    }
+    if (channel === undefined) return this.reply(frame, 'error', { reason: 'unmatched topic' });
+    if (frame.event === 'access_token') return renew(hub, this, channel, frame.payload);
+    if (frame.event === 'broadcast') return broadcast(hub, this, channel, frame);
+    // What else a client may think of is let pass, as upstream does.
+    if (frame.event === 'presence') presence(hub, this, channel, frame);
+  }
+}

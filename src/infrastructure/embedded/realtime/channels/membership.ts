@@ -1,0 +1,46 @@
+import { withDeadline } from '../../gateway/deadline.ts';
+import type { Identity } from '../people/identity.ts';
+import { EVERYTHING, NOTHING, type Permissions, permissionsOn } from '../people/permissions.ts';
+import type { Membership } from './channel.ts';
+import type { Hub } from './hub.ts';
+
+/** A join, or a new token, that is not taken; the message is upstream's. */
+export class JoinRefused extends Error {
+  override readonly name = 'JoinRefused';
+}
+
+/** A database that is silent for so long is away. Clients wait ten seconds for an answer. */
+const PATIENCE_MS = 5000;
+
+interface Wish {
+  readonly name: string;
+  readonly isPrivate: boolean;
+  readonly listensToRows: boolean;
+}
+
+/** Keys come where tokens do when nobody is signed in. */
+export const isToken = (text: string | null): text is string => text !== null && text !== '' && !text.startsWith('sb_');
+
+const permissionsFor = async (hub: Hub, identity: Identity, { name, isPrivate, listensToRows }: Wish): Promise<Permissions> => {
+  if (!isPrivate) {
+    if (hub.publicChannels) return EVERYTHING;
+    if (listensToRows) return NOTHING;
+    throw new JoinRefused('PrivateOnly: This project only allows private channels');
+  }
+  const permissions = await permissionsOn(hub.sql, identity, name);
+  if (permissions.mayHear || permissions.maySeeOthers) return permissions;
+  throw new JoinRefused(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`);
+};
+
+const askFor = async (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> => {
+  const own = isToken(token) ? token : null;
+  const identity = own === null ? nobody : await hub.doorkeeper.identify(own);
+  return { token: own, identity, permissions: await permissionsFor(hub, identity, wish) };
+};
+
+/**
+ * Who somebody is and what he may do on a topic.
+ * @throws JoinRefused, TokenRefused, DeadlineExceeded; what the database throws
+ */
+export const membershipOf = (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> =>
+  withDeadline(askFor(hub, token, nobody, wish), PATIENCE_MS);

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { readApiKey, readBearer } from '../../auth/wire/api-key.ts';
+import { Allowance } from '../channels/allowance.ts';
+import type { Hub } from '../channels/hub.ts';
+import { JoinRefused, membershipOf } from '../channels/membership.ts';
+import { TokenRefused } from '../people/doorkeeper.ts';
+import { GUEST, SERVER } from '../people/identity.ts';
+import type { UserBroadcast } from '../wire/frame.ts';
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+const Messages = v.object({
+  messages: v.pipe(
+    v.array(v.object({ topic: name, event: name, payload: v.unknown(), private: v.optional(v.boolean(), false) })),
+    v.minLength(1),
+    v.maxLength(10),
+  ),
+});
+
+/** One broadcast over HTTP. */
+interface Message {
+  readonly topic: string;
+  readonly isPrivate: boolean;
+  readonly said: UserBroadcast;
+}
+
+const ONE = /^\/realtime\/v1\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
+
+const answer = (status: number, error?: string): Response =>
+  error === undefined ? new Response(null, { status }) : Response.json({ error, message: error }, { status });
+
+/** The messages of a request; null for what holds none. */
+const readMessages = async (request: Request, url: URL): Promise<readonly Message[] | null> => {
+  const body = Buffer.from(await request.arrayBuffer());
+  const parse = (): unknown => {
+    try {
+      return JSON.parse(body.toString('utf8'));
+    } catch {
+      return undefined;
+    }
+  };
+  const one = ONE.exec(url.pathname);
+  if (one === null) {
+    const read = v.safeParse(Messages, parse());
+    if (!read.success) return null;
+    return read.output.messages.map(({ topic, event, payload, private: isPrivate }) => ({
+      topic,
+      isPrivate,
+      said: { event, content: { json: JSON.stringify(payload ?? {}) } },
+    }));
+  }
+  const [topic = '', event = ''] = one.slice(1).map(decodeURIComponent);
+  const isBinary = request.headers.get('content-type')?.startsWith('application/octet-stream') === true;
+  if (topic.length > 255 || event.length > 255 || (!isBinary && parse() === undefined)) return null;
+  const content = isBinary ? { bytes: body } : { json: body.toString('utf8') };
+  return [{ topic, isPrivate: url.searchParams.get('private') === 'true', said: { event, content } }];
+};
+
+/**
+ * `POST /realtime/v1/api/broadcast` and `.../broadcast/:topic/events/:event`: what a client says that is not connected. The same rules as on
+ * a channel: private topics as policies allow, public ones only when they are open, so many a second from one address.
+ */
+export const broadcastInterface = (hub: Hub, keys: { readonly publishableKey: string; readonly secretKey: string }) => {
+  const allowances = new Map<string, Allowance>();
+  const mayCome = (peer: string): boolean => {
+    const now = hub.now();
+    // Who has been quiet has his full allowance again: forgetting all of them from time to time costs nothing.
+    if (allowances.size > 10_000) allowances.clear();
+    const own = allowances.get(peer) ?? new Allowance(hub.limits.messagesPerSecond, hub.limits.messagesPerSecond, now);
+    allowances.set(peer, own);
+    return own.take(now);
+  };
+
+  return async (request: Request, peer: string | null): Promise<Response> => {
+    const url = new URL(request.url);
+    if (url.pathname !== '/realtime/v1/api/broadcast' && !ONE.test(url.pathname)) return answer(404, 'Not found');
+    if (request.method !== 'POST') return answer(405, 'Method not allowed');
+    const key = readApiKey(request, url, keys);
+    if (key instanceof Response) return key;
+    if (!mayCome(peer ?? 'unknown')) return answer(429, 'Too many messages per second');
+    const messages = await readMessages(request, url);
+    if (messages === null) return answer(422, 'The broadcast could not be read');
+    if (
+      messages.some(
+        ({ said: { content } }) => ('json' in content ? Buffer.byteLength(content.json) : content.bytes.length) > hub.limits.messageBytes,
+      )
+    )
+      return answer(413, 'Payload size exceeded');
+    try {
+      for (const { topic, isPrivate, said } of messages) {
+        const wish = { name: topic, isPrivate, listensToRows: false };
+        const { permissions } = await membershipOf(hub, readBearer(request), key === 'secret' ? SERVER : GUEST, wish);
+        if (!permissions.maySay) return answer(403, 'Unauthorized');
+        hub.rooms.broadcast(topic, isPrivate, said, null);
+      }
+      return answer(202);
+    } catch (error) {
+      if (error instanceof TokenRefused) return answer(401, error.message);
+      if (error instanceof JoinRefused) return answer(403, error.message);
+      hub.onFault(error);
+      return answer(503, 'Realtime was unable to connect to the project database');
+    }
+  };
+};

@@ -1,0 +1,111 @@
+import postgres from 'postgres';
+import { ChangeFeed } from './changes/change-feed.ts';
+import { ChangeRouter } from './changes/change-router.ts';
+import type { Channel } from './channels/channel.ts';
+import type { Hub } from './channels/hub.ts';
+import { Rooms } from './channels/rooms.ts';
+import { Door } from './door.ts';
+import { broadcastInterface } from './http/broadcast-interface.ts';
+import { Doorkeeper } from './people/doorkeeper.ts';
+import { type RealtimeOptions, USUAL_LIMITS } from './realtime-options.ts';
+import type { Upgrade } from './upgrade.ts';
+
+/** Supabase Realtime on one machine: what an unmodified supabase-js expects at `/realtime/v1`. */
+export interface Realtime {
+  /** `/realtime/v1/websocket` */
+  upgrade(upgrade: Upgrade): void;
+  /** `/realtime/v1/api/broadcast` */
+  fetch(request: Request, peer: string | null): Promise<Response>;
+  /** How many clients are connected. */
+  readonly clients: number;
+  /** Says goodbye to every client, then lets go of the database. Once, however often it is asked. */
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 3;
+const STATEMENT_TIMEOUT_MS = 5000;
+const LOOK_EVERY_MS = 1000;
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+
+/** Opens the service over a database that has the schema realtime (`ensureSystemSchema`) and its migrations. @throws when it is away */
+export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> => {
+  await options.sql`select realtime.follow_publication()`;
+  const sql = postgres(options.url, {
+    max: CONNECTIONS,
+    ssl: options.ssl,
+    onnotice: () => undefined,
+    connection: { application_name: 'realtime', statement_timeout: STATEMENT_TIMEOUT_MS, TimeZone: 'UTC' },
+  });
+  const onFault = (error: unknown): void => options.onFault?.(`realtime ${codeOf(error)}`);
+  const router = new ChangeRouter(sql, onFault);
+  const channels = function* (): Generator<Channel> {
+    for (const connection of door.all) yield* connection.channels.values();
+  };
+  const endAll = (isOver: (channel: Channel) => boolean, message: string): void => {
+    for (const channel of [...channels()].filter(isOver)) channel.end(message);
+  };
+  const feed = new ChangeFeed({
+    url: options.url,
+    ssl: options.ssl,
+    onChanges: (payloads) => router.route(payloads),
+    onSignOut: (id) => endAll(({ identity }) => identity.sessionId === id, 'InvalidJWTToken: Session has ended'),
+    onGap: () => router.gap(),
+    onLive: () => router.readTables(),
+  });
+  const hub: Hub = {
+    sql,
+    doorkeeper: new Doorkeeper(options.jwtSecret, sql, options.clock),
+    router,
+    feed,
+    rooms: new Rooms(),
+    limits: { ...USUAL_LIMITS, ...options.limits },
+    publicChannels: options.publicChannels,
+    now: () => options.clock.now().getTime(),
+    onFault,
+  };
+  const door = new Door(hub, options);
+  const lookAfterAll = (): void => {
+    const now = hub.now();
+    for (const connection of door.all) connection.lookAfter(now);
+    endAll(({ identity }) => identity.endsAt !== null && identity.endsAt <= now, 'InvalidJWTToken: Token has expired');
+  };
+  /** Blocked, deleted or over: of these no notification tells. */
+  const lookForEnded = async (): Promise<void> => {
+    const ids = new Set([...channels()].flatMap(({ identity }) => identity.sessionId ?? []));
+    if (ids.size === 0) return;
+    const alive = await hub.doorkeeper.alive([...ids]);
+    endAll(
+      ({ identity: { sessionId } }) => sessionId !== null && ids.has(sessionId) && !alive.has(sessionId),
+      'InvalidJWTToken: Session has ended',
+    );
+  };
+  const timers = [
+    setInterval(lookAfterAll, LOOK_EVERY_MS).unref(),
+    setInterval(() => void lookForEnded().catch(onFault), hub.limits.sessionCheckMs).unref(),
+  ];
+  const shut = async (): Promise<void> => {
+    timers.forEach(clearInterval);
+    await door.close();
+    await feed.close();
+    await sql.end({ timeout: 2 });
+  };
+  let closing: Promise<void> | null = null;
+  const close = (): Promise<void> => {
+    closing ??= shut();
+    return closing;
+  };
+  await feed.open().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    upgrade: (upgrade) => door.upgrade(upgrade),
+    fetch: broadcastInterface(hub, options),
+    get clients() {
+      return door.size;
+    },
+    close,
+  };
+};

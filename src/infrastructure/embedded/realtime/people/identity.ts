@@ -1,0 +1,43 @@
+/** Whom a channel speaks with. */
+export interface Identity {
+  readonly role: 'anon' | 'authenticated' | 'service_role';
+  /** For `request.jwt.claims`. */
+  readonly claims: string;
+  /** The same for everyone whom row-level security cannot tell apart. */
+  readonly key: string;
+  /** Of auth.sessions; null for who has none. */
+  readonly sessionId: string | null;
+  /** Milliseconds; null for never. */
+  readonly endsAt: number | null;
+}
+
+const of = (role: Identity['role']): Identity => ({
+  role,
+  claims: JSON.stringify({ role }),
+  key: role,
+  sessionId: null,
+  endsAt: null,
+});
+
+/** All guests are one. */
+export const GUEST = of('anon');
+export const SERVER = of('service_role');
+
+/** What changes with every token and says nothing about who it is of. */
+const PASSING = new Set(['iat', 'exp', 'nbf', 'jti']);
+
+/** @param claims of a token that was verified; null when they name no role of ours */
+export const identityOf = (claims: Readonly<Record<string, unknown>>): Identity | null => {
+  const { role, session_id: sessionId, exp } = claims;
+  if (role !== 'anon' && role !== 'authenticated' && role !== 'service_role') return null;
+  const lasting = Object.entries(claims)
+    .filter(([name]) => !PASSING.has(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    role,
+    claims: JSON.stringify(claims),
+    key: `${role} ${JSON.stringify(lasting)}`,
+    sessionId: typeof sessionId === 'string' && sessionId !== '' ? sessionId : null,
+    endsAt: typeof exp === 'number' ? exp * 1000 : null,
+  };
+};

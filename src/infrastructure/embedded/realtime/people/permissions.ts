@@ -1,0 +1,33 @@
+import type { Sql } from 'postgres';
+import type { Identity } from './identity.ts';
+
+/** What somebody may do on a topic. */
+export interface Permissions {
+  readonly mayHear: boolean;
+  readonly maySay: boolean;
+  readonly maySeeOthers: boolean;
+  readonly mayBeSeen: boolean;
+}
+
+/** On a channel nobody guards. */
+export const EVERYTHING: Permissions = { mayHear: true, maySay: true, maySeeOthers: true, mayBeSeen: true };
+/** On a channel that is there for rows only. */
+export const NOTHING: Permissions = { mayHear: false, maySay: false, maySeeOthers: false, mayBeSeen: false };
+
+interface Row {
+  readonly may_hear: boolean;
+  readonly may_say: boolean;
+  readonly may_see_others: boolean;
+  readonly may_be_seen: boolean;
+}
+
+/** As the policies of `realtime.messages` say. */
+export const permissionsOn = async (sql: Sql, { role, claims }: Identity, topic: string): Promise<Permissions> => {
+  const [row] = await sql<Row[]>`select * from realtime.permissions(${role}, ${claims}, ${topic})`;
+  return {
+    mayHear: row?.may_hear ?? false,
+    maySay: row?.may_say ?? false,
+    maySeeOthers: row?.may_see_others ?? false,
+    mayBeSeen: row?.may_be_seen ?? false,
+  };
+};

@@ -1,0 +1,47 @@
+import { GATEWAY_ROLE } from '../../database-roles.ts';
+import { PERMISSIONS } from './permissions-sql.ts';
+import { READ_ROWS } from './read-rows-sql.ts';
+import { TRIGGERS } from './triggers-sql.ts';
+
+/** The channel of rows that changed. */
+export const CHANGES_CHANNEL = 'realtime_changes';
+/** The channel of sign-ins that ended. */
+export const SESSIONS_CHANNEL = 'realtime_sessions';
+
+/**
+ * What a hosted project's schema `realtime` has, as far as policies see it, with upstream's names (supabase/realtime, migrations
+ * 20240523004032_redefine_authorization_tables, 20240919163303_add_payload_to_messages): a table whose policies say who may read and write
+ * which topic, and the topic itself. Nothing is ever kept in the table. The functions beside it are ours. Safe to repeat.
+ */
+export const REALTIME_SCHEMA = `
+create schema if not exists realtime;
+grant usage on schema realtime to anon, authenticated, service_role, ${GATEWAY_ROLE};
+
+create table if not exists realtime.messages (
+  id uuid primary key default gen_random_uuid(),
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp not null default now(),
+  inserted_at timestamp not null default now()
+);
+alter table realtime.messages enable row level security;
+grant select, insert, update on realtime.messages to anon, authenticated, service_role;
+grant select, insert on realtime.messages to ${GATEWAY_ROLE};
+drop policy if exists gateway_messages on realtime.messages;
+create policy gateway_messages on realtime.messages for all to ${GATEWAY_ROLE} using (true) with check (true);
+
+create or replace function realtime.topic() returns text
+language sql stable set search_path = '' as $$
+  select nullif(current_setting('realtime.topic', true), '')
+$$;
+grant execute on function realtime.topic() to anon, authenticated, service_role, ${GATEWAY_ROLE};
+${TRIGGERS(CHANGES_CHANNEL, SESSIONS_CHANNEL)}
+${READ_ROWS}
+${PERMISSIONS}
+revoke execute on function realtime.announce_row(), realtime.announce_sign_out(), realtime.follow_publication(),
+  realtime.read_rows(regclass, text[], jsonb, jsonb, jsonb), realtime.permissions(text, text, text) from public;
+grant execute on function realtime.read_rows(regclass, text[], jsonb, jsonb, jsonb), realtime.permissions(text, text, text) to ${GATEWAY_ROLE};
+`;

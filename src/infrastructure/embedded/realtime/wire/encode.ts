@@ -1,0 +1,29 @@
+import { encodeBroadcast } from './binary-broadcast.ts';
+import type { UserBroadcast, Version } from './frame.ts';
+import { binaryPacket, type Packet, textPacket } from './packet.ts';
+
+interface Outgoing {
+  readonly joinRef?: string | null;
+  readonly ref?: string | null;
+  readonly topic: string;
+  readonly event: string;
+}
+
+/** @param payload JSON */
+export const encodeText = (version: Version, { joinRef = null, ref = null, topic, event }: Outgoing, payload: string): string => {
+  const [join, own, where, what] = [joinRef, ref, topic, event].map((part) => JSON.stringify(part));
+  return version === '2.0.0'
+    ? `[${join},${own},${where},${what},${payload}]`
+    : `{"join_ref":${join},"ref":${own},"topic":${where},"event":${what},"payload":${payload}}`;
+};
+
+/** A broadcast as a client of this version reads it; null when it cannot. */
+export const encodeUserBroadcast = (version: Version, topic: string, said: UserBroadcast): Packet | null => {
+  if (version === '2.0.0') {
+    const binary = encodeBroadcast(topic, said);
+    if (binary !== null) return binaryPacket(binary);
+  }
+  if (!('json' in said.content)) return null;
+  const payload = `{"type":"broadcast","event":${JSON.stringify(said.event)},"payload":${said.content.json}}`;
+  return textPacket(encodeText(version, { topic, event: 'broadcast' }, payload));
+};

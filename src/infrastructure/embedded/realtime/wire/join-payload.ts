@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+
+/** Upstream takes booleans as text too, and what it cannot read for what it is by default. */
+const flag = v.fallback(
+  v.pipe(
+    v.union([v.boolean(), v.picklist(['true', 'false'])]),
+    v.transform((value) => value === true || value === 'true'),
+  ),
+  false,
+);
+const NOTHING = { broadcast: {}, presence: {}, postgres_changes: [], private: false };
+
+const Join = v.object({
+  access_token: v.optional(v.nullable(v.string()), null),
+  config: v.optional(
+    v.object({
+      broadcast: v.fallback(v.optional(v.object({ ack: v.optional(flag, false), self: v.optional(flag, false) }), {}), {
+        ack: false,
+        self: false,
+      }),
+      presence: v.fallback(v.optional(v.object({ key: v.optional(v.unknown(), ''), enabled: v.optional(flag, false) }), {}), {
+        key: '',
+        enabled: false,
+      }),
+      postgres_changes: v.optional(
+        v.nullable(
+          v.pipe(
+            v.array(v.nullable(v.record(v.string(), v.unknown()))),
+            v.transform((list) => list.filter((one) => one !== null)),
+          ),
+        ),
+        [],
+      ),
+      private: v.optional(flag, false),
+      postgres_changes_options: v.fallback(v.optional(v.object({ wait: v.optional(flag, false) }), {}), { wait: false }),
+    }),
+    NOTHING,
+  ),
+});
+
+/** What a client asks for when it joins (realtime_web/channels/payloads). */
+export interface JoinPayload {
+  readonly accessToken: string | null;
+  readonly acknowledges: boolean;
+  readonly hearsItself: boolean;
+  readonly presenceKey: string | null;
+  readonly isPresent: boolean;
+  readonly isPrivate: boolean;
+  readonly changes: readonly Readonly<Record<string, unknown>>[];
+  /** A join with changes that cannot be had is refused, instead of told so afterwards. */
+  readonly waitsForChanges: boolean;
+}
+
+/** Null for a payload that is none. */
+export const readJoin = (payload: unknown): JoinPayload | null => {
+  const read = v.safeParse(Join, payload);
+  if (!read.success) return null;
+  const { access_token: accessToken, config } = read.output;
+  const { key } = config.presence;
+  return {
+    accessToken,
+    acknowledges: config.broadcast.ack,
+    hearsItself: config.broadcast.self,
+    presenceKey: typeof key === 'string' && key !== '' && key.length <= 255 ? key : null,
+    isPresent: config.presence.enabled,
+    isPrivate: config.private,
+    changes: config.postgres_changes ?? [],
+    waitsForChanges: config.postgres_changes_options.wait,
+  };
+};

@@ -1,0 +1,8 @@
+/** What goes over the line. Made once for all who get the same. */
+export interface Packet {
+  readonly data: Buffer;
+  readonly isBinary: boolean;
+}
+
+export const textPacket = (text: string): Packet => ({ data: Buffer.from(text), isBinary: false });
+export const binaryPacket = (data: Buffer): Packet => ({ data, isBinary: true });

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { announce, heardBy, idOf, listening } from './notifications.ts';
+import { clientOf, freshName, Inbox, joined, type RealtimeSubject, signedIn } from './subject.ts';
+
+const closed = { config: { private: true } };
+
+/** Who is let in, and for how long. */
+export const accessContract = (subject: () => RealtimeSubject): void => {
+  describe('a private channel', () => {
+    test('is closed to guests', async () => {
+      const client = clientOf(subject());
+      await expect(joined(client.channel('user:semua', closed))).rejects.toThrow(/permission/);
+    });
+
+    test('of somebody else is closed to me', async () => {
+      const [me, other] = [await signedIn(subject()), await signedIn(subject())];
+      await expect(joined(me.client.channel(`user:${other.id}`, closed))).rejects.toThrow(/permission/);
+      await expect(me.client.channel(`user:${other.id}`, closed).httpSend('x', {})).rejects.toThrow();
+    });
+  });
+
+  test('a token that is none, or signed by somebody else, is refused', async () => {
+    for (const token of ['bukan-token', `${btoa('{"alg":"HS256"}')}.${btoa('{"role":"service_role","exp":9999999999}')}.tanda`]) {
+      const client = clientOf(subject(), '2.0.0', async () => token);
+      await client.realtime.setAuth();
+      await expect(joined(client.channel(freshName()))).rejects.toThrow(/JWT/);
+    }
+  });
+
+  test('a guest who signs in hears of their own rows on the channel they have', async () => {
+    const { id, client: person } = await signedIn(subject());
+    const guest = clientOf(subject());
+    const inbox = await listening(guest);
+    await announce(subject(), { user_id: id });
+    expect(await heardBy(subject(), inbox)).toEqual([]);
+    const { data } = await person.auth.getSession();
+    await guest.realtime.setAuth(data.session?.access_token ?? '');
+    // A heartbeat behind the token: when it is answered, the token was taken.
+    await joined(guest.channel(freshName()));
+    const row = await announce(subject(), { user_id: id });
+    expect((await heardBy(subject(), inbox)).map(idOf)).toContain(row.id);
+  });
+
+  test('whoever signs out hears nothing more of their own', async () => {
+    const { id, client } = await signedIn(subject());
+    const inbox = new Inbox<unknown>();
+    const ended = new Promise((resolve) => {
+      client
+        .channel(freshName())
+        .on('postgres_changes', { event: '*', schema: 'public', table: 'notifications' }, inbox.put)
+        .subscribe((status) => {
+          if (status === 'SUBSCRIBED') void client.auth.signOut();
+          if (status === 'CLOSED') resolve(status);
+        });
+    });
+    await ended;
+    await announce(subject(), { user_id: id });
+    const other = clientOf(subject());
+    await heardBy(subject(), await listening(other));
+    expect(inbox.all).toEqual([]);
+  });
+};

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js';
+import { freshName, Inbox, joined, type RealtimeSubject, serverOf } from './subject.ts';
+
+/** A notification as far as these tests look at it. */
+export interface Row {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly type: string;
+  readonly title: string;
+  readonly is_read: boolean;
+  readonly created_at: string;
+}
+
+export type Told = RealtimePostgresChangesPayload<Record<string, unknown>>;
+
+interface Wish {
+  readonly event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
+  readonly filter?: string;
+}
+
+/** What somebody hears of notifications, from the moment on that the server listens for them. */
+export const listening = async (client: SupabaseClient, ...wishes: readonly Wish[]): Promise<Inbox<Told>> => {
+  const [inbox, system] = [new Inbox<Told>(), new Inbox<{ extension: string; status: string; message: string }>()];
+  const channel = client.channel(freshName('notifications'));
+  for (const { event = '*', filter } of wishes.length === 0 ? [{}] : wishes) {
+    const where = { schema: 'public', table: 'notifications', ...(filter === undefined ? {} : { filter }) };
+    channel.on('postgres_changes' as 'system', { event, ...where }, inbox.put);
+  }
+  channel.on('system', {}, system.put);
+  await joined(channel);
+  const said = await system.find(({ extension }) => extension === 'postgres_changes');
+  if (said.status !== 'ok') throw new Error(said.message);
+  return inbox;
+};
+
+/** The server tells something, to everyone unless it says to whom. */
+export const announce = async (subject: RealtimeSubject, row: Partial<Row> = {}): Promise<Row> => {
+  const { data, error } = await serverOf(subject)
+    .from('notifications')
+    .insert({ id: randomUUID(), title: freshName('Kabar'), type: 'info', ...row })
+    .select()
+    .single<Row>();
+  if (error !== null) throw error;
+  return data;
+};
+
+export const idOf = (told: Told): unknown => (({ ...told.old, ...told.new }) as Record<string, unknown>)['id'];
+
+/** Everything that was heard before a last broadcast was, which everybody hears. */
+export const heardBy = async (subject: RealtimeSubject, inbox: Inbox<Told>): Promise<readonly Told[]> => {
+  const last = await announce(subject, { title: 'terakhir' });
+  await inbox.find((told) => idOf(told) === last.id);
+  return inbox.all.filter((told) => idOf(told) !== last.id);
+};

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { Inbox, joined, onDevice, type RealtimeSubject, signedIn, until, VERSIONS } from './subject.ts';
+
+interface Seen {
+  readonly event: string;
+  readonly key: string;
+}
+
+const watched = async (channel: RealtimeChannel): Promise<Inbox<Seen>> => {
+  const inbox = new Inbox<Seen>();
+  for (const event of ['join', 'leave'] as const)
+    channel.on('presence', { event: event as 'join' }, ({ key }: { key: string }) => inbox.put({ event, key }));
+  await joined(channel);
+  return inbox;
+};
+
+/** Who is there at the moment. */
+export const presenceContract = (subject: () => RealtimeSubject): void => {
+  describe.each(VERSIONS)('presence over version %s', (vsn) => {
+    test('two devices see each other come, change and go', async () => {
+      const { client, id, phone } = await signedIn(subject(), vsn);
+      const other = await onDevice(subject(), phone, vsn);
+      const at = (key: string) => ({ config: { private: true, presence: { key } } });
+      const [phoneSide, deskSide] = [client.channel(`user:${id}`, at('ponsel')), other.channel(`user:${id}`, at('meja'))];
+      const seen = await watched(phoneSide);
+      expect(await phoneSide.track({ halaman: 'beranda' })).toBe('ok');
+      await watched(deskSide);
+      await until(() => 'ponsel' in deskSide.presenceState());
+      expect(deskSide.presenceState()).toEqual({ ponsel: [{ presence_ref: expect.any(String), halaman: 'beranda' }] });
+      await deskSide.track({ halaman: 'keranjang' });
+      await seen.find(({ event, key }) => event === 'join' && key === 'meja');
+      await deskSide.track({ halaman: 'bayar' });
+      await until(() => JSON.stringify(phoneSide.presenceState()['meja']).includes('bayar'));
+      expect(phoneSide.presenceState()['meja']).toHaveLength(1);
+      await deskSide.untrack();
+      await until(() => !('meja' in phoneSide.presenceState()));
+      await deskSide.track({ halaman: 'lagi' });
+      await until(() => 'meja' in phoneSide.presenceState());
+      await other.removeAllChannels();
+      await until(() => !('meja' in phoneSide.presenceState()));
+      expect(Object.keys(phoneSide.presenceState())).toEqual(['ponsel']);
+    });
+  });
+};

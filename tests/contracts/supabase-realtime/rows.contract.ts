@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals';
+import { announce, heardBy, idOf, listening } from './notifications.ts';
+import { clientOf, freshName, Inbox, joined, onDevice, type RealtimeSubject, serverOf, signedIn, VERSIONS } from './subject.ts';
+
+/** Rows that change, told to whoever may read them. */
+export const rowsContract = (subject: () => RealtimeSubject): void => {
+  describe.each(VERSIONS)('rows over version %s', (vsn) => {
+    test('a new row is told with all its columns, as the database’s interface words them', async () => {
+      const client = clientOf(subject(), vsn);
+      const inbox = await listening(client, { event: 'INSERT' });
+      const row = await announce(subject(), { title: 'Promo “hari ini” 🎉' });
+      const told = await inbox.find((one) => idOf(one) === row.id);
+      expect(told).toMatchObject({ eventType: 'INSERT', schema: 'public', table: 'notifications', errors: null, old: {} });
+      const { created_at: at, ...others } = row;
+      expect(told.new).toMatchObject(others);
+      // The library's data interface words times in PostgreSQL's way, a hosted project's in ISO 8601.
+      expect(Date.parse(String((told.new as Record<string, unknown>)['created_at']))).toBe(Date.parse(at));
+      expect(Math.abs(Date.parse(told.commit_timestamp) - Date.now())).toBeLessThan(10_000);
+    });
+
+    test('a changed row with its new values and its old key, a deleted one with its key alone', async () => {
+      const client = clientOf(subject(), vsn);
+      const inbox = await listening(client);
+      const { id } = await announce(subject());
+      await serverOf(subject()).from('notifications').update({ title: 'Berubah' }).eq('id', id);
+      await serverOf(subject()).from('notifications').delete().eq('id', id);
+      const gone = await inbox.find(({ eventType }) => eventType === 'DELETE');
+      expect(gone).toMatchObject({ old: { id }, new: {} });
+      expect(inbox.all.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE']);
+      expect(inbox.all[1]).toMatchObject({ new: { id, title: 'Berubah' }, old: { id } });
+    });
+  });
+
+  test('a channel hears only the events it asked for', async () => {
+    const client = clientOf(subject());
+    const [updates, all] = [await listening(client, { event: 'UPDATE' }), await listening(client, { event: '*' })];
+    const { id } = await announce(subject());
+    await serverOf(subject()).from('notifications').update({ title: 'Baru' }).eq('id', id);
+    await updates.find();
+    expect(updates.all.map(({ eventType }) => eventType)).toEqual(['UPDATE']);
+    expect(all.all.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE']);
+  });
+
+  const NOON = '2026-01-02T12:00:00Z';
+  test.each([
+    ['type=eq.promo', true],
+    ['type=eq.info', false],
+    ['type=neq.info', true],
+    ['type=neq.promo', false],
+    ['type=in.(info,promo)', true],
+    ['type=in.(info,restock)', false],
+    ['created_at=lt.2026-01-02T12:00:01Z', true],
+    [`created_at=lt.${NOON}`, false],
+    [`created_at=lte.${NOON}`, true],
+    ['created_at=gt.2026-01-02T11:59:59Z', true],
+    [`created_at=gt.${NOON}`, false],
+    [`created_at=gte.${NOON}`, true],
+    ['is_read=eq.false', true],
+    ['type=eq.promo,is_read=eq.true', false],
+    ['type=not.eq.info', true],
+  ])('the filter %s lets a row of that kind through: %s', async (filter, isHeard) => {
+    const client = clientOf(subject());
+    // The other binding hears everything, so that it is known when the first one would have heard.
+    const inbox = await listening(client, { event: 'INSERT', filter });
+    const everything = await listening(client, { event: 'INSERT' });
+    const { id } = await announce(subject(), { type: 'promo', created_at: NOON });
+    await everything.find((told) => idOf(told) === id);
+    expect(inbox.all.map(idOf)).toEqual(isHeard ? [id] : []);
+  });
+
+  test('two wishes on one channel are told apart', async () => {
+    const client = clientOf(subject());
+    const [promos, all] = [new Inbox<unknown>(), new Inbox<unknown>()];
+    const where = { event: 'INSERT', schema: 'public', table: 'notifications' } as const;
+    const channel = client
+      .channel(freshName())
+      .on('postgres_changes', { ...where, filter: 'type=eq.promo' }, promos.put)
+      .on('postgres_changes', where, all.put);
+    await joined(channel);
+    await announce(subject());
+    await announce(subject(), { type: 'promo' });
+    await promos.find();
+    expect([promos.all.length, all.all.length]).toEqual([1, 2]);
+  });
+
+  test.each([
+    ['a table that is not told', { table: 'products' }],
+    ['a column there is not', { table: 'notifications', filter: 'warna=eq.merah' }],
+    ['a value that is none', { table: 'notifications', filter: 'user_id=eq.aku' }],
+    ['a filter nobody can read', { table: 'notifications', filter: 'undefined' }],
+  ])('%s is refused in words, on a channel that stays', async (_, wish) => {
+    const client = clientOf(subject());
+    const system = new Inbox<{ extension: string; status: string }>();
+    const channel = client
+      .channel(freshName())
+      .on('postgres_changes', { event: '*', schema: 'public', ...wish }, () => undefined)
+      .on('system', {}, system.put);
+    await joined(channel);
+    expect(await system.find(({ extension }) => extension === 'postgres_changes')).toMatchObject({ status: 'error' });
+  });
+
+  describe('row-level security decides who hears of a row', () => {
+    test('my own is mine alone: not a guest’s, and nobody else’s', async () => {
+      const [me, other, guest] = [await signedIn(subject()), await signedIn(subject()), clientOf(subject())];
+      const second = await onDevice(subject(), me.phone);
+      const [mine, mineToo] = [await listening(me.client), await listening(second)];
+      const [theirs, guests] = [await listening(other.client), await listening(guest)];
+      const row = await announce(subject(), { user_id: me.id });
+      expect((await heardBy(subject(), mine)).map(idOf)).toEqual([row.id]);
+      expect((await heardBy(subject(), mineToo)).map(idOf)).toContain(row.id);
+      expect((await heardBy(subject(), theirs)).map(idOf)).not.toContain(row.id);
+      expect((await heardBy(subject(), guests)).map(idOf)).not.toContain(row.id);
+    });
+
+    test('a filter on somebody else’s rows shows none of them', async () => {
+      const [me, other] = [await signedIn(subject()), await signedIn(subject())];
+      const inbox = await listening(other.client, { filter: `user_id=eq.${me.id}` }, {});
+      await announce(subject(), { user_id: me.id });
+      expect(await heardBy(subject(), inbox)).toEqual([]);
+    });
+  });
+};

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import { clientOf, freshName, Inbox, joined, onDevice, type RealtimeSubject, signedIn, until, VERSIONS } from './subject.ts';
+
+interface Message {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+const config = (isPrivate: boolean, self = true) => ({ config: { broadcast: { ack: true, self }, private: isPrivate } });
+
+const hearing = async (channel: RealtimeChannel, event = '*'): Promise<Inbox<Message>> => {
+  const inbox = new Inbox<Message>();
+  await joined(channel.on('broadcast', { event }, inbox.put as (message: object) => void));
+  return inbox;
+};
+
+/** Broadcasts: what clients say to each other. */
+export const talkContract = (subject: () => RealtimeSubject): void => {
+  describe.each(VERSIONS)('talking over version %s', (vsn) => {
+    const own = async (self = true): Promise<{ client: SupabaseClient; channel: RealtimeChannel; phone: string; topic: string }> => {
+      const { client, id, phone } = await signedIn(subject(), vsn);
+      const topic = `user:${id}`;
+      return { client, phone, topic, channel: client.channel(topic, config(true, self)) };
+    };
+
+    test('what I say is acknowledged, and I hear it when I asked to', async () => {
+      const { client, channel } = await own();
+      const inbox = await hearing(channel, 'halo');
+      expect(await channel.send({ type: 'broadcast', event: 'halo', payload: { kata: 'é 🎉', n: [1, null] } })).toBe('ok');
+      expect(await inbox.find()).toMatchObject({ event: 'halo', payload: { kata: 'é 🎉', n: [1, null] } });
+      expect(client.realtime.getChannels()).toHaveLength(1);
+    });
+
+    test('my other device hears it, whatever version it speaks, and I do not hear myself', async () => {
+      const { channel: quiet, phone, topic } = await own(false);
+      const others = await Promise.all(VERSIONS.map((version) => onDevice(subject(), phone, version)));
+      const inboxes = await Promise.all(others.map((other) => hearing(other.channel(topic, config(true)))));
+      const mine = await hearing(quiet);
+      await quiet.send({ type: 'broadcast', event: 'satu', payload: {} });
+      for (const inbox of inboxes) expect((await inbox.find()).event).toBe('satu');
+      expect(await inboxes[0]?.find(({ event }) => event === 'satu')).toBeDefined();
+      await others[0]?.getChannels()[0]?.send({ type: 'broadcast', event: 'dua', payload: {} });
+      await mine.find(({ event }) => event === 'dua');
+      expect(mine.all.map(({ event }) => event)).toEqual(['dua']);
+    });
+
+    test('ten things said at once all arrive in order', async () => {
+      const { channel } = await own();
+      const inbox = await hearing(channel);
+      const events = Array.from({ length: 10 }, (_, place) => `ke-${place}`);
+      expect(await Promise.all(events.map((event) => channel.send({ type: 'broadcast', event, payload: {} })))).toEqual(
+        events.map(() => 'ok'),
+      );
+      await inbox.find(({ event }) => event === 'ke-9');
+      expect(inbox.all.map(({ event }) => event)).toEqual(events);
+    });
+
+    test('over HTTP, to a public channel', async () => {
+      const client = clientOf(subject(), vsn);
+      const channel = client.channel(freshName('public'), { config: { broadcast: { self: true } } });
+      const inbox = await hearing(channel, 'json');
+      expect(await channel.httpSend('json', { halo: 'semua' })).toEqual({ success: true });
+      expect((await inbox.find()).payload).toEqual({ halo: 'semua' });
+    });
+
+    test('over HTTP, to a private channel', async () => {
+      const { channel } = await own();
+      const inbox = await hearing(channel, 'json');
+      expect(await channel.httpSend('json', { halo: 'aku' })).toEqual({ success: true });
+      expect((await inbox.find()).payload).toEqual({ halo: 'aku' });
+    });
+
+    test('before it is subscribed, over HTTP as well', async () => {
+      const listener = clientOf(subject(), vsn);
+      const topic = freshName('public');
+      const inbox = await hearing(listener.channel(topic));
+      const speaker = clientOf(subject(), vsn);
+      expect(await speaker.channel(topic).send({ type: 'broadcast', event: 'dini', payload: { a: 1 } })).toBe('ok');
+      expect(await inbox.find()).toMatchObject({ event: 'dini', payload: { a: 1 } });
+    });
+
+    test('a private channel is not the public one of its name', async () => {
+      const { topic, channel } = await own();
+      const inbox = await hearing(channel);
+      const stranger = clientOf(subject(), vsn);
+      const outside = stranger.channel(topic, config(false));
+      const overheard = await hearing(outside);
+      await outside.send({ type: 'broadcast', event: 'dari luar', payload: {} });
+      await channel.send({ type: 'broadcast', event: 'dari dalam', payload: {} });
+      await inbox.find();
+      await overheard.find();
+      expect([inbox.all.map(({ event }) => event), overheard.all.map(({ event }) => event)]).toEqual([['dari dalam'], ['dari luar']]);
+    });
+  });
+
+  test('bytes arrive as bytes, said on the channel and over HTTP', async () => {
+    const { client, id } = await signedIn(subject());
+    const channel = client.channel(`user:${id}`, config(true));
+    const inbox = await hearing(channel);
+    const bytes = new Uint8Array([1, 2, 3, 0, 255]);
+    await channel.send({ type: 'broadcast', event: 'langsung', payload: bytes.buffer });
+    expect(await channel.httpSend('http', bytes)).toEqual({ success: true });
+    await until(() => inbox.all.length === 2);
+    expect(inbox.all.map(({ event, payload }) => [event, new Uint8Array(payload as ArrayBuffer)])).toEqual([
+      ['langsung', bytes],
+      ['http', bytes],
+    ]);
+  });
+};

@@ -1,0 +1,152 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { clientOf, freshName, hangUp, Inbox, until } from '../../../contracts/supabase-realtime/subject.ts';
+import { connectRaw, hearingNotifications, type RawFrame, rowOf } from './raw-client.ts';
+import { openRealtimeWorld, type RealtimeWorld } from './realtime-world.ts';
+
+let world: RealtimeWorld;
+afterEach(async () => {
+  await hangUp();
+  await world.close();
+});
+
+const isEvent =
+  (name: string) =>
+  ([, , , event]: RawFrame): boolean =>
+    event === name;
+const announce = async (user: string | null = null): Promise<string> => {
+  const [row] = await world.database.sql<
+    { id: string }[]
+  >`insert into notifications (title, user_id) values ('Kabar', ${user}) returning id`;
+  return row?.id ?? '';
+};
+
+/** A clock that can be moved. */
+const movable = () => {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (milliseconds: number) => {
+      ahead += milliseconds;
+    },
+  };
+};
+
+test('a token that runs out ends the channel, a guest’s stays', async () => {
+  const clock = movable();
+  world = await openRealtimeWorld({ clock });
+  const [mine, guest] = [await connectRaw(world), await connectRaw(world)];
+  await hearingNotifications(mine, 'realtime:a', (await world.database.user()).token);
+  await hearingNotifications(guest);
+  clock.advance(20_000);
+  clock.advance(580_000);
+  expect((await mine.heard.find((frame) => isEvent('system')(frame) && frame[4]['status'] === 'error'))[4]).toMatchObject({
+    message: 'InvalidJWTToken: Token has expired',
+  });
+  await mine.heard.find(isEvent('phx_close'));
+  expect(guest.heard.all.some(isEvent('phx_close'))).toBe(false);
+});
+
+test.each([
+  ['ended', 'delete from auth.sessions where id = $1'],
+  [
+    'of somebody blocked',
+    "update auth.users set banned_until = now() + '1 day' where id = (select user_id from auth.sessions where id = $1)",
+  ],
+  ['over', "update auth.sessions set not_after = now() - interval '1 s' where id = $1"],
+])('a sign-in that is %s ends the channel, and is not taken again', async (_, statement) => {
+  world = await openRealtimeWorld({ limits: { sessionCheckMs: 50 } });
+  const person = await world.database.user();
+  const client = await connectRaw(world);
+  await hearingNotifications(client, 'realtime:a', person.token);
+  await world.database.sql.unsafe(statement, [person.sessionId]);
+  await client.heard.find(isEvent('phx_close'));
+  client.say('2', '2', 'realtime:b', 'phx_join', { access_token: person.token, config: { private: true } });
+  expect(await client.answer('2')).toMatchObject({ status: 'error', response: { reason: 'InvalidJWTToken: Session has ended' } });
+});
+
+test('row-level security knows a sign-in that ended before anybody told of it', async () => {
+  world = await openRealtimeWorld();
+  const person = await world.database.user();
+  const client = await connectRaw(world);
+  await hearingNotifications(client, 'realtime:a', person.token);
+  await world.database.sql`update auth.sessions set not_after = now() - interval '1 s' where id = ${person.sessionId}`;
+  const [own, all] = [await announce(person.id), await announce()];
+  await client.heard.find((frame) => rowOf(frame) === all);
+  expect(client.heard.all.map(rowOf)).not.toContain(own);
+});
+
+test('a silent client is asked, and cut when it does not answer', async () => {
+  world = await openRealtimeWorld({ limits: { heartbeatMs: 500, timeoutMs: 500 } });
+  const [dead, alive] = [await connectRaw(world, { autoPong: false }), await connectRaw(world)];
+  expect(await dead.closed).toBe(1006);
+  expect(alive.socket.readyState).toBe(alive.socket.OPEN);
+});
+
+test('a client that reads slowly is let go, and nobody waits for it', async () => {
+  world = await openRealtimeWorld({ limits: { waitingBytes: 50_000, messagesPerSecond: 1000 } });
+  const [slow, quick] = [await connectRaw(world), await connectRaw(world)];
+  const topic = 'realtime:ramai';
+  for (const one of [slow, quick]) one.say('1', '1', topic, 'phx_join', { config: {} });
+  await Promise.all([slow.answer('1'), quick.answer('1')]);
+  slow.socket.pause();
+  const speaker = await connectRaw(world);
+  speaker.say('1', '1', topic, 'phx_join', { config: { broadcast: { ack: true } } });
+  await speaker.answer('1');
+  let heard = 0;
+  quick.socket.removeAllListeners('message');
+  quick.socket.on('message', () => {
+    heard += 1;
+  });
+  // The system's own buffers take some megabytes before ours fills.
+  for (let place = 0; world.realtime.clients === 3 && place < 400; place += 1) {
+    speaker.say('1', `s${place}`, topic, 'broadcast', { event: 'x', payload: 'x'.repeat(200_000) });
+    await speaker.answer(`s${place}`);
+  }
+  await until(() => world.realtime.clients === 2);
+  expect(heard).toBeGreaterThan(0);
+  expect(quick.socket.readyState).toBe(quick.socket.OPEN);
+});
+
+/** Somebody in the shop who hears of new notifications. */
+const visitor = async () => {
+  const [states, rows] = [new Inbox<string>(), new Inbox<string>()];
+  clientOf(world)
+    .channel(freshName())
+    .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notifications' }, (told) => rows.put(String(told.new['id'])))
+    .subscribe((status) => states.put(status));
+  await states.find((status) => status === 'SUBSCRIBED');
+  return { states, rows };
+};
+
+test.each([
+  [
+    'the database’s connection is lost',
+    async () => {
+      await world.database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name in ('realtime listening', 'realtime') and datname = current_database()`;
+    },
+  ],
+  ['the shop is opened anew', () => world.restart()],
+])('when %s, clients join again by themselves and hear what comes then', async (_, happens) => {
+  world = await openRealtimeWorld();
+  const { states, rows } = await visitor();
+  await happens();
+  await states.find((status) => status === 'CHANNEL_ERROR');
+  await until(() => states.all.at(-1) === 'SUBSCRIBED');
+  const id = await announce();
+  await rows.find((one) => one === id);
+  expect(rows.all).toEqual([id]);
+});
+
+test('a closing shop says goodbye within a second, to those as well who do not answer', async () => {
+  world = await openRealtimeWorld();
+  const [polite, deaf] = [await connectRaw(world), await connectRaw(world)];
+  deaf.socket.pause();
+  const startedAt = Date.now();
+  await world.realtime.close();
+  // A second for the deaf one, and what letting go of the database takes on a busy machine.
+  expect(Date.now() - startedAt).toBeLessThan(4000);
+  expect(world.realtime.clients).toBe(0);
+  expect(await polite.closed).toBe(1012);
+  deaf.socket.terminate();
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import postgres from 'postgres';
+import { until } from '../../../contracts/supabase-realtime/subject.ts';
+import { connectRaw, hearingNotifications, type RawClient, type RawFrame, rowOf } from './raw-client.ts';
+import { openRealtimeWorld, type RealtimeWorld } from './realtime-world.ts';
+
+let world: RealtimeWorld;
+beforeAll(async () => {
+  world = await openRealtimeWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.database.sql`truncate notifications cascade`);
+
+/** Everything a client was told before a last broadcast. */
+const toldTo = async (client: RawClient) => {
+  const [last] = await world.database.sql<{ id: string }[]>`insert into notifications (title) values ('terakhir') returning id`;
+  await client.heard.find((frame) => rowOf(frame) === last?.id);
+  return client.heard.all.filter((frame) => frame[3] === 'postgres_changes' && rowOf(frame) !== last?.id);
+};
+
+const tableOf = ([, , , , { data }]: RawFrame): string | undefined => (data as { table?: string } | undefined)?.table;
+
+test('the database tells keys, never what is in a row', async () => {
+  const payloads: string[] = [];
+  const listener = postgres(world.database.url, { max: 1 });
+  await listener.listen('realtime_changes', (payload) => payloads.push(payload));
+  const [row] = await world.database.sql<{ id: string }[]>`insert into notifications (title, body) values ('Rahasia', 'isi') returning id`;
+  await until(() => payloads.length === 1);
+  expect(JSON.parse(payloads[0] ?? '')).toEqual({
+    schema: 'public',
+    table: 'notifications',
+    type: 'INSERT',
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/),
+    key: { id: row?.id },
+    old: null,
+  });
+  await listener.end();
+});
+
+test('a thousand rows of one transaction are all told, in their order', async () => {
+  const client = await connectRaw(world);
+  await hearingNotifications(client);
+  const rows = await world.database.sql<{ id: string }[]>`
+    insert into notifications (title) select 'Kabar ' || n from generate_series(1, 1000) as n returning id`;
+  expect((await toldTo(client)).map(rowOf)).toEqual(rows.map(({ id }) => id));
+  client.socket.terminate();
+});
+
+test('what was undone is told to nobody', async () => {
+  const client = await connectRaw(world);
+  await hearingNotifications(client);
+  await world.database.sql
+    .begin(async (sql) => {
+      await sql`insert into notifications (title) values ('batal')`;
+      throw new Error('undo');
+    })
+    .catch(() => undefined);
+  expect(await toldTo(client)).toEqual([]);
+  client.socket.terminate();
+});
+
+test('a row that is gone before it was read is told as gone only', async () => {
+  const client = await connectRaw(world);
+  await hearingNotifications(client);
+  await world.database.sql.begin(async (sql) => {
+    const [row] = await sql`insert into notifications (title) values ('sebentar') returning id`;
+    await sql`delete from notifications where id = ${row?.['id']}`;
+  });
+  expect((await toldTo(client)).map(([, , , , { data }]) => (data as { type: string }).type)).toEqual(['DELETE']);
+  client.socket.terminate();
+});
+
+test('a key that points to something is told to nobody when its row is gone: it would say who wanted what', async () => {
+  const { sql } = world.database;
+  await sql`alter publication supabase_realtime add table notification_preferences, notification_reads`;
+  await world.restart();
+  const person = await world.database.user();
+  const client = await connectRaw(world);
+  const tables = ['notification_reads', 'notifications'].map((table) => ({ event: '*', schema: 'public', table }));
+  client.say('1', '1', 'realtime:a', 'phx_join', { access_token: person.token, config: { postgres_changes: tables } });
+  expect(await client.answer('1')).toMatchObject({ status: 'ok' });
+  const [row] = await sql<{ id: string }[]>`insert into notifications (title) values ('a') returning id`;
+  await sql`insert into notification_reads (notification_id, user_id) values (${row?.id ?? ''}, ${person.id})`;
+  await client.heard.find((frame) => tableOf(frame) === 'notification_reads');
+  await sql`delete from notification_reads`;
+  expect((await toldTo(client)).map(tableOf)).toEqual(['notifications', 'notification_reads']);
+  await sql`alter publication supabase_realtime drop table notification_preferences, notification_reads`;
+  await world.restart();
+  expect(await sql`select tgrelid::regclass::text as table from pg_trigger where tgname = 'realtime_row'`).toEqual([
+    { table: 'notifications' },
+  ]);
+});
+
+test('people with the same rights are asked about once, however many they are', async () => {
+  const { sql } = world.database;
+  await sql`create table public.asked (claims text)`;
+  await sql`grant insert on public.asked to anon, authenticated`;
+  await sql`create function public.note_asker() returns boolean language plpgsql as $$
+    begin insert into public.asked values (auth.jwt() ->> 'role' || coalesce(auth.jwt() ->> 'sub', '')); return true; end $$`;
+  await sql`grant execute on function public.note_asker() to anon, authenticated`;
+  await sql`create policy asked on notifications as restrictive for select to anon, authenticated using ((select public.note_asker()))`;
+  const person = await world.database.user();
+  const clients = await Promise.all(Array.from({ length: 20 }, () => connectRaw(world)));
+  for (const [place, client] of clients.entries()) await hearingNotifications(client, 'realtime:a', place < 10 ? undefined : person.token);
+  const [row] = await sql<{ id: string }[]>`insert into notifications (title) values ('sekali') returning id`;
+  for (const client of clients) await client.heard.find((frame) => rowOf(frame) === row?.id);
+  expect((await sql`select claims from asked order by 1`).map(({ claims }) => claims)).toEqual(['anon', `authenticated${person.id}`]);
+  await sql`drop policy asked on notifications`;
+  for (const { socket } of clients) socket.terminate();
+});

@@ -1,0 +1,114 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
+import { type FrontRoutes, FrontServer } from '../../../src/infrastructure/front/front-server.ts';
+import { sendRaw } from '../../support/raw-http.ts';
+
+const PATH = '/realtime/v1/websocket';
+let front: FrontServer;
+let port = 0;
+/** Whose sockets were let through, and whether they were said goodbye to. */
+let peers: (string | null)[] = [];
+let isClosed = false;
+
+beforeEach(async () => {
+  [peers, isClosed] = [[], false];
+  front = new FrontServer({ headers: {}, trustProxy: 1, publicUrl: 'https://toko.example', onError: () => undefined });
+  await front.listen(0, '127.0.0.1');
+  port = (front.server.address() as AddressInfo).port;
+});
+afterEach(() => front.close());
+
+const nothing = (): void => undefined;
+const open = (sockets: FrontRoutes['sockets']) =>
+  front.open({
+    assets: (_request, _response, next) => next(),
+    artwork: nothing,
+    pages: (_request, response) => void response.end('page'),
+    supabase: null,
+    health: async () => null,
+    ...(sockets === undefined ? {} : { sockets }),
+  });
+
+const server = () => {
+  const sockets = new WebSocketServer({ noServer: true });
+  return {
+    upgrade: ({ request, socket, head, peer }: Parameters<NonNullable<FrontRoutes['sockets']>['upgrade']>[0]) => {
+      peers.push(peer);
+      sockets.handleUpgrade(request, socket, head, (one) => one.on('message', (data) => one.send(data)));
+    },
+    close: async () => {
+      isClosed = true;
+      for (const one of sockets.clients) one.close(1012);
+    },
+  };
+};
+
+/** "open", or the status it was refused with. */
+const knock = (path = PATH, options: ClientOptions = {}): Promise<'open' | number> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, options);
+    socket.once('open', () => resolve('open'));
+    socket.once('unexpected-response', (request, response) => {
+      request.destroy();
+      resolve(response.statusCode ?? 0);
+    });
+    socket.on('error', nothing);
+  });
+
+describe('a connection that stays', () => {
+  test('is told to come back before the shop is open', async () => {
+    expect(await knock()).toBe(503);
+  });
+
+  test('has one address', async () => {
+    open(server());
+    expect([await knock(), await knock('/'), await knock('/rest/v1/products'), await knock('//')]).toEqual(['open', 404, 404, 404]);
+  });
+
+  test.each([null, undefined])('has none where the backend is elsewhere', async (sockets) => {
+    open(sockets);
+    expect(await knock()).toBe(404);
+  });
+
+  test('knows the client’s address behind the trusted proxy', async () => {
+    open(server());
+    await knock(PATH, { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } });
+    expect(peers).toEqual(['203.0.113.9']);
+  });
+
+  test.each([
+    ['https://toko.example', 'open'],
+    ['https://lain.example', 403],
+    ['null', 403],
+  ] as const)('of a page of %s: %s', async (origin, outcome) => {
+    open(server());
+    expect(await knock(PATH, { origin })).toBe(outcome);
+  });
+
+  test('of the page a browser calls foreign gets none, whatever origin it claims', async () => {
+    open(server());
+    expect(await knock(PATH, { origin: 'https://toko.example', headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
+  });
+
+  test('is said goodbye to when the shop closes, which waits for it no longer than that', async () => {
+    open(server());
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${PATH}`);
+    await new Promise((resolve) => socket.once('open', resolve));
+    const code = new Promise((resolve) => socket.once('close', resolve));
+    const startedAt = Date.now();
+    await front.close();
+    expect([await code, isClosed, Date.now() - startedAt < 2000]).toEqual([1012, true, true]);
+  });
+});
+
+test('a client that would rather speak HTTP/2 gets its page all the same', async () => {
+  open(server());
+  const headers: [string, string][] = [
+    ['host', 'toko.example'],
+    ['connection', 'Upgrade, HTTP2-Settings'],
+    ['upgrade', 'h2c'],
+    ['http2-settings', 'AAMAAABkAAQAoAAAAAIAAAAA'],
+  ];
+  expect((await sendRaw(port, { method: 'GET', target: '/', headers, body: Buffer.alloc(0) })).status).toBe(200);
+});
