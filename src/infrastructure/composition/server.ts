@@ -25,6 +25,7 @@ import { supabaseInterface } from '../front/supabase-interface.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { type AccountInterfaces, accountInterfaces } from './account-interfaces.ts';
+import { type DiscoveryScreens, discoveryRoutes } from './discovery.ts';
 import { createPageContainer } from './node.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -39,7 +40,7 @@ interface PageShell extends PageAssets {
 }
 
 /** The screens, handed in by the entry: composition knows none. */
-interface Screens {
+interface Screens extends DiscoveryScreens {
   render(
     request: Request,
     options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell },
@@ -160,6 +161,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   // A page carries a line with its age; rows cannot say how old they are to whoever asked for them.
   const [pageCache, rowCache, sheetCache] = [cache(2000, 24), cache(2000, 12, { oldestMs: OLDEST_ROWS_MS }), cache(60_000, 1)];
   const [fileCache, drawnCache] = [cache(3_600_000, 32, { keeps: isOk }), cache(86_400_000, 16, { keeps: isOk })];
+  const [sharedCache, mapCache] = [cache(86_400_000, 16, { keeps: isOk }), cache(600_000, 16, { keeps: isOk })];
   backend?.onChange(() => {
     for (const outdated of [pageCache, rowCache, sheetCache]) outdated.outdate();
   });
@@ -190,6 +192,17 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
       tints: async () => tintSheet(await container(clock.now()).get(ListTiers).execute()),
       drawn: drawnCache,
       sheets: sheetCache,
+    }),
+    discovery: discoveryRoutes({
+      screens,
+      backend: address,
+      fetcher,
+      fileOrigin: settings.hosted?.url ?? '',
+      publicUrl: settings.publicUrl,
+      clock,
+      container,
+      drawn: sharedCache,
+      siteMaps: mapCache,
     }),
     supabase:
       settings.hosted === null

@@ -18,6 +18,9 @@ const screens: ShopOptions['screens'] = async () => ({
   render: async (request) => new Response(new URL(request.url).pathname),
   unavailable: () => '',
   markStale: (html) => html,
+  robots: () => '',
+  siteMap: async () => null,
+  sharePicture: async () => null,
 });
 
 let shop: Shop;
