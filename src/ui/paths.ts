@@ -50,4 +50,7 @@ export const paths = {
   orders: '/orders',
   notifications: '/notifications',
   designSystem: '/internal/design-system',
+  /** Takes the footer's form; no page. */
+  newsletter: '/api/newsletter',
+  unsubscribe: (token: string): string => withQuery('/newsletter/unsubscribe', [['token', token]]),
 } as const;

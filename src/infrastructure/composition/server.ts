@@ -17,6 +17,7 @@ import type { BackendFetch } from '../front/backend-fetch.ts';
 import type { PageAssets } from '../front/built-assets.ts';
 import { type FrontRoutes, FrontServer } from '../front/front-server.ts';
 import type { PlainAnswer } from '../front/kept-answer.ts';
+import type { NewsletterPage } from '../front/newsletter/newsletter-interface.ts';
 import { pages } from '../front/pages.ts';
 import { type CacheOptions, ResponseCache } from '../front/response-cache.ts';
 import { securityHeaders } from '../front/security-headers.ts';
@@ -26,6 +27,7 @@ import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { type AccountInterfaces, accountInterfaces } from './account-interfaces.ts';
 import { type DiscoveryScreens, discoveryRoutes } from './discovery.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import { createPageContainer } from './node.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -46,6 +48,7 @@ interface Screens extends DiscoveryScreens {
     options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell },
   ): Promise<Response>;
   unavailable(shell: PageShell): string;
+  newsletter(shell: PageShell, page: NewsletterPage): string;
   markStale(html: string, madeAt: Date): string;
 }
 
@@ -174,9 +177,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     secureMode: settings.secureMode,
   });
   const secretKey = settings.hosted === null ? (backend?.keys.secretKey ?? null) : settings.hosted.secretKey;
+  const server = secretKey === null ? null : { url: address.url, secretKey };
   const accounts = accountInterfaces({
     settings,
-    address: secretKey === null ? null : { url: address.url, secretKey },
+    address: server,
     fetcher,
     clock,
     errors,
@@ -185,7 +189,16 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   sendSms = accounts.sendSms;
   const screens = await options.screens();
   front.open({
-    interfaces: accounts.routes,
+    interfaces: {
+      ...accounts.routes,
+      ...newsletterRoutes({
+        address: server,
+        fetcher,
+        errors,
+        publicUrl: settings.publicUrl,
+        page: (page) => screens.newsletter(shell([]), page),
+      }),
+    },
     assets: options.assets.serve,
     artwork: artworkHandler({
       renderer: artwork,

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0471e04142de198b8e6cb439ac9f9b73679b863e4f51dc7a20556656aa105afe
+// Fits migrations and text: c2c2b810522435dd26460cbcf93b2e9017c46dd268d00343fbeb628c0887b907
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -618,6 +618,17 @@ export type Database = {
         Returns: number;
       };
       delete_product: { Args: { p_id: string }; Returns: string[] };
+      export_newsletter: {
+        Args: { p_after?: number; p_limit?: number };
+        Returns: {
+          consent_version: string;
+          consented_at: string;
+          email: string;
+          id: number;
+          source: string;
+          unsubscribe_token: string;
+        }[];
+      };
       popular_products: {
         Args: {
           p_after?: string;
@@ -782,8 +793,10 @@ export type Database = {
       server_revoke_role: { Args: { p_actor: string; p_user: string }; Returns: undefined };
       server_revoke_session: { Args: { p_id: string; p_user: string }; Returns: boolean };
       server_run_due: { Args: Record<PropertyKey, never>; Returns: Json };
+      server_subscribe_newsletter: { Args: { p_consent_version: string; p_email: string; p_source: string }; Returns: boolean };
       server_take_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
       server_touch_session: { Args: { p_id: string }; Returns: string };
+      server_unsubscribe_newsletter: { Args: { p_token_hash: string }; Returns: boolean };
       server_wait_for_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
     };
     Enums: {

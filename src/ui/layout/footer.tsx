@@ -12,6 +12,7 @@ import { useStore } from '../view-model.tsx';
 import { Brand } from './brand.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.scss';
+import { NewsletterForm } from './newsletter-form.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** Parts as sentences, each with one full stop. */
@@ -87,6 +88,7 @@ export const Footer = observer(({ settings }: { readonly settings: SiteSettings 
             <Brand siteName={settings.siteName} logoUrl={settings.logoUrl} />
             <p>{sentences(layoutText.tagline, settings.companyDescription)}</p>
             <ContactLines settings={settings} />
+            {settings.newsletterEnabled ? <NewsletterForm /> : null}
           </div>
           {groupsOf(settings).map(([title, entries]) => (
             <nav key={title} aria-label={title}>

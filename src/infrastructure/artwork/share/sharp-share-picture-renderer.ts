@@ -12,6 +12,7 @@ const CARD = { x: 712, y: 49, width: 426, height: 532, radius: 28 } as const;
 const MOST_BYTES = 290_000;
 /** A picture of more points than this is no photo of an account. */
 const MOST_POINTS = 50_000_000;
+const PHOTOS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp']);
 
 const svg = (width: number, height: number, body: string): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`);
@@ -74,8 +75,11 @@ export class SharpSharePictureRenderer implements SharePictureRenderer {
         .flatten({ background: '#16170f' })
         .png({ compressionLevel: 1 })
         .toBuffer();
+    // Sharp reads many formats more, some of which are programs in themselves.
+    const cutPhoto = async (bytes: Uint8Array): Promise<Buffer | null> =>
+      PHOTOS.has((await sharp(bytes).metadata()).format ?? '') ? cut(bytes) : null;
     const bytes = photo === null ? null : await this.pictures.read(photo);
-    const own = bytes === null ? null : await cut(bytes).catch(() => null);
+    const own = bytes === null ? null : await cutPhoto(bytes).catch(() => null);
     return own ?? cut(Buffer.from(drawArtwork(drawn)));
   }
 }
