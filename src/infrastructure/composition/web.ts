@@ -57,7 +57,7 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
   container
     .bind(NewsletterDesk)
     .toConstantValue(
-      lazyPort<NewsletterDesk>(async () => new (await import('../http/newsletter-desk.ts')).HttpNewsletterDesk(fetcher, apiUrl)),
+      lazyPort<NewsletterDesk>(async () => new (await import('../browser/newsletter-desk.ts')).BrowserNewsletterDesk(fetcher, apiUrl)),
     );
   bindSession(container, { backend, fetcher, apiUrl, window, isSecure });
   container.load(shopUseCases);

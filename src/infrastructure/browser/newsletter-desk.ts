@@ -1,21 +1,18 @@
-import * as v from 'valibot';
 import { type DeskAnswer, NewsletterDesk } from '../../application/newsletter/newsletter-desk.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 
 const PATIENCE_MS = 15_000;
-const Body = v.union([
-  v.pipe(
-    v.looseObject({ message: v.string() }),
-    v.transform(({ message }) => message),
-  ),
-  v.pipe(
-    v.looseObject({ error: v.string() }),
-    v.transform(({ error }) => error),
-  ),
-]);
 
-/** The shop's `/api/newsletter` over HTTP. */
-export class HttpNewsletterDesk extends NewsletterDesk {
+/** The words of an answer or of a refusal. @throws when there are none */
+const wordsOf = (body: unknown): string => {
+  const { message, error } = body as { readonly message?: unknown; readonly error?: unknown };
+  const words = message ?? error;
+  if (typeof words !== 'string') throw new TypeError('an answer without words');
+  return words;
+};
+
+/** The shop's `/api/newsletter`, from a page. */
+export class BrowserNewsletterDesk extends NewsletterDesk {
   /** @param apiUrl where the shop's own interface stands, without a trailing slash */
   constructor(
     private readonly fetcher: typeof fetch,
@@ -32,7 +29,7 @@ export class HttpNewsletterDesk extends NewsletterDesk {
         body: JSON.stringify({ email }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      return { isTaken: answer.ok, message: v.parse(Body, await answer.json()) };
+      return { isTaken: answer.ok, message: wordsOf(await answer.json()) };
     } catch (error) {
       throw new PortError('unavailable', 'the newsletter does not answer', null, { cause: error });
     }
