@@ -18,7 +18,13 @@ let ids: { product: string; onSale: string; sold: string; hidden: string; archiv
 const odd: string[] = [];
 
 beforeAll(async () => {
-  shop = await ShopProcess.create({ SEED: 'demo', PUBLIC_URL: ORIGIN, MESSAGE_SENDER: 'sandbox' });
+  shop = await ShopProcess.create({
+    SEED: 'demo',
+    PUBLIC_URL: ORIGIN,
+    MESSAGE_SENDER: 'whatsapp',
+    WHATSAPP_TOKEN: 'token-yang-tidak-dipakai',
+    WHATSAPP_PHONE_ID: '1000000',
+  });
   await shop.start();
   const sql = await shop.database();
   const [row] = await sql<(typeof ids)[]>`select

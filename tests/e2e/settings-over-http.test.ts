@@ -78,6 +78,16 @@ describe('what the owner sets', () => {
     await change({ social_media_enabled: true });
     await until('/', (page) => SOCIAL.every((address) => page.slice(0, page.indexOf('id="page-data"')).includes(address)));
   });
+  test('messages to phones bear the shop’s name', async () => {
+    const body = JSON.stringify({ phone: '0812-7777-0001', password: 'kata sandi panjang 7', name: 'Rina' });
+    const answer = await small.shop.get('/api/auth?action=signup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    expect(await html('/internal/outbox.json')).toContain('adalah kode Toko Rina kamu');
+  });
   test('nothing set is the shop of the defaults', async () => {
     await change(Object.fromEntries(Object.keys(EVERYTHING).map((name) => [name, null])));
     await until('/', (page) => page.includes('<title>Arena Akun - Jual Beli Rental Akun Game</title>'));
@@ -116,7 +126,7 @@ describe('the newsletter', () => {
     await sql.end();
     const way = `/newsletter/unsubscribe?token=${token}`;
     const asked = await html(way);
-    expect(asked).toContain(`<form method="post" action="${way}">`);
+    expect(asked).toContain(`<form action="${way}" method="post">`);
     expect(await list()).toEqual([['rina@toko.example', false]]);
     const ended = await small.shop.get(way, {
       method: 'POST',
