@@ -166,6 +166,18 @@ describe('the picture of a shared link', () => {
     const { answer } = await picture(before);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
   });
+  test('shows the photo the owner has stored', async () => {
+    const id = odd[1] ?? '';
+    const shown = async () => (await picture((await crawl(shop, `/products/${id}`)).meta.get('og:image') ?? '')).bytes;
+    const drawn = await shown();
+    const sql = await shop.database();
+    await sql`update products set image = (select image from products where image like '/storage/%' limit 1) where id = ${id}`;
+    await sql.end();
+    let stored = drawn;
+    // Nothing but the picture on the card has changed: without it the bytes would be the same.
+    for (const start = Date.now(); stored.equals(drawn) && Date.now() - start < 2000; ) stored = await shown();
+    expect(stored.equals(drawn)).toBe(false);
+  });
   test('is there for the shop, a game and a sale', async () => {
     for (const path of ['/', '/products?game=free-fire', `/flash-sales/${ids.live}`]) {
       const { answer, bytes } = await picture((await crawl(shop, path)).meta.get('og:image') ?? '');
