@@ -96,6 +96,10 @@ describe('a picture of a shared link', () => {
     const differing = one.reduce((count, value, place) => count + (Math.abs(value - (other[place] ?? 0)) > 60 ? 1 : 0), 0);
     expect(differing).toBeGreaterThan(300);
   });
+  test('a name that cannot be written gives way to the game’s', async () => {
+    const [unwritable, game] = await Promise.all(['👑🎮', 'Mobile Legends'].map((title) => renderer.jpeg({ ...picture, title })));
+    expect(Buffer.from(unwritable ?? []).equals(Buffer.from(game ?? []))).toBe(true);
+  });
   test('is the same bytes for the same words', async () => {
     expect(Buffer.from(await renderer.jpeg(picture)).equals(Buffer.from(plain))).toBe(true);
   });

@@ -85,11 +85,15 @@ const titleSizes = (isTight: boolean) => [
   { ...bold(46), most: isTight ? 3 : 4 },
 ];
 
+/** A name without a sign that can be written gives way to the game's, or the shop's. */
+const titleOf = ({ title, overline, siteName }: SharePicture): string =>
+  [title, overline ?? '', siteName].map((text) => writable(text, boldLetters)).find((text) => text !== '') ?? '';
+
 /** All words of the picture, from top to bottom. */
 export const shareWords = (picture: SharePicture): string => {
   const hasOverline = picture.overline !== null || picture.tier !== null;
   const fitted = fitLines(
-    writable(picture.title, boldLetters),
+    titleOf(picture),
     WIDTH,
     titleSizes(picture.price !== null && (picture.price.was ?? picture.price.note) !== null),
   );
