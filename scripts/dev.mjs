@@ -22,11 +22,11 @@ const assets = {
   serve: (request, response, next) => vite.middlewares(request, response, next),
 };
 const screens = async () => {
-  const [{ renderPage }, { markStale, renderUnavailable }] = await Promise.all([
+  const [{ renderPage }, { otherScreens }] = await Promise.all([
     vite.ssrLoadModule('/src/ui/render-page.tsx'),
-    vite.ssrLoadModule('/src/ui/render-static.tsx'),
+    vite.ssrLoadModule('/src/ui/render-rest.ts'),
   ]);
-  return { render: renderPage, unavailable: renderUnavailable, markStale };
+  return { render: renderPage, ...otherScreens };
 };
 
 let teardown;

@@ -1,3 +1,5 @@
+import { SHARE_PICTURE_SIZE } from '../domain/sharing/share-picture.ts';
+import type { Found } from './found/found.ts';
 import type { Head } from './head.ts';
 
 /** Addresses of built files and settings that a page carries. */
@@ -32,9 +34,27 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTI
 
 const absolute = (publicUrl: string, address: string): string => (address.startsWith('/') ? publicUrl + address : address);
 
-const headOf = (shell: DocumentShell, head: Head): string => {
-  const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
-  const og = (property: string, content: string): string => `<meta property="og:${property}" content="${escaped(content)}">`;
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}">`;
+const og = (name: string, content: string): string => property(`og:${name}`, content);
+const data = (object: object): string => `<script type="application/ld+json">${JSON.stringify(object).replaceAll('<', '\\u003c')}</script>`;
+
+/** What apps that show shared links read (Open Graph; the card's size is X's), and search engines. */
+const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, price, jsonLd }: Found): string[] => [
+  og('type', type),
+  og('site_name', siteName),
+  og('locale', 'id_ID'),
+  og('image', absolute(publicUrl, image.address)),
+  og('image:type', 'image/jpeg'),
+  og('image:width', String(SHARE_PICTURE_SIZE.width)),
+  og('image:height', String(SHARE_PICTURE_SIZE.height)),
+  og('image:alt', image.alt),
+  meta('twitter:card', 'summary_large_image'),
+  ...(price === null ? [] : [property('product:price:amount', String(price)), property('product:price:currency', 'IDR')]),
+  ...jsonLd.map(data),
+];
+
+const headOf = (shell: DocumentShell, head: Head, found: Found | null): string => {
   const canonical = head.canonical === null ? null : absolute(shell.publicUrl, head.canonical);
   return [
     '<meta charset="utf-8">',
@@ -42,9 +62,9 @@ const headOf = (shell: DocumentShell, head: Head): string => {
     `<title>${escaped(head.fullTitle)}</title>`,
     meta('description', head.description),
     canonical === null ? meta('robots', 'noindex') : `<link rel="canonical" href="${escaped(canonical)}">${og('url', canonical)}`,
-    og('title', head.fullTitle),
+    og('title', found?.title ?? head.fullTitle),
     og('description', head.description),
-    head.image == null ? '' : og('image', absolute(shell.publicUrl, head.image)),
+    ...(found === null ? [] : shared(shell, found)),
     meta('supabase-url', shell.supabaseUrl),
     meta('supabase-key', shell.supabaseKey),
     meta('api-url', shell.apiUrl),
@@ -57,7 +77,6 @@ const headOf = (shell: DocumentShell, head: Head): string => {
     `<link rel="icon" href="${escaped(head.icon ?? shell.favicon)}">`,
     shell.developmentHead ?? '',
     `<script src="${shell.startScript}" data-entry="${shell.entry}" data-modules="${shell.modules.join(' ')}" defer></script>`,
-    head.jsonLd == null ? '' : `<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`,
   ].join('');
 };
 
@@ -65,6 +84,6 @@ const headOf = (shell: DocumentShell, head: Head): string => {
 export const STATUS_PLACE = '<!--status-->';
 
 /** A whole page as HTML. No inline script runs and no style stands in it. */
-export const writeDocument = (shell: DocumentShell, head: Head, content: string, data: string): string =>
-  `<!doctype html><html lang="id" data-theme="dark"><head>${headOf(shell, head)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
+export const writeDocument = (shell: DocumentShell, head: Head, content: string, data: string, found: Found | null = null): string =>
+  `<!doctype html><html lang="id" data-theme="dark"><head>${headOf(shell, head, found)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
   `<script type="application/json" id="page-data">${data}</script></body></html>`;

@@ -19,9 +19,7 @@ export interface PageMeta {
   readonly description: string;
   /** Path of the one address this content has; null when it should not be found. */
   readonly canonical: string | null;
-  /** Picture for shared links, an address on this origin or absolute. */
-  readonly image?: string | null;
-  /** Structured data (schema.org). */
+  /** Structured data (schema.org) that only this page knows; what the server adds by itself is in `found`. */
   readonly jsonLd?: object | null;
 }
 

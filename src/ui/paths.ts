@@ -20,6 +20,7 @@ export const paths = {
   productsMatching: (query: ProductQuery, after: string | null = null): string =>
     withQuery('/products', [...writeProductQuery(query), ...(after === null ? [] : [['after', after] as const])]),
   productsOfGame: (slug: string): string => withQuery('/products', [['game', slug]]),
+  productsOfCategory: (slug: string): string => withQuery('/products', [['category', slug]]),
   rentable: '/products?sewa=1',
   popular: '/products?sort=popular',
   product: (id: string): string => `/products/${encodeURIComponent(id)}`,
@@ -49,4 +50,7 @@ export const paths = {
   orders: '/orders',
   notifications: '/notifications',
   designSystem: '/internal/design-system',
+  /** Takes the footer's form; no page. */
+  newsletter: '/api/newsletter',
+  unsubscribe: (token: string): string => withQuery('/newsletter/unsubscribe', [['token', token]]),
 } as const;

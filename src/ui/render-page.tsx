@@ -5,11 +5,13 @@ import { defaultSiteSettings } from '../domain/settings/site-settings.ts';
 import { App } from './app.tsx';
 import { appBindings } from './bindings.ts';
 import { type DocumentShell, writeDocument } from './document.ts';
+import { foundOf } from './found/found-of.ts';
 import { headOf } from './head.ts';
 import { type PageData, writePageData } from './page-data.ts';
 import { PublicOrigin } from './public-origin.ts';
 import type { Resolver } from './resolver.ts';
 import { createRoutes } from './routes.tsx';
+import { SHELL_ROUTE, type ShellData } from './shell.ts';
 import { ClockStore } from './stores/clock.store.ts';
 import { ConnectionStore } from './stores/connection.store.ts';
 
@@ -56,11 +58,15 @@ export const renderPage = async (request: Request, { resolver, now, shell }: Ren
     data: context.loaderData[route.id] as unknown,
     handle: route.handle as unknown,
   }));
+  const shown = errors === null ? matches : [...matches.slice(0, -1), { id: 'error', data: undefined, handle: null }];
+  const head = headOf(shown, defaultSiteSettings);
+  const settings = (matches.find(({ id }) => id === SHELL_ROUTE)?.data as ShellData | undefined)?.settings ?? defaultSiteSettings;
   const html = writeDocument(
     shell(matches.map((match) => match.id)),
-    headOf(errors === null ? matches : [...matches.slice(0, -1), { id: 'error', data: undefined, handle: null }], defaultSiteSettings),
+    head,
     content,
     writePageData({ now, loaderData: context.loaderData, errors }),
+    foundOf(shown.at(-1), { settings, origin: new URL(request.url).origin, now, meta: head }),
   );
   return new Response(html, { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' } });
 };

@@ -215,6 +215,18 @@ export const SUBJECTS: readonly Subject[] = [
     },
     { device: 'lain' },
   ),
+  kept(
+    'newsletter_subscribers',
+    ['email', 'a@toko.example'],
+    { email: 'b@toko.example', consent_version: 'v1', source: 'footer' },
+    { source: 'lain' },
+  ),
+  kept(
+    'newsletter_tokens',
+    ['subscriber_id', '1'],
+    { token_hash: Buffer.alloc(32, 3), subscriber_id: 1 },
+    { created_at: '2026-01-01T00:00:00Z' },
+  ),
   kept('rate_limits', ['bucket', '\\x61'], { bucket: Buffer.from('b') }, { hits: '{}' }),
   kept('code_requests', ['user_id', id(101)], { purpose: 'reset', phone: '6281000000000' }, { phone: '6281000000001' }),
   kept('known_devices', ['user_id', id(101)], { user_id: id(103), token_hash: Buffer.alloc(32, 2) }, { seen_at: '2026-01-01T00:00:00Z' }),

@@ -38,14 +38,24 @@ const SERVER = [
   'revoke_role',
   'revoke_session',
   'run_due',
+  'subscribe_newsletter',
   'take_limits',
   'touch_session',
+  'unsubscribe_newsletter',
   'wait_for_limits',
 ].map((name) => `public.server_${name}`);
+
+/** What is for people who signed in; most of it asks for a permission besides. */
+const SIGNED_IN = [
+  'private.is_fresh',
+  'private.may_join',
+  'public.delete_product',
+  'public.export_newsletter',
+];
 
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
   anon: [...ASKED_BY_TABLES, ...READING],
-  authenticated: [...ASKED_BY_TABLES, ...READING, 'private.is_fresh', 'private.may_join', 'public.delete_product'].toSorted(),
+  authenticated: [...ASKED_BY_TABLES, ...READING, ...SIGNED_IN].toSorted(),
   service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, 'public.delete_product'].toSorted(),
 };

@@ -32,6 +32,8 @@ export class AccountWorld {
   readonly memory = new MemoryAccounts(this.clock);
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
   readonly outbox = new SandboxMessageSender(this.clock, () => undefined);
+  /** What the owner calls the shop. */
+  shopName = 'Arena Akun';
   /** The carrier hands nothing over. */
   isSilent = false;
   readonly ports: AccountPorts;
@@ -59,7 +61,7 @@ export class AccountWorld {
           await this.outbox.send(message);
         },
       },
-      rules: { shopName: 'Arena Akun', perDay: rules.perDay ?? 1000, countries: rules.countries ?? null },
+      rules: { shopName: async () => this.shopName, perDay: rules.perDay ?? 1000, countries: rules.countries ?? null },
       clock: this.clock,
       errors: this.errors,
     });

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Container } from 'inversify';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { NewsletterDesk } from '../../src/application/newsletter/newsletter-desk.ts';
 import { AccountProgram } from '../../src/application/session/account-program.ts';
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
@@ -15,6 +16,7 @@ import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-aut
 import { MemoryCatalogue } from '../../src/infrastructure/memory/catalogue.ts';
 import { InMemoryFlashSaleRepository } from '../../src/infrastructure/memory/flash-sale-repository.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
+import { InMemoryNewsletterDesk } from '../../src/infrastructure/memory/newsletter-desk.ts';
 import { InMemoryProductRepository } from '../../src/infrastructure/memory/product-repository.ts';
 import { InMemoryProductSearch } from '../../src/infrastructure/memory/product-search.ts';
 import { InMemorySettingsRepository } from '../../src/infrastructure/memory/settings-repository.ts';
@@ -41,6 +43,7 @@ export class TestShop {
   readonly accountInterface = new InMemoryAccountInterface(this.accounts);
   readonly appearance = new InMemoryAppearance();
   readonly share = new InMemoryShareSheet();
+  readonly newsletter = new InMemoryNewsletterDesk();
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
   readonly connection = new ConnectionStore();
   readonly clockStore = new ClockStore(this.clock);
@@ -61,6 +64,7 @@ export class TestShop {
     container.bind(PORT.taxonomy).toConstantValue(new InMemoryTaxonomyRepository(catalogue));
     container.bind(PORT.sales).toConstantValue(new InMemoryFlashSaleRepository(catalogue));
     container.bind(PORT.settings).toConstantValue(this.settings);
+    container.bind(NewsletterDesk).toConstantValue(this.newsletter);
     container.bind(PORT.tab).toConstantValue(this.tab);
     container.bind(PORT.secureMode).toConstantValue(isSecure);
     container.bind(PORT.accounts).toConstantValue(this.accountInterface);

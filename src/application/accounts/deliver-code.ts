@@ -7,14 +7,15 @@ import { notSent } from './refusals.ts';
 export class DeliverCode {
   constructor(
     private readonly courier: Courier,
-    private readonly shopName: string,
+    /** As its owner calls it now. */
+    private readonly shopName: () => Promise<string>,
     private readonly errors: ErrorLog,
   ) {}
 
   /** @param code.phone normalised, digits only */
   async execute({ phone, code }: { readonly phone: string; readonly code: string }): Promise<Outcome<true>> {
-    const text = `${code} adalah kode ${this.shopName} kamu. Berlaku 10 menit. Jangan berikan kepada siapa pun, juga yang mengaku dari kami.`;
     try {
+      const text = `${code} adalah kode ${await this.shopName()} kamu. Berlaku 10 menit. Jangan berikan kepada siapa pun, juga yang mengaku dari kami.`;
       return await this.courier.send({ to: phone, text, code });
     } catch (error) {
       this.errors.record('DeliverCode', error);

@@ -30,7 +30,8 @@ export interface CodeSent {
 }
 
 export interface SignUpRules {
-  readonly shopName: string;
+  /** As its owner calls it now. */
+  readonly shopName: () => Promise<string>;
   /** ISO 3166-1 alpha-2; null for every country of the table. */
   readonly countries: readonly string[] | null;
 }
@@ -89,7 +90,7 @@ export class SignUp {
   private async tellOwner(phone: string, password: string): Promise<Outcome<string>> {
     await this.identity.pretendToSignIn(password);
     const text =
-      `Seseorang mendaftar di ${this.rules.shopName} dengan nomor ini, padahal nomor ini sudah punya akun. ` +
+      `Seseorang mendaftar di ${await this.rules.shopName()} dengan nomor ini, padahal nomor ini sudah punya akun. ` +
       'Kalau itu kamu, masuk saja, atau pilih "Lupa kata sandi". Kalau bukan, abaikan pesan ini.';
     const sent = await this.courier.send({ to: phone, text, code: null }).catch((error: unknown) => {
       this.errors.record('SignUp: notice', error);

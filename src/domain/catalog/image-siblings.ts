@@ -22,3 +22,6 @@ export const pictureSources = (address: string): PictureSources =>
   OWN_PICTURE.test(address)
     ? { src: siblingOf(address, 640), srcSet: SIBLING_WIDTHS.map((width) => `${siblingOf(address, width)} ${width}w`).join(', ') }
     : { src: address, srcSet: null };
+
+/** A picture at its largest: the widest copy of an own one, the picture itself when it is from elsewhere. */
+export const largePicture = (address: string): string => (pictureSources(address).srcSet === null ? address : siblingOf(address, 1280));

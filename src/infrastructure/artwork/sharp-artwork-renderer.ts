@@ -1,18 +1,12 @@
 import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer.ts';
 import type { ArtworkSpec } from '../../domain/artwork/artwork-spec.ts';
 import { drawArtwork } from './draw-artwork.ts';
+import { loadSharp } from './load-sharp.ts';
 import { WIDTH } from './shapes.ts';
 
 /** Points per inch at which one unit of an SVG is one pixel. */
 const NATURAL_DENSITY = 72;
 const SEAL_WIDTH = 200;
-
-/** Sharp, without its memory of earlier operations: no picture is drawn twice, and a hundred of them held 20 MB more. */
-const loadSharp = async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  return sharp;
-};
 
 /** Draws with code and rasterises with sharp, which is loaded when the first picture is asked for. */
 export class SharpArtworkRenderer implements ArtworkRenderer {

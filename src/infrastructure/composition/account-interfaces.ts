@@ -1,4 +1,5 @@
 import type { MessageSender } from '../../application/accounts/message-sender.ts';
+import { ReadSiteSettings } from '../../application/settings/read-site-settings.ts';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { maskPhone } from '../../domain/identity/mask-phone.ts';
@@ -11,6 +12,8 @@ import type { ServerSettings } from '../front/settings.ts';
 import { SandboxMessageSender } from '../messaging/sandbox-message-sender.ts';
 import { WhatsappMessageSender } from '../messaging/whatsapp-message-sender.ts';
 import type { IdentityAddress } from '../supabase/admin/identity-provider.ts';
+import { createRestClient } from '../supabase/rest-client.ts';
+import { SupabaseSettingsRepository } from '../supabase/settings-repository.ts';
 import { supabaseAccountPorts } from './account-ports.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 
@@ -33,7 +36,6 @@ export interface AccountInterfaces {
   readonly tellOldNumber: (phone: string) => Promise<void>;
 }
 
-const SHOP_NAME = 'Arena Akun';
 const WHATSAPP_API = 'https://graph.facebook.com/v21.0';
 
 const senderFor = (options: AccountInterfaceOptions, { whatsapp }: MessageSettings): MessageSender => {
@@ -42,6 +44,13 @@ const senderFor = (options: AccountInterfaceOptions, { whatsapp }: MessageSettin
   return new SandboxMessageSender(clock, ({ to }) =>
     report(`Pesan percobaan untuk ${maskPhone(to)}: baca di ${settings.publicUrl}/internal/outbox`),
   );
+};
+
+/** The owner's name for the shop, the default when it cannot be read. */
+const shopName = (address: IdentityAddress, { fetcher, errors }: AccountInterfaceOptions): (() => Promise<string>) => {
+  const rest = createRestClient({ url: address.url, key: address.secretKey }, fetcher);
+  const settings = new ReadSiteSettings(new SupabaseSettingsRepository(rest, ''), errors);
+  return async () => (await settings.execute()).siteName;
 };
 
 /** Plugs accounts together: `/api/auth`, and with it the outbox of the sandbox or the hook of a hosted project. */
@@ -55,7 +64,7 @@ export const accountInterfaces = (options: AccountInterfaceOptions): AccountInte
       : createAccounts({
           ports: supabaseAccountPorts(address, fetcher),
           sender,
-          rules: { shopName: SHOP_NAME, perDay: messages.perDay, countries: messages.countries },
+          rules: { shopName: shopName(address, options), perDay: messages.perDay, countries: messages.countries },
           clock,
           errors,
         });

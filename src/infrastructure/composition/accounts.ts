@@ -27,7 +27,7 @@ import type { AccountUseCases } from '../front/auth-interface/account-use-cases.
 import type { AccountPorts } from './account-ports.ts';
 
 interface AccountRules {
-  readonly shopName: string;
+  readonly shopName: () => Promise<string>;
   /** Messages in 24 hours. */
   readonly perDay: number;
   readonly countries: readonly string[] | null;

@@ -1,4 +1,5 @@
 import { Container } from 'inversify';
+import { NewsletterDesk } from '../../application/newsletter/newsletter-desk.ts';
 import type { AccountInterface } from '../../application/session/account-interface.ts';
 import { AccountProgram } from '../../application/session/account-program.ts';
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
@@ -38,6 +39,7 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   // Nobody is signed in here, and nobody can.
   container.bind(PORT.accounts).toConstantValue(notInitialised<AccountInterface>());
   container.bind(PORT.backendAuth).toConstantValue(notInitialised<BackendAuth>());
+  container.bind(NewsletterDesk).toConstantValue(notInitialised<NewsletterDesk>());
   container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
   container.bind(PORT.secureMode).toConstantValue(true);
   bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock), fileOrigin });

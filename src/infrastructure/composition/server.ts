@@ -17,6 +17,7 @@ import type { BackendFetch } from '../front/backend-fetch.ts';
 import type { PageAssets } from '../front/built-assets.ts';
 import { type FrontRoutes, FrontServer } from '../front/front-server.ts';
 import type { PlainAnswer } from '../front/kept-answer.ts';
+import type { NewsletterPage } from '../front/newsletter/newsletter-interface.ts';
 import { pages } from '../front/pages.ts';
 import { type CacheOptions, ResponseCache } from '../front/response-cache.ts';
 import { securityHeaders } from '../front/security-headers.ts';
@@ -25,6 +26,8 @@ import { supabaseInterface } from '../front/supabase-interface.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { type AccountInterfaces, accountInterfaces } from './account-interfaces.ts';
+import { type DiscoveryScreens, discoveryRoutes } from './discovery.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import { createPageContainer } from './node.ts';
 import { ownFetch } from './own-fetch.ts';
 import type { Teardown } from './teardown.ts';
@@ -40,12 +43,13 @@ interface PageShell extends PageAssets {
 }
 
 /** The screens, handed in by the entry: composition knows none. */
-interface Screens {
+interface Screens extends DiscoveryScreens {
   render(
     request: Request,
     options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell },
   ): Promise<Response>;
   unavailable(shell: PageShell): string;
+  newsletter(shell: PageShell, page: NewsletterPage): string;
   markStale(html: string, madeAt: Date): string;
 }
 
@@ -169,6 +173,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   // A page carries a line with its age; rows cannot say how old they are to whoever asked for them.
   const [pageCache, rowCache, sheetCache] = [cache(2000, 24), cache(2000, 12, { oldestMs: OLDEST_ROWS_MS }), cache(60_000, 1)];
   const [fileCache, drawnCache] = [cache(3_600_000, 32, { keeps: isOk }), cache(86_400_000, 16, { keeps: isOk })];
+  const [sharedCache, mapCache] = [cache(86_400_000, 16, { keeps: isOk }), cache(600_000, 16, { keeps: isOk })];
   backend?.onChange(() => {
     for (const outdated of [pageCache, rowCache, sheetCache]) outdated.outdate();
   });
@@ -181,9 +186,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     secureMode: settings.secureMode,
   });
   const secretKey = settings.hosted === null ? (backend?.keys.secretKey ?? null) : settings.hosted.secretKey;
+  const server = secretKey === null ? null : { url: address.url, secretKey };
   const interfaces = accountInterfaces({
     settings,
-    address: secretKey === null ? null : { url: address.url, secretKey },
+    address: server,
     fetcher,
     clock,
     errors,
@@ -192,13 +198,33 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   accounts = interfaces;
   const screens = await options.screens();
   front.open({
-    interfaces: interfaces.routes,
+    interfaces: {
+      ...interfaces.routes,
+      ...newsletterRoutes({
+        address: server,
+        fetcher,
+        errors,
+        publicUrl: settings.publicUrl,
+        page: (page) => screens.newsletter(shell([]), page),
+      }),
+    },
     assets: options.assets.serve,
     artwork: artworkHandler({
       renderer: artwork,
       tints: async () => tintSheet(await container(clock.now()).get(ListTiers).execute()),
       drawn: drawnCache,
       sheets: sheetCache,
+    }),
+    discovery: discoveryRoutes({
+      screens,
+      backend: address,
+      fetcher,
+      fileOrigin: settings.hosted?.url ?? '',
+      publicUrl: settings.publicUrl,
+      clock,
+      container,
+      drawn: sharedCache,
+      siteMaps: mapCache,
     }),
     supabase:
       settings.hosted === null

@@ -1,4 +1,5 @@
 import { Container } from 'inversify';
+import { NewsletterDesk } from '../../application/newsletter/newsletter-desk.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { askTime } from '../browser/ask-time.ts';
 import { catchGlobalErrors } from '../browser/catch-global-errors.ts';
@@ -7,6 +8,7 @@ import { LocalStorage } from '../browser/local-storage.ts';
 import { BrowserShareSheet } from '../browser/share-sheet.ts';
 import { ShopClock } from '../browser/shop-clock.ts';
 import { StoredWishlist } from '../browser/stored-wishlist.ts';
+import { lazyPort } from '../platform/lazy-port.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { type FreshnessListener, TtlCache } from '../resilience/ttl-cache.ts';
@@ -52,6 +54,11 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
     console.warn('Supabase URL or key is missing. Showing built-in sample data.');
     (await import('./sample-adapters.ts')).bindSamples(container, clock);
   }
+  container
+    .bind(NewsletterDesk)
+    .toConstantValue(
+      lazyPort<NewsletterDesk>(async () => new (await import('../browser/newsletter-desk.ts')).BrowserNewsletterDesk(fetcher, apiUrl)),
+    );
   bindSession(container, { backend, fetcher, apiUrl, window, isSecure });
   container.load(shopUseCases);
   return container;

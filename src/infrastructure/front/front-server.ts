@@ -1,13 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from './client-address.ts';
+import { isDiscovery } from './discovery/is-discovery.ts';
 import { type Health, sendHealth } from './health.ts';
 import { readAddress } from './read-address.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { sendFailure } from './send.ts';
 import { type Sockets, socketDoor } from './socket-door.ts';
 
-type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
 
 /** What answers once the shop is open. */
 export interface FrontRoutes {
@@ -17,6 +18,8 @@ export interface FrontRoutes {
   readonly supabase: NodeHandler | null;
   readonly artwork: NodeHandler;
   readonly pages: NodeHandler;
+  /** What search engines and shared links ask for. */
+  readonly discovery?: NodeHandler;
   readonly health: () => Promise<Health | null>;
   /** Connections that stay; null when there are none. */
   readonly sockets?: Sockets | null;
@@ -116,6 +119,7 @@ export class FrontServer {
     if (!READ_METHODS.has(request.method ?? ''))
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD' });
     if (url.pathname.startsWith('/art/')) return routes.artwork(request, response, url, peer);
+    if (routes.discovery !== undefined && isDiscovery(url.pathname)) return routes.discovery(request, response, url, peer);
     return new Promise((resolve, reject) => {
       response.once('close', resolve);
       const sent = routes.assets(request, response, () => {

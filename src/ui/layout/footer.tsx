@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { iconButtonClass } from '../components/icon-button.tsx';
+import { ownerAddress } from '../connected/owner-address.ts';
 import { paths } from '../paths.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { footerText } from '../text/footer.ts';
@@ -12,6 +13,7 @@ import { useStore } from '../view-model.tsx';
 import { Brand } from './brand.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.scss';
+import { NewsletterForm } from './newsletter-form.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** Parts as sentences, each with one full stop. */
@@ -37,7 +39,7 @@ const groupsOf = (settings: SiteSettings): readonly (readonly [string, readonly 
       [footerText.sell, paths.sell],
       [footerText.orders, paths.orders],
       [footerText.wishlist, paths.wishlist],
-      [footerText.topUp, settings.topupGameUrl],
+      [footerText.topUp, ownerAddress(settings.topupGameUrl)],
     ],
   ],
   [
@@ -53,7 +55,7 @@ const groupsOf = (settings: SiteSettings): readonly (readonly [string, readonly 
     footerText.groupCommunity,
     [
       [footerText.feed, paths.feed],
-      [footerText.channel, settings.whatsappChannelUrl],
+      [footerText.channel, ownerAddress(settings.whatsappChannelUrl)],
       [footerText.community, paths.community],
     ],
   ],
@@ -78,7 +80,7 @@ const Entry = ({ name, address }: { readonly name: string; readonly address: str
 
 export const Footer = observer(({ settings }: { readonly settings: SiteSettings }) => {
   const year = yearOf(useStore(ClockStore).now);
-  const social = settings.socialMediaEnabled ? socialOf(settings).filter(([, , address]) => address !== null) : [];
+  const social = settings.socialMediaEnabled ? socialOf(settings).filter(([, , address]) => ownerAddress(address) !== null) : [];
   return (
     <footer className={styles['footer']}>
       <div className="wrap">
@@ -87,6 +89,7 @@ export const Footer = observer(({ settings }: { readonly settings: SiteSettings 
             <Brand siteName={settings.siteName} logoUrl={settings.logoUrl} />
             <p>{sentences(layoutText.tagline, settings.companyDescription)}</p>
             <ContactLines settings={settings} />
+            {settings.newsletterEnabled ? <NewsletterForm /> : null}
           </div>
           {groupsOf(settings).map(([title, entries]) => (
             <nav key={title} aria-label={title}>
@@ -100,7 +103,7 @@ export const Footer = observer(({ settings }: { readonly settings: SiteSettings 
           ))}
         </div>
         <div className={styles['end']}>
-          <span>{settings.footerCopyrightText ?? footerText.copyright(year, settings.siteName)}</span>
+          <span>{settings.footerCopyrightText?.trim() || footerText.copyright(year, settings.siteName)}</span>
           <ThemeChoice />
           {social.length === 0 ? null : (
             <ul className={styles['social']} aria-label={footerText.social}>

@@ -3,6 +3,8 @@ export const comingSoonText = {
   heading: (name: string): string => (name === comingSoonText.title ? name : `${name} segera hadir`),
   text: 'Bagian ini sedang kami siapkan. Sementara itu, kamu bisa melihat akun yang tersedia.',
   action: 'Lihat akun',
+  sellText: 'Formulirnya sedang kami siapkan. Sementara itu, tawarkan akunmu langsung lewat WhatsApp.',
+  sellAction: 'Jual lewat WhatsApp',
   names: {
     '/help': 'Bantuan',
     '/feed': 'Feed',

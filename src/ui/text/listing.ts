@@ -3,7 +3,8 @@ import type { ProductSort } from '../../domain/catalog/product-query.ts';
 export const listingText = {
   allProducts: 'Semua akun',
   ofGame: (game: string): string => `Akun ${game}`,
-  description: (siteName: string): string => `Daftar akun game, item, dan jasa di ${siteName}. Saring menurut game, tingkat, dan harga.`,
+  description: (title: string, siteName: string): string =>
+    `${title} di ${siteName}. Saring menurut game, tingkat, dan harga, lalu beli atau sewa.`,
   count: (count: string): string => `${count} akun`,
   countMore: (count: string): string => `Lebih dari ${count} akun`,
   results: 'Daftar akun',

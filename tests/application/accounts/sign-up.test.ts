@@ -17,6 +17,19 @@ describe('signing up', () => {
       `${message?.code} adalah kode Arena Akun kamu. Berlaku 10 menit. Jangan berikan kepada siapa pun, juga yang mengaku dari kami.`,
     );
   });
+  test('messages call the shop what its owner calls it', async () => {
+    world.shopName = 'Toko Rina';
+    await signUp(PHONE);
+    gained(await world.use.verifyPhone.execute({ userId: world.user().id, code: world.codeFor(PHONE) }, world.stranger()));
+    world.clock.advance(3_600_000);
+    // Once more with a number that has an account: its holder is told.
+    await signUp(PHONE);
+    const texts = world.outbox.messages().map(({ text }) => text);
+    expect(texts).toEqual([
+      expect.stringContaining('adalah kode Toko Rina kamu'),
+      expect.stringContaining('mendaftar di Toko Rina dengan'),
+    ]);
+  });
   test('the code verifies the number, signs in and leads to the profile', async () => {
     const signedIn = await world.customer();
     expect(signedIn.user).toMatchObject({ name: 'Rina', phone: PHONE, phoneVerified: true, profileCompleted: false, isAdmin: false });

@@ -18,6 +18,10 @@ const screens: ShopOptions['screens'] = async () => ({
   render: async (request) => new Response(new URL(request.url).pathname),
   unavailable: () => '',
   markStale: (html) => html,
+  newsletter: (_shell, page) => page.kind,
+  robots: () => '',
+  siteMap: async () => null,
+  sharePicture: async () => null,
 });
 
 let shop: Shop;

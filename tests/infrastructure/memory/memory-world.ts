@@ -2,6 +2,7 @@ import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts
 import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale-repository.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
 import { InMemoryProductSearch } from '../../../src/infrastructure/memory/product-search.ts';
+import { InMemoryProductWalk } from '../../../src/infrastructure/memory/product-walk.ts';
 import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy-repository.ts';
 import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalogue-world.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -16,6 +17,7 @@ const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): CataloguePorts => {
     search: new InMemoryProductSearch(view),
     taxonomy: new InMemoryTaxonomyRepository(view),
     sales: new InMemoryFlashSaleRepository(view),
+    walk: new InMemoryProductWalk(view),
   };
 };
 

@@ -3,6 +3,7 @@ import { SystemClock } from '../../../src/infrastructure/platform/system-clock.t
 import { SupabaseFlashSaleRepository } from '../../../src/infrastructure/supabase/flash-sale-repository.ts';
 import { SupabaseProductRepository } from '../../../src/infrastructure/supabase/product-repository.ts';
 import { SupabaseProductSearch } from '../../../src/infrastructure/supabase/product-search.ts';
+import { SupabaseProductWalk } from '../../../src/infrastructure/supabase/product-walk.ts';
 import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
 import { SupabaseTaxonomyRepository } from '../../../src/infrastructure/supabase/taxonomy-repository.ts';
 import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalogue-world.ts';
@@ -18,6 +19,7 @@ const seenWith = (database: TestDatabase, token: string | null): CataloguePorts 
     search: new SupabaseProductSearch(rest, clock, ''),
     taxonomy: new SupabaseTaxonomyRepository(rest, ''),
     sales: new SupabaseFlashSaleRepository(rest, ''),
+    walk: new SupabaseProductWalk(rest),
   };
 };
 

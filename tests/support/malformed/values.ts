@@ -62,8 +62,23 @@ const ACTIONS: readonly string[] = [
 ];
 
 /** Every door of the shop. */
+/** What search engines, messengers and mail programs ask for. */
+const FOUND = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/pages.xml',
+  '/sitemaps/products-1.xml',
+  '/og/shop.jpg',
+  '/og/products/3f2504e0-4f89-41d3-9a0c-0305e82c3301.jpg',
+  '/og/games/free-fire.jpg',
+  '/api/newsletter',
+  '/newsletter/unsubscribe',
+  '/newsletter/unsubscribe?token=x',
+];
+
 export const ADDRESSES: readonly string[] = [
   ...PAGES,
+  ...FOUND,
   ...ACTIONS.map((action) => `/api/auth?action=${action}`),
   ...TABLES.map((table) => `/rest/v1/${table}`),
   ...PROCEDURES.map((name) => `/rest/v1/rpc/${name}`),

@@ -1,20 +1,31 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { AnyLink } from '../../components/any-link.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ownerAddress } from '../../connected/owner-address.ts';
+import { useSiteSettings } from '../../connected/use-site-settings.ts';
 import { paths } from '../../paths.ts';
 import { comingSoonText } from '../../text/coming-soon.ts';
 
 export const ComingSoonPage = () => {
   const { name } = useLoaderData<{ readonly name: string }>();
+  const { jualAkunWhatsappUrl } = useSiteSettings();
+  const chat = name === comingSoonText.names[paths.sell] ? ownerAddress(jualAkunWhatsappUrl) : null;
   return (
     <EmptyState
       heading="h1"
       title={comingSoonText.heading(name)}
-      text={comingSoonText.text}
+      text={chat === null ? comingSoonText.text : comingSoonText.sellText}
       action={
-        <Link className={buttonClass('primary')} to={paths.products}>
-          {comingSoonText.action}
-        </Link>
+        chat !== null ? (
+          <AnyLink className={buttonClass('primary')} to={chat}>
+            {comingSoonText.sellAction}
+          </AnyLink>
+        ) : (
+          <Link className={buttonClass('primary')} to={paths.products}>
+            {comingSoonText.action}
+          </Link>
+        )
       }
     />
   );

@@ -1,8 +1,6 @@
 import { data } from 'react-router-dom';
 import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
 import { ViewFlashSale } from '../../../application/flash-sale/view-flash-sale.ts';
-import { pictureSources } from '../../../domain/catalog/image-siblings.ts';
-import { coverPicture } from '../../../domain/catalog/product-pictures.ts';
 import { phaseOf, toDeal } from '../../connected/deal.ts';
 import { definePage } from '../../page.ts';
 import { paths } from '../../paths.ts';
@@ -34,7 +32,6 @@ export const flashSale = definePage<FlashSaleData>({
     title: salePageText.title(loaded.product.name),
     description: describeSale(loaded),
     canonical: loaded.phase === 'ended' ? null : paths.flashSale(loaded.sale.id),
-    image: pictureSources(coverPicture(loaded.product)).src,
   }),
   Component: FlashSalePage,
 });

@@ -33,8 +33,6 @@ export interface HomeData {
   readonly moreDeals: number;
   readonly newest: readonly ProductCard[];
   readonly rentals: readonly RentalRow[];
-  /** Where the shop stands in the world, for search engines. */
-  readonly origin: string;
 }
 
 export const isEmptyShop = ({ doors, deals, newest, rentals }: HomeData): boolean =>

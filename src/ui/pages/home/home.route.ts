@@ -1,6 +1,6 @@
 import { definePage } from '../../page.ts';
 import { paths } from '../../paths.ts';
-import { describeShop, shopAsData } from './describe-shop.ts';
+import { describeShop } from './describe-shop.ts';
 import type { HomeData } from './home-data.ts';
 import { HomePage } from './home-page.tsx';
 import { loadHome } from './load-home.ts';
@@ -8,11 +8,6 @@ import { loadHome } from './load-home.ts';
 export const home = definePage<HomeData>({
   bindings: null,
   load: loadHome,
-  meta: ({ origin }, settings) => ({
-    title: null,
-    description: describeShop(settings),
-    canonical: paths.home,
-    jsonLd: shopAsData(settings, origin),
-  }),
+  meta: (_, settings) => ({ title: null, description: describeShop(settings), canonical: paths.home }),
   Component: HomePage,
 });

@@ -5,7 +5,6 @@ import { noFilter } from '../../../domain/catalog/product-query.ts';
 import type { GameTitle } from '../../../domain/catalog/taxonomy.ts';
 import { byStart, phaseOf, toDeal } from '../../connected/deal.ts';
 import type { PageRequest } from '../../page.ts';
-import { PublicOrigin } from '../../public-origin.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import type { Door, HomeData } from './home-data.ts';
 import { toRentalRow } from './to-rental-row.ts';
@@ -38,6 +37,5 @@ export const loadHome = async ({ get }: PageRequest): Promise<HomeData> => {
     moreDeals: Math.max(0, live.length - LIVE_DEALS),
     newest: newest.items,
     rentals: rentable.items.flatMap((card) => toRentalRow(card) ?? []).slice(0, RENTALS),
-    origin: get(PublicOrigin).value,
   };
 };

@@ -1,9 +1,21 @@
-import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
+import { countFilters, type ProductQuery } from '../../../domain/catalog/product-query.ts';
 import type { ListingGroups } from '../../listing/listing-groups.ts';
+import { paths } from '../../paths.ts';
 import { listingText } from '../../text/listing.ts';
 
-/** "Akun Mobile Legends" when the list is one game's, "Semua akun" otherwise. */
+/** "Akun Mobile Legends" when the list is one game's, a category's own name when it is only that, "Semua akun" otherwise. */
 export const titleOf = ({ filter }: ProductQuery, groups: ListingGroups): string => {
   const [only, ...others] = groups.games.filter((game) => filter.games.includes(game.slug));
-  return only !== undefined && others.length === 0 ? listingText.ofGame(only.name) : listingText.allProducts;
+  if (only !== undefined && others.length === 0) return listingText.ofGame(only.name);
+  const category = groups.categories.find(({ slug }) => slug === filter.category);
+  return category !== undefined && countFilters(filter) === 1 ? category.name : listingText.allProducts;
+};
+
+/** One address per thing worth finding: the whole list, each game's, each category's; every other cut of it points there. */
+export const canonicalOf = ({ filter }: ProductQuery, after: string | null, groups: ListingGroups): string => {
+  if (after !== null || countFilters(filter) !== 1) return paths.products;
+  const game = groups.games.find(({ slug }) => filter.games.includes(slug));
+  if (game !== undefined) return paths.productsOfGame(game.slug);
+  const category = groups.categories.find(({ slug }) => slug === filter.category);
+  return category === undefined ? paths.products : paths.productsOfCategory(category.slug);
 };

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { largePicture } from '../../../domain/catalog/image-siblings.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { galleryPictures } from '../../../domain/catalog/product-pictures.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -8,7 +9,6 @@ import { productPageText } from '../../text/product-page.ts';
 import { cardOf } from './card-of.ts';
 import styles from './gallery.module.scss';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
-import { largePicture } from './large-picture.ts';
 import { slideId } from './slide-id.ts';
 import { useTrack } from './use-track.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';

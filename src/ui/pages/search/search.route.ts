@@ -5,6 +5,7 @@ import { searchText } from '../../../domain/catalog/search-text.ts';
 import { listingBindings } from '../../listing/bindings.ts';
 import { loadListingGroups } from '../../listing/listing-groups.ts';
 import { definePage } from '../../page.ts';
+import { paths } from '../../paths.ts';
 import { searchPageText } from '../../text/search.ts';
 import type { SearchData } from './search-data.ts';
 import { SearchPage } from './search-page.tsx';
@@ -34,7 +35,8 @@ export const search = definePage<SearchData>({
   meta: ({ text }) => ({
     title: text === null ? searchPageText.blankTitle : searchPageText.title(text),
     description: searchPageText.description,
-    canonical: null,
+    // Results are as many as there are words: only the search itself is worth finding.
+    canonical: text === null ? paths.search : null,
   }),
   Component: SearchPage,
 });

@@ -1,0 +1,56 @@
+import type { Container } from 'inversify';
+import { WalkProducts } from '../../application/discovery/walk-products.ts';
+import type { Clock } from '../../application/shared/clock.ts';
+import type { ShareSubject } from '../../domain/sharing/share-address.ts';
+import type { SharePicture } from '../../domain/sharing/share-picture.ts';
+import { SharpSharePictureRenderer } from '../artwork/share/sharp-share-picture-renderer.ts';
+import { discovery } from '../front/discovery/discovery.ts';
+import { sharePictureHandler } from '../front/discovery/share-picture-handler.ts';
+import type { NodeHandler } from '../front/front-server.ts';
+import type { ResponseCache } from '../front/response-cache.ts';
+import { StoragePictureReader } from '../http/storage-picture-reader.ts';
+import { SupabaseProductWalk } from '../supabase/product-walk.ts';
+import { type BackendAddress, createRestClient } from '../supabase/rest-client.ts';
+
+/** What the screens know of those who find and share. */
+export interface DiscoveryScreens {
+  robots(origin: string): string;
+  siteMap(
+    path: string,
+    source: { readonly resolver: Container; readonly walk: WalkProducts; readonly origin: string },
+  ): Promise<string | null>;
+  sharePicture(subject: ShareSubject, resolver: Container, now: Date): Promise<SharePicture | null>;
+}
+
+export interface DiscoveryRoutesOptions {
+  readonly screens: DiscoveryScreens;
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  /** What own files are shown with; empty when they are on the page's own origin. */
+  readonly fileOrigin: string;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  /** The shop as a guest sees it at a moment. */
+  readonly container: (moment: Date) => Container;
+  readonly drawn: ResponseCache;
+  readonly siteMaps: ResponseCache;
+}
+
+/** Plugs together what search engines and shared links ask for. */
+export const discoveryRoutes = (options: DiscoveryRoutesOptions): NodeHandler => {
+  const { screens, backend, fetcher, fileOrigin, publicUrl, clock, container, drawn, siteMaps } = options;
+  const walk = new WalkProducts(new SupabaseProductWalk(createRestClient(backend, fetcher)), clock);
+  return discovery({
+    robots: screens.robots(publicUrl),
+    siteMap: (path) => screens.siteMap(path, { resolver: container(clock.now()), walk, origin: publicUrl }),
+    siteMaps,
+    sharePictures: sharePictureHandler({
+      find: (subject) => {
+        const moment = clock.now();
+        return screens.sharePicture(subject, container(moment), moment);
+      },
+      renderer: new SharpSharePictureRenderer(new StoragePictureReader(fetcher, backend.url, fileOrigin)),
+      drawn,
+    }),
+  });
+};

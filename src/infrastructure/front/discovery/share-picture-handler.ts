@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SharePictureRenderer } from '../../../application/sharing/share-picture-renderer.ts';
+import { readShareAddress, type ShareSubject } from '../../../domain/sharing/share-address.ts';
+import { type SharePicture, versionOf } from '../../../domain/sharing/share-picture.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import type { ResponseCache } from '../response-cache.ts';
+import { FILE_POLICY } from '../security-headers.ts';
+import { sendFailure, sendKept } from '../send.ts';
+
+export interface SharePictureOptions {
+  /** What a picture shows now; null when there is nothing of the kind to be seen. */
+  readonly find: (subject: ShareSubject) => Promise<SharePicture | null>;
+  readonly renderer: SharePictureRenderer;
+  readonly drawn: ResponseCache;
+}
+
+const MOST_WAITING = 40;
+const FOREVER = 'public, max-age=31536000, immutable';
+const A_WHILE = 'public, max-age=300';
+
+/**
+ * Pictures of shared links, drawn one at a time and kept by what they show: a price that changed is another picture, and asking with
+ * made-up versions draws nothing anew. An address with the version of now stands for good; any other shows now for a while.
+ */
+export const sharePictureHandler = ({ find, renderer, drawn }: SharePictureOptions) => {
+  const queue = oneAtATime(MOST_WAITING);
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const subject = readShareAddress(url.pathname);
+    const picture = subject === null ? null : await find(subject);
+    if (picture === null) return sendFailure(response, 404, 'NOT_FOUND', 'Gambar ini tidak ada.');
+    const version = versionOf(picture);
+    const { answer } = await drawn.get(version, async () => ({
+      status: 200,
+      headers: { 'content-type': 'image/jpeg' },
+      body: Buffer.from(await queue(() => renderer.jpeg(picture))),
+    }));
+    return sendKept(request, response, answer, {
+      'cache-control': url.searchParams.get('v') === version ? FOREVER : A_WHILE,
+      'content-security-policy': FILE_POLICY,
+    });
+  };
+};

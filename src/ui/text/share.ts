@@ -1,0 +1,10 @@
+/** Words of what others see of this shop: shared links, search engines. Only the server says them. */
+export const shareText = {
+  withPrice: (name: string, price: string): string => `${name} - ${price}`,
+  flashSale: 'Flash sale',
+  flashSaleFrom: (moment: string): string => `Flash sale mulai ${moment}`,
+  ofGame: (game: string): string => `Akun ${game}`,
+  gameText: 'Lihat akun yang tersedia, bandingkan harganya, lalu beli atau sewa.',
+  productAlt: (name: string, price: string): string => `${name}, ${price}`,
+  shopAlt: (siteName: string): string => `${siteName}, jual beli dan rental akun game`,
+} as const;

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { SubscribeNewsletter } from '../../../src/application/newsletter/subscribe-newsletter.ts';
+import { UnsubscribeNewsletter } from '../../../src/application/newsletter/unsubscribe-newsletter.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { InMemoryNewsletterSubscribers } from '../../../src/infrastructure/memory/newsletter-subscribers.ts';
+import { InMemoryRateLimiter } from '../../../src/infrastructure/memory/rate-limiter.ts';
+import { CryptoSecretTokens } from '../../../src/infrastructure/platform/crypto-secret-tokens.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+let clock: FixedClock;
+let subscribers: InMemoryNewsletterSubscribers;
+let errors: RecentErrorLog;
+let subscribe: SubscribeNewsletter;
+let unsubscribe: UnsubscribeNewsletter;
+const tokens = new CryptoSecretTokens();
+
+beforeEach(() => {
+  clock = new FixedClock();
+  subscribers = new InMemoryNewsletterSubscribers();
+  errors = new RecentErrorLog(clock, () => undefined);
+  subscribe = new SubscribeNewsletter(subscribers, new InMemoryRateLimiter(clock), errors);
+  unsubscribe = new UnsubscribeNewsletter(subscribers, tokens, errors);
+});
+
+const from = (email: string, address: string | null = '203.0.113.7') =>
+  subscribe.execute({ email, consentVersion: 'v1', source: 'footer' }, address);
+
+describe('subscribing', () => {
+  test('takes an address in small letters, with what was agreed to', async () => {
+    expect(await from('  Rina@Toko.Example ')).toEqual({ ok: true, value: true });
+    expect([...subscribers.list.values()]).toEqual([
+      { email: 'rina@toko.example', consentVersion: 'v1', source: 'footer', hasLeft: false },
+    ]);
+  });
+  test('answers a known address as it answers an unknown one', async () => {
+    const first = await from('rina@toko.example');
+    expect(await from('rina@toko.example')).toEqual(first);
+    expect(subscribers.list.size).toBe(1);
+  });
+  test.each([
+    '',
+    ' ',
+    'rina',
+    'rina@',
+    '@toko.example',
+    'a@b',
+    'a b@toko.example',
+    'a@b.example\nbcc: c@d.example',
+    `${'a'.repeat(250)}@b.example`,
+  ])('refuses %j', async (email) => {
+    expect(await from(email)).toMatchObject({ ok: false, failure: { code: 'INVALID_EMAIL' } });
+    expect(subscribers.list.size).toBe(0);
+  });
+  test('takes ten an hour from one network, and says when it goes on', async () => {
+    for (let number = 0; number < 10; number += 1) expect((await from(`a${number}@toko.example`, '2001:db8::1')).ok).toBe(true);
+    // The same /64: a household.
+    expect(await from('b@toko.example', '2001:db8::ffff')).toMatchObject({
+      ok: false,
+      failure: { code: 'TOO_MANY_ATTEMPTS', retryAfter: 3600 },
+    });
+    expect((await from('b@toko.example', '2001:db9::1')).ok).toBe(true);
+    clock.advance(3_600_000);
+    expect((await from('c@toko.example', '2001:db8::1')).ok).toBe(true);
+  });
+  test('leaves one address alone after three times a day, without saying so', async () => {
+    for (let time = 0; time < 3; time += 1) await from('rina@toko.example', `203.0.113.${time}`);
+    subscribers.list.clear();
+    expect(await from('rina@toko.example', '203.0.113.99')).toEqual({ ok: true, value: true });
+    expect(subscribers.list.size).toBe(0);
+  });
+  test('is refused while the newsletter is off', async () => {
+    subscribers.isOpen = false;
+    expect(await from('rina@toko.example')).toMatchObject({ ok: false, failure: { code: 'NEWSLETTER_CLOSED' } });
+  });
+  test('says "later" when the list is out of reach, and keeps the reason', async () => {
+    subscribers.add = () => Promise.reject(new PortError('unavailable', 'away'));
+    expect((await from('rina@toko.example')).ok).toBe(false);
+    expect(errors.recent().map(({ where }) => where)).toEqual(['SubscribeNewsletter']);
+  });
+});
+
+describe('unsubscribing', () => {
+  test('ends the subscription of a token, as often as one likes', async () => {
+    await from('rina@toko.example');
+    const token = tokens.mint();
+    subscribers.tokens.set(await tokens.hash(token), 'rina@toko.example');
+    for (let time = 0; time < 2; time += 1) expect(await unsubscribe.execute(token)).toEqual({ ok: true, value: true });
+    expect(subscribers.list.get('rina@toko.example')?.hasLeft).toBe(true);
+    await from('rina@toko.example');
+    expect(subscribers.list.get('rina@toko.example')?.hasLeft).toBe(false);
+  });
+  test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(44), "' or true --", '../../etc', 'é'.repeat(43)])(
+    'does nothing for %j',
+    async (token) => {
+      await from('rina@toko.example');
+      expect(await unsubscribe.execute(token)).toMatchObject({ ok: false, failure: { code: 'UNKNOWN_TOKEN' } });
+      expect(subscribers.list.get('rina@toko.example')?.hasLeft).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { NewsletterFront } from '../../../support/newsletter-front.ts';
+
+let front: NewsletterFront;
+beforeEach(async () => {
+  front = new NewsletterFront();
+  await front.open();
+});
+afterEach(() => front.close());
+
+const FORM = 'application/x-www-form-urlencoded';
+const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${front.origin}/api/newsletter`, { method: 'POST', body, headers });
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> };
+};
+const emails = (): readonly string[] => [...front.subscribers.list.keys()];
+
+describe('the newsletter’s interface', () => {
+  test('takes a form, and answers a browser with a page', async () => {
+    const answer = await post('email=rina%40toko.example', { 'content-type': FORM, accept: 'text/html,*/*;q=0.8' });
+    expect([answer.status, answer.body]).toEqual([200, { kind: 'subscribed' }]);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(emails()).toEqual(['rina@toko.example']);
+  });
+  test('takes JSON, and answers a program alike whether the address is known or not', async () => {
+    const body = JSON.stringify({ email: 'rina@toko.example' });
+    const first = await post(body, { 'content-type': 'application/json' });
+    const again = await post(body, { 'content-type': 'application/json; charset=utf-8' });
+    expect([first.status, first.body]).toEqual([200, { message: expect.any(String) }]);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+  });
+  test.each<[string, BodyInit, string]>([
+    ['nothing', '', FORM],
+    ['no field', 'e=1', FORM],
+    ['no JSON', '{', 'application/json'],
+    ['a list', '[]', 'application/json'],
+    ['null', 'null', 'application/json'],
+    ['a number', '{"email":1}', 'application/json'],
+    ['a list of addresses', '{"email":["a@b.example"]}', 'application/json'],
+    ['an endless address', `email=${'a'.repeat(3000)}%40b.example`, FORM],
+    ['bytes that are no text', Buffer.from('656d61696c3dff40622e6578616d706c65', 'hex'), FORM],
+    ['another kind of body', 'email=a@b.example', 'text/plain'],
+    ['depth without end', '['.repeat(3900), 'application/json'],
+  ])('refuses %s', async (_, body, type) => {
+    const answer = await post(body, { 'content-type': type });
+    expect([answer.status, answer.body['code']]).toEqual([400, 'BAD_REQUEST']);
+    expect([emails(), front.faults]).toEqual([[], []]);
+  });
+  test.each(['rina', 'a@b.example\r\nbcc: c@d.example', '"><script>@b.example x'])('refuses the address %j', async (email) => {
+    const answer = await post(JSON.stringify({ email }), { 'content-type': 'application/json' });
+    expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_EMAIL']);
+  });
+  test('refuses more than it needs, other ways of asking, and other sites', async () => {
+    expect((await post(`email=${'a'.repeat(5000)}`, { 'content-type': FORM })).status).toBe(413);
+    const got = await fetch(`${front.origin}/api/newsletter`);
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST']);
+    for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[])
+      expect((await post('email=a%40b.example', { 'content-type': FORM, ...headers })).status).toBe(403);
+    expect(emails()).toEqual([]);
+  });
+  test('says when it goes on after too many', async () => {
+    const send = (number: number) => post(`email=a${number}%40b.example`, { 'content-type': FORM });
+    for (let number = 0; number < 10; number += 1) expect((await send(number)).status).toBe(200);
+    const eleventh = await send(11);
+    expect([eleventh.status, eleventh.headers.get('retry-after')]).toEqual([429, '3600']);
+  });
+  test('says so while it is off', async () => {
+    front.subscribers.isOpen = false;
+    expect((await post('email=a%40b.example', { 'content-type': FORM })).body['code']).toBe('NEWSLETTER_CLOSED');
+  });
+  test('is on its way where the shop has no key to its list', async () => {
+    await front.close();
+    front = new NewsletterFront();
+    await front.open(false);
+    const answer = await post('email=a%40b.example', { 'content-type': FORM });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    expect((await fetch(`${front.origin}/newsletter/unsubscribe?token=x`, { method: 'POST' })).status).toBe(503);
+  });
+});
+
+describe('the way out', () => {
+  const way = (token: string) => `${front.origin}/newsletter/unsubscribe?token=${encodeURIComponent(token)}`;
+  const hasLeft = () => front.subscribers.list.get('rina@toko.example')?.hasLeft;
+  beforeEach(() => post('email=rina%40toko.example', { 'content-type': FORM }));
+
+  test('asks for a press before it does anything: mail programs look at links', async () => {
+    const token = await front.tokenOf('rina@toko.example');
+    const answer = await fetch(way(token));
+    expect([answer.status, await answer.json(), hasLeft()]).toEqual([200, { kind: 'confirm', token }, false]);
+    expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
+  });
+  test('is one press, from anywhere, and as often as one likes (RFC 8058)', async () => {
+    const token = await front.tokenOf('rina@toko.example');
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await fetch(way(token), {
+        method: 'POST',
+        headers: { 'content-type': FORM, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect([answer.status, await answer.json(), hasLeft()]).toEqual([200, { kind: 'ended' }, true]);
+    }
+  });
+  test.each(['', 'x', 'a'.repeat(43), "'; drop table x --", '%00', 'a'.repeat(5000)])('knows no other token: %.20j', async (token) => {
+    const answer = await fetch(way(token), { method: 'POST' });
+    expect([answer.status, hasLeft(), front.faults]).toEqual([404, false, []]);
+  });
+  test('takes no other way of asking', async () => {
+    expect((await fetch(way('x'), { method: 'DELETE' })).status).toBe(405);
+  });
+});

@@ -1,0 +1,8 @@
+import { InMemoryPictureReader } from '../../../src/infrastructure/memory/picture-reader.ts';
+import { pictureReaderContract } from '../../contracts/picture-reader.contract.ts';
+
+pictureReaderContract(async (address, bytes) => {
+  const reader = new InMemoryPictureReader();
+  reader.pictures.set(address, bytes);
+  return reader;
+});
