@@ -22,11 +22,11 @@ const assets = {
   serve: (request, response, next) => vite.middlewares(request, response, next),
 };
 const screens = async () => {
-  const [{ renderPage }, { markStale, renderUnavailable }] = await Promise.all([
+  const [{ renderPage }, { markStale, renderOffline, renderUnavailable }] = await Promise.all([
     vite.ssrLoadModule('/src/ui/render-page.tsx'),
     vite.ssrLoadModule('/src/ui/render-static.tsx'),
   ]);
-  return { render: renderPage, unavailable: renderUnavailable, markStale };
+  return { render: renderPage, unavailable: renderUnavailable, offline: renderOffline, markStale };
 };
 
 let teardown;

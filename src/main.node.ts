@@ -14,11 +14,11 @@ const root = process.cwd();
 /** Loaded late: unless React finds this set when it is loaded, it comes with its checks and takes more than twice as long for a page. */
 const builtScreens: ShopOptions['screens'] = async () => {
   process.env['NODE_ENV'] ??= 'production';
-  const [{ renderPage }, { markStale, renderUnavailable }] = await Promise.all([
+  const [{ renderPage }, { markStale, renderOffline, renderUnavailable }] = await Promise.all([
     import('./ui/render-page.tsx'),
     import('./ui/render-static.tsx'),
   ]);
-  return { render: renderPage, unavailable: renderUnavailable, markStale };
+  return { render: renderPage, unavailable: renderUnavailable, offline: renderOffline, markStale };
 };
 
 /** What may differ while developing: where files and screens come from. */

@@ -32,6 +32,8 @@ const SERVER = [
   'knows_device',
   'list_sessions',
   'open_code_request',
+  'read_vitals',
+  'record_vitals',
   'remember_device',
   'revoke_all_sessions',
   'revoke_role',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Container } from 'inversify';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { AccountProgram } from '../../src/application/session/account-program.ts';
+import { LateProgram } from '../../src/application/shared/late-program.ts';
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
 import { identityUseCases } from '../../src/infrastructure/composition/identity-use-cases.ts';
@@ -20,6 +21,8 @@ import { InMemoryProductSearch } from '../../src/infrastructure/memory/product-s
 import { InMemorySettingsRepository } from '../../src/infrastructure/memory/settings-repository.ts';
 import { InMemoryShareSheet } from '../../src/infrastructure/memory/share-sheet.ts';
 import { InMemoryTaxonomyRepository } from '../../src/infrastructure/memory/taxonomy-repository.ts';
+import { InMemoryVitalsReport } from '../../src/infrastructure/memory/vitals-report.ts';
+import { InMemoryVitalsStore } from '../../src/infrastructure/memory/vitals-store.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { App } from '../../src/ui/app.tsx';
 import { appBindings } from '../../src/ui/bindings.ts';
@@ -41,6 +44,7 @@ export class TestShop {
   readonly accountInterface = new InMemoryAccountInterface(this.accounts);
   readonly appearance = new InMemoryAppearance();
   readonly share = new InMemoryShareSheet();
+  readonly vitals = new InMemoryVitalsStore(this.clock);
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
   readonly connection = new ConnectionStore();
   readonly clockStore = new ClockStore(this.clock);
@@ -61,11 +65,13 @@ export class TestShop {
     container.bind(PORT.taxonomy).toConstantValue(new InMemoryTaxonomyRepository(catalogue));
     container.bind(PORT.sales).toConstantValue(new InMemoryFlashSaleRepository(catalogue));
     container.bind(PORT.settings).toConstantValue(this.settings);
+    container.bind(PORT.vitalsReport).toConstantValue(new InMemoryVitalsReport(this.vitals));
     container.bind(PORT.tab).toConstantValue(this.tab);
     container.bind(PORT.secureMode).toConstantValue(isSecure);
     container.bind(PORT.accounts).toConstantValue(this.accountInterface);
     container.bind(PORT.backendAuth).toConstantValue(this.backendAuth);
     container.bind(AccountProgram).toConstantValue({ ready: async () => undefined });
+    container.bind(LateProgram).toConstantValue({ ready: async () => undefined });
     container.load(shopUseCases);
     container.load(identityUseCases);
     container.load(appBindings(this.clockStore, this.connection, new PublicOrigin('https://toko.example')));

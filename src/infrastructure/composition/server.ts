@@ -19,14 +19,16 @@ import { type FrontRoutes, FrontServer } from '../front/front-server.ts';
 import type { PlainAnswer } from '../front/kept-answer.ts';
 import { pages } from '../front/pages.ts';
 import { type CacheOptions, ResponseCache } from '../front/response-cache.ts';
-import { securityHeaders } from '../front/security-headers.ts';
 import type { ServerSettings } from '../front/settings.ts';
 import { supabaseInterface } from '../front/supabase-interface.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { type AccountInterfaces, accountInterfaces } from './account-interfaces.ts';
+import { frontHeaders, lateSettings } from './front-headers.ts';
+import { installation } from './installation.ts';
 import { createPageContainer } from './node.ts';
 import type { Teardown } from './teardown.ts';
+import { telemetryInterfaces } from './telemetry.ts';
 
 /** What a page carries besides its content. */
 interface PageShell extends PageAssets {
@@ -35,6 +37,7 @@ interface PageShell extends PageAssets {
   readonly apiUrl: string;
   readonly publicUrl: string;
   readonly secureMode: boolean;
+  readonly late: string;
   readonly developmentHead?: string;
 }
 
@@ -45,6 +48,7 @@ interface Screens {
     options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell },
   ): Promise<Response>;
   unavailable(shell: PageShell): string;
+  offline(shell: PageShell): string;
   markStale(html: string, madeAt: Date): string;
 }
 
@@ -129,11 +133,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const errors = quietErrors(clock);
   const now = (): number => clock.now().getTime();
   const front = new FrontServer({
-    headers: securityHeaders({
-      backend: settings.hosted?.url ?? null,
-      isHttps: settings.publicUrl.startsWith('https:'),
-      isDevelopment: options.isDevelopment,
-    }),
+    ...frontHeaders(settings, options.isDevelopment),
     trustProxy: settings.trustProxy,
     onError: (where, error) => errors.record(where, error),
   });
@@ -170,11 +170,13 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     apiUrl: '/api',
     publicUrl: settings.publicUrl,
     secureMode: settings.secureMode,
+    late: lateSettings(settings, options.isDevelopment),
   });
   const secretKey = settings.hosted === null ? (backend?.keys.secretKey ?? null) : settings.hosted.secretKey;
+  const serverAddress = secretKey === null ? null : { url: address.url, secretKey };
   const accounts = accountInterfaces({
     settings,
-    address: secretKey === null ? null : { url: address.url, secretKey },
+    address: serverAddress,
     fetcher,
     clock,
     errors,
@@ -183,7 +185,18 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   sendSms = accounts.sendSms;
   const screens = await options.screens();
   front.open({
-    interfaces: accounts.routes,
+    interfaces: {
+      ...accounts.routes,
+      ...telemetryInterfaces({ address: serverAddress, fetcher, publicUrl: settings.publicUrl, clock, errors }),
+      ...installation({
+        container: () => container(clock.now()),
+        backendFetch,
+        backendUrl: address.url,
+        kept: sheetCache,
+        offlinePage: () => screens.offline(shell([])),
+        hasWorker: settings.hasWorker && !options.isDevelopment,
+      }),
+    },
     assets: options.assets.serve,
     artwork: artworkHandler({
       renderer: artwork,

@@ -3,6 +3,7 @@ import type { AccountInterface } from '../../application/session/account-interfa
 import { AccountProgram } from '../../application/session/account-program.ts';
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
 import { PortError } from '../../application/shared/port-error.ts';
+import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
 import { LocalStorage } from '../browser/local-storage.ts';
 import { WebLock } from '../browser/web-lock.ts';
 import { lazyPort } from '../platform/lazy-port.ts';
@@ -27,6 +28,12 @@ export const bindSession = (container: Container, { backend, fetcher, apiUrl, wi
     lazyPort<AccountInterface>(async () => {
       const { HttpAccountInterface } = await import('../http/account-interface.ts');
       return new HttpAccountInterface(fetcher, apiUrl);
+    }),
+  );
+  container.bind(PORT.vitalsReport).toConstantValue(
+    lazyPort<VitalsReport>(async () => {
+      const { HttpVitalsReport } = await import('../http/vitals-report.ts');
+      return new HttpVitalsReport(fetcher, `${apiUrl}/vitals`);
     }),
   );
   const openBackend = async (): Promise<BackendAuth> => {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0471e04142de198b8e6cb439ac9f9b73679b863e4f51dc7a20556656aa105afe
+// Fits migrations and text: 1ac880fb6e9082dff5d4354aeb30ffed670a306922780b6d90415e3f374a2666
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -777,6 +777,19 @@ export type Database = {
         }[];
       };
       server_open_code_request: { Args: { p_id?: string; p_phone: string; p_purpose: string; p_user?: string }; Returns: string };
+      server_read_vitals: {
+        Args: { p_days: number };
+        Returns: {
+          count: number;
+          day: string;
+          name: string;
+          p50: number;
+          p75: number;
+          p95: number;
+          page: string;
+        }[];
+      };
+      server_record_vitals: { Args: { p_readings: Json }; Returns: number };
       server_remember_device: { Args: { p_token_hash: string; p_user: string }; Returns: undefined };
       server_revoke_all_sessions: { Args: { p_user: string }; Returns: number };
       server_revoke_role: { Args: { p_actor: string; p_user: string }; Returns: undefined };

@@ -17,6 +17,7 @@ const files = { entry: '', modules: [], styles: [], themeScript: '', startScript
 const screens: ShopOptions['screens'] = async () => ({
   render: async (request) => new Response(new URL(request.url).pathname),
   unavailable: () => '',
+  offline: () => '',
   markStale: (html) => html,
 });
 

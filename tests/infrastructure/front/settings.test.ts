@@ -26,6 +26,9 @@ describe('settings of the server', () => {
       hosted: null,
       messages: { whatsapp: null, perDay: 1000, countries: null },
       google: null,
+      vitalsSample: 100,
+      hostedScripts: [],
+      hasWorker: true,
     });
   });
   test('are taken from the environment', () => {
