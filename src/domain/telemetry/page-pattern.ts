@@ -26,7 +26,8 @@ const isListed = (segment: string): boolean => PAGES.some((page) => page === seg
 
 /** The pattern of an address: "/products/4f…?x=1" becomes "/products/:id". Anything unknown becomes "/*". */
 export const pagePatternOf = (pathname: string): string => {
-  const [first, ...rest] = pathname.split(/[/?#]/).filter((segment) => segment !== '');
+  const [path = ''] = pathname.split(/[?#]/, 1);
+  const [first, ...rest] = path.split('/').filter((segment) => segment !== '');
   if (first === undefined) return '/';
   if (!isListed(first)) return OTHER;
   if (first === 'admin') return rest.length === 0 ? '/admin' : '/admin/*';
