@@ -6,7 +6,7 @@ export interface ShopCopy {
    * @returns what ends the listening
    */
   start(onNewVersion: () => void): () => void;
-  /** Lets the newer shop take over. @returns once it has; the page then has to be loaded again */
+  /** Lets the newer shop take over and opens the page anew with it. */
   takeNewVersion(): Promise<void>;
   /** Forgets what shows where somebody has been. */
   forgetVisits(): void;

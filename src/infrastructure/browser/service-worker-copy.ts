@@ -67,13 +67,16 @@ export class ServiceWorkerCopy implements ShopCopy {
     };
   }
 
-  takeNewVersion(): Promise<void> {
+  async takeNewVersion(): Promise<void> {
     const { waiting, workers } = this;
-    if (waiting?.state !== 'installed' || workers === null) return Promise.resolve();
-    return new Promise((resolve) => {
-      workers.addEventListener('controllerchange', () => resolve(), { once: true });
-      waiting.postMessage({ type: 'take-over' });
-    });
+    // Another tab may have let it take over meanwhile.
+    if (waiting?.state === 'installed' && workers !== null) {
+      await new Promise<void>((resolve) => {
+        workers.addEventListener('controllerchange', () => resolve(), { once: true });
+        waiting.postMessage({ type: 'take-over' });
+      });
+    }
+    this.window.location.reload();
   }
 
   forgetVisits(): void {

@@ -41,7 +41,6 @@ export const LateVisit = () => {
   const takeOver = async (): Promise<void> => {
     setTaking(true);
     await take.execute();
-    window.location.reload();
   };
   return <UpdateStrip isBusy={isTaking} onTake={() => void takeOver()} onDismiss={() => setNewVersion(false)} />;
 };

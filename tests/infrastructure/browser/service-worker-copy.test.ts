@@ -47,7 +47,7 @@ class FakeBrowser {
     isSecureContext: true,
     navigator: { serviceWorker: this.workers } as { serviceWorker: unknown; connection?: { saveData: boolean } },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-    location: { pathname: '/products', search: '?game=ff' },
+    location: { pathname: '/products', search: '?game=ff', reload: () => undefined },
     performance: { getEntriesByType: () => [{ name: 'https://toko.example/assets/a.js' }] },
   };
 
