@@ -45,15 +45,19 @@ export class ServiceWorkerCopy implements ShopCopy {
       if (registration.waiting !== null && workers.controller !== null) told(registration.waiting);
       watch(registration.installing);
       const found = (): void => watch(registration.installing);
+      const look = (): void => void registration.update().catch(() => undefined);
       let askedAt = Date.now();
       const returned = (): void => {
         if (window.document.visibilityState !== 'visible' || Date.now() - askedAt < HOUR_MS) return;
         askedAt = Date.now();
-        registration.update().catch(() => undefined);
+        look();
       };
+      // A part of the program is gone: perhaps because there is a newer one.
+      window.addEventListener('vite:preloadError', look);
       registration.addEventListener('updatefound', found);
       window.document.addEventListener('visibilitychange', returned);
       ends = () => {
+        window.removeEventListener('vite:preloadError', look);
         registration.removeEventListener('updatefound', found);
         window.document.removeEventListener('visibilitychange', returned);
       };

@@ -55,24 +55,33 @@ export interface AnswersOptions {
   readonly now: () => number;
 }
 
+/** A request, and how to go about it. */
+interface Asking {
+  readonly request: Request;
+  /** Keeps the worker awake until it is done. */
+  readonly later: (work: Promise<unknown>) => void;
+  /** Asks the shop. */
+  readonly fetch: () => Promise<Response>;
+}
+
 /** Answers for pages: from the shop where it can be reached, from the device where not. */
 export class Answers {
   constructor(private readonly options: AnswersOptions) {}
 
-  /** @param later keeps the worker awake until it is done. @returns null for what the worker leaves alone */
-  to(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> | null {
+  /** @returns null for what the worker leaves alone */
+  to(asking: Asking): Promise<Response> | null {
     const { assets, pictures, pages, rows } = this.options.shelves;
-    switch (kindOf(askedFor(request), this.options.origins)) {
+    switch (kindOf(askedFor(asking.request), this.options.origins)) {
       case 'asset':
-        return this.keptFirst(request, assets, later);
+        return this.keptFirst(asking, assets);
       case 'picture':
-        return this.keptFirst(request, pictures, later);
+        return this.keptFirst(asking, pictures);
       case 'rows':
-        return this.askedFirst(request, rows, later);
+        return this.askedFirst(asking, rows);
       case 'page':
-        return this.page(request, pages, later);
+        return this.page(asking, pages);
       case 'visit':
-        return this.visit(request);
+        return asking.fetch().catch((error: unknown) => this.instead(error));
       case 'none':
         return null;
     }
@@ -93,47 +102,40 @@ export class Answers {
     const shelf = { asset: assets, picture: pictures, page: pages, rows: null, visit: null, none: null }[kind];
     if (shelf === null || (kind !== 'page' && (await shelf.get(keyOf(request))) !== null)) return;
     const puts: Promise<unknown>[] = [];
-    await this.fetched(request, shelf, (put) => puts.push(put)).catch(() => undefined);
+    const asking: Asking = { request, later: (put) => puts.push(put), fetch: () => this.options.fetch(request) };
+    await this.fetched(asking, shelf).catch(() => undefined);
     await Promise.all(puts);
   }
 
-  private async fetched(request: Request, shelf: Shelf, later: (work: Promise<unknown>) => void): Promise<Response> {
-    const answer = await this.options.fetch(request);
+  private async fetched({ request, later, fetch }: Asking, shelf: Shelf): Promise<Response> {
+    const answer = await fetch();
     // An account that was sold or hidden meanwhile is not shown again.
     if (answer.status === 404 || answer.status === 410) later(shelf.drop(keyOf(request)));
     if (isKeepable(answer)) later(shelf.put(keyOf(request), answer.clone()));
     return answer;
   }
 
-  private async keptFirst(request: Request, shelf: Shelf, later: (work: Promise<unknown>) => void): Promise<Response> {
-    return (await shelf.get(keyOf(request))) ?? this.fetched(request, shelf, later);
+  private async keptFirst(asking: Asking, shelf: Shelf): Promise<Response> {
+    return (await shelf.get(keyOf(asking.request))) ?? this.fetched(asking, shelf);
   }
 
-  private async askedFirst(request: Request, shelf: Shelf, later: (work: Promise<unknown>) => void): Promise<Response> {
-    const asked = this.fetched(request, shelf, later);
+  private async askedFirst(asking: Asking, shelf: Shelf): Promise<Response> {
+    const asked = this.fetched(asking, shelf);
     const answer = await within(asked, PATIENCE_MS);
     if (answer !== null && answer.status < 500) return answer;
-    const kept = await shelf.get(keyOf(request));
+    const kept = await shelf.get(keyOf(asking.request));
     // What still comes is for the next time.
-    later(asked.catch(() => undefined));
+    asking.later(asked.catch(() => undefined));
     return kept ?? answer ?? asked;
   }
 
-  private async page(request: Request, shelf: Shelf, later: (work: Promise<unknown>) => void): Promise<Response> {
+  private async page(asking: Asking, shelf: Shelf): Promise<Response> {
     try {
-      const answer = await this.askedFirst(request, shelf, later);
+      const answer = await this.askedFirst(asking, shelf);
       const keptAt = answer.headers.get(KEPT_AT);
       if (keptAt === null) return answer;
-      const line = (await (await this.offlinePage())?.text()) ?? null;
-      return await stalePage(answer, { madeAt: new Date(keptAt), now: new Date(this.options.now()) }, line);
-    } catch (error) {
-      return this.instead(error);
-    }
-  }
-
-  private async visit(request: Request): Promise<Response> {
-    try {
-      return await this.options.fetch(request);
+      const offlinePage = (await (await this.offlinePage())?.text()) ?? null;
+      return await stalePage(answer, { madeAt: new Date(keptAt), now: new Date(this.options.now()) }, offlinePage);
     } catch (error) {
       return this.instead(error);
     }

@@ -46,10 +46,21 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
     }
   };
 
+  const begin = async (): Promise<void> => {
+    await shelves.dropUnknown();
+    await scope.registration.navigationPreload?.enable();
+    await scope.clients.claim();
+  };
+
   scope.addEventListener('install', (event) => event.waitUntil(answers.keepOfflinePage()));
-  scope.addEventListener('activate', (event) => event.waitUntil(shelves.dropUnknown().then(() => scope.clients.claim())));
+  scope.addEventListener('activate', (event) => event.waitUntil(begin()));
   scope.addEventListener('fetch', (event) => {
-    const answer = answers.to(event.request, (work) => event.waitUntil(work));
+    const { request, preloadResponse } = event;
+    const answer = answers.to({
+      request,
+      later: (work) => event.waitUntil(work),
+      fetch: async () => (await preloadResponse) ?? scope.fetch(request),
+    });
     if (answer !== null) event.respondWith(answer);
   });
   scope.addEventListener('message', (event: MessageGiven) => {

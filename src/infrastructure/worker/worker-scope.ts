@@ -3,7 +3,8 @@ export interface WorkerScope {
   readonly location: { readonly href: string; readonly origin: string };
   readonly caches: CacheStorage;
   readonly clients: { claim(): Promise<void> };
-  readonly registration: { unregister(): Promise<boolean> };
+  /** Where the browser can ask for a page while the worker wakes up. */
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
@@ -17,6 +18,8 @@ interface Extendable {
 
 interface FetchAsked extends Extendable {
   readonly request: Request;
+  /** The answer to a navigation that the browser has begun by itself. */
+  readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 

@@ -31,7 +31,10 @@ class FakeBrowser {
     installing: null as FakeWorker | null,
     waiting: null as FakeWorker | null,
     active: new FakeWorker('activated'),
-    update: async () => undefined,
+    updates: 0,
+    update: async () => {
+      this.registration.updates += 1;
+    },
   });
   readonly registered: string[] = [];
   isTakenOver = false;
@@ -43,13 +46,13 @@ class FakeBrowser {
       return this.registration;
     },
   });
-  readonly window = {
+  readonly window = Object.assign(new EventTarget(), {
     isSecureContext: true,
     navigator: { serviceWorker: this.workers } as { serviceWorker: unknown; connection?: { saveData: boolean } },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
     location: { pathname: '/products', search: '?game=ff', reload: () => undefined },
     performance: { getEntriesByType: () => [{ name: 'https://toko.example/assets/a.js' }] },
-  };
+  });
 
   copy(isOff = false): ServiceWorkerCopy {
     return new ServiceWorkerCopy(this.window as unknown as Window, { address: '/sw.js', isOff });
@@ -115,6 +118,12 @@ describe('in a browser', () => {
       registration.waiting = new FakeWorker('installed');
     });
     expect(told).toBe(1);
+  });
+  test('a part of the program that is gone makes it look for a newer one', async () => {
+    const { browser } = await wishes(() => undefined);
+    expect(browser.registration.updates).toBe(0);
+    browser.window.dispatchEvent(new Event('vite:preloadError'));
+    expect(browser.registration.updates).toBe(1);
   });
   test('over plain http, without workers, and where it is switched off, nothing is kept', async () => {
     const plain = await wishes(({ window }) => {

@@ -50,6 +50,14 @@ describe('a page that was visited', () => {
     jest.useRealTimers();
     expect(await (await opened)?.text()).toContain('Data terakhir diperbarui');
   });
+  test('is taken from the browser when that has asked already', async () => {
+    expect(world.isPreloading).toBe(true);
+    const before = world.asked.length;
+    const answer = await world.ask('/', { isPage: true, preloaded: html('dari peramban')() });
+    expect([await answer?.text(), world.asked.length]).toEqual(['<!doctype html><!--status-->dari peramban', before]);
+    world.isOffline = true;
+    expect(await (await world.open('/'))?.text()).toContain('dari peramban');
+  });
   test('is gone once the shop says that it is', async () => {
     world.serve('/products/1', html('Akun A'));
     await world.open('/products/1');

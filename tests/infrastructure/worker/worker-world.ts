@@ -13,6 +13,7 @@ export class WorkerWorld {
   readonly asked: Request[] = [];
   isOffline = false;
   isTakenOver = false;
+  isPreloading = false;
   private readonly listeners = new Map<string, Listener>();
   private readonly answers = new Map<string, () => Response | Promise<Response>>();
 
@@ -22,7 +23,13 @@ export class WorkerWorld {
       location: { href: `${SHOP}/sw.js`, origin: SHOP },
       caches: this.caches as unknown as CacheStorage,
       clients: { claim: async () => undefined },
-      registration: { unregister: async () => true },
+      registration: {
+        navigationPreload: {
+          enable: async () => {
+            this.isPreloading = true;
+          },
+        },
+      },
       fetch: async (input) => {
         const request = input instanceof Request ? input : new Request(input);
         this.asked.push(request);
@@ -48,15 +55,23 @@ export class WorkerWorld {
     await Promise.all(work);
   }
 
-  /** @returns null where the worker leaves the request alone */
-  async ask(path: string, { isPage = false, ...init }: RequestInit & { readonly isPage?: boolean } = {}): Promise<Response | null> {
+  /** @param preloaded what the browser has asked for by itself @returns null where the worker leaves the request alone */
+  async ask(
+    path: string,
+    { isPage = false, preloaded, ...init }: RequestInit & { readonly isPage?: boolean; readonly preloaded?: Response } = {},
+  ): Promise<Response | null> {
     const request = new Request(new URL(path, SHOP), init);
     // Only browsers may say that a request is a navigation.
     if (isPage) Object.defineProperty(request, 'mode', { value: 'navigate' });
     const work: Promise<unknown>[] = [];
     const answers: Promise<Response>[] = [];
     const respondWith = (one: Promise<Response>): void => void answers.push(one);
-    this.listeners.get('fetch')?.({ request, respondWith, waitUntil: (one: Promise<unknown>) => work.push(one) } as never);
+    this.listeners.get('fetch')?.({
+      request,
+      preloadResponse: Promise.resolve(preloaded),
+      respondWith,
+      waitUntil: (one: Promise<unknown>) => work.push(one),
+    } as never);
     const answer = (await answers[0]) ?? null;
     await Promise.all(work);
     return answer;
