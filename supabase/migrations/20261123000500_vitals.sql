@@ -14,17 +14,18 @@ alter table private.vitals enable row level security;
 grant select, insert, update, delete on private.vitals to service_role;
 grant usage on all sequences in schema private to service_role;
 
--- Keeps up to fifty readings: [{"name": "LCP", "value": 1200, "page": "/"}].
-create function public.server_record_vitals(p_readings jsonb) returns integer
+-- Keeps up to fifty readings, given as three lists of one length.
+create function public.server_record_vitals(p_names text[], p_values double precision[], p_pages text[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   kept integer;
 begin
-  if jsonb_typeof(p_readings) is distinct from 'array' or jsonb_array_length(p_readings) > 50 then
-    raise exception 'up to 50 readings at once' using errcode = '22023';
+  if coalesce(cardinality(p_names), 0) > 50 or cardinality(p_values) is distinct from cardinality(p_names)
+    or cardinality(p_pages) is distinct from cardinality(p_names) then
+    raise exception 'up to 50 readings at once, each with a name, a value and a page' using errcode = '22023';
   end if;
   insert into private.vitals (name, value, page)
-  select r.name, r.value, r.page from jsonb_to_recordset(p_readings) as r (name text, value double precision, page text);
+  select r.name, r.value, r.page from unnest(p_names, p_values, p_pages) as r (name, value, page);
   get diagnostics kept = row_count;
   return kept;
 end
@@ -58,4 +59,4 @@ end
 $$;
 insert into private.due_tasks (name, procedure) values ('vitals', 'sweep_vitals');
 
-grant execute on function public.server_record_vitals(jsonb), public.server_read_vitals(integer) to service_role;
+grant execute on function public.server_record_vitals(text[], double precision[], text[]), public.server_read_vitals(integer) to service_role;

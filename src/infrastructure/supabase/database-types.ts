@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 1ac880fb6e9082dff5d4354aeb30ffed670a306922780b6d90415e3f374a2666
+// Fits migrations and text: 2f74cc64414b0b2dc2af17b04263157f282ff450cb64fedafb0b60025dee7599
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -789,7 +789,7 @@ export type Database = {
           page: string;
         }[];
       };
-      server_record_vitals: { Args: { p_readings: Json }; Returns: number };
+      server_record_vitals: { Args: { p_names: string[]; p_pages: string[]; p_values: number[] }; Returns: number };
       server_remember_device: { Args: { p_token_hash: string; p_user: string }; Returns: undefined };
       server_revoke_all_sessions: { Args: { p_user: string }; Returns: number };
       server_revoke_role: { Args: { p_actor: string; p_user: string }; Returns: undefined };

@@ -18,7 +18,7 @@ export const UpdateStrip = ({ isBusy, onTake, onDismiss }: Props) => (
       <strong>{lateText.update}</strong>
       <span>{lateText.updateText}</span>
     </p>
-    <Button variant="quiet" isBusy={isBusy} onClick={onTake}>
+    <Button isBusy={isBusy} onClick={onTake}>
       {lateText.reload}
     </Button>
     <IconButton icon="close" label={lateText.later} onClick={onDismiss} />

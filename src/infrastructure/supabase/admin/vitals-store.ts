@@ -11,7 +11,13 @@ export class SupabaseVitalsStore implements VitalsStore {
   ) {}
 
   async record(readings: readonly VitalReading[]): Promise<void> {
-    dataOf(await this.rest.rpc('server_record_vitals', { p_readings: readings.map(({ name, value, page }) => ({ name, value, page })) }));
+    dataOf(
+      await this.rest.rpc('server_record_vitals', {
+        p_names: readings.map(({ name }) => name),
+        p_values: readings.map(({ value }) => value),
+        p_pages: readings.map(({ page }) => page),
+      }),
+    );
   }
 
   async figures(days: number): Promise<readonly VitalFigure[]> {

@@ -13,9 +13,15 @@ const CHOICES: readonly { readonly mode: ThemeMode; readonly shown: readonly The
   { mode: 'auto', shown: ['dark', 'light'] },
 ];
 
-/** The shop in small, in the colours of one theme. */
-const Miniature = ({ theme }: { readonly theme: Theme }) => (
-  <svg className={styles['miniature']} data-theme={theme} viewBox="0 0 120 80" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+/** The shop in small, in the colours of one theme. @param isEnd shows its right side where there is not room for all */
+const Miniature = ({ theme, isEnd }: { readonly theme: Theme; readonly isEnd: boolean }) => (
+  <svg
+    className={styles['miniature']}
+    data-theme={theme}
+    viewBox="0 0 120 80"
+    preserveAspectRatio={isEnd ? 'xMaxYMid slice' : 'xMinYMid slice'}
+    aria-hidden="true"
+  >
     <rect className={styles['page']} width="120" height="80" />
     <path className={styles['line']} d="M0 14.5h120" />
     <path className={styles['ink']} d="M10 7h22M54 7h56" />
@@ -37,8 +43,8 @@ export const AppearancePart = observer(() => {
           <label key={choice.mode}>
             <input type="radio" name={name} value={choice.mode} checked={choice.mode === mode} onChange={() => choose(choice.mode)} />
             <span className={styles['picture']} aria-hidden="true">
-              {choice.shown.map((shown) => (
-                <Miniature key={shown} theme={shown} />
+              {choice.shown.map((shown, place) => (
+                <Miniature key={shown} theme={shown} isEnd={place > 0} />
               ))}
             </span>
             <span className={styles['name']}>{settingsText.themes[choice.mode]}</span>
