@@ -31,7 +31,7 @@ describe('visits that are measured', () => {
     await lateProgramRuns(page);
     const sent = page.waitForRequest('**/api/vitals');
     await page
-      .getByRole('button', { name: /wishlist/i })
+      .getByRole('button', { name: /^Simpan ke wishlist/ })
       .first()
       .click();
     await page.goto('about:blank');

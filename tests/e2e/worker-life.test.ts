@@ -105,23 +105,23 @@ test('after somebody signed in, nothing of theirs is in any cache, and after the
 describe('after a deployment', () => {
   test('a page whose former program is gone is loaded whole, once, at the address that was wanted', async () => {
     await visitor.leave();
-    visitor = await Visitor.arrive(browser, { baseURL: proxy.origin });
+    visitor = await Visitor.arrive(browser, { baseURL: proxy.origin, width: 1280 });
     page = visitor.page;
     await open('/');
     proxy.alter = (path, answer) => (/^\/assets\/flash-sale-list\.route/.test(path) ? { status: 404, body: Buffer.from('') } : answer);
-    await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Flash Sale' }).click();
+    await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Flash Sale' }).click();
     await page.waitForURL('**/flash-sales');
     await page.waitForLoadState('networkidle');
     await page.getByRole('heading', { level: 1, name: 'Flash sale' }).waitFor();
     // However broken the new one is too: one load of the whole page, and links lead on.
     expect(proxy.asked.filter((line) => line === 'GET /flash-sales')).toHaveLength(1);
-    await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Beranda' }).click();
+    await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Beranda' }).click();
     await page.waitForURL(`${proxy.origin}/`);
     await programRuns(page);
   });
   test('typed text stays when a form’s program is gone', async () => {
     await visitor.leave();
-    visitor = await Visitor.arrive(browser, { baseURL: proxy.origin });
+    visitor = await Visitor.arrive(browser, { baseURL: proxy.origin, width: 1280 });
     page = visitor.page;
     await open('/auth');
     proxy.alter = (path, answer) => (/^\/assets\/account-interface/.test(path) ? { status: 404, body: Buffer.from('') } : answer);

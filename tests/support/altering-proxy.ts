@@ -17,7 +17,8 @@ export class AlteringProxy {
       for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
       const headers = new Headers();
       for (const [name, value] of Object.entries(request.headers))
-        if (typeof value === 'string' && !['connection', 'content-length', 'accept-encoding'].includes(name)) headers.set(name, value);
+        if (typeof value === 'string' && !['connection', 'content-length', 'accept-encoding', 'host', 'origin'].includes(name))
+          headers.set(name, value);
       const body = parts.length === 0 ? null : new Uint8Array(Buffer.concat(parts));
       try {
         const given = await fetch(target + path, { method: request.method ?? 'GET', headers, body, redirect: 'manual' });
