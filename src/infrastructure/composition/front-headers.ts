@@ -5,12 +5,13 @@ import type { ServerSettings } from '../front/settings.ts';
 
 /** What a page's late program is told (composition/late.ts reads it). */
 export const lateSettings = (
-  { hasWorker, vitalsSample, hostedScripts }: Pick<ServerSettings, 'hasWorker' | 'vitalsSample' | 'hostedScripts'>,
+  { hasWorker, vitalsSample, hostedScripts, hosted }: Pick<ServerSettings, 'hasWorker' | 'vitalsSample' | 'hostedScripts' | 'hosted'>,
   isDevelopment: boolean,
 ): string =>
   new URLSearchParams([
     ['worker', hasWorker && !isDevelopment ? 'on' : 'off'],
-    ['vitals', String(vitalsSample)],
+    // A hosted project whose secret key is not set has nowhere to keep them.
+    ['vitals', String(hosted !== null && hosted.secretKey === null ? 0 : vitalsSample)],
     ...hostedScripts.map((address) => ['script', address]),
   ]).toString();
 

@@ -24,6 +24,8 @@ export class Shelf {
   async put(key: string, answer: Response): Promise<void> {
     try {
       const headers = new Headers(answer.headers);
+      // Of how it travelled, which says nothing of what is kept.
+      for (const name of ['content-encoding', 'content-length']) headers.delete(name);
       headers.set(KEPT_AT, new Date(this.now()).toISOString());
       const cache = await this.caches.open(this.name);
       // Once more at the end: the keys of a cache come in the order in which they were put.

@@ -23,7 +23,5 @@ export const stalePage = async (page: Response, { madeAt, now }: Age, offlinePag
     .replaceAll('{waktu}', momentText(madeAt, now))
     .replaceAll('{saat}', madeAt.toISOString());
   const html = (await page.text()).replace(STATUS_PLACE, () => line);
-  const headers = new Headers(page.headers);
-  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
-  return new Response(html, { status: page.status, headers });
+  return new Response(html, { status: page.status, headers: page.headers });
 };
