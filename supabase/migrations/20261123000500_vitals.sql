@@ -41,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
     percentile_cont(0.75) within group (order by v.value),
     percentile_cont(0.95) within group (order by v.value)
   from (select k.page, k.name, k.value, (k.at at time zone 'Asia/Jakarta')::date as day from private.vitals k
-    where k.at >= ((now() at time zone 'Asia/Jakarta')::date - (least(greatest(p_days, 1), 30) - 1)) at time zone 'Asia/Jakarta') v
+    where k.at >= ((now() at time zone 'Asia/Jakarta')::date - (least(greatest(p_days, 1), 30) - 1))::timestamp at time zone 'Asia/Jakarta') v
   group by grouping sets ((v.page, v.name, v.day), (v.page, v.name))
   order by 1, 2, 3 nulls first
 $$;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { shopIsKept } from '../support/kept-shop.ts';
 import { demoShop, startBrowser, Visitor } from '../support/visitor.ts';
 
 let browser: Browser;
@@ -46,9 +47,7 @@ const firstVisit = async (path: string): Promise<readonly Arrival[]> => {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   // What comes once the page has settled belongs to the visit too.
-  await page.waitForFunction(
-    async () => navigator.serviceWorker.controller !== null && (await caches.match(`${location.origin}/wishlist`)) !== undefined,
-  );
+  await shopIsKept(page);
   aheadOf.set(path, await page.evaluate(async () => (await (await caches.open('toko-berkas')).keys()).map(({ url }) => url)));
   await visitor.leave();
   return arrivals;

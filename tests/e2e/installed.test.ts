@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { keptBy, shopIsKept } from '../support/kept-shop.ts';
 import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
 const { ids } = demoShop;
@@ -20,11 +21,6 @@ const open = async (path: string): Promise<void> => {
   await page.goto(path);
   await programRuns(page);
 };
-/** The worker is in charge and has everything of the shop that it keeps ahead. */
-const shopIsKept = (): Promise<unknown> =>
-  page.waitForFunction(
-    async () => navigator.serviceWorker.controller !== null && (await caches.match(`${location.origin}/wishlist`)) !== undefined,
-  );
 const goOffline = (isOffline = true): Promise<void> => visitor.context.setOffline(isOffline);
 const strip = () => page.getByText(/^Kamu sedang luring\. Yang tampil adalah data pukul \d\d\.\d\d WIB\.$/);
 
@@ -53,7 +49,7 @@ describe('the manifest', () => {
 describe('without a network', () => {
   test('pages that were visited are there after a reload, with their age', async () => {
     await open('/');
-    await shopIsKept();
+    await shopIsKept(page);
     for (const path of ['/products', `/products/${ids.product}`]) await open(path);
     await goOffline();
     for (const [path, sign] of [
@@ -78,7 +74,7 @@ describe('without a network', () => {
   });
   test('the wishlist is there, though its page was never opened', async () => {
     await open('/products');
-    await shopIsKept();
+    await shopIsKept(page);
     await page
       .getByRole('button', { name: /^Simpan ke wishlist/ })
       .first()
@@ -91,10 +87,10 @@ describe('without a network', () => {
   });
   test('a page that was reached by a link is there after a reload', async () => {
     await open('/');
-    await shopIsKept();
+    await shopIsKept(page);
     await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Produk' }).click();
     await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
-    await page.waitForFunction(async () => (await (await caches.open('toko-data')).keys()).some(({ url }) => url.includes('/products?')));
+    await keptBy(page, async () => (await (await caches.open('toko-data')).keys()).some(({ url }) => url.includes('/products?')));
     await goOffline();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
@@ -103,7 +99,7 @@ describe('without a network', () => {
   });
   test('a page that was never visited says so in the shop’s own words, and comes with the network', async () => {
     await open('/');
-    await shopIsKept();
+    await shopIsKept(page);
     await goOffline();
     for (const path of ['/flash-sales', '/products?game=mobile-legends', '/profile']) {
       await page.goto(path);
@@ -117,7 +113,7 @@ describe('without a network', () => {
   });
   test('buying is not stood in for', async () => {
     await open('/');
-    await shopIsKept();
+    await shopIsKept(page);
     await goOffline();
     const failed = await page.evaluate(async () =>
       Promise.all(

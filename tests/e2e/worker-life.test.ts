@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { AlteringProxy } from '../support/altering-proxy.ts';
+import { keptBy, shopIsKept } from '../support/kept-shop.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 
@@ -35,10 +36,6 @@ const open = async (path: string): Promise<void> => {
   await page.goto(path);
   await programRuns(page);
 };
-const workerIsInCharge = (): Promise<unknown> =>
-  page.waitForFunction(
-    async () => navigator.serviceWorker.controller !== null && (await caches.match(`${location.origin}/wishlist`)) !== undefined,
-  );
 const asNewBuild: AlteringProxy['alter'] = (path, answer) =>
   path === '/sw.js' ? { ...answer, body: Buffer.concat([answer.body, Buffer.from('\n/* versi lain */')]) } : answer;
 const strip = () => page.getByRole('status', { name: 'Versi baru tersedia' });
@@ -46,7 +43,7 @@ const strip = () => page.getByRole('status', { name: 'Versi baru tersedia' });
 describe('a newer shop', () => {
   test('is told of, leaves what is typed alone, and comes when its visitor wants it', async () => {
     await open('/');
-    await workerIsInCharge();
+    await shopIsKept(page);
     proxy.alter = asNewBuild;
     await open('/auth');
     await page.getByLabel('Nomor HP atau email').fill('0812');
@@ -61,7 +58,7 @@ describe('a newer shop', () => {
   });
   test('is told of again at the next visit when it was put off', async () => {
     await open('/');
-    await workerIsInCharge();
+    await shopIsKept(page);
     proxy.alter = asNewBuild;
     await open('/');
     await strip().getByRole('button', { name: 'Nanti saja' }).click();
@@ -73,7 +70,7 @@ describe('a newer shop', () => {
 
 test('after somebody signed in, nothing of theirs is in any cache, and after they left nothing of where they were', async () => {
   await open('/');
-  await workerIsInCharge();
+  await shopIsKept(page);
   await open('/auth');
   await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
   await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
@@ -99,7 +96,7 @@ test('after somebody signed in, nothing of theirs is in any cache, and after the
   // The page's late program is what tells the worker.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/late-visit/.test(name)));
   await page.getByRole('button', { name: 'Keluar', exact: true }).click();
-  await page.waitForFunction(async () => !(await caches.keys()).includes('toko-halaman'));
+  await keptBy(page, async () => !(await caches.keys()).includes('toko-halaman'));
 }, 60_000);
 
 describe('after a deployment', () => {
@@ -135,11 +132,11 @@ describe('after a deployment', () => {
 
 test('a worker that the owner switches off forgets everything and goes', async () => {
   await open('/');
-  await workerIsInCharge();
+  await shopIsKept(page);
   await shop.end();
   expect(await shop.start({ SERVICE_WORKER: 'off' })).toBeNull();
   await page.goto('/');
-  await page.waitForFunction(async () => {
+  await keptBy(page, async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
     return (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0;
   });

@@ -7,6 +7,7 @@ type Alteration = (path: string, answer: { status: number; body: Buffer }) => { 
 export class AlteringProxy {
   alter: Alteration = (_, answer) => answer;
   readonly asked: string[] = [];
+  readonly posted: { readonly path: string; readonly headers: Headers; readonly body: string }[] = [];
   private readonly server: Server;
 
   constructor(target: string) {
@@ -19,6 +20,7 @@ export class AlteringProxy {
       for (const [name, value] of Object.entries(request.headers))
         if (typeof value === 'string' && !['connection', 'content-length', 'accept-encoding', 'host', 'origin'].includes(name))
           headers.set(name, value);
+      if (request.method === 'POST') this.posted.push({ path, headers, body: Buffer.concat(parts).toString('utf8') });
       const body = parts.length === 0 ? null : new Uint8Array(Buffer.concat(parts));
       try {
         const given = await fetch(target + path, { method: request.method ?? 'GET', headers, body, redirect: 'manual' });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { shopIsKept } from '../../../tests/support/kept-shop.ts';
 import { type Figure, figure, type Group } from '../figure.ts';
 import { say } from '../progress.ts';
 import { newestProduct, withShop } from '../shop.ts';
@@ -7,12 +8,6 @@ import { slowDown, withBrowser, withPhone } from './browser.ts';
 
 const GOAL = { most: 1000 };
 const RUNS = 7;
-
-/** The worker is in charge and has what it keeps ahead. */
-const untilKept = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    async () => navigator.serviceWorker.controller !== null && (await caches.match(`${location.origin}/wishlist`)) !== undefined,
-  );
 
 /** From the reload to the first picture of the page. */
 const firstPaint = (page: Page): Promise<number> =>
@@ -36,7 +31,7 @@ const reloads = (browser: Browser, origin: string, path: string, sign: string): 
   withPhone(browser, async (phone) => {
     const { page } = phone;
     await page.goto(`${origin}/`);
-    await untilKept(page);
+    await shopIsKept(page);
     await page.goto(origin + path);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
