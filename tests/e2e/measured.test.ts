@@ -33,22 +33,23 @@ describe('visits that are measured', () => {
     await programRuns(page);
     await lateProgramRuns(page);
     await page.locator('main h1').click();
+    // The browser has noted the press, as it does after the next picture.
+    await page.waitForFunction(() => performance.getEntriesByType('first-input').length > 0);
     await page.goto('about:blank');
     const vitals = () => proxy.posted.filter(({ path }) => path === '/api/vitals');
     await eventually(async () => vitals().length > 0);
-    const [{ body: text, headers } = { body: '{}', headers: new Headers() }] = vitals();
-    const body = JSON.parse(text) as { page: string; vitals: { name: string; value: number }[] };
-    expect(Object.keys(body).toSorted()).toEqual(['page', 'vitals']);
-    expect(body.page).toBe('/products/:id');
-    for (const vital of body.vitals) expect(Object.keys(vital).toSorted()).toEqual(['name', 'value']);
-    expect(text).not.toContain(id);
-    expect([headers.get('cookie'), headers.get('referer'), headers.get('authorization')]).toEqual([null, null, null]);
+    for (const { body: text, headers } of vitals()) {
+      const body = JSON.parse(text) as { page: string; vitals: { name: string; value: number }[] };
+      expect([Object.keys(body).toSorted(), body.page]).toEqual([['page', 'vitals'], '/products/:id']);
+      for (const vital of body.vitals) expect(Object.keys(vital).toSorted()).toEqual(['name', 'value']);
+      expect(text).not.toContain(id);
+      expect([headers.get('cookie'), headers.get('referer'), headers.get('authorization')]).toEqual([null, null, null]);
+    }
     const sql = await shop.database();
     try {
-      await eventually(async () => (await sql`select 1 from private.vitals`).length > 0);
-      const rows = await sql<{ name: string; page: string; value: number }[]>`select name, page, value from private.vitals order by name`;
-      expect(rows.map(({ name }) => name)).toEqual(body.vitals.map(({ name }) => name).toSorted());
-      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']));
+      await eventually(async () => (await sql`select 1 from private.vitals`).length >= 6);
+      const rows = await sql<{ name: string; page: string }[]>`select name, page from private.vitals order by name`;
+      expect(rows.map(({ name }) => name)).toEqual(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']);
       expect(new Set(rows.map((row) => row.page))).toEqual(new Set(['/products/:id']));
     } finally {
       await sql.end();

@@ -18,7 +18,10 @@ export class AlteringProxy {
       for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
       const headers = new Headers();
       for (const [name, value] of Object.entries(request.headers))
-        if (typeof value === 'string' && !['connection', 'content-length', 'accept-encoding', 'host', 'origin'].includes(name))
+        if (
+          typeof value === 'string' &&
+          !['connection', 'content-length', 'accept-encoding', 'host', 'if-none-match', 'origin'].includes(name)
+        )
           headers.set(name, value);
       if (request.method === 'POST') this.posted.push({ path, headers, body: Buffer.concat(parts).toString('utf8') });
       const body = parts.length === 0 ? null : new Uint8Array(Buffer.concat(parts));

@@ -20,10 +20,9 @@ export class WebVitalsGauge implements VitalsGauge {
   start(onReading: (name: VitalName, value: number) => void, onLeave: () => void): void {
     for (const follow of [onTTFB, onFCP, onLCP, onCLS, onINP]) follow(({ name, value }) => onReading(name, value));
     onFirstInput(this.window, (delay) => onReading('FID', delay));
-    // After the library's own listeners, which settle their readings at the same moment.
-    const { document } = this.window;
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') onLeave();
+    // On its way out, after the library's own listeners on the document: they settle their readings at the same moment.
+    this.window.addEventListener('visibilitychange', () => {
+      if (this.window.document.visibilityState === 'hidden') onLeave();
     });
     this.window.addEventListener('pagehide', onLeave);
   }
