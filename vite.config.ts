@@ -38,6 +38,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                     test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|late|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|profile|settings).*\.module\.scss)|domain[\\/](?!identity|installation|offline|telemetry)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity|offline|telemetry)|infrastructure[\\/]composition[\\/]tokens)/,
                   },
                   {
+                    // What comes once a page has settled.
+                    name: 'late',
+                    test: /src[\\/](application[\\/](offline|telemetry)[\\/](?!show-vitals|vitals-report)|infrastructure[\\/]composition[\\/]late\.ts|ui[\\/]late[\\/].*\.tsx?$)/,
+                  },
+                  {
                     // What only pages of an account need: a visitor of the shop does without.
                     name: 'account',
                     test: /src[\\/](ui[\\/](account|components[\\/]forms|text[\\/](account|admin|auth|forms|profile|settings)|pages[\\/](admin|auth|profile|settings)[\\/].*\.module\.scss)|domain[\\/]identity|application[\\/]identity|infrastructure[\\/](http|composition[\\/]identity))/,

@@ -6,8 +6,8 @@ import { MeasureVisit } from '../../application/telemetry/measure-visit.ts';
 import { RunHostedScripts } from '../../application/telemetry/run-hosted-scripts.ts';
 import { HostedScripts } from '../browser/hosted-scripts.ts';
 import { ServiceWorkerCopy } from '../browser/service-worker-copy.ts';
+import { VitalsBeacon } from '../browser/vitals-beacon.ts';
 import { WebVitalsGauge } from '../browser/web-vitals-gauge.ts';
-import { VitalsBeacon } from '../http/vitals-beacon.ts';
 
 export interface LateOptions {
   readonly window: Window & typeof globalThis;
