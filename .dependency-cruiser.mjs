@@ -1,7 +1,7 @@
 // Who may import whom (README.md, "The map of the house"). Every rule is shown to fail on a planted violation in tests/house.
 
 const SHIPPED =
-  '^src/(main\\.web|ui/|infrastructure/(browser|http|memory|platform|resilience|supabase|wire)/|infrastructure/composition/(web|tokens|shop-use-cases|backend-adapters|sample-adapters|session-adapters|backend-auth|identity-use-cases))';
+  '^src/(main\\.(web|worker)|ui/|infrastructure/(browser|http|memory|platform|resilience|supabase|wire|worker)/|infrastructure/composition/(web|worker|late|late-program|tokens|shop-use-cases|backend-adapters|sample-adapters|session-adapters|backend-auth|identity-use-cases))';
 const SERVER_ONLY = '^src/infrastructure/(api|embedded|front|artwork|payment|messaging|vault|supabase/admin)/';
 const TECHNOLOGIES = [
   'supabase',
@@ -17,6 +17,7 @@ const TECHNOLOGIES = [
   'embedded',
   'front',
   'api',
+  'worker',
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

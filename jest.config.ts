@@ -28,6 +28,7 @@ const config: Config = {
       'infrastructure/browser',
       'infrastructure/http',
       'infrastructure/artwork',
+      'infrastructure/worker',
       'house',
     ]),
     project('ui', '<rootDir>/tests/support/browser-environment.ts', ['ui'], {

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildWorker } from './scripts/build-worker.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 
 const CLIENT_ENTRIES = ['src/main.web.tsx', 'src/ui/boot/theme.ts', 'src/ui/boot/start.ts', 'index.html'];
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild === true ? [] : [compressAssets()])],
+  plugins: [react(), ...(isSsrBuild === true ? [] : [buildWorker(), compressAssets()])],
   publicDir: isSsrBuild === true ? false : 'public',
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]-[local]' },
@@ -34,7 +35,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   {
                     name: 'shop',
                     priority: 1,
-                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|profile|settings).*\.module\.scss)|domain[\\/](?!identity)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity)|infrastructure[\\/]composition[\\/]tokens)/,
+                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|late|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|profile|settings).*\.module\.scss)|domain[\\/](?!identity|installation|offline|telemetry)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity|offline|telemetry)|infrastructure[\\/]composition[\\/]tokens)/,
+                  },
+                  {
+                    // What comes once a page has settled.
+                    name: 'late',
+                    test: /src[\\/](application[\\/](offline|telemetry)[\\/](?!show-vitals|vitals-report)|infrastructure[\\/]composition[\\/]late\.ts|ui[\\/]late[\\/].*\.tsx?$)/,
                   },
                   {
                     // What only pages of an account need: a visitor of the shop does without.

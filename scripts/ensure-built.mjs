@@ -8,6 +8,7 @@ const STAMP = 'dist/stamp';
 const SOURCES = [
   'src',
   'public',
+  'scripts/build-worker.ts',
   'scripts/compress-assets.ts',
   'scripts/ensure-built.mjs',
   'index.html',

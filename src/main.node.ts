@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { resetOwner } from './infrastructure/composition/owner-reset.ts';
 import { backUp, putBack } from './infrastructure/composition/safekeeping.ts';
-import { openShop, type Shop, type ShopOptions } from './infrastructure/composition/server.ts';
+import { openShop, type Shop } from './infrastructure/composition/server.ts';
+import type { ShopOptions } from './infrastructure/composition/shop-options.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
 import { readBuiltAssets } from './infrastructure/front/built-assets.ts';
 import { readSettings } from './infrastructure/front/settings.ts';

@@ -7,6 +7,7 @@ import { SECTION_NAMES, type SectionName } from './sections.ts';
 
 const TITLES: Readonly<Record<SectionName, string>> = {
   pages: 'Pages',
+  offline: 'Without a network',
   load: 'Under load',
   scale: 'With 100,000 and 1,000,000 products',
   start: 'Starting and resting',

@@ -1,10 +1,11 @@
 import type { Group } from './figure.ts';
 
-export const SECTION_NAMES = ['pages', 'load', 'scale', 'start'] as const;
+export const SECTION_NAMES = ['pages', 'offline', 'load', 'scale', 'start'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 const RUN: Readonly<Record<SectionName, () => Promise<readonly Group[]>>> = {
   pages: async () => (await import('./pages/pages.ts')).measurePages(),
+  offline: async () => (await import('./pages/offline.ts')).measureOffline(),
   load: async () => (await import('./load/load.ts')).measureLoad(),
   scale: async () => (await import('./scale/scale.ts')).measureScale(),
   start: async () => (await import('./start/start.ts')).measureStart(),

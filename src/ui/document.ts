@@ -22,10 +22,14 @@ export interface DocumentShell {
   readonly font: string;
   /** The shop's icon while the owner has set none. */
   readonly favicon: string;
+  /** What is read once the page has settled: `worker=on`, `vitals=` per cent of visits, `script=` an address, several times. */
+  readonly late: string;
   /** Only while developing: what the module reloader needs in the head. */
   readonly developmentHead?: string;
 }
 
+/** What iOS puts on its home screen. */
+const TOUCH_ICON = '/icons/maskable-180.png';
 /** The tiers' own colours, from the shop's data. */
 const TINTS = '/art/colors.css';
 
@@ -70,7 +74,10 @@ const headOf = (shell: DocumentShell, head: Head, found: Found | null): string =
     meta('api-url', shell.apiUrl),
     meta('public-url', shell.publicUrl),
     ...(shell.secureMode ? [meta('secure-mode', 'on')] : []),
+    meta('late', shell.late),
     meta('color-scheme', 'dark light'),
+    meta('theme-color', '#000000'),
+    `<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
     `<script src="${shell.themeScript}"></script>`,
     `<link rel="preload" href="${shell.font}" as="font" type="font/woff2" crossorigin>`,
     ...[...shell.styles, TINTS].map((href) => `<link rel="stylesheet" href="${href}">`),

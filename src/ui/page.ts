@@ -59,11 +59,20 @@ export interface LoadedRoute {
 /** Code of the failure when a page's own program could not be fetched: no network, or the shop has a newer one by now. */
 export const PAGE_MISSING = 'PAGE_MISSING';
 
+/** Section 9: what has not come by then is not coming. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
 const arrived = async <T>(page: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('took too long')), CHUNK_TIMEOUT_MS);
+  });
   try {
-    return await page;
+    return await Promise.race([page, late]);
   } catch (error) {
     throw new PortError('unavailable', 'the page could not be fetched', PAGE_MISSING, { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 };
 

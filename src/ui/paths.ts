@@ -16,6 +16,7 @@ export const paths = {
   authFor: (from: string, mode: AuthMode | null = null): string =>
     withQuery('/auth', [...(mode === null ? [] : [['mode', mode] as const]), ...(from === '/' ? [] : [['redirect', from] as const])]),
   admin: '/admin',
+  adminSystem: '/admin/system',
   products: '/products',
   productsMatching: (query: ProductQuery, after: string | null = null): string =>
     withQuery('/products', [...writeProductQuery(query), ...(after === null ? [] : [['after', after] as const])]),

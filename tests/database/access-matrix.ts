@@ -182,6 +182,7 @@ export const SUBJECTS: readonly Subject[] = [
   },
   kept('notification_keys', ['key', 'a'], { key: 'b', notification_id: id(53) }, { key: 'c' }),
   kept('due_tasks', ['name', 'a'], { name: 'b', procedure: 'b' }, { procedure: 'c' }),
+  kept('vitals', ['name', 'FID'], { name: 'LCP', value: 1, page: '/' }, { value: 2 }),
   kept('user_roles', ['user_id', id(102)], { user_id: id(101), role: 'owner' }, { role: 'owner' }),
   {
     name: 'profiles, the name',

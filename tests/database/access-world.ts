@@ -43,6 +43,7 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into private.notification_keys (key, notification_id) values ('a', ${id(51)})`;
   await sql`insert into private.newsletter_subscribers (email, consent_version, source) values ('a@toko.example', 'v1', 'footer')`;
   await sql`insert into private.newsletter_tokens (token_hash, subscriber_id) values (${Buffer.alloc(32, 2)}, 1)`;
+  await sql`insert into private.vitals (name, value, page) values ('FID', 1, '/')`;
   await sql`insert into private.due_tasks (name, procedure) values ('a', 'a')`;
   await sql`insert into orders (id, buyer_id, product_id) values (${id(41)}, ${OWNER_OF_ROWS}, ${id(1)})`;
   await sql`insert into storage.objects (bucket_id, name) values ('product-images', 'products/a.png'), ('game-logos', 'logos/a.png'), ('settings', 'logo.png')`;

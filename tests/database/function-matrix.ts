@@ -32,6 +32,8 @@ const SERVER = [
   'knows_device',
   'list_sessions',
   'open_code_request',
+  'read_vitals',
+  'record_vitals',
   'remember_device',
   'replace_sign_in',
   'revoke_all_sessions',
@@ -46,12 +48,7 @@ const SERVER = [
 ].map((name) => `public.server_${name}`);
 
 /** What is for people who signed in; most of it asks for a permission besides. */
-const SIGNED_IN = [
-  'private.is_fresh',
-  'private.may_join',
-  'public.delete_product',
-  'public.export_newsletter',
-];
+const SIGNED_IN = ['private.is_fresh', 'private.may_join', 'public.delete_product', 'public.export_newsletter'];
 
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {

@@ -122,7 +122,15 @@ describe('nobody raises himself', () => {
     const [{ count: before } = { count: 0 }] = await database.sql<
       { count: number }[]
     >`select count(*)::int as count from private.audit_log`;
-    const values: Record<string, unknown> = { uuid: customer?.id, text: 'owner', integer: 1, 'text[]': ['a'], 'integer[]': [1], jsonb: {} };
+    const values: Record<string, unknown> = {
+      uuid: customer?.id,
+      text: 'owner',
+      integer: 1,
+      'text[]': ['a'],
+      'integer[]': [1],
+      'double precision[]': [1],
+      jsonb: {},
+    };
     for (const { name, parameters, types } of functions) {
       const body = Object.fromEntries(parameters.map((parameter, place) => [parameter, values[types[place] ?? '']]));
       for (const token of [null, customer?.token ?? null]) {

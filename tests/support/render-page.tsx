@@ -4,6 +4,7 @@ import { Container } from 'inversify';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { NewsletterDesk } from '../../src/application/newsletter/newsletter-desk.ts';
 import { AccountProgram } from '../../src/application/session/account-program.ts';
+import { LateProgram } from '../../src/application/shared/late-program.ts';
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
 import { identityUseCases } from '../../src/infrastructure/composition/identity-use-cases.ts';
@@ -22,6 +23,8 @@ import { InMemoryProductSearch } from '../../src/infrastructure/memory/product-s
 import { InMemorySettingsRepository } from '../../src/infrastructure/memory/settings-repository.ts';
 import { InMemoryShareSheet } from '../../src/infrastructure/memory/share-sheet.ts';
 import { InMemoryTaxonomyRepository } from '../../src/infrastructure/memory/taxonomy-repository.ts';
+import { InMemoryVitalsReport } from '../../src/infrastructure/memory/vitals-report.ts';
+import { InMemoryVitalsStore } from '../../src/infrastructure/memory/vitals-store.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { App } from '../../src/ui/app.tsx';
 import { appBindings } from '../../src/ui/bindings.ts';
@@ -44,6 +47,7 @@ export class TestShop {
   readonly appearance = new InMemoryAppearance();
   readonly share = new InMemoryShareSheet();
   readonly newsletter = new InMemoryNewsletterDesk();
+  readonly vitals = new InMemoryVitalsStore(this.clock);
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
   readonly connection = new ConnectionStore();
   readonly clockStore = new ClockStore(this.clock);
@@ -65,11 +69,13 @@ export class TestShop {
     container.bind(PORT.sales).toConstantValue(new InMemoryFlashSaleRepository(catalogue));
     container.bind(PORT.settings).toConstantValue(this.settings);
     container.bind(NewsletterDesk).toConstantValue(this.newsletter);
+    container.bind(PORT.vitalsReport).toConstantValue(new InMemoryVitalsReport(this.vitals));
     container.bind(PORT.tab).toConstantValue(this.tab);
     container.bind(PORT.secureMode).toConstantValue(isSecure);
     container.bind(PORT.accounts).toConstantValue(this.accountInterface);
     container.bind(PORT.backendAuth).toConstantValue(this.backendAuth);
     container.bind(AccountProgram).toConstantValue({ ready: async () => undefined });
+    container.bind(LateProgram).toConstantValue({ ready: async () => undefined });
     container.load(shopUseCases);
     container.load(identityUseCases);
     container.load(appBindings(this.clockStore, this.connection, new PublicOrigin('https://toko.example')));

@@ -37,6 +37,7 @@ export class Visitor {
     readonly page: Page,
   ) {
     page.on('console', (message) => {
+      if (message.text().includes('Service Worker registration blocked by Playwright')) return;
       if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
@@ -52,6 +53,8 @@ export class Visitor {
       hasTouch: phone,
       locale: 'id-ID',
       timezoneId: 'Asia/Jakarta',
+      // Tests of what the device keeps let it; elsewhere an answer is the shop's own.
+      serviceWorkers: 'block',
       ...options,
     });
     if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), theme);

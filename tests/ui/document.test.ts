@@ -6,6 +6,7 @@ import { headOf } from '../../src/ui/head.ts';
 import { TestShop } from '../support/render-page.tsx';
 
 const shell: DocumentShell = {
+  late: 'worker=on',
   supabaseUrl: '',
   supabaseKey: '',
   secureMode: false,

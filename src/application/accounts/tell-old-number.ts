@@ -5,13 +5,18 @@ import type { Courier } from './courier.ts';
 export class TellOldNumber {
   constructor(
     private readonly courier: Courier,
-    private readonly shopName: string,
+    /** As its owner calls it now. */
+    private readonly shopName: () => Promise<string>,
     private readonly errors: ErrorLog,
   ) {}
 
   /** @param phone normalised, digits only. What cannot be sent is only recorded: the change has happened. */
   async execute(phone: string): Promise<void> {
-    const text = `Nomor HP akun ${this.shopName} kamu baru saja diganti, jadi nomor ini tidak lagi dipakai untuk masuk. Kalau bukan kamu, segera hubungi kami.`;
-    await this.courier.send({ to: phone, text, code: null }).catch((error: unknown) => this.errors.record('TellOldNumber', error));
+    try {
+      const text = `Nomor HP akun ${await this.shopName()} kamu baru saja diganti, jadi nomor ini tidak lagi dipakai untuk masuk. Kalau bukan kamu, segera hubungi kami.`;
+      await this.courier.send({ to: phone, text, code: null });
+    } catch (error) {
+      this.errors.record('TellOldNumber', error);
+    }
   }
 }

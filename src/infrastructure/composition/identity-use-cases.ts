@@ -26,6 +26,7 @@ import { UnlinkIdentity } from '../../application/identity/unlink-identity.ts';
 import { VerifyPhone } from '../../application/identity/verify-phone.ts';
 import { KeptSession } from '../../application/session/kept-session.ts';
 import { RestoreSession } from '../../application/session/restore-session.ts';
+import { ShowVitals } from '../../application/telemetry/show-vitals.ts';
 import { PORT } from './tokens.ts';
 
 /** What people can do with their accounts: a chunk that comes with the first page that needs it. */
@@ -66,6 +67,7 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(LinkIdentity).toResolvedValue((backend) => new LinkIdentity(backend), [backendAuth]);
   bind(UnlinkIdentity).toResolvedValue((backend) => new UnlinkIdentity(backend), [backendAuth]);
   bind(FollowBackend).toResolvedValue((backend, now, log) => new FollowBackend(backend, now, log), [backendAuth, clock, errors]);
+  bind(ShowVitals).toResolvedValue((report, kept) => new ShowVitals(report, kept), [PORT.vitalsReport, KeptSession]);
   bind(CheckAdminAccess)
     .toResolvedValue(
       (restore, backend, now, log, isSecure) => new CheckAdminAccess(restore, backend, now, log, isSecure),

@@ -4,6 +4,8 @@ import type { AccountInterface } from '../../application/session/account-interfa
 import { AccountProgram } from '../../application/session/account-program.ts';
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
+import { LateProgram } from '../../application/shared/late-program.ts';
+import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
 import { StoredWishlist } from '../browser/stored-wishlist.ts';
 import { InMemoryAppearance } from '../memory/appearance.ts';
 import { InMemoryKeyValueStore } from '../memory/key-value-store.ts';
@@ -40,10 +42,12 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   container.bind(PORT.accounts).toConstantValue(notInitialised<AccountInterface>());
   container.bind(PORT.backendAuth).toConstantValue(notInitialised<BackendAuth>());
   container.bind(NewsletterDesk).toConstantValue(notInitialised<NewsletterDesk>());
+  container.bind(PORT.vitalsReport).toConstantValue(notInitialised<VitalsReport>());
   container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
   container.bind(PORT.secureMode).toConstantValue(true);
   bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock), fileOrigin });
   container.bind(AccountProgram).toConstantValue({ ready: async () => container.load(identityUseCases) });
+  container.bind(LateProgram).toConstantValue({ ready: async () => undefined });
   container.load(shopUseCases);
   return container;
 };

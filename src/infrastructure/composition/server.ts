@@ -1,72 +1,29 @@
-import { join } from 'node:path';
 import type { Container } from 'inversify';
-import { isServed } from '../../application/accounts/served-countries.ts';
-import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer.ts';
 import { ListTiers } from '../../application/catalog/list-tiers.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
-import { normalisePhone } from '../../domain/identity/normalise-phone.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
-import { type Backend, openBackend } from '../embedded/backend.ts';
+import type { Backend } from '../embedded/backend.ts';
 import { withDeadline } from '../embedded/gateway/deadline.ts';
-import { onceEach } from '../embedded/gateway/gateway-fault.ts';
-import { seedDemo } from '../embedded/seed/seed-demo.ts';
-import { seedGenerated } from '../embedded/seed/seed-generated.ts';
 import { artworkHandler } from '../front/artwork-handler.ts';
 import type { BackendFetch } from '../front/backend-fetch.ts';
-import type { PageAssets } from '../front/built-assets.ts';
-import { type FrontRoutes, FrontServer } from '../front/front-server.ts';
+import { FrontServer } from '../front/front-server.ts';
 import type { PlainAnswer } from '../front/kept-answer.ts';
-import type { NewsletterPage } from '../front/newsletter/newsletter-interface.ts';
 import { pages } from '../front/pages.ts';
 import { type CacheOptions, ResponseCache } from '../front/response-cache.ts';
-import { securityHeaders } from '../front/security-headers.ts';
-import type { ServerSettings } from '../front/settings.ts';
 import { supabaseInterface } from '../front/supabase-interface.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { type AccountInterfaces, accountInterfaces } from './account-interfaces.ts';
-import { type DiscoveryScreens, discoveryRoutes } from './discovery.ts';
+import { discoveryRoutes } from './discovery.ts';
+import { frontHeaders, lateSettings } from './front-headers.ts';
+import { installation } from './installation.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { createPageContainer } from './node.ts';
+import { openOwnBackend } from './own-backend.ts';
 import { ownFetch } from './own-fetch.ts';
-import type { Teardown } from './teardown.ts';
-
-/** What a page carries besides its content. */
-interface PageShell extends PageAssets {
-  readonly supabaseUrl: string;
-  readonly supabaseKey: string;
-  readonly apiUrl: string;
-  readonly publicUrl: string;
-  readonly secureMode: boolean;
-  readonly developmentHead?: string;
-}
-
-/** The screens, handed in by the entry: composition knows none. */
-interface Screens extends DiscoveryScreens {
-  render(
-    request: Request,
-    options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell },
-  ): Promise<Response>;
-  unavailable(shell: PageShell): string;
-  newsletter(shell: PageShell, page: NewsletterPage): string;
-  markStale(html: string, madeAt: Date): string;
-}
-
-export interface ShopOptions {
-  readonly settings: ServerSettings;
-  /** Absolute folder of this project. */
-  readonly root: string;
-  readonly screens: () => Promise<Screens>;
-  readonly assets: {
-    of(pageFile: string | null): PageAssets & { readonly developmentHead?: string };
-    readonly serve: FrontRoutes['assets'];
-  };
-  readonly isDevelopment: boolean;
-  readonly report: (line: string) => void;
-  /** Hears of everything that is opened before it is, and can close it at any moment. */
-  readonly teardown: Teardown;
-}
+import type { PageShell, ShopOptions } from './shop-options.ts';
+import { telemetryInterfaces } from './telemetry.ts';
 
 export interface Shop {
   readonly backend: Backend | null;
@@ -91,42 +48,6 @@ const pageFile = (routeIds: readonly string[]): string | null => {
   return `src/ui/pages/${page}/${page}.route.ts`;
 };
 
-const openOwnBackend = (
-  options: ShopOptions,
-  clock: SystemClock,
-  artwork: ArtworkRenderer,
-  errors: ErrorLog,
-  messages: Pick<AccountInterfaces, 'sendSms' | 'tellOldNumber'>,
-): Promise<Backend> => {
-  const { settings, root, report } = options;
-  const { seed } = settings;
-  return openBackend({
-    dataFolder: settings.dataFolder,
-    migrationsFolder: join(root, 'supabase/migrations'),
-    databaseUrl: settings.databaseUrl,
-    publicUrl: settings.publicUrl,
-    owner: settings.owner,
-    willOpen: options.teardown.add,
-    clock,
-    accounts: {
-      sendSms: messages.sendSms,
-      onPhoneChanged: messages.tellOldNumber,
-      google: settings.google,
-      acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone && isServed(phone, settings.messages?.countries ?? null),
-      ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
-    },
-    publicChannels: settings.publicChannels,
-    onRefusal: onceEach((fault) => errors.record('gateway', fault)),
-    seed:
-      seed === 'none'
-        ? null
-        : (sql, storageFolder) => {
-            const context = { sql, storageFolder, artwork, now: new Date(), report };
-            return seed === 'demo' ? seedDemo(context) : seedGenerated(context, seed);
-          },
-  });
-};
-
 const hostedFetch: BackendFetch = (request) => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** Plugs everything together and opens the shop on its port. */
@@ -136,12 +57,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const errors = quietErrors(clock);
   const now = (): number => clock.now().getTime();
   const front = new FrontServer({
-    headers: securityHeaders({
-      backend: settings.hosted?.url ?? null,
-      publicUrl: settings.publicUrl,
-      isHttps: settings.publicUrl.startsWith('https:'),
-      isDevelopment: options.isDevelopment,
-    }),
+    ...frontHeaders(settings, options.isDevelopment),
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
     onError: (where, error) => errors.record(where, error),
@@ -184,6 +100,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     apiUrl: '/api',
     publicUrl: settings.publicUrl,
     secureMode: settings.secureMode,
+    late: lateSettings(settings, options.isDevelopment),
   });
   const secretKey = settings.hosted === null ? (backend?.keys.secretKey ?? null) : settings.hosted.secretKey;
   const server = secretKey === null ? null : { url: address.url, secretKey };
@@ -200,6 +117,15 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   front.open({
     interfaces: {
       ...interfaces.routes,
+      ...telemetryInterfaces({ address: server, fetcher, publicUrl: settings.publicUrl, clock, errors }),
+      ...installation({
+        container: () => container(clock.now()),
+        backendFetch,
+        backendUrl: address.url,
+        kept: sheetCache,
+        offlinePage: () => screens.offline(shell([])),
+        hasWorker: settings.hasWorker && !options.isDevelopment,
+      }),
       ...newsletterRoutes({
         address: server,
         fetcher,

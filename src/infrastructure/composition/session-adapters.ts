@@ -4,6 +4,7 @@ import { AccountProgram } from '../../application/session/account-program.ts';
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
 import { KeptSession } from '../../application/session/kept-session.ts';
 import { PortError } from '../../application/shared/port-error.ts';
+import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
 import { LocalStorage } from '../browser/local-storage.ts';
 import { WebLock } from '../browser/web-lock.ts';
 import { lazyPort } from '../platform/lazy-port.ts';
@@ -28,6 +29,12 @@ export const bindSession = (container: Container, { backend, fetcher, apiUrl, wi
     lazyPort<AccountInterface>(async () => {
       const { HttpAccountInterface } = await import('../http/account-interface.ts');
       return new HttpAccountInterface(fetcher, apiUrl);
+    }),
+  );
+  container.bind(PORT.vitalsReport).toConstantValue(
+    lazyPort<VitalsReport>(async () => {
+      const { HttpVitalsReport } = await import('../http/vitals-report.ts');
+      return new HttpVitalsReport(fetcher, `${apiUrl}/vitals`);
     }),
   );
   const openBackend = async (): Promise<BackendAuth> => {

@@ -14,6 +14,7 @@ import type { ErrorLog } from '../../application/shared/error-log.ts';
 import type { KeyValueStore } from '../../application/shared/key-value-store.ts';
 import type { RandomSource } from '../../application/shared/random-source.ts';
 import type { ShareSheet } from '../../application/sharing/share-sheet.ts';
+import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
 import type { WishlistStorage } from '../../application/wishlist/wishlist-storage.ts';
 
 const token = <Port>(name: string): ServiceIdentifier<Port> => Symbol(name);
@@ -38,6 +39,7 @@ export const PORT = {
   tab: token<KeyValueStore>('KeyValueStore of the tab'),
   accounts: token<AccountInterface>('AccountInterface'),
   backendAuth: token<BackendAuth>('BackendAuth'),
+  vitalsReport: token<VitalsReport>('VitalsReport'),
   /** SECURE_MODE: neither profile nor role are kept. */
   secureMode: token<boolean>('SecureMode'),
 } as const;

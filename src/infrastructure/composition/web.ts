@@ -11,9 +11,11 @@ import { StoredWishlist } from '../browser/stored-wishlist.ts';
 import { lazyPort } from '../platform/lazy-port.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
+import { StandIn } from '../resilience/stand-in.ts';
 import { type FreshnessListener, TtlCache } from '../resilience/ttl-cache.ts';
 import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
 import { bindBackend } from './backend-adapters.ts';
+import { bindLate } from './late-program.ts';
 import { bindSession } from './session-adapters.ts';
 import { shopUseCases } from './shop-use-cases.ts';
 import { PORT } from './tokens.ts';
@@ -48,7 +50,8 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
   container.bind(PORT.share).toConstantValue(new BrowserShareSheet(window));
   if (isConfigured(backend)) {
     const fileOrigin = backend.url === window.location.origin ? '' : backend.url;
-    bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock, freshness), fileOrigin });
+    const standIn = new StandIn(freshness);
+    bindBackend(container, { backend, fetcher: standIn.over(fetcher), clock, cache: new TtlCache(clock, standIn), fileOrigin });
   } else {
     // Section 8: a warning at startup when the address or the key is missing.
     console.warn('Supabase URL or key is missing. Showing built-in sample data.');
@@ -59,6 +62,7 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
     .toConstantValue(
       lazyPort<NewsletterDesk>(async () => new (await import('../browser/newsletter-desk.ts')).BrowserNewsletterDesk(fetcher, apiUrl)),
     );
+  bindLate(container, window, { fetcher, apiUrl, backendUrl: backend.url });
   bindSession(container, { backend, fetcher, apiUrl, window, isSecure });
   container.load(shopUseCases);
   return container;

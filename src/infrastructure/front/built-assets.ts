@@ -38,9 +38,11 @@ const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
 /** The page of the sample shop, which is for hosts of files alone; here it would open a shop beside this one. */
 const isServed = (address: string): boolean => address !== '/index.html';
 
-/** Good for ever under a name made from the content, otherwise for an hour. */
-const cacheControl = (address: string): string =>
-  address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+/** Good for ever under a name made from the content, otherwise for an hour; the service worker is asked for anew every time. */
+const cacheControl = (address: string): string => {
+  if (address === '/sw.js') return 'no-cache';
+  return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+};
 
 /** The client build in a folder: its manifest, and its files with what was compressed beside them. Nothing is read later. */
 export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {

@@ -29,6 +29,8 @@ export interface FrontRoutes {
 
 export interface FrontOptions {
   readonly headers: Readonly<Record<string, string>>;
+  /** What other headers an address has instead. */
+  readonly headersAt?: (pathname: string) => Readonly<Record<string, string>>;
   readonly trustProxy: number;
   /** Origin of the shop's pages. */
   readonly publicUrl?: string;
@@ -104,6 +106,8 @@ export class FrontServer {
     for (const [name, value] of Object.entries(this.options.headers)) response.setHeader(name, value);
     if (this.isClosing) response.setHeader('connection', 'close');
     const url = readAddress(request.url);
+    if (url !== null && this.options.headersAt !== undefined)
+      for (const [name, value] of Object.entries(this.options.headersAt(url.pathname))) response.setHeader(name, value);
     if (url === null) return sendFailure(response, 400, 'BAD_ADDRESS', 'Alamat tidak dikenali.');
     const { routes } = this;
     if (url.pathname === '/api/health') return sendHealth(response, routes === null ? null : await routes.health());

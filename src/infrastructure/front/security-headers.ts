@@ -7,18 +7,20 @@ export const securityHeaders = (options: {
   readonly isHttps: boolean;
   /** While developing, the tool that reloads modules injects styles and one script of its own. */
   readonly isDevelopment: boolean;
+  /** Origins of hosted scripts, on pages where they may run. */
+  readonly scripts?: readonly string[];
 }): Readonly<Record<string, string>> => {
-  const { backend, publicUrl, isHttps, isDevelopment } = options;
+  const { backend, publicUrl, isHttps, isDevelopment, scripts = [] } = options;
   // Today's browsers take a page's own sockets for 'self'; Safari before 15.4 does not.
   const sockets = (backend ?? publicUrl)?.replace(/^http/, 'ws');
   const inline = isDevelopment ? " 'unsafe-inline'" : '';
   const policy = {
     'default-src': "'self'",
-    'script-src': `'self'${inline}`,
+    'script-src': [`'self'${inline}`, ...scripts].join(' '),
     'style-src': `'self'${inline}`,
     'img-src': ["'self'", 'data:', 'blob:', backend].filter(Boolean).join(' '),
     'font-src': "'self'",
-    'connect-src': ["'self'", backend, sockets, isDevelopment ? 'ws:' : null].filter(Boolean).join(' '),
+    'connect-src': ["'self'", backend, sockets, isDevelopment ? 'ws:' : null, ...scripts].filter(Boolean).join(' '),
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'object-src': "'none'",

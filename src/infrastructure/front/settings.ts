@@ -28,6 +28,12 @@ export interface ServerSettings {
   readonly messages: MessageSettings | null;
   /** An OAuth client at Google for linking; null where there is none. */
   readonly google: { readonly id: string; readonly secret: string } | null;
+  /** Per cent of visits whose vitals are measured. */
+  readonly vitalsSample: number;
+  /** Scripts of hosted measuring services, https; none unless the owner wants them. */
+  readonly hostedScripts: readonly string[];
+  /** Whether browsers keep the shop for when there is no network. */
+  readonly hasWorker: boolean;
 }
 
 interface HostedProject {
@@ -68,6 +74,16 @@ const phone = v.pipe(
   v.regex(/^[1-9]\d{8,14}$/),
 );
 
+/** As it may stand in a page and in a policy: no sign that ends either. */
+const script = v.pipe(
+  url('https:'),
+  v.regex(/^[\x21\x23-\x26\x28-\x2b\x2d-\x3a\x3d\x3f-\x7e]{1,500}$/),
+  v.check((text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).hash === ''),
+);
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off']),
+  v.transform((text) => text === 'on'),
+);
 const template = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,512}$/));
 const countries = v.pipe(
   v.string(),
@@ -89,13 +105,11 @@ const READERS = {
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
   PUBLIC_URL: [origin, 'alamat http(s) tanpa jalur, misalnya https://toko.example'],
   TRUST_PROXY: [digits(0, 10), 'jumlah proksi 0 sampai 10'],
-  SECURE_MODE: [
-    v.pipe(
-      v.picklist(['on', 'off']),
-      v.transform((text) => text === 'on'),
-    ),
-    'on atau off',
-  ],
+  SECURE_MODE: [onOrOff, 'on atau off'],
+  SERVICE_WORKER: [onOrOff, 'on atau off'],
+  VITALS_SAMPLE: [digits(0, 100), 'persen kunjungan yang diukur, 0 sampai 100'],
+  ANALYTICS_SCRIPT_URL: [script, 'alamat https lengkap sebuah skrip, tanpa nama pengguna dan tanpa #'],
+  SPEED_INSIGHTS_SCRIPT_URL: [script, 'alamat https lengkap sebuah skrip, tanpa nama pengguna dan tanpa #'],
   OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
   OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
   SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
@@ -178,6 +192,11 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     seed: read(environment, 'SEED') ?? 'demo',
     hosted,
     publicChannels: read(environment, 'REALTIME_PUBLIC_CHANNELS') ?? false,
+    vitalsSample: read(environment, 'VITALS_SAMPLE') ?? 100,
+    hostedScripts: [read(environment, 'ANALYTICS_SCRIPT_URL'), read(environment, 'SPEED_INSIGHTS_SCRIPT_URL')].filter(
+      (address) => address !== null,
+    ),
+    hasWorker: read(environment, 'SERVICE_WORKER') ?? true,
     google: googleId !== null && googleSecret !== null ? { id: googleId, secret: googleSecret } : null,
     messages:
       hosted !== null && hosted.secretKey === null

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 740b4957aa8f7df539d0939dbcba306c0d1a2a616f66bdb201461a771e8c1f95
+// Fits migrations and text: 77a036ad730393e89f2f5299c540fcce2703abbdb55b0afeb01406d6dd0dd5be
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -155,6 +155,89 @@ export type Database = {
           slug?: string;
           sort_order?: number;
           updated_at?: string;
+        };
+        Relationships: [];
+      };
+      notification_preferences: {
+        Row: {
+          is_wanted: boolean;
+          type: string;
+          updated_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          is_wanted: boolean;
+          type: string;
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          is_wanted?: boolean;
+          type?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      notification_reads: {
+        Row: {
+          notification_id: string;
+          read_at: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          notification_id: string;
+          read_at?: string;
+          user_id: string;
+        };
+        Update: {
+          notification_id?: string;
+          read_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_reads_notification_id_fkey';
+            columns: ['notification_id'];
+            isOneToOne: false;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          body: string;
+          created_at: string;
+          id: string;
+          is_read: boolean;
+          link_url: string | null;
+          title: string;
+          type: string;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          body?: string;
+          created_at?: string;
+          id?: string;
+          is_read?: boolean;
+          link_url?: string | null;
+          title: string;
+          type?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          body?: string;
+          created_at?: string;
+          id?: string;
+          is_read?: boolean;
+          link_url?: string | null;
+          title?: string;
+          type?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -535,6 +618,17 @@ export type Database = {
         Returns: number;
       };
       delete_product: { Args: { p_id: string }; Returns: string[] };
+      export_newsletter: {
+        Args: { p_after?: number; p_limit?: number };
+        Returns: {
+          consent_version: string;
+          consented_at: string;
+          email: string;
+          id: number;
+          source: string;
+          unsubscribe_token: string;
+        }[];
+      };
       popular_products: {
         Args: {
           p_after?: string;
@@ -695,13 +789,29 @@ export type Database = {
         }[];
       };
       server_open_code_request: { Args: { p_id?: string; p_phone: string; p_purpose: string; p_user?: string }; Returns: string };
+      server_read_vitals: {
+        Args: { p_days: number };
+        Returns: {
+          count: number;
+          day: string;
+          name: string;
+          p50: number;
+          p75: number;
+          p95: number;
+          page: string;
+        }[];
+      };
+      server_record_vitals: { Args: { p_names: string[]; p_pages: string[]; p_values: number[] }; Returns: number };
       server_remember_device: { Args: { p_token_hash: string; p_user: string }; Returns: undefined };
       server_replace_sign_in: { Args: { p_auth_session: string; p_id: string }; Returns: boolean };
       server_revoke_all_sessions: { Args: { p_user: string }; Returns: number };
       server_revoke_role: { Args: { p_actor: string; p_user: string }; Returns: undefined };
       server_revoke_session: { Args: { p_id: string; p_user: string }; Returns: boolean };
+      server_run_due: { Args: Record<PropertyKey, never>; Returns: Json };
+      server_subscribe_newsletter: { Args: { p_consent_version: string; p_email: string; p_source: string }; Returns: boolean };
       server_take_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
       server_touch_session: { Args: { p_id: string }; Returns: string };
+      server_unsubscribe_newsletter: { Args: { p_token_hash: string }; Returns: boolean };
       server_wait_for_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
     };
     Enums: {

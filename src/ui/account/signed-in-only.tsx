@@ -4,10 +4,8 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { User } from '../../domain/identity/user.ts';
 import { paths } from '../paths.ts';
 import { SessionStore } from '../stores/session.store.ts';
-import { accountText } from '../text/account.ts';
-import { layoutText } from '../text/layout.ts';
 import { useStore } from '../view-model.tsx';
-import { AccountSkeleton } from './account-skeleton.tsx';
+import { WaitingAccount } from './waiting-account.tsx';
 
 /** A page of somebody's own: its shape until it is known who is here; a stranger signs in first and comes back. */
 export const SignedInOnly = observer(({ children }: { readonly children: (user: User) => ReactNode }) => {
@@ -15,15 +13,5 @@ export const SignedInOnly = observer(({ children }: { readonly children: (user: 
   const { pathname, search } = useLocation();
   if (user !== null) return children(user);
   if (status === 'guest') return <Navigate to={departure === 'self' ? paths.home : paths.authFor(pathname + search)} replace />;
-  return (
-    <>
-      <p className="visually-hidden" role="status">
-        {layoutText.loading}
-      </p>
-      <noscript>
-        <p className="wrap">{accountText.scriptNeeded}</p>
-      </noscript>
-      <AccountSkeleton />
-    </>
-  );
+  return <WaitingAccount />;
 });

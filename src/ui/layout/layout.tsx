@@ -6,6 +6,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LatePart } from './late-part.tsx';
 import styles from './layout.module.scss';
 import { PendingPage } from './pending-page.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -39,6 +40,7 @@ export const Layout = () => {
       <BottomBar />
       <ConfirmDialog />
       <ToastRegion />
+      <LatePart />
       <RouteAnnouncer title={title} />
       <ScrollRestoration />
     </div>

@@ -3,16 +3,18 @@ import { NoticeStrip } from '../components/notice-strip.tsx';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { layoutText } from '../text/layout.ts';
-import { clockTime } from '../text/time.ts';
+import { clockTime, dayAndTime, isSameDay } from '../text/time.ts';
 import { useStore } from '../view-model.tsx';
 
 /** Says when what is on screen is not current: the device is offline, or the shop does not answer. */
 export const ShopStatus = observer(() => {
   const connection = useStore(ConnectionStore);
-  const { isLocal } = useStore(ClockStore);
+  const clock = useStore(ClockStore);
   const since = connection.staleSince ?? connection.offlineSince;
   if (since === null) return null;
-  const time = clockTime(since, isLocal);
+  // Asked for only now: without a strip nothing has to tick.
+  const { isLocal, now } = clock;
+  const time = isSameDay(since, now) ? clockTime(since, isLocal) : dayAndTime(since, isLocal);
   return connection.offlineSince !== null ? (
     <NoticeStrip icon="offline" text={layoutText.offline(time)} />
   ) : (

@@ -25,6 +25,7 @@ export const layoutText = {
   loading: 'Sedang dimuat',
   offline: (time: string): string => `Kamu sedang luring. Yang tampil adalah data pukul ${time}.`,
   stale: (time: string): string => `Toko sedang tidak bisa dihubungi. Data terakhir diperbarui pukul ${time}.`,
+  kept: (time: string): string => `Data terakhir diperbarui pukul ${time}.`,
   theme: 'Tampilan',
   themeDark: 'Gelap',
   themeLight: 'Terang',

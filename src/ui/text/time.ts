@@ -14,6 +14,10 @@ const zone = (isLocal: boolean): { timeZone?: string } => (isLocal ? {} : { time
 export const clockTime = (date: Date, isLocal: boolean): string =>
   `${new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', ...zone(isLocal) }).format(date)} ${zoneName(date, isLocal)}`;
 
+/** Whether two moments are on one day in Indonesia (WIB). */
+export const isSameDay = (one: Date, other: Date): boolean =>
+  Math.floor((one.getTime() + 25_200_000) / 86_400_000) === Math.floor((other.getTime() + 25_200_000) / 86_400_000);
+
 /** "Sabtu, 21 November, 14.02 WIB". */
 export const dayAndTime = (date: Date, isLocal: boolean): string =>
   `${new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', ...zone(isLocal) }).format(date)}, ${clockTime(date, isLocal)}`;

@@ -9,7 +9,10 @@ describe('the number an account had', () => {
   const open = (send: (message: Message) => Promise<void>) => {
     const recorded: string[] = [];
     const courier = new Courier({ send }, new InMemoryRateLimiter(new FixedClock()), 100);
-    return { recorded, tell: new TellOldNumber(courier, 'Arena Akun', { record: (where) => void recorded.push(where), recent: () => [] }) };
+    return {
+      recorded,
+      tell: new TellOldNumber(courier, async () => 'Arena Akun', { record: (where) => void recorded.push(where), recent: () => [] }),
+    };
   };
 
   test('reads that the account has another, and no code', async () => {

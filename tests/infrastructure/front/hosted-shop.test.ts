@@ -2,7 +2,8 @@ import 'reflect-metadata';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openShop, type Shop, type ShopOptions } from '../../../src/infrastructure/composition/server.ts';
+import { openShop, type Shop } from '../../../src/infrastructure/composition/server.ts';
+import type { ShopOptions } from '../../../src/infrastructure/composition/shop-options.ts';
 import { Teardown } from '../../../src/infrastructure/composition/teardown.ts';
 import { readSettings } from '../../../src/infrastructure/front/settings.ts';
 
@@ -17,6 +18,7 @@ const files = { entry: '', modules: [], styles: [], themeScript: '', startScript
 const screens: ShopOptions['screens'] = async () => ({
   render: async (request) => new Response(new URL(request.url).pathname),
   unavailable: () => '',
+  offline: () => '',
   markStale: (html) => html,
   newsletter: (_shell, page) => page.kind,
   robots: () => '',

@@ -27,6 +27,9 @@ describe('settings of the server', () => {
       publicChannels: false,
       messages: { whatsapp: null, perDay: 1000, countries: null },
       google: null,
+      vitalsSample: 100,
+      hostedScripts: [],
+      hasWorker: true,
     });
   });
   test('are taken from the environment', () => {
@@ -71,6 +74,11 @@ describe('settings of the server', () => {
         countries: ['ID', 'MY'],
       },
     });
+    expect(read({ ANALYTICS_SCRIPT_URL: 'https://stat.example/a.js?id=1', VITALS_SAMPLE: '10', SERVICE_WORKER: 'off' })).toMatchObject({
+      hostedScripts: ['https://stat.example/a.js?id=1'],
+      vitalsSample: 10,
+      hasWorker: false,
+    });
     expect(read({ SEED: 'none', PORT: '5000' })).toMatchObject({ seed: 'none', publicUrl: 'http://localhost:5000' });
     expect(read({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_KEY: 'sb_publishable_abcdefghijk' }).hosted?.url).toBe(
       'https://x.supabase.co',
@@ -96,6 +104,13 @@ describe('settings of the server', () => {
     ['PHONE_COUNTRIES', 'ID,ZZ'],
     ['REALTIME_PUBLIC_CHANNELS', 'ya'],
     ['WHATSAPP_PHONE_ID', '0812-345'],
+    ['VITALS_SAMPLE', '101'],
+    ['VITALS_SAMPLE', 'semua'],
+    ['SERVICE_WORKER', 'ya'],
+    ['ANALYTICS_SCRIPT_URL', 'http://stat.example/a.js'],
+    ['ANALYTICS_SCRIPT_URL', 'https://a:b@stat.example/a.js'],
+    ['SPEED_INSIGHTS_SCRIPT_URL', 'https://stat.example/a.js#b'],
+    ['SPEED_INSIGHTS_SCRIPT_URL', "https://stat.example/';script-src"],
   ])('refuse %s=%s by name, saying what it should be', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} harus .+, bukan "${value.replaceAll('.', '\\.')}"\\.$`));
   });

@@ -57,6 +57,11 @@ describe('headers on every answer', () => {
     expect(policy({ publicUrl: 'https://toko.example' })).toContain("connect-src 'self' wss://toko.example;");
     expect(policy({ backend: 'https://x.supabase.co' })).toContain("img-src 'self' data: blob: https://x.supabase.co");
   });
+  test('allow hosted scripts, and what those tell their own host', () => {
+    const open = policy({ scripts: ['https://stat.example'] });
+    expect(open).toContain("script-src 'self' https://stat.example;");
+    expect(open).toContain("connect-src 'self' https://stat.example;");
+  });
   test('ask for https only where there is https', () => {
     expect(securityHeaders({ backend: null, isHttps: false, isDevelopment: false })).not.toHaveProperty('strict-transport-security');
     expect(securityHeaders({ backend: null, isHttps: true, isDevelopment: false })).toHaveProperty('strict-transport-security');

@@ -1,32 +1,33 @@
 import { observer } from 'mobx-react-lite';
-import { SignedInOnly } from '../../account/signed-in-only.tsx';
-import { useBackendLife } from '../../account/use-backend-life.ts';
-import { ThemeChoice } from '../../layout/theme-choice.tsx';
+import { Navigate } from 'react-router-dom';
+import { WaitingAccount } from '../../account/waiting-account.tsx';
+import { paths } from '../../paths.ts';
+import { SessionStore } from '../../stores/session.store.ts';
 import { settingsText } from '../../text/settings.ts';
-import { DevicesPart } from './devices-part.tsx';
-import { FactorsPart } from './factors-part.tsx';
-import { IdentitiesPart } from './identities-part.tsx';
-import { Panel } from './panel.tsx';
-import { PasswordPart } from './password-part.tsx';
-import { PrivacyPart } from './privacy-part.tsx';
+import { useStore } from '../../view-model.tsx';
+import { AccountParts } from './account-parts.tsx';
+import { AppearancePart } from './appearance-part.tsx';
 import styles from './settings-page.module.scss';
+import { SignInHint } from './sign-in-hint.tsx';
 
-const SECTIONS = [
-  ['tampilan', settingsText.appearance],
+const FOR_ALL = [['tampilan', settingsText.appearance]] as const;
+const OF_ACCOUNTS = [
   ['keamanan', settingsText.security],
   ['privasi', settingsText.privacy],
 ] as const;
 
-export const SettingsPage = () => <SignedInOnly>{() => <SettingsScreen />}</SignedInOnly>;
-
-const SettingsScreen = observer(() => {
-  useBackendLife();
+/** How the shop looks, for everyone; and what belongs to an account, for who has one. */
+export const SettingsPage = observer(() => {
+  const { user, status, departure } = useStore(SessionStore);
+  // Whoever has just signed out, or is gone, has nothing to set here.
+  if (status === 'guest' && departure === 'self') return <Navigate to={paths.home} replace />;
+  const sections = user === null ? FOR_ALL : [...FOR_ALL, ...OF_ACCOUNTS];
   return (
     <div className={`wrap ${styles['page']}`}>
       <h1>{settingsText.title}</h1>
       <div className={styles['columns']}>
         <nav className={styles['nav']} aria-label={settingsText.sections}>
-          {SECTIONS.map(([id, name]) => (
+          {sections.map(([id, name]) => (
             <a key={id} href={`#${id}`}>
               {name}
             </a>
@@ -35,23 +36,9 @@ const SettingsScreen = observer(() => {
         <div className={styles['parts']}>
           <section id="tampilan" aria-labelledby="judul-tampilan">
             <h2 id="judul-tampilan">{settingsText.appearance}</h2>
-            <Panel text={settingsText.appearanceText}>
-              <div className={styles['theme']}>
-                <ThemeChoice />
-              </div>
-            </Panel>
+            <AppearancePart />
           </section>
-          <section id="keamanan" aria-labelledby="judul-keamanan">
-            <h2 id="judul-keamanan">{settingsText.security}</h2>
-            <PasswordPart />
-            <FactorsPart />
-            <IdentitiesPart />
-            <DevicesPart />
-          </section>
-          <section id="privasi" aria-labelledby="judul-privasi">
-            <h2 id="judul-privasi">{settingsText.privacy}</h2>
-            <PrivacyPart />
-          </section>
+          {user !== null ? <AccountParts /> : status === 'guest' ? <SignInHint /> : <WaitingAccount />}
         </div>
       </div>
     </div>

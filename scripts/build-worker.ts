@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+type Manifest = Readonly<Record<string, { file: string; css?: string[]; imports?: string[] }>>;
+
+const MANIFEST = '.vite/manifest.json';
+const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
+/** Pages that work without a network; what only they need is fetched ahead when nothing else is to do. */
+const PAGES = ['home', 'product-list', 'product', 'flash-sale-list', 'flash-sale', 'search', 'wishlist', 'not-found'];
+
+const filesOf = (manifest: Manifest): readonly string[] => {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return;
+    seen.add(name);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const name of ['src/main.web.tsx', 'src/ui/boot/theme.ts', 'src/ui/boot/start.ts', FONT]) add(name);
+  for (const page of PAGES) add(`src/ui/pages/${page}/${page}.route.ts`);
+  return [...files];
+};
+
+/** Writes the service worker beside the build, under a name that stays: with the build's version in its first line, and the files of its pages. */
+export const buildWorker = (): Plugin => ({
+  name: 'build-worker',
+  apply: 'build',
+  writeBundle: {
+    order: 'pre',
+    sequential: true,
+    async handler({ dir = 'dist/client' }) {
+      const text = await readFile(join(dir, MANIFEST), 'utf8');
+      const version = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        publicDir: false,
+        define: { __SHOP_BUILD__: JSON.stringify({ assets: filesOf(JSON.parse(text) as Manifest) }) },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          target: 'es2022',
+          modulePreload: false,
+          rolldownOptions: {
+            input: 'src/main.worker.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js', postBanner: `/* ${version} */` },
+          },
+        },
+      });
+    },
+  },
+});

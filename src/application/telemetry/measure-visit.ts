@@ -1,0 +1,36 @@
+import { pagePatternOf } from '../../domain/telemetry/page-pattern.ts';
+import { isPossible, type VitalName } from '../../domain/telemetry/vital.ts';
+import type { VitalsGauge } from './vitals-gauge.ts';
+import type { VitalsSender } from './vitals-sender.ts';
+
+/** Thousandths say enough, and a batch stays small. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Measures one visit in so many, as the page it began on: the kind of page, never its address, and nobody's name. */
+export class MeasureVisit {
+  constructor(
+    private readonly gauge: VitalsGauge,
+    private readonly sender: VitalsSender,
+    /** `share` of all visits that are measured, 0 to 1; `chance` gives from 0 up to, and without, 1. */
+    private readonly sampling: { readonly share: number; readonly chance: () => number },
+  ) {}
+
+  execute(pathname: string): void {
+    if (this.sampling.chance() >= this.sampling.share) return;
+    const page = pagePatternOf(pathname);
+    const waiting = new Map<VitalName, number>();
+    this.gauge.start(
+      (name, value) => {
+        if (isPossible(name, value)) waiting.set(name, rounded(value));
+      },
+      () => {
+        if (waiting.size === 0) return;
+        this.sender.send(
+          page,
+          [...waiting].map(([name, value]) => ({ name, value })),
+        );
+        waiting.clear();
+      },
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { succeed } from '../../domain/shared/result.ts';
+import { userOf } from '../accounts/account.ts';
+import type { AccountDirectory } from '../accounts/account-directory.ts';
+import { attempt } from '../accounts/attempt.ts';
+import { type Outcome, refuse } from '../accounts/outcome.ts';
+import type { SessionGuard } from '../accounts/session-guard.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { VitalFigure, VitalsStore } from './vitals-store.ts';
+
+const MOST_DAYS = 30;
+
+/** How the shop's pages do in its visitors' browsers; for administrators, with their second factor where they have one. */
+export class ReadVitals {
+  constructor(
+    private readonly store: VitalsStore,
+    private readonly directory: AccountDirectory,
+    private readonly guard: SessionGuard,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param token of the shop's own session */
+  execute(token: string | null, days: number): Promise<Outcome<readonly VitalFigure[]>> {
+    return attempt(this.errors, 'ReadVitals', async () => {
+      const session = await this.guard.admit(token);
+      if (!session.ok) return session;
+      const account = await this.directory.byId(session.value.userId);
+      if (account === null || !userOf(account).isAdmin) return refuse('FORBIDDEN', 'Halaman ini untuk pengelola toko.');
+      return succeed(await this.store.figures(Math.min(MOST_DAYS, Math.max(1, Math.floor(days)))));
+    });
+  }
+}

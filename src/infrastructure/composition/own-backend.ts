@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { isServed } from '../../application/accounts/served-countries.ts';
+import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer.ts';
+import type { Clock } from '../../application/shared/clock.ts';
+import type { ErrorLog } from '../../application/shared/error-log.ts';
+import { normalisePhone } from '../../domain/identity/normalise-phone.ts';
+import { type Backend, openBackend } from '../embedded/backend.ts';
+import { onceEach } from '../embedded/gateway/gateway-fault.ts';
+import { seedDemo } from '../embedded/seed/seed-demo.ts';
+import { seedGenerated } from '../embedded/seed/seed-generated.ts';
+import type { AccountInterfaces } from './account-interfaces.ts';
+import type { ShopOptions } from './shop-options.ts';
+
+/** The backend on this machine, as the shop's settings want it. */
+export const openOwnBackend = (
+  options: ShopOptions,
+  clock: Clock,
+  artwork: ArtworkRenderer,
+  errors: ErrorLog,
+  messages: Pick<AccountInterfaces, 'sendSms' | 'tellOldNumber'>,
+): Promise<Backend> => {
+  const { settings, root, report } = options;
+  const { seed } = settings;
+  return openBackend({
+    dataFolder: settings.dataFolder,
+    migrationsFolder: join(root, 'supabase/migrations'),
+    databaseUrl: settings.databaseUrl,
+    publicUrl: settings.publicUrl,
+    owner: settings.owner,
+    willOpen: options.teardown.add,
+    clock,
+    accounts: {
+      sendSms: messages.sendSms,
+      onPhoneChanged: messages.tellOldNumber,
+      google: settings.google,
+      acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone && isServed(phone, settings.messages?.countries ?? null),
+      ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
+    },
+    publicChannels: settings.publicChannels,
+    onRefusal: onceEach((fault) => errors.record('gateway', fault)),
+    seed:
+      seed === 'none'
+        ? null
+        : (sql, storageFolder) => {
+            const context = { sql, storageFolder, artwork, now: new Date(), report };
+            return seed === 'demo' ? seedDemo(context) : seedGenerated(context, seed);
+          },
+  });
+};

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PaintIcon } from '../../../application/installation/paint-icon.ts';
+import { APP_ICONS, iconPath } from '../../../domain/installation/app-icon.ts';
+import type { WebManifest } from '../../../domain/installation/web-manifest.ts';
+import type { FrontRoutes } from '../front-server.ts';
+import type { PlainAnswer } from '../kept-answer.ts';
+import type { ResponseCache } from '../response-cache.ts';
+import { sendFailure, sendKept } from '../send.ts';
+import { RETIRING_WORKER } from './retiring-worker.ts';
+
+export interface InstallationOptions {
+  readonly manifest: () => Promise<WebManifest>;
+  readonly icons: Pick<PaintIcon, 'execute'>;
+  /** For what follows the owner's settings. */
+  readonly kept: ResponseCache;
+  /** The page for an address that was never visited and cannot be reached. */
+  readonly offlinePage: () => string;
+  /** False retires the worker in every browser that has one. */
+  readonly hasWorker: boolean;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
+const FOLLOWS_SETTINGS = { 'cache-control': 'public, max-age=60, stale-while-revalidate=86400' };
+const MAY_CHANGE = { 'cache-control': 'no-cache' };
+
+/** What an installed shop asks for: manifest, icons, the page for no network, and the worker's end where it is switched off. */
+export const installationInterface = (options: InstallationOptions): NonNullable<FrontRoutes['interfaces']> => {
+  const answering =
+    (make: () => Promise<PlainAnswer>, headers: Readonly<Record<string, string>>): Handler =>
+    async (request, response, url) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD' });
+      const { answer } = await options.kept.get(url.pathname, make);
+      return sendKept(request, response, answer, headers);
+    };
+  const answer = (type: string, body: string | Uint8Array): PlainAnswer => ({
+    status: 200,
+    headers: { 'content-type': type },
+    body: Buffer.from(body),
+  });
+  return {
+    '/manifest.webmanifest': answering(
+      async () => answer('application/manifest+json; charset=utf-8', JSON.stringify(await options.manifest())),
+      FOLLOWS_SETTINGS,
+    ),
+    ...Object.fromEntries(
+      APP_ICONS.map((icon) => [
+        iconPath(icon),
+        answering(async () => answer('image/png', await options.icons.execute(icon)), FOLLOWS_SETTINGS),
+      ]),
+    ),
+    '/offline': answering(async () => answer('text/html; charset=utf-8', options.offlinePage()), MAY_CHANGE),
+    ...(options.hasWorker
+      ? {}
+      : { '/sw.js': answering(async () => answer('text/javascript; charset=utf-8', RETIRING_WORKER), MAY_CHANGE) }),
+  };
+};

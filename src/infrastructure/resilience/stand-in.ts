@@ -1,0 +1,30 @@
+import type { FreshnessListener } from './ttl-cache.ts';
+
+/** The service worker says with this when it put an answer aside that it now hands out instead of a new one. */
+const KEPT_AT = 'x-kept-at';
+
+/** Hears from the answers themselves whether they are the device's own: those are good answers, but nothing about them is fresh. */
+export class StandIn implements FreshnessListener {
+  private isUsed = false;
+
+  constructor(private readonly listener: FreshnessListener) {}
+
+  /** Looks at every answer that comes through. */
+  over(fetcher: typeof fetch): typeof fetch {
+    return async (input, init) => {
+      const answer = await fetcher(input, init);
+      const keptAt = new Date(answer.headers.get(KEPT_AT) ?? Number.NaN);
+      this.isUsed = !Number.isNaN(keptAt.getTime());
+      if (this.isUsed) this.listener.stale(keptAt);
+      return answer;
+    };
+  }
+
+  stale(madeAt: Date): void {
+    this.listener.stale(madeAt);
+  }
+
+  fresh(): void {
+    if (!this.isUsed) this.listener.fresh();
+  }
+}

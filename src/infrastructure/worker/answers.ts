@@ -1,0 +1,153 @@
+import { type AskedFor, kindOf, mayBeKept, type ShopOrigins } from '../../domain/offline/kept-kind.ts';
+import { KEPT_AT, type Shelf } from './shelf.ts';
+import type { Shelves } from './shelves.ts';
+import { stalePage } from './stale-page.ts';
+
+/** Somebody who waits longer for what is known would rather see it. */
+const PATIENCE_MS = 3000;
+const OFFLINE_PAGE = '/offline';
+/** What an answer of the data interface depends on besides its address. */
+const VARYING = ['accept', 'prefer', 'range', 'accept-profile'] as const;
+
+const askedFor = (request: Request): AskedFor => {
+  const { origin, pathname } = new URL(request.url);
+  return {
+    method: request.method,
+    origin,
+    pathname,
+    isNavigation: request.mode === 'navigate',
+    authorization: request.headers.get('authorization'),
+    apikey: request.headers.get('apikey'),
+    isPart: request.headers.has('range') && !pathname.startsWith('/rest/'),
+  };
+};
+
+const keyOf = (request: Request): string => {
+  const url = new URL(request.url);
+  url.hash = '';
+  const varying = VARYING.map((name) => request.headers.get(name) ?? '');
+  if (url.pathname.startsWith('/rest/') && varying.some((value) => value !== '')) url.searchParams.set('~', varying.join('|'));
+  return url.href;
+};
+
+const isKeepable = (answer: Response): boolean =>
+  mayBeKept({
+    status: answer.status,
+    cacheControl: answer.headers.get('cache-control') ?? '',
+    isReadable: answer.type !== 'opaque' && !answer.redirected,
+  });
+
+/** Null after the time is up, or when it failed. */
+const within = async (work: Promise<Response>, ms: number): Promise<Response | null> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  const answer = await Promise.race([work.catch(() => null), late]);
+  clearTimeout(timer);
+  return answer;
+};
+
+export interface AnswersOptions {
+  readonly shelves: Shelves;
+  readonly origins: ShopOrigins;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly now: () => number;
+}
+
+/** A request, and how to go about it. */
+interface Asking {
+  readonly request: Request;
+  /** Keeps the worker awake until it is done. */
+  readonly later: (work: Promise<unknown>) => void;
+  /** Asks the shop. */
+  readonly fetch: () => Promise<Response>;
+}
+
+/** Answers for pages: from the shop where it can be reached, from the device where not. */
+export class Answers {
+  constructor(private readonly options: AnswersOptions) {}
+
+  /** @returns null for what the worker leaves alone */
+  to(asking: Asking): Promise<Response> | null {
+    const { assets, pictures, pages, rows } = this.options.shelves;
+    switch (kindOf(askedFor(asking.request), this.options.origins)) {
+      case 'asset':
+        return this.keptFirst(asking, assets);
+      case 'picture':
+        return this.keptFirst(asking, pictures);
+      case 'rows':
+        return this.askedFirst(asking, rows);
+      case 'page':
+        return this.page(asking, pages);
+      case 'visit':
+        return asking.fetch().catch((error: unknown) => this.instead(error));
+      case 'none':
+        return null;
+    }
+  }
+
+  /** Puts the page for no network where it is found without one. */
+  async keepOfflinePage(): Promise<void> {
+    const request = new Request(new URL(OFFLINE_PAGE, this.options.origins.shop), { cache: 'no-cache' });
+    const answer = await this.options.fetch(request);
+    if (answer.ok) await this.options.shelves.assets.put(OFFLINE_PAGE, answer);
+  }
+
+  /** Fetches something and puts it on its shelf, unless it is there. */
+  async keep(address: string, isPage: boolean): Promise<void> {
+    const request = new Request(new URL(address, this.options.origins.shop));
+    const kind = kindOf({ ...askedFor(request), isNavigation: isPage }, this.options.origins);
+    const { assets, pictures, pages } = this.options.shelves;
+    const shelf = { asset: assets, picture: pictures, page: pages, rows: null, visit: null, none: null }[kind];
+    if (shelf === null || (kind !== 'page' && (await shelf.get(keyOf(request))) !== null)) return;
+    const puts: Promise<unknown>[] = [];
+    const asking: Asking = { request, later: (put) => puts.push(put), fetch: () => this.options.fetch(request) };
+    await this.fetched(asking, shelf).catch(() => undefined);
+    await Promise.all(puts);
+  }
+
+  private async fetched({ request, later, fetch }: Asking, shelf: Shelf): Promise<Response> {
+    const answer = await fetch();
+    // An account that was sold or hidden meanwhile is not shown again.
+    if (answer.status === 404 || answer.status === 410) later(shelf.drop(keyOf(request)));
+    if (isKeepable(answer)) later(shelf.put(keyOf(request), answer.clone()));
+    return answer;
+  }
+
+  private async keptFirst(asking: Asking, shelf: Shelf): Promise<Response> {
+    return (await shelf.get(keyOf(asking.request))) ?? this.fetched(asking, shelf);
+  }
+
+  private async askedFirst(asking: Asking, shelf: Shelf): Promise<Response> {
+    const asked = this.fetched(asking, shelf);
+    const answer = await within(asked, PATIENCE_MS);
+    if (answer !== null && answer.status < 500) return answer;
+    const kept = await shelf.get(keyOf(asking.request));
+    // What still comes is for the next time.
+    asking.later(asked.catch(() => undefined));
+    return kept ?? answer ?? asked;
+  }
+
+  private async page(asking: Asking, shelf: Shelf): Promise<Response> {
+    try {
+      const answer = await this.askedFirst(asking, shelf);
+      const keptAt = answer.headers.get(KEPT_AT);
+      if (keptAt === null) return answer;
+      const offlinePage = (await (await this.offlinePage())?.text()) ?? null;
+      return await stalePage(answer, { madeAt: new Date(keptAt), now: new Date(this.options.now()) }, offlinePage);
+    } catch (error) {
+      return this.instead(error);
+    }
+  }
+
+  private offlinePage(): Promise<Response | null> {
+    return this.options.shelves.assets.get(OFFLINE_PAGE);
+  }
+
+  private async instead(error: unknown): Promise<Response> {
+    const page = await this.offlinePage();
+    if (page === null) throw error;
+    return page;
+  }
+}

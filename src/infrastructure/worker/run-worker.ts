@@ -1,0 +1,69 @@
+import { Answers } from './answers.ts';
+import { Shelves } from './shelves.ts';
+import type { MessageGiven, WorkerScope } from './worker-scope.ts';
+
+export interface WorkerBuild {
+  /** Files of the pages that everyone may see, as addresses. */
+  readonly assets: readonly string[];
+}
+
+/** What a page may ask of its worker. */
+interface Wish {
+  readonly type: 'take-over' | 'forget-visits' | 'keep-visit' | 'keep-shop';
+  readonly page?: string;
+  readonly files?: readonly string[];
+}
+
+const isWish = (data: unknown): data is Wish =>
+  typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
+/** Pages that can be opened without a network though they were never visited. */
+const SHOP_PAGES = ['/', '/wishlist'] as const;
+
+/** The shop's service worker: listens to the browser, and leaves what to keep to the rules. */
+export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
+  const { origin, href } = scope.location;
+  const now = (): number => Date.now();
+  const shelves = new Shelves(scope.caches, now);
+  const backend = new URL(href).searchParams.get('backend') ?? origin;
+  const answers = new Answers({ shelves, origins: { shop: origin, backend }, fetch: (request) => scope.fetch(request), now });
+
+  /** One after another: what is kept for later takes the line from nobody. */
+  const keepAll = async (files: readonly string[], pages: readonly string[]): Promise<void> => {
+    for (const file of files) await answers.keep(file, false);
+    for (const page of pages) await answers.keep(page, true);
+  };
+
+  const fulfil = (wish: Wish): Promise<unknown> => {
+    switch (wish.type) {
+      case 'take-over':
+        return scope.skipWaiting();
+      case 'forget-visits':
+        return shelves.forgetVisits();
+      case 'keep-visit':
+        return keepAll(wish.files ?? [], wish.page === undefined ? [] : [wish.page]);
+      case 'keep-shop':
+        return keepAll(build.assets, SHOP_PAGES);
+    }
+  };
+
+  const begin = async (): Promise<void> => {
+    await shelves.dropUnknown();
+    await scope.registration.navigationPreload?.enable();
+    await scope.clients.claim();
+  };
+
+  scope.addEventListener('install', (event) => event.waitUntil(answers.keepOfflinePage()));
+  scope.addEventListener('activate', (event) => event.waitUntil(begin()));
+  scope.addEventListener('fetch', (event) => {
+    const { request, preloadResponse } = event;
+    const answer = answers.to({
+      request,
+      later: (work) => event.waitUntil(work),
+      fetch: async () => (await preloadResponse) ?? scope.fetch(request),
+    });
+    if (answer !== null) event.respondWith(answer);
+  });
+  scope.addEventListener('message', (event: MessageGiven) => {
+    if (isWish(event.data)) event.waitUntil(Promise.resolve(fulfil(event.data)));
+  });
+};

@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { LateProgram } from '../../application/shared/late-program.ts';
+import { useStore } from '../view-model.tsx';
+
+/** After the page runs, so long nothing else is fetched that it could do without. */
+const SETTLING_MS = 2500;
+
+const whenIdle = (then: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(then, 200);
+    return () => clearTimeout(timer);
+  }
+  const idle = window.requestIdleCallback(then, { timeout: 5000 });
+  return () => window.cancelIdleCallback(idle);
+};
+
+/** What a visit needs once its page has settled, and never before. A shop that cannot fetch it does without. */
+export const LatePart = () => {
+  const program = useStore(LateProgram);
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let stop: () => void;
+    const load = async (): Promise<void> => {
+      const [{ LateVisit }] = await Promise.all([import('../late/late-visit.tsx'), program.ready()]);
+      setPart(() => LateVisit);
+    };
+    const settle = setTimeout(() => {
+      stop = whenIdle(() => void load().catch(() => undefined));
+    }, SETTLING_MS);
+    stop = () => clearTimeout(settle);
+    return () => stop();
+  }, [program]);
+  return Part === null ? null : <Part />;
+};

@@ -1,0 +1,27 @@
+import { useBackendLife } from '../../account/use-backend-life.ts';
+import { settingsText } from '../../text/settings.ts';
+import { DevicesPart } from './devices-part.tsx';
+import { FactorsPart } from './factors-part.tsx';
+import { IdentitiesPart } from './identities-part.tsx';
+import { PasswordPart } from './password-part.tsx';
+import { PrivacyPart } from './privacy-part.tsx';
+
+/** What only somebody with an account can set. */
+export const AccountParts = () => {
+  useBackendLife();
+  return (
+    <>
+      <section id="keamanan" aria-labelledby="judul-keamanan">
+        <h2 id="judul-keamanan">{settingsText.security}</h2>
+        <PasswordPart />
+        <FactorsPart />
+        <IdentitiesPart />
+        <DevicesPart />
+      </section>
+      <section id="privasi" aria-labelledby="judul-privasi">
+        <h2 id="judul-privasi">{settingsText.privacy}</h2>
+        <PrivacyPart />
+      </section>
+    </>
+  );
+};

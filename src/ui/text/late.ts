@@ -1,0 +1,6 @@
+export const lateText = {
+  update: 'Versi baru tersedia',
+  updateText: 'Selesaikan dulu isianmu, lalu muat ulang.',
+  reload: 'Muat ulang',
+  later: 'Nanti saja',
+} as const;

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { MeasureVisit } from '../../../src/application/telemetry/measure-visit.ts';
+import type { VitalsGauge } from '../../../src/application/telemetry/vitals-gauge.ts';
+import type { VitalName } from '../../../src/domain/telemetry/vital.ts';
+
+/** A page whose readings the test makes. */
+class HandGauge implements VitalsGauge {
+  reading: (name: VitalName, value: number) => void = () => undefined;
+  leave = (): void => undefined;
+  isStarted = false;
+
+  start(onReading: (name: VitalName, value: number) => void, onLeave: () => void): void {
+    this.isStarted = true;
+    this.reading = onReading;
+    this.leave = onLeave;
+  }
+}
+
+const visit = ({ share = 1, chance = 0, pathname = '/products/4f1c' } = {}) => {
+  const gauge = new HandGauge();
+  const sent: unknown[] = [];
+  const sender = { send: (page: string, vitals: unknown) => void sent.push({ page, vitals }) };
+  new MeasureVisit(gauge, sender, { share, chance: () => chance }).execute(pathname);
+  return { gauge, sent };
+};
+
+describe('a visit that is measured', () => {
+  test('is told once, when it is left, as the kind of page it began on', () => {
+    const { gauge, sent } = visit();
+    gauge.reading('LCP', 1234.56789);
+    gauge.reading('CLS', 0.01);
+    gauge.reading('CLS', 0.0512345);
+    expect(sent).toEqual([]);
+    gauge.leave();
+    gauge.leave();
+    expect(sent).toEqual([
+      {
+        page: '/products/:id',
+        vitals: [
+          { name: 'LCP', value: 1234.568 },
+          { name: 'CLS', value: 0.051 },
+        ],
+      },
+    ]);
+  });
+  test('tells later readings when it is left again', () => {
+    const { gauge, sent } = visit();
+    gauge.reading('LCP', 1);
+    gauge.leave();
+    gauge.reading('INP', 40);
+    gauge.leave();
+    expect(sent).toHaveLength(2);
+  });
+  test('says nothing of what cannot be', () => {
+    const { gauge, sent } = visit();
+    gauge.reading('TTFB', -5);
+    gauge.reading('INP', Number.NaN);
+    gauge.leave();
+    expect(sent).toEqual([]);
+  });
+});
+
+test.each([
+  [1, 0.999, true],
+  [0.1, 0.099, true],
+  [0.1, 0.1, false],
+  [0, 0, false],
+])('of a share of %d, chance %d is measured: %p', (share, chance, isMeasured) =>
+  expect(visit({ share, chance }).gauge.isStarted).toBe(isMeasured),
+);

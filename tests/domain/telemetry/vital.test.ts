@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { goodUpTo, isPossible, isVitalName, rateVital, VITAL_NAMES } from '../../../src/domain/telemetry/vital.ts';
+
+describe('a reading is rated by the thresholds of section 9', () => {
+  test.each([
+    ['CLS', 0.1, 0.25],
+    ['FCP', 1800, 3000],
+    ['FID', 100, 300],
+    ['INP', 200, 500],
+    ['LCP', 2500, 4000],
+    ['TTFB', 800, 1800],
+  ] as const)('%s: good up to %d, poor above %d', (name, good, poor) => {
+    expect([rateVital(name, 0), rateVital(name, good)]).toEqual(['good', 'good']);
+    expect([rateVital(name, good + 0.001), rateVital(name, poor)]).toEqual(['needs-improvement', 'needs-improvement']);
+    expect(rateVital(name, poor + 0.001)).toBe('poor');
+    expect(goodUpTo(name)).toBe(good);
+  });
+  test('every name has its thresholds', () => expect(VITAL_NAMES.map((name) => rateVital(name, 0))).toEqual(Array(6).fill('good')));
+});
+
+describe('a value that no browser can have measured is none', () => {
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 600_001, '12', null, undefined])('%p', (value) =>
+    expect(isPossible('LCP', value)).toBe(false),
+  );
+  test('a shift is no time', () =>
+    expect([isPossible('CLS', 100), isPossible('CLS', 101), isPossible('LCP', 101)]).toEqual([true, false, true]));
+  test('names are those of the list', () =>
+    expect([isVitalName('LCP'), isVitalName('lcp'), isVitalName('toString')]).toEqual([true, false, false]));
+});

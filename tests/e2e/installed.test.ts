@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { keptBy, shopIsKept } from '../support/kept-shop.ts';
+import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+const { ids } = demoShop;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser, { serviceWorkers: 'allow' });
+  page = visitor.page;
+});
+afterEach(() => visitor.leave());
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+const goOffline = (isOffline = true): Promise<void> => visitor.context.setOffline(isOffline);
+const strip = () => page.getByText(/^Kamu sedang luring\. Yang tampil adalah data pukul \d\d\.\d\d WIB\.$/);
+
+describe('the manifest', () => {
+  test('is what a browser can install, with icons of the sizes it names', async () => {
+    await open('/');
+    const session = await visitor.context.newCDPSession(page);
+    const { url, errors } = await session.send('Page.getAppManifest');
+    expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    // A test's browser profile is a private window, where nothing is installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+    const manifest = (await (await fetch(url)).json()) as {
+      icons: { src: string; sizes: string; purpose: string }[];
+      shortcuts: { url: string }[];
+    };
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable', 'maskable']);
+    for (const { src, sizes } of manifest.icons) {
+      const bytes = Buffer.from(await (await fetch(demoShop.origin + src)).arrayBuffer());
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+    }
+    for (const { url: shortcut } of manifest.shortcuts) expect((await fetch(demoShop.origin + shortcut)).status).toBe(200);
+  });
+});
+
+describe('without a network', () => {
+  test('pages that were visited are there after a reload, with their age', async () => {
+    await open('/');
+    await shopIsKept(page);
+    for (const path of ['/products', `/products/${ids.product}`]) await open(path);
+    await goOffline();
+    for (const [path, sign] of [
+      ['/', 'main h1'],
+      ['/products', 'main article'],
+      [`/products/${ids.product}`, 'main h1'],
+    ] as const) {
+      await page.goto(path);
+      // The line of the worker is there with the page, before any program.
+      expect(await page.locator('#stale-notice, [role="status"]').first().innerText()).toMatch(/pukul \d\d\.\d\d WIB/);
+      await page.locator(sign).first().waitFor();
+      await programRuns(page);
+      await strip().waitFor();
+    }
+    await page.reload();
+    expect(await page.locator('main h1').innerText()).not.toContain('belum bisa dimuat');
+    await goOffline(false);
+    await page.reload();
+    await programRuns(page);
+    expect(await strip().count()).toBe(0);
+    expect(visitor.complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|FetchEvent/.test(text))).toEqual([]);
+  });
+  test('the wishlist is there, though its page was never opened', async () => {
+    await open('/products');
+    await shopIsKept(page);
+    await page
+      .getByRole('button', { name: /^Simpan ke wishlist/ })
+      .first()
+      .click();
+    await page.getByText('Disimpan ke wishlist').waitFor();
+    await goOffline();
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { level: 1, name: 'Wishlist' }).waitFor();
+    expect(await page.locator('main article').count()).toBe(1);
+  });
+  test('a page that was reached by a link is there after a reload', async () => {
+    await open('/');
+    await shopIsKept(page);
+    await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Produk' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
+    await keptBy(page, async () => (await (await caches.open('toko-data')).keys()).some(({ url }) => url.includes('/products?')));
+    await goOffline();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Semua akun' }).waitFor();
+    await page.locator('main article').first().waitFor();
+    await strip().waitFor();
+  });
+  test('a page that was never visited says so in the shop’s own words, and comes with the network', async () => {
+    await open('/');
+    await shopIsKept(page);
+    await goOffline();
+    for (const path of ['/flash-sales', '/products?game=mobile-legends', '/profile']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'Halaman ini belum bisa dimuat' }).waitFor();
+    }
+    await page.goto('/flash-sales');
+    await page.getByRole('heading', { level: 1, name: 'Halaman ini belum bisa dimuat' }).waitFor();
+    await goOffline(false);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Flash sale' }).waitFor();
+  });
+  test('buying is not stood in for', async () => {
+    await open('/');
+    await shopIsKept(page);
+    await goOffline();
+    const failed = await page.evaluate(async () =>
+      Promise.all(
+        ['/api/health', '/api/auth?action=login', '/auth/v1/settings', '/rest/v1/orders?select=id'].map((path) =>
+          fetch(path).then(
+            () => 'answered',
+            () => 'failed',
+          ),
+        ),
+      ),
+    );
+    expect(failed).toEqual(['failed', 'failed', 'failed', 'failed']);
+  });
+});

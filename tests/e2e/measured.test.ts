@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { AlteringProxy } from '../support/altering-proxy.ts';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+const STAT = 'https://stat.example/skrip.js?id=toko';
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+const lateProgramRuns = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/late-visit/.test(name)));
+
+describe('visits that are measured', () => {
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    shop = await ShopProcess.create({ SEED: 'demo' });
+    expect(await shop.start()).toBeNull();
+  }, 120_000);
+  afterAll(() => shop.remove());
+
+  test('arrive as kinds of pages and values, and as nothing else', async () => {
+    const proxy = new AlteringProxy(shop.origin);
+    await proxy.open();
+    const visitor = await Visitor.arrive(browser, { baseURL: proxy.origin });
+    const { page } = visitor;
+    const html = await (await shop.get('/products')).text();
+    const id = /href="\/products\/([0-9a-f-]{36})"/.exec(html)?.[1] ?? '';
+    await page.goto(`/products/${id}?mode=sewa`);
+    await programRuns(page);
+    await lateProgramRuns(page);
+    await page.locator('main h1').click();
+    // The browser has noted the press, as it does after the next picture.
+    await page.waitForFunction(() => performance.getEntriesByType('first-input').length > 0);
+    await page.goto('about:blank');
+    const vitals = () => proxy.posted.filter(({ path }) => path === '/api/vitals');
+    await eventually(async () => vitals().length > 0);
+    for (const { body: text, headers } of vitals()) {
+      const body = JSON.parse(text) as { page: string; vitals: { name: string; value: number }[] };
+      expect([Object.keys(body).toSorted(), body.page]).toEqual([['page', 'vitals'], '/products/:id']);
+      for (const vital of body.vitals) expect(Object.keys(vital).toSorted()).toEqual(['name', 'value']);
+      expect(text).not.toContain(id);
+      expect([headers.get('cookie'), headers.get('referer'), headers.get('authorization')]).toEqual([null, null, null]);
+    }
+    const sql = await shop.database();
+    try {
+      await eventually(async () => (await sql`select 1 from private.vitals`).length >= 6);
+      const rows = await sql<{ name: string; page: string }[]>`select name, page from private.vitals order by name`;
+      expect(rows.map(({ name }) => name)).toEqual(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']);
+      expect(new Set(rows.map((row) => row.page))).toEqual(new Set(['/products/:id']));
+    } finally {
+      await sql.end();
+    }
+    await visitor.leave();
+    await proxy.close();
+  });
+  test('malformed ones are refused over the real shop too', async () => {
+    for (const body of ['', '{', '{"page":"/","vitals":[{"name":"LCP","value":-1}]}', '{"page":"/x","vitals":[{"name":"LCP","value":1}]}'])
+      expect((await shop.get('/api/vitals', { method: 'POST', body })).status).toBe(400);
+  });
+  test('without hosted scripts the policy knows no other origin', async () => {
+    const policy = (await shop.get('/')).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
+    expect(policy).toMatch(/(^|; )connect-src 'self'(;|$)/);
+  });
+});
+
+describe('hosted scripts', () => {
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    shop = await ShopProcess.create({
+      ANALYTICS_SCRIPT_URL: STAT,
+      SPEED_INSIGHTS_SCRIPT_URL: 'https://stat.example/cepat.js',
+      VITALS_SAMPLE: '0',
+    });
+    expect(await shop.start()).toBeNull();
+  }, 120_000);
+  afterAll(() => shop.remove());
+
+  test('join the policy of public pages alone', async () => {
+    const policy = async (path: string): Promise<string> => (await shop.get(path)).headers.get('content-security-policy') ?? '';
+    for (const path of ['/', '/products', '/wishlist']) {
+      expect(await policy(path)).toContain("script-src 'self' https://stat.example;");
+      expect(await policy(path)).toContain("connect-src 'self' https://stat.example;");
+    }
+    for (const path of ['/admin', '/admin/system', '/auth', '/settings', '/profile', '/orders'])
+      expect(await policy(path)).not.toContain('stat.example');
+  });
+  test('run late on public pages, and are left behind where something private begins', async () => {
+    const visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
+    const { page, context } = visitor;
+    const asked: string[] = [];
+    await context.route('https://stat.example/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.stat = (window.stat ?? 0) + 1;' });
+    });
+    await page.goto('/');
+    await programRuns(page);
+    await page.waitForFunction(() => (window as { stat?: number }).stat === 2);
+    expect(asked.toSorted()).toEqual(['https://stat.example/cepat.js', STAT]);
+    await page.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Masuk' }).click();
+    await page.waitForURL('**/auth**');
+    await page.waitForFunction(() => (window as { stat?: number }).stat === undefined);
+    await programRuns(page);
+    await lateProgramRuns(page);
+    expect(await page.locator('script[src*="stat.example"]').count()).toBe(0);
+    expect(asked).toHaveLength(2);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+  test.each(['http://stat.example/a.js', 'stat.example/a.js', "https://stat.example/a';script-src *", 'https://a:b@stat.example/a.js'])(
+    'of %s are refused at the start with one clear line',
+    async (address) => {
+      const refused = await ShopProcess.create();
+      try {
+        expect(await refused.start({ ANALYTICS_SCRIPT_URL: address })).toBe(1);
+        expect(refused.output.trim()).toMatch(/^Gagal: ANALYTICS_SCRIPT_URL harus alamat https lengkap sebuah skrip/);
+        expect(refused.output.trim().split('\n')).toHaveLength(1);
+      } finally {
+        await refused.remove();
+      }
+    },
+  );
+});

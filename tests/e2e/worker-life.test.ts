@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { AlteringProxy } from '../support/altering-proxy.ts';
+import { keptBy, shopIsKept } from '../support/kept-shop.ts';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
+
+let browser: Browser;
+let shop: ShopProcess;
+let proxy: AlteringProxy;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  shop = await ShopProcess.create({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password, VITALS_SAMPLE: '0' });
+  expect(await shop.start()).toBeNull();
+  browser = await startBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await shop.remove();
+});
+beforeEach(async () => {
+  proxy = new AlteringProxy(shop.origin);
+  await proxy.open();
+  visitor = await Visitor.arrive(browser, { baseURL: proxy.origin, serviceWorkers: 'allow' });
+  page = visitor.page;
+});
+afterEach(async () => {
+  await visitor.leave();
+  await proxy.close();
+});
+
+const open = async (path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+const asNewBuild: AlteringProxy['alter'] = (path, answer) =>
+  path === '/sw.js' ? { ...answer, body: Buffer.concat([answer.body, Buffer.from('\n/* versi lain */')]) } : answer;
+const strip = () => page.getByRole('status', { name: 'Versi baru tersedia' });
+
+describe('a newer shop', () => {
+  test('is told of, leaves what is typed alone, and comes when its visitor wants it', async () => {
+    await open('/');
+    await shopIsKept(page);
+    proxy.alter = asNewBuild;
+    await open('/auth');
+    await page.getByLabel('Nomor HP atau email').fill('0812');
+    await strip().waitFor();
+    expect(await page.getByLabel('Nomor HP atau email').inputValue()).toBe('0812');
+    const documents = (): number => proxy.asked.filter((line) => line === 'GET /auth').length;
+    const before = documents();
+    await strip().getByRole('button', { name: 'Muat ulang' }).click();
+    await eventually(async () => documents() > before);
+    await programRuns(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  });
+  test('is told of again at the next visit when it was put off', async () => {
+    await open('/');
+    await shopIsKept(page);
+    proxy.alter = asNewBuild;
+    await open('/');
+    await strip().getByRole('button', { name: 'Nanti saja' }).click();
+    expect(await strip().count()).toBe(0);
+    await open('/wishlist');
+    await strip().waitFor();
+  });
+});
+
+test('after somebody signed in, nothing of theirs is in any cache, and after they left nothing of where they were', async () => {
+  await open('/');
+  await shopIsKept(page);
+  await open('/auth');
+  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
+  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await page.waitForURL(`${proxy.origin}/`);
+  for (const path of ['/profile', '/settings', '/orders', '/payment', '/admin', '/products']) await open(path);
+  const kept = await page.evaluate(async () => {
+    const found: { url: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) found.push({ url, text: (await (await cache.match(url))?.text()) ?? '' });
+    }
+    return { found, token: localStorage.getItem('session_token') ?? '', backend: localStorage.getItem('sb-session') ?? '' };
+  });
+  const addresses = kept.found.map(({ url }) => new URL(url).pathname);
+  expect(addresses).toEqual(expect.arrayContaining(['/', '/products', '/offline']));
+  expect(addresses.filter((path) => /^\/(api|auth|profile|settings|orders|payment|admin|internal)/.test(path))).toEqual([]);
+  const access = (JSON.parse(kept.backend) as { access_token: string }).access_token;
+  expect(kept.token.length + access.length).toBeGreaterThan(50);
+  for (const secret of [kept.token, access, '6281211112222', OWNER.password])
+    expect(kept.found.filter(({ text, url }) => text.includes(secret) || url.includes(secret)).map(({ url }) => url)).toEqual([]);
+  await open('/profile');
+  // The page's late program is what tells the worker.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/late-visit/.test(name)));
+  await page.getByRole('button', { name: 'Keluar', exact: true }).click();
+  await keptBy(page, async () => !(await caches.keys()).includes('toko-halaman'));
+}, 60_000);
+
+describe('after a deployment', () => {
+  test('a page whose former program is gone is loaded whole, once, at the address that was wanted', async () => {
+    await visitor.leave();
+    visitor = await Visitor.arrive(browser, { baseURL: proxy.origin, width: 1280 });
+    page = visitor.page;
+    await open('/');
+    proxy.alter = (path, answer) => (/^\/assets\/flash-sale-list\.route/.test(path) ? { status: 404, body: Buffer.from('') } : answer);
+    await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Flash Sale' }).click();
+    await page.waitForURL('**/flash-sales');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('heading', { level: 1, name: 'Flash sale' }).waitFor();
+    // However broken the new one is too: one load of the whole page, and links lead on.
+    expect(proxy.asked.filter((line) => line === 'GET /flash-sales')).toHaveLength(1);
+    await page.getByRole('navigation', { name: 'Utama' }).getByRole('link', { name: 'Beranda' }).click();
+    await page.waitForURL(`${proxy.origin}/`);
+    await programRuns(page);
+  });
+  test('typed text stays when a form’s program is gone', async () => {
+    await visitor.leave();
+    visitor = await Visitor.arrive(browser, { baseURL: proxy.origin, width: 1280 });
+    page = visitor.page;
+    await open('/auth');
+    proxy.alter = (path, answer) => (/^\/assets\/account-interface/.test(path) ? { status: 404, body: Buffer.from('') } : answer);
+    await page.getByLabel('Nomor HP atau email').fill('081234567890');
+    await page.getByLabel('Kata sandi', { exact: true }).fill('rahasia banget');
+    await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+    await page.getByRole('alert').first().waitFor();
+    expect(await page.getByLabel('Nomor HP atau email').inputValue()).toBe('081234567890');
+  });
+});
+
+test('a worker that the owner switches off forgets everything and goes', async () => {
+  await open('/');
+  await shopIsKept(page);
+  await shop.end();
+  expect(await shop.start({ SERVICE_WORKER: 'off' })).toBeNull();
+  await page.goto('/');
+  await keptBy(page, async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+    return (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0;
+  });
+  await open('/');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+}, 60_000);

@@ -1,0 +1,35 @@
+/** A device's caches in memory, in the order of what was put, as browsers keep them. */
+export class FakeCaches {
+  readonly stores = new Map<string, Map<string, Response>>();
+  /** The device is full: nothing more can be put. */
+  isFull = false;
+
+  async open(name: string): Promise<Cache> {
+    const store = this.stores.get(name) ?? new Map<string, Response>();
+    this.stores.set(name, store);
+    const put = async (key: string, answer: Response): Promise<void> => {
+      if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+      // Read to the end, as a browser does: a body that breaks off is not kept.
+      store.set(key, new Response(await answer.arrayBuffer(), { status: answer.status, headers: answer.headers }));
+    };
+    return {
+      match: async (key: string) => store.get(key)?.clone(),
+      put,
+      delete: async (key: string) => store.delete(key),
+      keys: async () => [...store.keys()],
+    } as unknown as Cache;
+  }
+
+  async delete(name: string): Promise<boolean> {
+    return this.stores.delete(name);
+  }
+
+  async keys(): Promise<string[]> {
+    return [...this.stores.keys()];
+  }
+
+  /** Every address on every shelf. */
+  get addresses(): readonly string[] {
+    return [...this.stores.values()].flatMap((store) => [...store.keys()]);
+  }
+}
