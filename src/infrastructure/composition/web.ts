@@ -12,6 +12,7 @@ import { SystemClock } from '../platform/system-clock.ts';
 import { type FreshnessListener, TtlCache } from '../resilience/ttl-cache.ts';
 import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
 import { bindBackend } from './backend-adapters.ts';
+import { bindNotificationProgram } from './notification-program.ts';
 import { bindSession } from './session-adapters.ts';
 import { shopUseCases } from './shop-use-cases.ts';
 import { PORT } from './tokens.ts';
@@ -53,6 +54,7 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
     (await import('./sample-adapters.ts')).bindSamples(container, clock);
   }
   bindSession(container, { backend, fetcher, apiUrl, window, isSecure });
+  bindNotificationProgram(container, { backend, fetcher });
   container.load(shopUseCases);
   return container;
 };

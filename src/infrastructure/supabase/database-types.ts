@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0471e04142de198b8e6cb439ac9f9b73679b863e4f51dc7a20556656aa105afe
+// Fits migrations and text: 23ec5f0c3806ad14fb32f60718f917bb8c73afcaacb30d4860534c72c9813f7e
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -618,6 +618,9 @@ export type Database = {
         Returns: number;
       };
       delete_product: { Args: { p_id: string }; Returns: string[] };
+      get_unread_notification_count: { Args: { u_id: string }; Returns: number };
+      mark_all_notifications_read: { Args: { u_id: string }; Returns: undefined };
+      mark_notification_read: { Args: { n_id: string; u_id: string }; Returns: undefined };
       popular_products: {
         Args: {
           p_after?: string;

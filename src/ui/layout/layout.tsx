@@ -7,6 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.scss';
+import { LivePart } from './live-part.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShopStatus } from './shop-status.tsx';
@@ -38,6 +39,7 @@ export const Layout = () => {
       <Footer settings={settings} />
       <BottomBar />
       <ConfirmDialog />
+      <LivePart />
       <ToastRegion />
       <RouteAnnouncer title={title} />
       <ScrollRestoration />

@@ -12,6 +12,5 @@ export const comingSoonText = {
     '/payment': 'Pembayaran',
     '/payment-status': 'Status pembayaran',
     '/orders': 'Pesanan',
-    '/notifications': 'Notifikasi',
   } as Readonly<Record<string, string>>,
 };

@@ -1,6 +1,6 @@
 export const settingsText = {
   title: 'Pengaturan',
-  description: 'Tampilan, keamanan, dan privasi akunmu.',
+  description: 'Tampilan, notifikasi, keamanan, dan privasi akunmu.',
   sections: 'Bagian pengaturan',
   appearance: 'Tampilan',
   appearanceText: 'Berlaku di perangkat ini.',

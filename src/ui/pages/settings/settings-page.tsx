@@ -2,10 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { SignedInOnly } from '../../account/signed-in-only.tsx';
 import { useBackendLife } from '../../account/use-backend-life.ts';
 import { ThemeChoice } from '../../layout/theme-choice.tsx';
+import { notificationSettingsText } from '../../text/notification-settings.ts';
 import { settingsText } from '../../text/settings.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { IdentitiesPart } from './identities-part.tsx';
+import { NotificationsPart } from './notifications-part.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { PrivacyPart } from './privacy-part.tsx';
@@ -13,6 +15,7 @@ import styles from './settings-page.module.scss';
 
 const SECTIONS = [
   ['tampilan', settingsText.appearance],
+  ['notifikasi', notificationSettingsText.title],
   ['keamanan', settingsText.security],
   ['privasi', settingsText.privacy],
 ] as const;
@@ -40,6 +43,10 @@ const SettingsScreen = observer(() => {
                 <ThemeChoice />
               </div>
             </Panel>
+          </section>
+          <section id="notifikasi" aria-labelledby="judul-notifikasi">
+            <h2 id="judul-notifikasi">{notificationSettingsText.title}</h2>
+            <NotificationsPart />
           </section>
           <section id="keamanan" aria-labelledby="judul-keamanan">
             <h2 id="judul-keamanan">{settingsText.security}</h2>
