@@ -42,9 +42,12 @@ const SERVER = [
   'wait_for_limits',
 ].map((name) => `public.server_${name}`);
 
+/** Asked by somebody signed in, for himself. */
+const OWN_NOTIFICATIONS = ['public.get_unread_notification_count', 'public.mark_all_notifications_read', 'public.mark_notification_read'];
+
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
   anon: [...ASKED_BY_TABLES, ...READING],
-  authenticated: [...ASKED_BY_TABLES, ...READING, 'public.delete_product'].toSorted(),
+  authenticated: [...ASKED_BY_TABLES, ...READING, ...OWN_NOTIFICATIONS, 'public.delete_product'].toSorted(),
   service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, 'public.delete_product'].toSorted(),
 };

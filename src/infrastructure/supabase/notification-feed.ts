@@ -28,7 +28,7 @@ export class SupabaseNotificationFeed implements NotificationFeed {
     const leave = (): void => {
       const left = client;
       client = null;
-      void left?.removeAllChannels().catch(() => undefined);
+      void left?.disconnect();
     };
     const lost = (): void => {
       if (!isOver) listener.lost();
