@@ -21,7 +21,8 @@ beforeEach(async () => {
 const as = <T>(user: TestUser | null, work: (transaction: TransactionSql) => Promise<T>, on: Sql = sql): Promise<T> =>
   on.begin(async (transaction) => {
     const claims = user === null ? { role: 'anon' } : { role: 'authenticated', sub: user.id, session_id: user.sessionId };
-    await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
+    await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+      set_config('request.jwt.claim.sub', ${user?.id ?? ''}, true)`;
     await transaction.unsafe(`set local role ${claims.role}`);
     return work(transaction);
   }) as Promise<T>;
@@ -106,15 +107,18 @@ test('a broadcast that goes while it is being marked leaves nothing behind, and 
 test('only a broadcast that comes, changes or goes outdates what visitors share', async () => {
   const heard: string[] = [];
   const listening = postgres(database.url, { max: 1, onnotice: () => undefined });
-  await listening.listen('shop_changed', (table) => heard.push(table));
-  const own = await tell(sari.id);
-  await as(sari, (on) => on`select mark_notification_read(${own}, ${sari.id})`);
-  const broadcast = await tell(null);
-  await sql`update notifications set title = 'Lain' where id = ${broadcast}`;
-  await sql`delete from notifications where id = ${broadcast}`;
-  await listening`select pg_notify('shop_changed', 'done')`;
-  while (!heard.includes('done')) await new Promise((resolve) => setImmediate(resolve));
-  await listening.end();
+  try {
+    await listening.listen('shop_changed', (table) => heard.push(table));
+    const own = await tell(sari.id);
+    await as(sari, (on) => on`select mark_notification_read(${own}, ${sari.id})`);
+    const broadcast = await tell(null);
+    await sql`update notifications set title = 'Lain' where id = ${broadcast}`;
+    await sql`delete from notifications where id = ${broadcast}`;
+    await listening`select pg_notify('shop_changed', 'done')`;
+    while (!heard.includes('done')) await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    await listening.end();
+  }
   expect(heard).toEqual(['notifications', 'notifications', 'notifications', 'done']);
 });
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
-import { drawn } from '../support/notification-shop.tsx';
-import type { TestShop } from '../support/render-page.tsx';
+import { NotificationsPart } from '../../src/ui/pages/settings/notifications-part.tsx';
+import { ResolverProvider } from '../../src/ui/view-model.tsx';
+import { drawn, startLive, tell } from '../support/notification-shop.tsx';
+import { TestShop } from '../support/render-page.tsx';
 import { heading, shopOfDimas, signInBefore } from './auth-shop.ts';
 
 const open = async (prepare: (shop: TestShop) => void = () => undefined): Promise<TestShop> => {
@@ -36,6 +40,17 @@ describe('the choice of notifications', () => {
     expect(toggle(PROMO).checked).toBe(false);
     await waitFor(() => expect([...(shop.notifications.unwanted.get('u1') ?? [])]).toEqual(['restock', 'promo']));
   });
+  test('changes the number on the bell too', async () => {
+    const shop = await open((made) => {
+      tell(made, { type: 'promo' });
+      tell(made, { type: 'info' });
+    });
+    const live = await startLive(shop);
+    await screen.findByRole('link', { name: 'Notifikasi, 2 belum dibaca' });
+    await shop.user.click(toggle(PROMO));
+    await screen.findByRole('link', { name: 'Notifikasi, 1 belum dibaca' });
+    live.end();
+  });
   test('flips at once, and back with a word when it could not be kept', async () => {
     const shop = await open();
     shop.notifications.isAway = true;
@@ -68,4 +83,13 @@ describe('the choice of notifications', () => {
     await shop.user.click(part().getByRole('button', { name: 'Coba lagi' }));
     await waitFor(() => expect(part().getAllByRole('switch')).toHaveLength(5));
   });
+});
+
+test('a guest is told to sign in first', () => {
+  const shop = new TestShop();
+  const router = createMemoryRouter([{ path: '*', Component: NotificationsPart }]);
+  render(createElement(ResolverProvider, { resolver: shop.container } as never, createElement(RouterProvider, { router })));
+  expect(screen.getByText('Masuk untuk memilih kabar apa yang kamu terima.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe('/auth?redirect=%2Fsettings');
+  expect(screen.queryAllByRole('switch')).toEqual([]);
 });

@@ -16,6 +16,8 @@ export interface FollowListener {
 export interface Following {
   /** Asks for the latest one, and for what lies between when that is new. Never throws. */
   poll(): Promise<void>;
+  /** What somebody wants to hear of has changed. */
+  reread(): void;
   end(): void;
 }
 
@@ -51,6 +53,7 @@ export class FollowNotifications {
     void course.catchUp();
     return {
       poll: () => course.poll(),
+      reread: () => course.reread(),
       end: () => {
         course.end();
         close();
@@ -62,6 +65,8 @@ export class FollowNotifications {
 /** What one listener has heard of so far. */
 class Course {
   private readonly known = new Set<string>();
+  /** Asked for with each catching up, not with each insert: a thousand hear the same one at once. */
+  private reader: Promise<Reader | null> | null = null;
   /** When the newest one known was made; null until it was asked what there is. */
   private newest: Date | null = null;
   private running: Promise<void> | null = null;
@@ -70,7 +75,7 @@ class Course {
 
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly reader: () => Promise<Reader | null>,
+    private readonly askReader: () => Promise<Reader | null>,
     private readonly errors: ErrorLog,
     private readonly clock: Clock,
     private readonly listener: FollowListener,
@@ -96,7 +101,7 @@ class Course {
   async poll(): Promise<void> {
     if (this.newest === null) return this.catchUp();
     try {
-      const [latest] = await this.notifications.latest(await this.reader(), 1);
+      const [latest] = await this.notifications.latest(await this.knownReader(), 1);
       if (latest !== undefined && !this.known.has(latest.id)) await this.catchUp();
     } catch (error) {
       this.errors.record('FollowNotifications', error);
@@ -106,18 +111,28 @@ class Course {
 
   async take(notification: Notification): Promise<void> {
     if (this.isOver || this.known.has(notification.id)) return;
-    const reader = await this.reader();
+    const reader = await this.knownReader();
     if (this.isOver || !isFor(notification, reader) || !this.remember(notification)) return;
     this.notifications.outdate();
     this.listener.arrived(notification);
+  }
+
+  reread(): void {
+    this.reader = null;
   }
 
   end(): void {
     this.isOver = true;
   }
 
+  private knownReader(): Promise<Reader | null> {
+    this.reader ??= this.askReader();
+    return this.reader;
+  }
+
   private async ask(): Promise<void> {
-    const reader = await this.reader();
+    this.reread();
+    const reader = await this.knownReader();
     if (this.newest === null) {
       for (const notification of await this.notifications.latest(reader, KNOWN_AT_FIRST)) this.remember(notification);
       // Nothing yet: whatever comes is new.

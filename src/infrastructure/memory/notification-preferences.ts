@@ -12,6 +12,7 @@ export class InMemoryNotificationPreferences implements NotificationPreferences 
 
   async unwanted(userId: string): Promise<readonly SwitchableType[]> {
     this.answer();
+    if (this.who() === null) throw new PortError('denied', 'preferences belong to one person', '42501');
     return this.who() === userId ? [...(this.store.unwanted.get(userId) ?? [])].sort() : [];
   }
 

@@ -134,6 +134,13 @@ export class NotificationStore {
     }
   }
 
+  /** Somebody chose anew what they want to hear of. */
+  choicesChanged(): void {
+    this.following?.reread();
+    this.changes += 1;
+    void this.refreshCount();
+  }
+
   /** An answer to a question from before something changed says nothing. */
   async refreshCount(): Promise<void> {
     if (!isLookedAt() || this.following === null) return;

@@ -108,6 +108,16 @@ describe('following', () => {
     await following.poll();
     expect(arrived).toEqual([own.id]);
   });
+  test('hears of a type again, or no more, once that was chosen; an insert asks nothing', async () => {
+    await follow();
+    world.store.unwanted.set('sari', new Set(['promo']));
+    const before = world.tell({ type: 'promo' });
+    await settled();
+    following.reread();
+    world.tell({ type: 'promo' });
+    await settled();
+    expect(arrived).toEqual([before.id]);
+  });
   test('as a guest hears broadcasts only', async () => {
     await follow(null);
     world.tell({ userId: 'sari' });

@@ -13,6 +13,7 @@ import { SignOutDevice } from '../../../application/identity/sign-out-device.ts'
 import { UnlinkIdentity } from '../../../application/identity/unlink-identity.ts';
 import { ChooseNotificationType } from '../../../application/notification/choose-notification-type.ts';
 import { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
+import { NotificationStore } from '../../live/notification.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { DevicesViewModel } from './devices.view-model.ts';
@@ -37,8 +38,8 @@ export const settingsBindings = new ContainerModule(({ bind }) => {
     [ListDevices, SignOutDevice, SessionStore, ToastStore],
   );
   bind(NotificationChoicesViewModel).toResolvedValue(
-    (read, save, session, toasts) => new NotificationChoicesViewModel(read, save, session, toasts),
-    [ReadNotificationPreferences, ChooseNotificationType, SessionStore, ToastStore],
+    (read, save, store, session, toasts) => new NotificationChoicesViewModel(read, save, store, session, toasts),
+    [ReadNotificationPreferences, ChooseNotificationType, NotificationStore, SessionStore, ToastStore],
   );
   bind(PrivacyViewModel).toResolvedValue(
     (exportData, remove, session, toasts) => new PrivacyViewModel(exportData, remove, session, toasts),

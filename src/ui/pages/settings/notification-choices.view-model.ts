@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { ChooseNotificationType } from '../../../application/notification/choose-notification-type.ts';
 import type { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
 import type { SwitchableType } from '../../../domain/notification/notification.ts';
+import type { NotificationStore } from '../../live/notification.store.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { failures } from '../../text/failures.ts';
@@ -19,12 +20,13 @@ export class NotificationChoicesViewModel {
   constructor(
     private readonly read: ReadNotificationPreferences,
     private readonly save: ChooseNotificationType,
+    private readonly store: NotificationStore,
     private readonly session: SessionStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'saving' | 'presses' | 'read' | 'save' | 'session' | 'toasts'>(
+    makeAutoObservable<this, 'saving' | 'presses' | 'read' | 'save' | 'store' | 'session' | 'toasts'>(
       this,
-      { unwanted: observableRef, saving: false, presses: false, read: false, save: false, session: false, toasts: false },
+      { unwanted: observableRef, saving: false, presses: false, read: false, save: false, store: false, session: false, toasts: false },
       { autoBind: true },
     );
   }
@@ -55,7 +57,10 @@ export class NotificationChoicesViewModel {
 
   private async keep(userId: string, type: SwitchableType, isWanted: boolean, press: number): Promise<void> {
     const kept = await this.save.execute(userId, type, isWanted);
-    if (kept.ok) return;
+    if (kept.ok) {
+      this.store.choicesChanged();
+      return;
+    }
     if (this.presses.get(type) === press) this.flip(type, !isWanted);
     this.toasts.show('error', failures[kept.failure.code] ?? kept.failure.message);
   }
