@@ -2,7 +2,7 @@ import type { NotificationPreferences } from '../../src/application/notification
 import type { NotificationRepository } from '../../src/application/notification/notification-repository.ts';
 import type { StoredNotification } from '../../src/domain/notification/notification-from.ts';
 
-export interface NotificationPorts {
+interface NotificationPorts {
   readonly notifications: NotificationRepository;
   readonly preferences: NotificationPreferences;
 }

@@ -3,7 +3,7 @@ export const NOTIFICATION_TYPES = ['info', 'promo', 'price_drop', 'restock', 're
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 /** What somebody may switch off. Orders and security are always told. */
-export const SWITCHABLE_TYPES = ['info', 'promo', 'price_drop', 'restock', 'rental'] as const satisfies readonly NotificationType[];
+const SWITCHABLE_TYPES = ['info', 'promo', 'price_drop', 'restock', 'rental'] as const satisfies readonly NotificationType[];
 export type SwitchableType = (typeof SWITCHABLE_TYPES)[number];
 
 export const isNotificationType = (value: unknown): value is NotificationType => NOTIFICATION_TYPES.some((type) => type === value);
