@@ -32,7 +32,11 @@ export const NotificationItem = ({ notification, isOwn, onRead }: Props) => {
       </span>
       <div className={styles['words']}>
         <p className={styles['head']}>
-          {isNew ? <span className={styles['state']}>{notificationsText.unread}</span> : null}
+          {isNew ? (
+            <span className={styles['state']}>
+              <span className="visually-hidden">{notificationsText.unread}</span>
+            </span>
+          ) : null}
           <span>{notificationsText.types[type]}</span>
           <time dateTime={createdAt.toISOString()}>{clockTime(createdAt, true)}</time>
         </p>
