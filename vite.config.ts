@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   {
                     name: 'shop',
                     priority: 1,
-                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|notification|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|notifications|profile|settings).*\.module\.scss)|domain[\\/](?!identity|notification[\\/](?!badge-text))|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity|notification[\\/](?!notification-program))|infrastructure[\\/]composition[\\/]tokens)/,
+                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|notification|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|notifications|profile|settings).*\.module\.scss)|domain[\\/](?!identity|notification[\\/](?!badge-text))|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity|notification[\\/](?!notification-program))|infrastructure[\\/](composition[\\/]tokens|resilience[\\/](ttl-cache|lifetimes)|supabase[\\/](rest-client|to-port-error|not-initialised)))/,
                   },
                   {
                     // What is alive around the pages once the first one has settled: the badge, what pops up, and the page of it all.

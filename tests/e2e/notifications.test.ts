@@ -74,10 +74,10 @@ describe('a guest', () => {
   }, 100_000);
   test('finds the list without an account, and the way to one', async () => {
     await tell('Selamat datang');
-    await tell('Milik pemilik', { user_id: await ownerId() });
+    await tell('Rahasia', { user_id: await ownerId() });
     await open('/notifications');
     await page.getByRole('heading', { name: 'Selamat datang' }).waitFor();
-    expect(await page.getByText('Milik pemilik').count()).toBe(0);
+    expect(await page.getByText('Rahasia').count()).toBe(0);
     expect(await page.getByRole('button', { name: /Tandai/ }).count()).toBe(0);
     await page.getByText('Masuk untuk melihat kabar').waitFor();
   });
