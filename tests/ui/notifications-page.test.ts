@@ -158,10 +158,13 @@ describe('somebody signed in', () => {
     const live = await startLive(shop);
     act(() => void tell(shop, { title: 'Baru datang' }));
     await waitFor(() => expect(titles()).toEqual(['Baru datang', 'Lama']));
-    shop.feed.cut();
-    shop.feed.mend();
+    const asking = (): HTMLElement | null => main().queryByText(/diperiksa tiap 15 detik/);
+    expect(asking()).toBeNull();
+    act(() => shop.feed.cut());
+    expect(asking()).not.toBeNull();
+    act(() => shop.feed.mend());
     await drawn();
-    expect(titles()).toEqual(['Baru datang', 'Lama']);
+    expect([titles(), asking()]).toEqual([['Baru datang', 'Lama'], null]);
     live.end();
   });
   test('can still mark one that was deleted meanwhile', async () => {

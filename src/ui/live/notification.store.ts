@@ -29,8 +29,8 @@ export class NotificationStore {
   toasts: readonly Notification[] = [];
   /** What came since the page was opened, newest first. */
   arrived: readonly Notification[] = [];
-  /** Whether news comes by itself; it is asked for every 15 seconds otherwise. */
-  isLive = false;
+  /** Whether news comes by itself; it is asked for every 15 seconds otherwise. Null until that is known. */
+  isLive: boolean | null = null;
   /** Read here, whether the server has heard of it yet or not. */
   readonly readHere = new Set<string>();
   private readonly timers = new RestTimers(NOTIFICATION_TOASTS.shownMs, (id) => this.dismiss(id));
@@ -70,13 +70,13 @@ export class NotificationStore {
   start(): () => void {
     const counting = setInterval(() => void this.refreshCount(), FEED_TIMES.count);
     const asking = setInterval(() => {
-      if (!this.isLive && isLookedAt()) void this.following?.poll();
+      if (this.isLive !== true && isLookedAt()) void this.following?.poll();
     }, FEED_TIMES.poll);
     const seen = (): void => {
       this.rest(!isLookedAt());
       if (!isLookedAt()) return;
       void this.refreshCount();
-      if (!this.isLive) void this.following?.poll();
+      if (this.isLive !== true) void this.following?.poll();
     };
     document.addEventListener('visibilitychange', seen);
     const stop = reaction(
@@ -160,7 +160,7 @@ export class NotificationStore {
     this.toasts = [];
     this.arrived = [];
     this.readHere.clear();
-    this.isLive = false;
+    this.isLive = null;
     this.badge.show(0);
     this.following = this.use.follow.execute(user, { arrived: this.show, live: this.setLive });
     void this.refreshCount();

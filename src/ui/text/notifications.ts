@@ -33,6 +33,7 @@ export const notificationsText = {
   less: 'Ringkas',
   more: 'Muat lagi',
   moreFailed: 'Lanjutannya belum bisa dimuat. Coba lagi.',
+  asking: 'Kabar belum masuk sendiri. Yang baru diperiksa tiap 15 detik.',
   retry: 'Coba lagi',
   loading: 'Sedang dimuat',
   emptyTitle: 'Belum ada notifikasi',

@@ -98,11 +98,14 @@ const Nothing = observer(({ model }: { readonly model: NotificationsViewModel })
 
 const More = observer(({ model }: { readonly model: NotificationsViewModel }) => (
   <div className={styles['more']}>
-    <p role="status">{model.hasMoreFailed ? notificationsText.moreFailed : ''}</p>
+    <p role="status" className={styles['failed']}>
+      {model.hasMoreFailed ? notificationsText.moreFailed : ''}
+    </p>
     {model.hasMore ? (
       <Button isBusy={model.isLoadingMore} onClick={() => void model.more()}>
         {notificationsText.more}
       </Button>
     ) : null}
+    {model.isAsking ? <p className={styles['asking']}>{notificationsText.asking}</p> : null}
   </div>
 ));

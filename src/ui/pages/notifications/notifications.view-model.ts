@@ -51,6 +51,11 @@ export class NotificationsViewModel {
     return this.items.some(({ isRead }) => !isRead);
   }
 
+  /** Nothing is heard by itself just now. */
+  get isAsking(): boolean {
+    return this.store.isLive === false;
+  }
+
   get hasMore(): boolean {
     return this.next !== null;
   }
