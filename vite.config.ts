@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   {
                     name: 'shop',
                     priority: 1,
-                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|late|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|profile|settings).*\.module\.scss)|domain[\\/](?!identity|installation|offline|telemetry)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity|offline|telemetry)|infrastructure[\\/]composition[\\/]tokens)/,
+                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|late|notification|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|notifications|profile|settings).*\.module\.scss)|domain[\\/](?!identity|installation|notification[\\/](?!badge-text)|offline|telemetry)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity|notification[\\/](?!notification-program)|offline|telemetry)|infrastructure[\\/](composition[\\/]tokens|resilience[\\/](ttl-cache|lifetimes)|supabase[\\/](rest-client|to-port-error|not-initialised)))/,
                   },
                   {
                     // What comes once a page has settled.
@@ -43,9 +43,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                     test: /src[\\/](application[\\/](offline|telemetry)[\\/](?!show-vitals|vitals-report)|infrastructure[\\/]composition[\\/]late\.ts|ui[\\/]late[\\/].*\.tsx?$)/,
                   },
                   {
+                    // What is alive around the pages once the first one has settled: the badge, what pops up, and the page of it all.
+                    name: 'live',
+                    test: /src[\\/](ui[\\/](live|text[\\/]notifications|pages[\\/]notifications[\\/].*\.module\.scss)|domain[\\/]notification|application[\\/]notification|infrastructure[\\/](composition[\\/]notification-(adapters|use)|resilience[\\/]cached-notification|memory[\\/]notification|supabase[\\/](notification|backend-token|with-token|session-key)))/,
+                  },
+                  {
                     // What only pages of an account need: a visitor of the shop does without.
                     name: 'account',
-                    test: /src[\\/](ui[\\/](account|components[\\/]forms|text[\\/](account|admin|auth|forms|profile|settings)|pages[\\/](admin|auth|profile|settings)[\\/].*\.module\.scss)|domain[\\/]identity|application[\\/]identity|infrastructure[\\/](http|composition[\\/]identity))/,
+                    test: /src[\\/](ui[\\/](account|components[\\/]forms|text[\\/](account|admin|auth|forms|notification-settings|profile|settings)|pages[\\/](admin|auth|profile|settings)[\\/].*\.module\.scss)|domain[\\/]identity|application[\\/]identity|infrastructure[\\/](http|composition[\\/]identity))/,
                   },
                 ],
               },

@@ -6,6 +6,7 @@ import { AdoptGuestWishlist } from '../application/wishlist/adopt-guest-wishlist
 import { LoadWishlist } from '../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../application/wishlist/toggle-wishlist-item.ts';
 import { PublicOrigin } from './public-origin.ts';
+import { BadgeStore } from './stores/badge.store.ts';
 import { ClockStore } from './stores/clock.store.ts';
 import { ConnectionStore } from './stores/connection.store.ts';
 import { DialogStore } from './stores/dialog.store.ts';
@@ -28,6 +29,9 @@ export const appBindings = (clock: ClockStore, connection: ConnectionStore, orig
       .inSingletonScope();
     bind(ToastStore)
       .toResolvedValue(() => new ToastStore())
+      .inSingletonScope();
+    bind(BadgeStore)
+      .toResolvedValue(() => new BadgeStore())
       .inSingletonScope();
     bind(DialogStore)
       .toResolvedValue(() => new DialogStore())

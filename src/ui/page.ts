@@ -41,7 +41,8 @@ export interface PageHandle {
 
 const loaded = new WeakMap<Resolver, Set<ContainerModule>>();
 
-const loadOnce = (resolver: Resolver, module: ContainerModule): void => {
+/** Loads bindings into a container that does not have them yet. */
+export const loadOnce = (resolver: Resolver, module: ContainerModule): void => {
   const known = loaded.get(resolver) ?? new Set();
   loaded.set(resolver, known);
   if (known.has(module)) return;

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { NotificationProgram } from '../application/notification/notification-program.ts';
 import { AccountProgram } from '../application/session/account-program.ts';
 import { Layout } from './layout/layout.tsx';
 import { PageError } from './layout/page-error.tsx';
@@ -14,6 +15,8 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
   /** A page whose use cases arrive with it. */
   const withAccounts = async <T,>(loading: Promise<T>): Promise<T> =>
     (await Promise.all([loading, resolver.get(AccountProgram).ready()]))[0];
+  const withNotifications = async <T,>(loading: Promise<T>): Promise<T> =>
+    (await Promise.all([loading, resolver.get(NotificationProgram).ready()]))[0];
   const soon = (path: string): RouteObject =>
     page(path, `soon:${path}`, () =>
       toRoute(
@@ -81,6 +84,12 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
                 import('./pages/wishlist/wishlist.route.ts').then((module) => module.wishlist),
               ),
             ),
+            page(paths.notifications, 'notifications', () =>
+              toRoute(
+                resolver,
+                withNotifications(import('./pages/notifications/notifications.route.ts').then((module) => module.notifications)),
+              ),
+            ),
             page(paths.auth, 'auth', () =>
               toRoute(resolver, withAccounts(import('./pages/auth/auth.route.ts').then((module) => module.auth))),
             ),
@@ -88,7 +97,10 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
               toRoute(resolver, withAccounts(import('./pages/profile/profile.route.ts').then((module) => module.profile))),
             ),
             page(paths.settings, 'settings', () =>
-              toRoute(resolver, withAccounts(import('./pages/settings/settings.route.ts').then((module) => module.settings))),
+              toRoute(
+                resolver,
+                withNotifications(withAccounts(import('./pages/settings/settings.route.ts').then((module) => module.settings))),
+              ),
             ),
             page(`${paths.admin}/*`, 'admin', () =>
               toRoute(resolver, withAccounts(import('./pages/admin/admin.route.ts').then((module) => module.admin))),
@@ -99,17 +111,9 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
                 import('./pages/design-system/design-system.route.ts').then((module) => module.designSystem),
               ),
             ),
-            ...[
-              paths.help,
-              paths.feed,
-              paths.sell,
-              paths.community,
-              paths.terms,
-              paths.payment,
-              paths.paymentStatus,
-              paths.orders,
-              paths.notifications,
-            ].map(soon),
+            ...[paths.help, paths.feed, paths.sell, paths.community, paths.terms, paths.payment, paths.paymentStatus, paths.orders].map(
+              soon,
+            ),
             page('*', 'not-found', () =>
               toRoute(
                 resolver,

@@ -7,7 +7,8 @@ export const ResolverProvider = ({ resolver, children }: { readonly resolver: Re
   <ResolverContext value={resolver}>{children}</ResolverContext>
 );
 
-const useResolver = (): Resolver => {
+/** For what brings its own bindings along. */
+export const useResolver = (): Resolver => {
   const resolver = useContext(ResolverContext);
   if (resolver === null) throw new Error('no resolver around this component');
   return resolver;

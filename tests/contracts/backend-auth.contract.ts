@@ -25,7 +25,7 @@ export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void
     });
 
     test('is nobody’s before one was handed over, and after it was let go', async () => {
-      expect([await backend.claims(), await backend.refresh()]).toEqual([null, null]);
+      expect([await backend.claims(), await backend.refresh(), await backend.accessToken()]).toEqual([null, null, null]);
       await backend.adopt(world.session);
       await backend.forget();
       expect(await backend.claims()).toBeNull();
@@ -35,6 +35,7 @@ export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void
       const stop = await backend.listen((event) => events.push(event));
       await backend.adopt(world.session);
       expect(await backend.claims()).toEqual({ userId: world.userId, assurance: 'aal1' });
+      expect(await backend.accessToken()).toBe(world.session.accessToken);
       expect(events).toContain('signed-in');
       expect((await backend.refresh())?.getTime()).toBeGreaterThan(0);
       stop();

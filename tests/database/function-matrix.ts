@@ -48,7 +48,15 @@ const SERVER = [
 ].map((name) => `public.server_${name}`);
 
 /** What is for people who signed in; most of it asks for a permission besides. */
-const SIGNED_IN = ['private.is_fresh', 'private.may_join', 'public.delete_product', 'public.export_newsletter'];
+const SIGNED_IN = [
+  'private.is_fresh',
+  'private.may_join',
+  'public.delete_product',
+  'public.export_newsletter',
+  'public.get_unread_notification_count',
+  'public.mark_all_notifications_read',
+  'public.mark_notification_read',
+];
 
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {

@@ -89,12 +89,30 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     const names = scriptsOf(arrivals).map(({ url }) => url);
     expect(
       names.filter((name) =>
-        /design-system|admin|account|auth|profile|settings|identity|coming-soon|wishlist|search|flash-sale|windowed|sample/.test(name),
+        /design-system|admin|account|auth|profile|settings|identity|live|notification|realtime|coming-soon|wishlist|search|flash-sale|windowed|sample/.test(
+          name,
+        ),
       ),
     ).toEqual([]);
     const texts = await Promise.all(names.map(async (name) => (await fetch(name)).text()));
     for (const sign of ['GoTrueClient', 'RealtimeClient', 'StorageClient', 'phx_join', 'grant_type=refresh_token'])
       expect(names.filter((_, place) => texts[place]?.includes(sign))).toEqual([]);
+  });
+  test('fetches what is alive only once the page has settled, and little of it', async () => {
+    const visitor = await Visitor.arrive(browser);
+    const sizes: Promise<number>[] = [];
+    visitor.page.on('requestfinished', (request) => {
+      if (!known.has(request.url()) && new URL(request.url()).pathname.endsWith('.js'))
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    const known = new Set(scriptsOf(arrivals).map(({ url }) => url));
+    await visitor.page.goto(path);
+    await visitor.page.waitForResponse((answer) => /\/realtime-client-[^/]*\.js$/.test(new URL(answer.url()).pathname));
+    await visitor.page.locator('section[aria-label="Notifikasi baru"]').waitFor({ state: 'attached' });
+    const late = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+    expect(late).toBeGreaterThan(5000);
+    expect(late).toBeLessThanOrEqual(30_000);
+    await visitor.leave();
   });
   test('keeps every built file for good', () => {
     const built = arrivals.filter(({ url }) => new URL(url).pathname.startsWith('/assets/'));

@@ -63,6 +63,8 @@ test.each([
   [360, '/search?q=mobile+legends'],
   [360, '/wishlist'],
   [1280, '/wishlist'],
+  [360, '/notifications'],
+  [1280, '/notifications'],
   [1280, '/help'],
 ] as const)('%i pixels: %s loads, starts, fills with pictures and is scrolled through without a move', async (width, path) => {
   const visitor = await Visitor.arrive(browser, { width });

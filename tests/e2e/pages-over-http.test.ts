@@ -78,7 +78,7 @@ describe('every public page arrives whole', () => {
     expect((await page(`/flash-sales/${ids.live}`)).canonical).toBe(`https://toko.example/flash-sales/${ids.live}`);
     expect((await page('/search?q=ff')).robots).toBe('noindex');
   });
-  test.each(['/help', '/feed', '/sell', '/community', '/terms', '/payment', '/payment-status', '/orders', '/notifications'])(
+  test.each(['/help', '/feed', '/sell', '/community', '/terms', '/payment', '/payment-status', '/orders'])(
     '%s is on its way, not missing',
     async (path) => {
       const { status, html } = await page(path);

@@ -122,6 +122,12 @@ test('the page has its theme, its pictures and no script errors', async () => {
   await leave();
 });
 
+test('notifications say what they need', async () => {
+  const { page, leave } = await visit('/notifications');
+  expect(await page.locator('main').innerText()).toContain('Aktifkan JavaScript');
+  await leave();
+});
+
 test('the wishlist says what it needs', async () => {
   const { page, leave } = await visit('/wishlist');
   expect(await page.locator('main').innerText()).toContain('Aktifkan JavaScript');

@@ -1,6 +1,7 @@
 import type { RentalOption } from '../../src/domain/catalog/rental-option.ts';
 import type { Category, GameTitle, Tier } from '../../src/domain/catalog/taxonomy.ts';
 import type { FlashSale } from '../../src/domain/flash-sale/flash-sale.ts';
+import type { Notification } from '../../src/domain/notification/notification.ts';
 import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
 
 let made = 0;
@@ -91,5 +92,18 @@ export const aRentalOption = (given: Partial<RentalOption> = {}): RentalOption =
   durationMinutes: 1440,
   price: 150_000,
   description: null,
+  ...given,
+});
+
+/** One for everyone, made at five o'clock of the tests' day. */
+export const aNotification = (given: Partial<Notification> = {}): Notification => ({
+  id: nextId(),
+  userId: null,
+  type: 'info',
+  title: 'Selamat datang',
+  body: 'Lihat akun yang baru datang.',
+  linkUrl: '/products',
+  isRead: false,
+  createdAt: NOW,
   ...given,
 });

@@ -16,6 +16,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/search?q=mobile+legends',
   '/search?q=xyzzyqwert',
   '/wishlist',
+  '/notifications',
   '/auth',
   '/auth?mode=daftar',
   '/auth?mode=lupa',

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Container } from 'inversify';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { NewsletterDesk } from '../../src/application/newsletter/newsletter-desk.ts';
+import { NotificationProgram } from '../../src/application/notification/notification-program.ts';
 import { AccountProgram } from '../../src/application/session/account-program.ts';
 import { LateProgram } from '../../src/application/shared/late-program.ts';
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
 import { identityUseCases } from '../../src/infrastructure/composition/identity-use-cases.ts';
+import { notificationUseCases } from '../../src/infrastructure/composition/notification-use-cases.ts';
 import { shopUseCases } from '../../src/infrastructure/composition/shop-use-cases.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
 import { InMemoryAccountInterface } from '../../src/infrastructure/memory/account-interface.ts';
@@ -18,6 +20,10 @@ import { MemoryCatalogue } from '../../src/infrastructure/memory/catalogue.ts';
 import { InMemoryFlashSaleRepository } from '../../src/infrastructure/memory/flash-sale-repository.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
 import { InMemoryNewsletterDesk } from '../../src/infrastructure/memory/newsletter-desk.ts';
+import { InMemoryNotificationFeed } from '../../src/infrastructure/memory/notification-feed.ts';
+import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory/notification-preferences.ts';
+import { InMemoryNotificationRepository } from '../../src/infrastructure/memory/notification-repository.ts';
+import { MemoryNotifications } from '../../src/infrastructure/memory/notifications.ts';
 import { InMemoryProductRepository } from '../../src/infrastructure/memory/product-repository.ts';
 import { InMemoryProductSearch } from '../../src/infrastructure/memory/product-search.ts';
 import { InMemorySettingsRepository } from '../../src/infrastructure/memory/settings-repository.ts';
@@ -32,6 +38,7 @@ import { PublicOrigin } from '../../src/ui/public-origin.ts';
 import { createRoutes } from '../../src/ui/routes.tsx';
 import { ClockStore } from '../../src/ui/stores/clock.store.ts';
 import { ConnectionStore } from '../../src/ui/stores/connection.store.ts';
+import { SessionStore } from '../../src/ui/stores/session.store.ts';
 import { FixedClock } from './fixed-clock.ts';
 
 /** A shop in memory, plugged together as the real one is. Fill `catalogue` and `settings`, then `open` a page. */
@@ -48,6 +55,8 @@ export class TestShop {
   readonly share = new InMemoryShareSheet();
   readonly newsletter = new InMemoryNewsletterDesk();
   readonly vitals = new InMemoryVitalsStore(this.clock);
+  readonly notifications = new MemoryNotifications();
+  readonly feed = new InMemoryNotificationFeed(this.notifications);
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
   readonly connection = new ConnectionStore();
   readonly clockStore = new ClockStore(this.clock);
@@ -70,6 +79,11 @@ export class TestShop {
     container.bind(PORT.settings).toConstantValue(this.settings);
     container.bind(NewsletterDesk).toConstantValue(this.newsletter);
     container.bind(PORT.vitalsReport).toConstantValue(new InMemoryVitalsReport(this.vitals));
+    const who = (): string | null => container.get(SessionStore).user?.id ?? null;
+    container.bind(PORT.notifications).toConstantValue(new InMemoryNotificationRepository(this.notifications, who));
+    container.bind(PORT.notificationPreferences).toConstantValue(new InMemoryNotificationPreferences(this.notifications, who));
+    container.bind(PORT.notificationFeed).toConstantValue(this.feed);
+    container.bind(NotificationProgram).toConstantValue({ ready: async () => undefined });
     container.bind(PORT.tab).toConstantValue(this.tab);
     container.bind(PORT.secureMode).toConstantValue(isSecure);
     container.bind(PORT.accounts).toConstantValue(this.accountInterface);
@@ -78,6 +92,7 @@ export class TestShop {
     container.bind(LateProgram).toConstantValue({ ready: async () => undefined });
     container.load(shopUseCases);
     container.load(identityUseCases);
+    container.load(notificationUseCases);
     container.load(appBindings(this.clockStore, this.connection, new PublicOrigin('https://toko.example')));
   }
 

@@ -1,5 +1,6 @@
 import { Container } from 'inversify';
 import { NewsletterDesk } from '../../application/newsletter/newsletter-desk.ts';
+import { NotificationProgram } from '../../application/notification/notification-program.ts';
 import type { AccountInterface } from '../../application/session/account-interface.ts';
 import { AccountProgram } from '../../application/session/account-program.ts';
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
@@ -46,6 +47,8 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
   container.bind(PORT.secureMode).toConstantValue(true);
   bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock), fileOrigin });
+  // Only the browser knows whose notifications to show.
+  container.bind(NotificationProgram).toConstantValue({ ready: async () => undefined });
   container.bind(AccountProgram).toConstantValue({ ready: async () => container.load(identityUseCases) });
   container.bind(LateProgram).toConstantValue({ ready: async () => undefined });
   container.load(shopUseCases);

@@ -6,6 +6,9 @@ import type { ProductRepository } from '../../application/catalog/product-reposi
 import type { ProductSearch } from '../../application/catalog/product-search.ts';
 import type { TaxonomyRepository } from '../../application/catalog/taxonomy-repository.ts';
 import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
+import type { NotificationFeed } from '../../application/notification/notification-feed.ts';
+import type { NotificationPreferences } from '../../application/notification/notification-preferences.ts';
+import type { NotificationRepository } from '../../application/notification/notification-repository.ts';
 import type { AccountInterface } from '../../application/session/account-interface.ts';
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
 import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
@@ -35,6 +38,9 @@ export const PORT = {
   resizer: token<ImageResizer>('ImageResizer'),
   wishlist: token<WishlistStorage>('WishlistStorage'),
   share: token<ShareSheet>('ShareSheet'),
+  notifications: token<NotificationRepository>('NotificationRepository'),
+  notificationPreferences: token<NotificationPreferences>('NotificationPreferences'),
+  notificationFeed: token<NotificationFeed>('NotificationFeed'),
   /** What a tab keeps for itself. */
   tab: token<KeyValueStore>('KeyValueStore of the tab'),
   accounts: token<AccountInterface>('AccountInterface'),

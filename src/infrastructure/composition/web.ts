@@ -16,6 +16,7 @@ import { type FreshnessListener, TtlCache } from '../resilience/ttl-cache.ts';
 import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
 import { bindBackend } from './backend-adapters.ts';
 import { bindLate } from './late-program.ts';
+import { bindNotificationProgram } from './notification-program.ts';
 import { bindSession } from './session-adapters.ts';
 import { shopUseCases } from './shop-use-cases.ts';
 import { PORT } from './tokens.ts';
@@ -64,6 +65,7 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
     );
   bindLate(container, window, { fetcher, apiUrl, backendUrl: backend.url });
   bindSession(container, { backend, fetcher, apiUrl, window, isSecure });
+  bindNotificationProgram(container, { backend, fetcher });
   container.load(shopUseCases);
   return container;
 };

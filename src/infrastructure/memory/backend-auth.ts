@@ -51,6 +51,11 @@ export class InMemoryBackendAuth implements BackendAuth {
     return session.expiresAt;
   }
 
+  async accessToken(): Promise<string | null> {
+    await this.refresh();
+    return this.session?.token ?? null;
+  }
+
   async claims() {
     return this.session === null ? null : { userId: this.account().user.id, assurance: this.session.assurance };
   }

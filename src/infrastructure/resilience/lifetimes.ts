@@ -10,6 +10,9 @@ export const LIFETIMES = {
   taxonomy: 5 * MINUTE,
   staticData: 30 * MINUTE,
   siteSettings: 300_000,
+  latestNotifications: 30 * SECOND,
+  unreadCount: 20 * SECOND,
+  notificationPreferences: 2 * MINUTE,
 } as const;
 
 export const CACHE_LIMITS = {

@@ -12,6 +12,8 @@ interface Entry {
 export interface Keeping {
   readonly lifetimeMs: number;
   readonly tags: readonly string[];
+  /** Whether what was known last stands in while the backend is unavailable; it does unless this is false. */
+  readonly standsIn?: boolean;
 }
 
 /** Hears when last known data had to stand in, and when the backend answers again. */
@@ -56,7 +58,7 @@ export class TtlCache {
     try {
       return await this.load(key, keeping, load);
     } catch (error) {
-      if (!isPortError(error, 'unavailable')) throw error;
+      if (keeping.standsIn === false || !isPortError(error, 'unavailable')) throw error;
       this.freshness.stale(new Date(entry.madeAt));
       return entry.value as T;
     }

@@ -1,9 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { KeyValueStore } from '../../application/shared/key-value-store.ts';
 import type { BackendAddress } from './rest-client.ts';
-
-/** Begins like every item of Supabase's own. */
-export const SESSION_KEY = 'sb-session';
+import { SESSION_KEY } from './session-key.ts';
 
 /** Where the client keeps its session: on the device, and where that keeps nothing, as long as the page. */
 export class SessionPlace {

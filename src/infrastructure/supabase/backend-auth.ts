@@ -2,8 +2,9 @@ import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js';
 import type { BackendAuth, BackendEvent, BackendSession, Factor, LinkedIdentity } from '../../application/session/backend-auth.ts';
 import type { Mutex } from '../../application/session/mutex.ts';
 import { answered, isStaleToken } from './auth-answer.ts';
-import { SESSION_KEY, type SessionPlace } from './auth-client.ts';
+import type { SessionPlace } from './auth-client.ts';
 import type { ConfirmPassword } from './confirm-password.ts';
+import { SESSION_KEY } from './session-key.ts';
 
 const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {
   SIGNED_IN: 'signed-in',
@@ -43,6 +44,10 @@ export class SupabaseBackendAuth implements BackendAuth {
       }
       return session?.expires_at === undefined ? null : new Date(session.expires_at * 1000);
     });
+  }
+
+  accessToken(): Promise<string | null> {
+    return this.mutex.run(SESSION_KEY, async () => answered(await this.auth.getSession()).session?.access_token ?? null);
   }
 
   async claims() {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 77a036ad730393e89f2f5299c540fcce2703abbdb55b0afeb01406d6dd0dd5be
+// Fits migrations and text: 19002025fddd28ee303ba91e3d583846a26039a3f7c14cae43f5d41e39d430a2
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -629,6 +629,9 @@ export type Database = {
           unsubscribe_token: string;
         }[];
       };
+      get_unread_notification_count: { Args: { u_id: string }; Returns: number };
+      mark_all_notifications_read: { Args: { u_id: string }; Returns: undefined };
+      mark_notification_read: { Args: { n_id: string; u_id: string }; Returns: undefined };
       popular_products: {
         Args: {
           p_after?: string;

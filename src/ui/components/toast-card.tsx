@@ -19,7 +19,13 @@ interface Props {
 
 export const ToastCard = ({ type, text, onDismiss, onRest, onLeave }: Props) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast keeps it; there is nothing to press.
-  <div className={classNames(styles['toast'], styles[type])} onMouseEnter={onRest} onMouseLeave={onLeave} onFocus={onRest} onBlur={onLeave}>
+  <div
+    className={classNames(styles['toast'], styles[type])}
+    onMouseEnter={onRest}
+    onMouseLeave={({ currentTarget }) => currentTarget.contains(document.activeElement) || onLeave()}
+    onFocus={onRest}
+    onBlur={({ currentTarget }) => currentTarget.matches(':hover') || onLeave()}
+  >
     <Icon name={SIGNS[type]} />
     <p>{text}</p>
     <IconButton icon="close" label={layoutText.close} onClick={onDismiss} />

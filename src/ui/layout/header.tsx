@@ -5,6 +5,7 @@ import { SearchForm } from '../components/search-form.tsx';
 import { paths } from '../paths.ts';
 import { layoutText } from '../text/layout.ts';
 import { AccountLink } from './account-link.tsx';
+import { BellLink } from './bell-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.scss';
 
@@ -50,9 +51,7 @@ export const Header = ({ siteName, logoUrl }: { readonly siteName: string; reado
           <Link className={iconButtonClass} to={paths.wishlist} aria-label={layoutText.wishlist}>
             <Icon name="heart" size="large" />
           </Link>
-          <Link className={iconButtonClass} to={paths.notifications} aria-label={layoutText.notifications}>
-            <Icon name="bell" size="large" />
-          </Link>
+          <BellLink />
           <span className={styles['onlyDesktop']}>
             <Link className={iconButtonClass} to={paths.orders} aria-label={layoutText.orders}>
               <Icon name="bag" size="large" />

@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LatePart } from './late-part.tsx';
 import styles from './layout.module.scss';
+import { LivePart } from './live-part.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShopStatus } from './shop-status.tsx';
@@ -39,6 +40,7 @@ export const Layout = () => {
       <Footer settings={settings} />
       <BottomBar />
       <ConfirmDialog />
+      <LivePart />
       <ToastRegion />
       <LatePart />
       <RouteAnnouncer title={title} />

@@ -14,6 +14,5 @@ export const comingSoonText = {
     '/payment': 'Pembayaran',
     '/payment-status': 'Status pembayaran',
     '/orders': 'Pesanan',
-    '/notifications': 'Notifikasi',
   } as Readonly<Record<string, string>>,
 };

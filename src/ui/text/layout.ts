@@ -15,6 +15,8 @@ export const layoutText = {
   headerSearch: 'Pencarian toko',
   wishlist: 'Wishlist',
   notifications: 'Notifikasi',
+  notificationsWith: (unread: string | null): string =>
+    unread === null ? layoutText.notifications : `${layoutText.notifications}, ${unread} belum dibaca`,
   orders: 'Pesanan',
   signIn: 'Masuk',
   profile: 'Profil',

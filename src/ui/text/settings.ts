@@ -1,6 +1,6 @@
 export const settingsText = {
   title: 'Pengaturan',
-  description: 'Tampilan toko, keamanan, dan privasi akunmu.',
+  description: 'Tampilan toko, notifikasi, keamanan, dan privasi akunmu.',
   sections: 'Bagian pengaturan',
   appearance: 'Tampilan',
   appearanceText: 'Berlaku di perangkat ini.',
@@ -8,7 +8,7 @@ export const settingsText = {
   themesAbout: { dark: 'Bawaan toko', light: 'Untuk tempat terang', auto: 'Ikut perangkatmu' },
   themeNow: { dark: 'Perangkatmu sedang memakai tampilan gelap.', light: 'Perangkatmu sedang memakai tampilan terang.' },
   account: 'Akun',
-  signInText: 'Masuk untuk mengatur kata sandi, verifikasi kedua, perangkat, dan datamu.',
+  signInText: 'Masuk untuk mengatur notifikasi, kata sandi, verifikasi kedua, perangkat, dan datamu.',
   signIn: 'Masuk',
   security: 'Keamanan',
   privacy: 'Privasi',

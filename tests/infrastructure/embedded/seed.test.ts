@@ -184,6 +184,14 @@ describe('pictures of the demonstration', () => {
   });
 });
 
+test('the bell has three things to say to everybody, which lead to pages of the shop', async () => {
+  expect(await list('select type, link_url, user_id, created_at < now() as told from notifications order by created_at desc')).toEqual([
+    { type: 'promo', link_url: '/flash-sales', user_id: null, told: true },
+    { type: 'rental', link_url: '/products?sewa=1', user_id: null, told: true },
+    { type: 'info', link_url: '/products', user_id: null, told: true },
+  ]);
+});
+
 test('a visitor sees what is visible, and nothing else', async () => {
   const answer = await shop.request('/rest/v1/products?select=id&limit=1000');
   const seen = (await answer.json()) as { id: string }[];

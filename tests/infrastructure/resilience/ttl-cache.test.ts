@@ -21,6 +21,15 @@ const setUp = () => {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the general cache', () => {
+  test('hands an error on where nothing may stand in for an answer', async () => {
+    const { clock, cache, load, heard } = setUp();
+    const strict = { ...KEEPING, standsIn: false };
+    await cache.get('a', strict, load);
+    clock.advance(10 * MINUTE);
+    const away = (): Promise<number> => Promise.reject(new PortError('unavailable', 'no answer'));
+    await expect(cache.get('a', strict, away)).rejects.toMatchObject({ reason: 'unavailable' });
+    expect(heard).toEqual(['fresh']);
+  });
   test('asks once while an answer lives, and again when it has expired', async () => {
     const { clock, cache, load } = setUp();
     expect(await cache.get('a', KEEPING, load)).toBe(1);
@@ -111,5 +120,8 @@ test('lifetimes are those of the specification', () => {
     taxonomy: 300_000,
     staticData: 1_800_000,
     siteSettings: 300_000,
+    latestNotifications: 30_000,
+    unreadCount: 20_000,
+    notificationPreferences: 120_000,
   });
 });

@@ -1,4 +1,5 @@
 import { demoCatalogue } from './demo-catalogue.ts';
+import { demoNotifications } from './demo-notifications.ts';
 import { hasCatalogue, insertGroups } from './insert-groups.ts';
 import { insertRows } from './insert-rows.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -26,6 +27,7 @@ export const seedDemo = async (context: SeedContext): Promise<void> => {
       'public.flash_sales',
       sales.map(({ initial, left: _left, ...sale }) => ({ ...sale, stock: initial, is_active: true })),
     );
+    await insertRows(transaction, 'public.notifications', demoNotifications(now));
     for (const { id, initial, left } of sales) {
       if (left < initial) await transaction`update public.flash_sales set stock = ${left} where id = ${id}`;
     }

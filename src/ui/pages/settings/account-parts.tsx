@@ -1,8 +1,10 @@
 import { useBackendLife } from '../../account/use-backend-life.ts';
+import { notificationSettingsText } from '../../text/notification-settings.ts';
 import { settingsText } from '../../text/settings.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { IdentitiesPart } from './identities-part.tsx';
+import { NotificationsPart } from './notifications-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { PrivacyPart } from './privacy-part.tsx';
 
@@ -11,6 +13,10 @@ export const AccountParts = () => {
   useBackendLife();
   return (
     <>
+      <section id="notifikasi" aria-labelledby="judul-notifikasi">
+        <h2 id="judul-notifikasi">{notificationSettingsText.title}</h2>
+        <NotificationsPart />
+      </section>
       <section id="keamanan" aria-labelledby="judul-keamanan">
         <h2 id="judul-keamanan">{settingsText.security}</h2>
         <PasswordPart />

@@ -11,11 +11,15 @@ import { ListIdentities } from '../../../application/identity/list-identities.ts
 import { RemoveFactor } from '../../../application/identity/remove-factor.ts';
 import { SignOutDevice } from '../../../application/identity/sign-out-device.ts';
 import { UnlinkIdentity } from '../../../application/identity/unlink-identity.ts';
+import { ChooseNotificationType } from '../../../application/notification/choose-notification-type.ts';
+import { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
+import { NotificationStore } from '../../live/notification.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { DevicesViewModel } from './devices.view-model.ts';
 import { FactorsViewModel } from './factors.view-model.ts';
 import { IdentitiesViewModel } from './identities.view-model.ts';
+import { NotificationChoicesViewModel } from './notification-choices.view-model.ts';
 import { PasswordViewModel } from './password.view-model.ts';
 import { PrivacyViewModel } from './privacy.view-model.ts';
 
@@ -32,6 +36,10 @@ export const settingsBindings = new ContainerModule(({ bind }) => {
   bind(DevicesViewModel).toResolvedValue(
     (list, signOut, session, toasts) => new DevicesViewModel(list, signOut, session, toasts),
     [ListDevices, SignOutDevice, SessionStore, ToastStore],
+  );
+  bind(NotificationChoicesViewModel).toResolvedValue(
+    (read, save, store, session, toasts) => new NotificationChoicesViewModel(read, save, store, session, toasts),
+    [ReadNotificationPreferences, ChooseNotificationType, NotificationStore, SessionStore, ToastStore],
   );
   bind(PrivacyViewModel).toResolvedValue(
     (exportData, remove, session, toasts) => new PrivacyViewModel(exportData, remove, session, toasts),

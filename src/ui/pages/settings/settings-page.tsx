@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { WaitingAccount } from '../../account/waiting-account.tsx';
 import { paths } from '../../paths.ts';
 import { SessionStore } from '../../stores/session.store.ts';
+import { notificationSettingsText } from '../../text/notification-settings.ts';
 import { settingsText } from '../../text/settings.ts';
 import { useStore } from '../../view-model.tsx';
 import { AccountParts } from './account-parts.tsx';
@@ -12,6 +13,7 @@ import { SignInHint } from './sign-in-hint.tsx';
 
 const FOR_ALL = [['tampilan', settingsText.appearance]] as const;
 const OF_ACCOUNTS = [
+  ['notifikasi', notificationSettingsText.title],
   ['keamanan', settingsText.security],
   ['privasi', settingsText.privacy],
 ] as const;

@@ -1,0 +1,160 @@
+import type { Notification } from '../../domain/notification/notification.ts';
+import { isFor, type Reader } from '../../domain/notification/reader.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { Account, KnowReader } from './know-reader.ts';
+import type { NotificationFeed } from './notification-feed.ts';
+import type { NotificationRepository } from './notification-repository.ts';
+
+export interface FollowListener {
+  /** One that was made since following began; told once. */
+  arrived(notification: Notification): void;
+  /** Whether news comes by itself. While it does not, `poll` has to be called now and then. */
+  live(isLive: boolean): void;
+}
+
+export interface Following {
+  /** Asks for the latest one, and for what lies between when that is new. Never throws. */
+  poll(): Promise<void>;
+  /** What somebody wants to hear of has changed. */
+  reread(): void;
+  end(): void;
+}
+
+/** A row can be made before another one and be seen after it, by as long as its transaction took. */
+const OVERLAP_MS = 60_000;
+const KNOWN_AT_FIRST = 20;
+const MOST_KNOWN = 500;
+
+/**
+ * Tells of every new notification once, whatever the line does: after each time the feed is joined, what is newer than the last one
+ * seen is asked for, and what was told already is left out.
+ */
+export class FollowNotifications {
+  constructor(
+    private readonly feed: NotificationFeed,
+    private readonly notifications: NotificationRepository,
+    private readonly knowReader: KnowReader,
+    private readonly errors: ErrorLog,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(account: Account | null, listener: FollowListener): Following {
+    const reader = (): Promise<Reader | null> => this.knowReader.execute(account);
+    const course = new Course(this.notifications, reader, this.errors, this.clock, listener);
+    const close = this.feed.open(account?.id ?? null, {
+      joined: () => {
+        listener.live(true);
+        void course.catchUp();
+      },
+      lost: () => listener.live(false),
+      inserted: (notification) => void course.take(notification),
+    });
+    void course.catchUp();
+    return {
+      poll: () => course.poll(),
+      reread: () => course.reread(),
+      end: () => {
+        course.end();
+        close();
+      },
+    };
+  }
+}
+
+/** What one listener has heard of so far. */
+class Course {
+  private readonly known = new Set<string>();
+  /** Asked for with each catching up, not with each insert: a thousand hear the same one at once. */
+  private reader: Promise<Reader | null> | null = null;
+  /** When the newest one known was made; null until it was asked what there is. */
+  private newest: Date | null = null;
+  private running: Promise<void> | null = null;
+  private isAskedAgain = false;
+  private isOver = false;
+
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly askReader: () => Promise<Reader | null>,
+    private readonly errors: ErrorLog,
+    private readonly clock: Clock,
+    private readonly listener: FollowListener,
+  ) {}
+
+  /** One at a time; whoever asks meanwhile is answered by one more after it. */
+  catchUp(): Promise<void> {
+    if (this.running !== null) {
+      this.isAskedAgain = true;
+      return this.running;
+    }
+    this.running = this.ask()
+      .catch((error: unknown) => this.errors.record('FollowNotifications', error))
+      .finally(() => {
+        this.running = null;
+        if (!this.isAskedAgain || this.isOver) return;
+        this.isAskedAgain = false;
+        void this.catchUp();
+      });
+    return this.running;
+  }
+
+  async poll(): Promise<void> {
+    if (this.newest === null) return this.catchUp();
+    try {
+      const [latest] = await this.notifications.latest(await this.knownReader(), 1);
+      if (latest !== undefined && !this.known.has(latest.id)) await this.catchUp();
+    } catch (error) {
+      this.errors.record('FollowNotifications', error);
+    }
+    return undefined;
+  }
+
+  async take(notification: Notification): Promise<void> {
+    if (this.isOver || this.known.has(notification.id)) return;
+    const reader = await this.knownReader();
+    if (this.isOver || !isFor(notification, reader) || !this.remember(notification)) return;
+    this.notifications.outdate();
+    this.listener.arrived(notification);
+  }
+
+  reread(): void {
+    this.reader = null;
+  }
+
+  end(): void {
+    this.isOver = true;
+  }
+
+  private knownReader(): Promise<Reader | null> {
+    this.reader ??= this.askReader();
+    return this.reader;
+  }
+
+  private async ask(): Promise<void> {
+    this.reread();
+    const reader = await this.knownReader();
+    if (this.newest === null) {
+      for (const notification of await this.notifications.latest(reader, KNOWN_AT_FIRST)) this.remember(notification);
+      // Nothing yet: whatever comes is new.
+      this.newest ??= new Date(0);
+      return;
+    }
+    const moment = new Date(Math.max(0, this.newest.getTime() - OVERLAP_MS));
+    const missed = await this.notifications.since(reader, moment);
+    for (const notification of missed.toReversed()) await this.take(notification);
+  }
+
+  /** @returns false when it was known already */
+  private remember({ id, createdAt }: Notification): boolean {
+    if (this.known.has(id)) return false;
+    this.known.add(id);
+    for (const oldest of this.known) {
+      if (this.known.size <= MOST_KNOWN) break;
+      this.known.delete(oldest);
+    }
+    // One dated ahead would hide those that come before its time.
+    const isAhead = createdAt.getTime() > this.clock.now().getTime() + OVERLAP_MS;
+    if (!isAhead && (this.newest === null || createdAt > this.newest)) this.newest = createdAt;
+    return true;
+  }
+}

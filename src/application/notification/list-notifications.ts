@@ -1,0 +1,35 @@
+import type { Notification } from '../../domain/notification/notification.ts';
+import type { Page } from '../../domain/shared/page.ts';
+import type { Account, KnowReader } from './know-reader.ts';
+import type { NotificationRepository } from './notification-repository.ts';
+
+export interface NotificationsRequest {
+  /** `next` of the part before, null for the first. */
+  readonly after: string | null;
+  readonly onlyUnread: boolean;
+}
+
+const PART = 20;
+/** Unread ones may lie far apart: so many parts are looked through before a part of fewer is handed over. */
+const MOST_PARTS = 5;
+
+/** All notifications in parts, newest first. @throws what the repository throws (section 8) */
+export class ListNotifications {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly knowReader: KnowReader,
+  ) {}
+
+  async execute(account: Account | null, { after, onlyUnread }: NotificationsRequest): Promise<Page<Notification>> {
+    const reader = await this.knowReader.execute(account);
+    const found: Notification[] = [];
+    let next = after;
+    for (let part = 0; part < MOST_PARTS; part += 1) {
+      const page = await this.notifications.page(reader, { after: next, limit: PART });
+      found.push(...page.items.filter(({ isRead }) => !onlyUnread || !isRead));
+      next = page.next;
+      if (next === null || found.length >= PART || !onlyUnread) break;
+    }
+    return { items: found, next };
+  }
+}

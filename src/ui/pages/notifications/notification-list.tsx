@@ -1,0 +1,111 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from '../../../domain/identity/user.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Segmented } from '../../components/segmented.tsx';
+import { useFocusHeir } from '../../connected/use-focus-heir.ts';
+import { paths } from '../../paths.ts';
+import { notificationsText } from '../../text/notifications.ts';
+import { useViewModel } from '../../view-model.tsx';
+import { NotificationDays } from './notification-days.tsx';
+import { NotificationSkeleton } from './notification-skeleton.tsx';
+import { NotificationsViewModel } from './notifications.view-model.ts';
+import styles from './notifications-page.module.scss';
+
+const FILTERS = [
+  ['all', notificationsText.all],
+  ['unread', notificationsText.unread],
+] as const;
+
+/** Somebody's notifications, or what a guest may hear. */
+export const NotificationList = observer(({ account }: { readonly account: User | null }) => {
+  const model = useViewModel(NotificationsViewModel, (made) => made.for(account));
+  const list = useRef<HTMLDivElement>(null);
+  const heir = useFocusHeir(list);
+  return (
+    <>
+      {account === null ? <GuestHint /> : <Tools model={model} />}
+      {/* Buttons go when there is nothing left to do with them: the focus stays in the list. */}
+      <div ref={list} tabIndex={-1} className={styles['list']} {...heir}>
+        {model.status === 'loading' ? (
+          <NotificationSkeleton />
+        ) : model.status === 'failed' ? (
+          <Failed model={model} />
+        ) : model.items.length === 0 && !model.hasMore ? (
+          <Nothing model={model} />
+        ) : (
+          <>
+            <NotificationDays items={model.items} isOwn={account !== null} onRead={model.read} />
+            <More model={model} />
+          </>
+        )}
+      </div>
+    </>
+  );
+});
+
+const GuestHint = () => (
+  <div className={styles['hint']}>
+    <p>{notificationsText.guestText}</p>
+    <Link className={buttonClass('secondary')} to={paths.authFor(paths.notifications)}>
+      {notificationsText.signIn}
+    </Link>
+  </div>
+);
+
+const Tools = observer(({ model }: { readonly model: NotificationsViewModel }) => (
+  <div className={styles['tools']}>
+    <Segmented label={notificationsText.filter} options={FILTERS} value={model.filter} onChange={model.choose} />
+    <Button variant="text" disabled={!model.hasUnread} onClick={model.readAll}>
+      {notificationsText.markAll}
+    </Button>
+  </div>
+));
+
+const Failed = ({ model }: { readonly model: NotificationsViewModel }) => (
+  <EmptyState
+    title={notificationsText.failedTitle}
+    text={notificationsText.failedText}
+    action={
+      <Button variant="primary" onClick={() => void model.load()}>
+        {notificationsText.retry}
+      </Button>
+    }
+  />
+);
+
+const Nothing = observer(({ model }: { readonly model: NotificationsViewModel }) =>
+  model.filter === 'unread' ? (
+    <EmptyState
+      title={notificationsText.allReadTitle}
+      text={notificationsText.allReadText}
+      action={<Button onClick={() => model.choose('all')}>{notificationsText.showAll}</Button>}
+    />
+  ) : (
+    <EmptyState
+      title={notificationsText.emptyTitle}
+      text={notificationsText.emptyText}
+      action={
+        <Link className={buttonClass('primary')} to={paths.products}>
+          {notificationsText.emptyAction}
+        </Link>
+      }
+    />
+  ),
+);
+
+const More = observer(({ model }: { readonly model: NotificationsViewModel }) => (
+  <div className={styles['more']}>
+    <p role="status" className={styles['failed']}>
+      {model.hasMoreFailed ? notificationsText.moreFailed : ''}
+    </p>
+    {model.hasMore ? (
+      <Button isBusy={model.isLoadingMore} onClick={() => void model.more()}>
+        {notificationsText.more}
+      </Button>
+    ) : null}
+    {model.isAsking ? <p className={styles['asking']}>{notificationsText.asking}</p> : null}
+  </div>
+));

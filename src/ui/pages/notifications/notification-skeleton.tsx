@@ -1,0 +1,16 @@
+import { notificationsText } from '../../text/notifications.ts';
+import styles from './notification-skeleton.module.scss';
+
+const WAITING = ['a', 'b', 'c', 'd', 'e'] as const;
+
+/** The shape of a list while nobody knows what it says. */
+export const NotificationSkeleton = () => (
+  <div className={styles['list']}>
+    <p className="visually-hidden" role="status">
+      {notificationsText.loading}
+    </p>
+    {WAITING.map((key) => (
+      <div key={key} className={styles['row']} aria-hidden="true" />
+    ))}
+  </div>
+);

@@ -1,0 +1,79 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ChooseNotificationType } from '../../../application/notification/choose-notification-type.ts';
+import type { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
+import type { SwitchableType } from '../../../domain/notification/notification.ts';
+import type { NotificationStore } from '../../live/notification.store.ts';
+import type { SessionStore } from '../../stores/session.store.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import { failures } from '../../text/failures.ts';
+
+/** Which types of notification somebody wants. A switch flips at once, and flips back when it could not be kept. */
+export class NotificationChoicesViewModel {
+  /** Null until it is known. */
+  unwanted: ReadonlySet<SwitchableType> | null = null;
+  problem: string | null = null;
+  /** Saved one after the other, so that the last one pressed is the one that stays. */
+  private saving: Promise<void> = Promise.resolve();
+  /** The latest press of each type: an older one that fails leaves the switch alone. */
+  private readonly presses = new Map<SwitchableType, number>();
+
+  constructor(
+    private readonly read: ReadNotificationPreferences,
+    private readonly save: ChooseNotificationType,
+    private readonly store: NotificationStore,
+    private readonly session: SessionStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'saving' | 'presses' | 'read' | 'save' | 'store' | 'session' | 'toasts'>(
+      this,
+      { unwanted: observableRef, saving: false, presses: false, read: false, save: false, store: false, session: false, toasts: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  async load(): Promise<void> {
+    const userId = this.session.user?.id;
+    if (userId === undefined) return;
+    this.show(this.unwanted, null);
+    const found = await this.read.execute(userId);
+    if (found.ok) this.show(new Set(found.value), null);
+    else this.show(this.unwanted, failures[found.failure.code] ?? found.failure.message);
+  }
+
+  choose(type: SwitchableType, isWanted: boolean): Promise<void> {
+    const userId = this.session.user?.id;
+    if (userId === undefined || this.unwanted === null) return Promise.resolve();
+    const press = (this.presses.get(type) ?? 0) + 1;
+    this.presses.set(type, press);
+    this.flip(type, isWanted);
+    this.saving = this.saving.then(() => this.keep(userId, type, isWanted, press));
+    return this.saving;
+  }
+
+  private async keep(userId: string, type: SwitchableType, isWanted: boolean, press: number): Promise<void> {
+    const kept = await this.save.execute(userId, type, isWanted);
+    if (kept.ok) {
+      this.store.choicesChanged();
+      return;
+    }
+    if (this.presses.get(type) === press) this.flip(type, !isWanted);
+    this.toasts.show('error', failures[kept.failure.code] ?? kept.failure.message);
+  }
+
+  private flip(type: SwitchableType, isWanted: boolean): void {
+    const unwanted = new Set(this.unwanted);
+    if (isWanted) unwanted.delete(type);
+    else unwanted.add(type);
+    this.unwanted = unwanted;
+  }
+
+  private show(unwanted: ReadonlySet<SwitchableType> | null, problem: string | null): void {
+    this.unwanted = unwanted;
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,14 @@
+import { makeAutoObservable } from 'mobx';
+
+/** The number on the bell. Nobody counts before the first page has settled. */
+export class BadgeStore {
+  unread = 0;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  show(unread: number): void {
+    this.unread = Math.max(0, unread);
+  }
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Following } from '../../../src/application/notification/follow-notifications.ts';
+import type { Account } from '../../../src/application/notification/know-reader.ts';
+import { aNotification } from '../../support/builders.ts';
+import { NotificationWorld, SARI, settled } from '../../support/notification-world.ts';
+
+describe('following', () => {
+  let world: NotificationWorld;
+  let arrived: string[];
+  let live: boolean[];
+  let following: Following;
+  beforeEach(() => {
+    world = new NotificationWorld();
+    arrived = [];
+    live = [];
+  });
+  afterEach(() => following.end());
+  const follow = async (account: Account | null = SARI): Promise<void> => {
+    following = world.follow.execute(account, { arrived: ({ id }) => arrived.push(id), live: (is) => live.push(is) });
+    await settled();
+  };
+
+  test('tells of what comes, not of what was there', async () => {
+    world.tell();
+    world.tell({ userId: 'sari' });
+    await follow();
+    const [broadcast, own] = [world.tell(), world.tell({ userId: 'sari' })];
+    await settled();
+    expect([arrived, live]).toEqual([[broadcast.id, own.id], [true]]);
+  });
+  test('tells once, however often it is told', async () => {
+    await follow();
+    const one = aNotification({ createdAt: world.clock.now() });
+    world.store.insert(one);
+    world.store.insert(one);
+    await settled();
+    await following.poll();
+    expect(arrived).toEqual([one.id]);
+  });
+  test('loses nothing and doubles nothing over a lost line, oldest first', async () => {
+    world.tell();
+    await follow();
+    const before = world.tell();
+    await settled();
+    world.feed.cut();
+    const missed = [world.tell(), world.tell({ userId: 'sari' }), world.tell()];
+    await settled();
+    expect(arrived).toEqual([before.id]);
+    world.feed.mend();
+    const after = world.tell();
+    await settled();
+    expect(arrived.toSorted()).toEqual([before, ...missed, after].map(({ id }) => id).toSorted());
+    expect(live).toEqual([true, false, true]);
+    world.feed.cut();
+    world.feed.mend();
+    await settled();
+    expect(arrived).toHaveLength(5);
+  });
+  test('finds one that became visible late, dated before another that was seen already', async () => {
+    await follow();
+    const seen = world.tell();
+    await settled();
+    const late = aNotification({ createdAt: new Date(seen.createdAt.getTime() - 5000) });
+    world.feed.cut();
+    world.store.insert(late);
+    world.feed.mend();
+    await settled();
+    expect(arrived).toEqual([seen.id, late.id]);
+  });
+  test('is not blinded by one that is dated ahead', async () => {
+    await follow();
+    const ahead = aNotification({ createdAt: new Date('2099-01-01') });
+    world.store.insert(ahead);
+    await settled();
+    world.feed.cut();
+    const next = world.tell();
+    world.feed.mend();
+    await settled();
+    expect(arrived).toEqual([ahead.id, next.id]);
+  });
+  test('hears by asking while the line is down, and says that it is', async () => {
+    world.feed.cut();
+    await follow();
+    expect(live).toEqual([false]);
+    const [first, second] = [world.tell(), world.tell({ userId: 'sari' })];
+    await following.poll();
+    await following.poll();
+    expect(arrived).toEqual([first.id, second.id]);
+  });
+  test('begins when the shop answers, where it did not at first', async () => {
+    world.tell();
+    world.store.isAway = true;
+    await follow();
+    expect(world.errors.recent().map(({ where }) => where)).toContain('FollowNotifications');
+    world.store.isAway = false;
+    await following.poll();
+    const one = world.tell();
+    await settled();
+    expect(arrived).toEqual([one.id]);
+  });
+  test('leaves out what is somebody else’s, and broadcasts of a type that was switched off', async () => {
+    world.store.unwanted.set('sari', new Set(['promo']));
+    await follow();
+    world.tell({ type: 'promo' });
+    world.tell({ userId: 'budi' });
+    const own = world.tell({ type: 'promo', userId: 'sari' });
+    await settled();
+    await following.poll();
+    expect(arrived).toEqual([own.id]);
+  });
+  test('hears of a type again, or no more, once that was chosen; an insert asks nothing', async () => {
+    await follow();
+    world.store.unwanted.set('sari', new Set(['promo']));
+    const before = world.tell({ type: 'promo' });
+    await settled();
+    following.reread();
+    world.tell({ type: 'promo' });
+    await settled();
+    expect(arrived).toEqual([before.id]);
+  });
+  test('as a guest hears broadcasts only', async () => {
+    await follow(null);
+    world.tell({ userId: 'sari' });
+    const broadcast = world.tell({ type: 'promo' });
+    await settled();
+    expect(arrived).toEqual([broadcast.id]);
+  });
+  test('makes kept answers untrue when something comes, and is silent once it has ended', async () => {
+    await follow();
+    const before = world.repository.outdated;
+    world.tell();
+    await settled();
+    expect(world.repository.outdated).toBe(before + 1);
+    following.end();
+    world.tell();
+    await settled();
+    expect(arrived).toHaveLength(1);
+  });
+});

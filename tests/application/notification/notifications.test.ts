@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { ChooseNotificationType } from '../../../src/application/notification/choose-notification-type.ts';
+import { CountUnreadNotifications } from '../../../src/application/notification/count-unread-notifications.ts';
+import { ListLatestNotifications } from '../../../src/application/notification/list-latest-notifications.ts';
+import { ListNotifications } from '../../../src/application/notification/list-notifications.ts';
+import { MarkAllNotificationsRead } from '../../../src/application/notification/mark-all-notifications-read.ts';
+import { MarkNotificationRead } from '../../../src/application/notification/mark-notification-read.ts';
+import { ReadNotificationPreferences } from '../../../src/application/notification/read-notification-preferences.ts';
+import { NotificationWorld, SARI } from '../../support/notification-world.ts';
+
+let world: NotificationWorld;
+beforeEach(() => {
+  world = new NotificationWorld();
+});
+const logged = (): readonly string[] => world.errors.recent().map(({ where }) => where);
+const away = { reason: 'unavailable' };
+
+describe('the latest notifications', () => {
+  const latest = (...given: Parameters<ListLatestNotifications['execute']>) =>
+    new ListLatestNotifications(world.repository, world.knowReader).execute(...given);
+
+  test('are ten unless told otherwise, a guest’s for everybody only', async () => {
+    for (let made = 0; made < 12; made += 1) world.tell();
+    const own = world.tell({ userId: 'sari' });
+    expect((await latest(SARI)).map(({ id }) => id)[0]).toBe(own.id);
+    expect([(await latest(SARI)).length, (await latest(SARI, 5)).length, (await latest(null)).length]).toEqual([10, 5, 10]);
+    expect((await latest(null, 20)).every(({ userId, isRead }) => userId === null && !isRead)).toBe(true);
+  });
+  test('leave out what was switched off; when that cannot be asked, nothing is left out', async () => {
+    world.store.unwanted.set('sari', new Set(['promo']));
+    world.tell({ type: 'promo' });
+    expect(await latest(SARI)).toEqual([]);
+  });
+  test('throw when they cannot be had', async () => {
+    world.store.isAway = true;
+    await expect(latest(null)).rejects.toMatchObject(away);
+    await expect(latest(SARI)).rejects.toMatchObject(away);
+  });
+});
+
+describe('the count', () => {
+  const count = (userId: string | null) => new CountUnreadNotifications(world.repository).execute(userId);
+  test('is a person’s unread, or all broadcasts for a guest', async () => {
+    world.tell();
+    world.tell({ userId: 'sari' });
+    expect([await count('sari'), await count(null)]).toEqual([2, 1]);
+  });
+  test('throws when it cannot be had', async () => {
+    world.store.isAway = true;
+    await expect(count(null)).rejects.toMatchObject(away);
+    await expect(count('sari')).rejects.toMatchObject(away);
+  });
+});
+
+describe('marking', () => {
+  const one = (id: string, userId: string | null) => new MarkNotificationRead(world.repository, world.errors).execute(id, userId);
+  const all = (userId: string | null) => new MarkAllNotificationsRead(world.repository, world.errors).execute(userId);
+
+  test('reads one, or all', async () => {
+    const first = world.tell();
+    world.tell({ userId: 'sari' });
+    world.tell();
+    await one(first.id, 'sari');
+    expect(await world.repository.unreadCount('sari')).toBe(2);
+    await all('sari');
+    expect(await world.repository.unreadCount('sari')).toBe(0);
+  });
+  test.each([null, ''])('does nothing for %p, not even fail', async (userId) => {
+    const { id } = world.tell();
+    world.store.isAway = true;
+    await one(id, userId);
+    await all(userId);
+    world.store.isAway = false;
+    expect([await world.repository.unreadCount('sari'), logged()]).toEqual([1, []]);
+  });
+  test('is logged and thrown when it fails', async () => {
+    const { id } = world.tell();
+    world.store.isAway = true;
+    await expect(one(id, 'sari')).rejects.toMatchObject(away);
+    await expect(all('sari')).rejects.toMatchObject(away);
+    expect(logged()).toEqual(['MarkAllNotificationsRead', 'MarkNotificationRead']);
+  });
+});
+
+describe('the whole list', () => {
+  const part = (after: string | null, onlyUnread = false) =>
+    new ListNotifications(world.repository, world.knowReader).execute(SARI, { after, onlyUnread });
+
+  test('comes in parts of twenty', async () => {
+    const made = Array.from({ length: 45 }, () => world.tell().id).reverse();
+    const first = await part(null);
+    const second = await part(first.next);
+    const third = await part(second.next);
+    expect([first, second, third].map(({ items }) => items.length)).toEqual([20, 20, 5]);
+    expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(made);
+    expect(third.next).toBeNull();
+  });
+  test('of unread ones looks further than one part, and never without end', async () => {
+    const old = Array.from({ length: 3 }, () => world.tell().id).reverse();
+    for (let made = 0; made < 50; made += 1) world.tell({ userId: 'sari', isRead: true });
+    expect(await part(null, true)).toMatchObject({ items: old.map((id) => ({ id })), next: null });
+    for (let made = 0; made < 100; made += 1) world.tell({ userId: 'sari', isRead: true });
+    const none = await part(null, true);
+    expect(none.items).toEqual([]);
+    expect((await part(none.next, true)).items.map(({ id }) => id)).toEqual(old);
+  });
+});
+
+describe('choices', () => {
+  const read = () => new ReadNotificationPreferences(world.preferences, world.errors).execute('sari');
+  const choose = (isWanted: boolean) => new ChooseNotificationType(world.preferences, world.errors).execute('sari', 'promo', isWanted);
+
+  test('are kept, and everything is wanted by who never chose', async () => {
+    expect(await read()).toEqual({ ok: true, value: [] });
+    expect(await choose(false)).toEqual({ ok: true, value: null });
+    expect(await read()).toEqual({ ok: true, value: ['promo'] });
+  });
+  test('that cannot be read or kept say so, and are logged', async () => {
+    world.store.isAway = true;
+    expect([await read(), await choose(false)]).toMatchObject([
+      { ok: false, failure: { code: 'PREFERENCES_UNKNOWN' } },
+      { ok: false, failure: { code: 'PREFERENCE_NOT_SAVED' } },
+    ]);
+    expect(logged()).toEqual(['ChooseNotificationType', 'ReadNotificationPreferences']);
+  });
+  test('that cannot be asked for keep nothing back', async () => {
+    world.store.isAway = true;
+    expect(await world.knowReader.execute(SARI)).toEqual({ userId: 'sari', since: new Date(SARI.createdAt), unwanted: [] });
+    expect([await world.knowReader.execute(null), (await world.knowReader.execute({ id: 'sari', createdAt: 'kapan' }))?.since]).toEqual([
+      null,
+      null,
+    ]);
+  });
+});

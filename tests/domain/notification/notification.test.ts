@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import { badgeText } from '../../../src/domain/notification/badge-text.ts';
+import { reconnectDelay } from '../../../src/domain/notification/feed-times.ts';
+import { mergeNotifications } from '../../../src/domain/notification/merge-notifications.ts';
+import { isSwitchable, NOTIFICATION_TYPES } from '../../../src/domain/notification/notification.ts';
+import { readNotificationCursor, writeNotificationCursor } from '../../../src/domain/notification/notification-cursor.ts';
+import { asReadBy, isFor, type Reader } from '../../../src/domain/notification/reader.ts';
+import { NOTIFICATION_TOASTS, withoutToast, withToast } from '../../../src/domain/notification/toast-queue.ts';
+import { aNotification } from '../../support/builders.ts';
+
+const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 5, minute));
+const reader = (given: Partial<Reader> = {}): Reader => ({ userId: 'u1', since: null, unwanted: [], ...given });
+
+test('there are seven types, of which orders and security cannot be switched off', () => {
+  expect(NOTIFICATION_TYPES).toEqual(['info', 'promo', 'price_drop', 'restock', 'rental', 'order', 'security']);
+  expect(NOTIFICATION_TYPES.filter((type) => !isSwitchable(type))).toEqual(['order', 'security']);
+});
+
+describe('several lists', () => {
+  test('are one, newest first, with each notification once', () => {
+    const [old, middle, fresh] = [1, 2, 3].map((minute) => aNotification({ createdAt: at(minute) }));
+    if (old === undefined || middle === undefined || fresh === undefined) throw new Error('three were made');
+    expect(mergeNotifications([middle, old], [fresh, middle])).toEqual([fresh, middle, old]);
+  });
+  test('keep what one of them knows as read, whichever comes first', () => {
+    const one = aNotification();
+    const read = { ...one, isRead: true };
+    expect([mergeNotifications([one], [read]), mergeNotifications([read], [one])]).toEqual([[read], [read]]);
+  });
+  test('of one moment are in one order, whatever order they came in', () => {
+    const [a, b] = [aNotification(), aNotification()];
+    expect(mergeNotifications([a], [b])).toEqual(mergeNotifications([b], [a]));
+  });
+});
+
+describe('a notification', () => {
+  test('is for its person, a broadcast for everybody but who switched its type off', () => {
+    const own = aNotification({ userId: 'u1', type: 'promo' });
+    const promo = aNotification({ type: 'promo' });
+    expect([reader(), reader({ userId: 'u2' }), null].map((who) => isFor(own, who))).toEqual([true, false, false]);
+    expect([reader(), reader({ unwanted: ['promo'] }), reader({ unwanted: ['info'] }), null].map((who) => isFor(promo, who))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect(isFor(own, reader({ unwanted: ['promo'] }))).toBe(true);
+  });
+  test.each(['order', 'security'] as const)('about %s for everyone reaches everyone', (type) =>
+    expect(isFor(aNotification({ type }), reader({ unwanted: ['info', 'promo', 'price_drop', 'restock', 'rental'] }))).toBe(true),
+  );
+  test('of one’s own carries whether it was read; of a broadcast the records say so', () => {
+    const [read, unread] = [aNotification({ userId: 'u1', isRead: true }), aNotification({ userId: 'u1' })];
+    const broadcast = aNotification();
+    expect([read, unread].map((one) => asReadBy(one, reader(), new Set([unread.id])).isRead)).toEqual([true, false]);
+    expect([new Set<string>(), new Set([broadcast.id])].map((reads) => asReadBy(broadcast, reader(), reads).isRead)).toEqual([false, true]);
+  });
+  test('for everyone from before the account was opened counts as read, not one of that moment', () => {
+    const broadcast = aNotification({ createdAt: at(5) });
+    const seen = (since: Date | null): boolean => asReadBy(broadcast, reader({ since }), new Set()).isRead;
+    expect([seen(at(6)), seen(at(5)), seen(at(4)), seen(null)]).toEqual([true, false, false, false]);
+  });
+  test('was never read by a guest', () => expect(asReadBy(aNotification({ isRead: true }), null, new Set()).isRead).toBe(false));
+});
+
+test.each([
+  [-1, null],
+  [0, null],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+  [12_345, '99+'],
+])('%p unread stand on the bell as %p', (count, text) => expect(badgeText(count)).toBe(text));
+
+describe('what pops up', () => {
+  test('is newest first, and the oldest makes room for a seventh', () => {
+    const all = Array.from({ length: 8 }, (_, minute) => aNotification({ createdAt: at(minute) }));
+    const kept = all.reduce<ReturnType<typeof withToast>>(withToast, []);
+    expect(kept).toEqual(all.slice(2).reverse());
+    expect(kept).toHaveLength(NOTIFICATION_TOASTS.most);
+    expect(NOTIFICATION_TOASTS.shownMs).toBe(8000);
+  });
+  test('stays what it is when the same comes again, and goes when it is dismissed', () => {
+    const [one, other] = [aNotification({ createdAt: at(1) }), aNotification({ createdAt: at(2) })];
+    const shown = withToast(withToast([], one), other);
+    expect(withToast(shown, { ...one, title: 'Lain' })).toBe(shown);
+    expect(withoutToast(shown, one.id)).toEqual([other]);
+  });
+});
+
+describe('coming back after a lost line', () => {
+  test.each([
+    [0, 1000],
+    [1, 1000],
+    [2, 2000],
+    [3, 5000],
+    [4, 10_000],
+    [50, 10_000],
+  ])('try %p waits %p ms on average, from half to one and a half of it', (tries, mean) =>
+    expect([0, 0.5, 1].map((chance) => reconnectDelay(tries, chance))).toEqual([mean / 2, mean, mean * 1.5]),
+  );
+  test('a thousand that were cut off together are spread over a second', () => {
+    const waits = Array.from({ length: 1000 }, (_, place) => reconnectDelay(1, place / 1000));
+    const busiest = Math.max(
+      ...Array.from({ length: 20 }, (_, slice) => waits.filter((wait) => Math.floor(wait / 50) - 10 === slice).length),
+    );
+    expect(busiest).toBeLessThanOrEqual(51);
+  });
+});
+
+describe('the place in a long list', () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  test('is written with microseconds and read again', () => {
+    const cursor = { at: '2026-11-21T05:00:00.123456+00:00', id };
+    expect(readNotificationCursor(writeNotificationCursor(cursor))).toEqual(cursor);
+  });
+  test.each([null, '', 'x~y', `2026-11-21~${id}`, '2026-11-21T05:00:00Z~x', `2026-11-21T05:00:00Z",id.gt.0~${id}`])(
+    'is the beginning for %p',
+    (text) => expect(readNotificationCursor(text)).toBeNull(),
+  );
+});

@@ -1,0 +1,57 @@
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Notification } from '../../src/domain/notification/notification.ts';
+import { liveBindings } from '../../src/ui/live/bindings.ts';
+import { Live } from '../../src/ui/live/live.tsx';
+import { NotificationStore } from '../../src/ui/live/notification.store.ts';
+import { loadOnce } from '../../src/ui/page.ts';
+import { SessionStore } from '../../src/ui/stores/session.store.ts';
+import { ResolverProvider } from '../../src/ui/view-model.tsx';
+import { aNotification } from './builders.ts';
+import type { TestShop } from './render-page.tsx';
+
+/** One is made in the shop of a test, some minutes before its present. */
+export const tell = (shop: TestShop, given: Partial<Notification> = {}, minutesAgo = 0): Notification => {
+  const made = aNotification({ createdAt: new Date(shop.clock.now().getTime() - minutesAgo * 60_000), ...given });
+  shop.notifications.insert(made);
+  return made;
+};
+
+/** Everything that waits for nothing but itself has happened, and is drawn. */
+export const drawn = (): Promise<void> =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  });
+
+/** What is alive around the pages of a shop, as it is once the first page has settled. @returns what ends it */
+export const startLive = async (shop: TestShop): Promise<{ readonly store: NotificationStore; readonly end: () => void }> => {
+  loadOnce(shop.container, liveBindings);
+  const store = shop.container.get(NotificationStore);
+  await act(() => shop.container.get(SessionStore).check());
+  let end = (): void => undefined;
+  await act(async () => {
+    end = store.start();
+  });
+  await drawn();
+  return { store, end };
+};
+
+/** Only what pops up, with a page around it that the focus can come from. */
+export const renderLive = async (shop: TestShop): Promise<NotificationStore> => {
+  loadOnce(shop.container, liveBindings);
+  await shop.container.get(SessionStore).check();
+  const page = (
+    <>
+      <button type="button">Di halaman</button>
+      <Live />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/'] });
+  render(
+    <ResolverProvider resolver={shop.container}>
+      <RouterProvider router={router} />
+    </ResolverProvider>,
+  );
+  await drawn();
+  return shop.container.get(NotificationStore);
+};

@@ -1,0 +1,35 @@
+import { FollowNotifications } from '../../src/application/notification/follow-notifications.ts';
+import { KnowReader } from '../../src/application/notification/know-reader.ts';
+import type { Notification } from '../../src/domain/notification/notification.ts';
+import { InMemoryNotificationFeed } from '../../src/infrastructure/memory/notification-feed.ts';
+import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory/notification-preferences.ts';
+import { InMemoryNotificationRepository } from '../../src/infrastructure/memory/notification-repository.ts';
+import { MemoryNotifications } from '../../src/infrastructure/memory/notifications.ts';
+import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
+import { aNotification } from './builders.ts';
+import { FixedClock } from './fixed-clock.ts';
+
+export const SARI = { id: 'sari', createdAt: '2026-11-01T05:00:00.000Z' };
+
+/** Everything around notifications, in memory, with Sari signed in. */
+export class NotificationWorld {
+  readonly clock = new FixedClock();
+  readonly store = new MemoryNotifications();
+  readonly errors = new RecentErrorLog(this.clock, () => undefined);
+  readonly repository = new InMemoryNotificationRepository(this.store, () => SARI.id);
+  readonly preferences = new InMemoryNotificationPreferences(this.store, () => SARI.id);
+  readonly feed = new InMemoryNotificationFeed(this.store);
+  readonly knowReader = new KnowReader(this.preferences, this.errors);
+  readonly follow = new FollowNotifications(this.feed, this.repository, this.knowReader, this.errors, this.clock);
+
+  /** Time passes, and one is made. */
+  tell(given: Partial<Notification> = {}): Notification {
+    this.clock.advance(1000);
+    const made = aNotification({ createdAt: this.clock.now(), ...given });
+    this.store.insert(made);
+    return made;
+  }
+}
+
+/** Everything that waits for nothing but itself has happened. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
