@@ -12,6 +12,8 @@ const ASKED_BY_TABLES = [
   'private.is_slug',
   'private.may',
 ];
+/** What people do with what is their own. */
+const OWN = ['public.delete_product', 'public.save_wishes', 'public.set_wish_news'];
 const READING = ['public.correct_search', 'public.count_products', 'public.popular_products', 'public.search_products'];
 
 /** How the server's own programs reach what is private. */
@@ -21,6 +23,7 @@ const SERVER = [
   'close_code_request',
   'complete_profile',
   'create_session',
+  'due_tasks',
   'export_account',
   'find_account',
   'find_code_request',
@@ -45,6 +48,6 @@ const SERVER = [
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
   anon: [...ASKED_BY_TABLES, ...READING],
-  authenticated: [...ASKED_BY_TABLES, ...READING, 'public.delete_product'].toSorted(),
-  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, 'public.delete_product'].toSorted(),
+  authenticated: [...ASKED_BY_TABLES, ...READING, ...OWN].toSorted(),
+  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...OWN].toSorted(),
 };

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0471e04142de198b8e6cb439ac9f9b73679b863e4f51dc7a20556656aa105afe
+// Fits migrations and text: 2e1655d7b7411955b8e9951b37da010ead5e785019b78c43e5bb10bced74c8d4
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -597,6 +597,46 @@ export type Database = {
         };
         Relationships: [];
       };
+      wishlists: {
+        Row: {
+          created_at: string;
+          news_price: number;
+          product_id: string;
+          saved_name: string;
+          saved_price: number;
+          seen_in_stock: boolean;
+          seen_price: number;
+          seen_rentable: boolean;
+          user_id: string;
+          wants_news: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          news_price?: number;
+          product_id: string;
+          saved_name?: string;
+          saved_price?: number;
+          seen_in_stock?: boolean;
+          seen_price?: number;
+          seen_rentable?: boolean;
+          user_id: string;
+          wants_news?: boolean;
+        };
+        Update: {
+          created_at?: string;
+          news_price?: number;
+          product_id?: string;
+          saved_name?: string;
+          saved_price?: number;
+          seen_in_stock?: boolean;
+          seen_price?: number;
+          seen_rentable?: boolean;
+          user_id?: string;
+          wants_news?: boolean;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -661,6 +701,13 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      save_wishes: {
+        Args: { p_products: string[] };
+        Returns: {
+          outcome: string;
+          product_id: string;
+        }[];
+      };
       search_products: {
         Args: {
           p_category?: string;
@@ -721,6 +768,15 @@ export type Database = {
         Returns: {
           expires_at: string;
           id: string;
+        }[];
+      };
+      server_due_tasks: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          last_count: number;
+          last_error: string;
+          last_run_at: string;
+          name: string;
         }[];
       };
       server_export_account: { Args: { p_user: string }; Returns: Json };
@@ -785,6 +841,7 @@ export type Database = {
       server_take_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
       server_touch_session: { Args: { p_id: string }; Returns: string };
       server_wait_for_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
+      set_wish_news: { Args: { p_product: string; p_wants: boolean }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;
