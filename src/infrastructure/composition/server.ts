@@ -109,6 +109,7 @@ const openOwnBackend = (
       acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone && isServed(phone, settings.messages?.countries ?? null),
       ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
     },
+    onDueFailure: (error) => errors.record('scheduler', error),
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),
     seed:
       seed === 'none'
