@@ -3,6 +3,7 @@ import type { AccountInterface } from '../../application/session/account-interfa
 import { AccountProgram } from '../../application/session/account-program.ts';
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
+import { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
 import { StoredWishlist } from '../browser/stored-wishlist.ts';
 import { InMemoryAppearance } from '../memory/appearance.ts';
 import { InMemoryKeyValueStore } from '../memory/key-value-store.ts';
@@ -42,6 +43,7 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   container.bind(PORT.secureMode).toConstantValue(true);
   bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock), fileOrigin });
   container.bind(AccountProgram).toConstantValue({ ready: async () => container.load(identityUseCases) });
+  container.bind(WishlistProgram).toConstantValue({ ready: () => Promise.reject(new Error('the browser’s alone')) });
   container.load(shopUseCases);
   return container;
 };

@@ -14,6 +14,8 @@ import type { ErrorLog } from '../../application/shared/error-log.ts';
 import type { KeyValueStore } from '../../application/shared/key-value-store.ts';
 import type { RandomSource } from '../../application/shared/random-source.ts';
 import type { ShareSheet } from '../../application/sharing/share-sheet.ts';
+import type { AccountWishes } from '../../application/wishlist/account-wishes.ts';
+import type { ProductCards } from '../../application/wishlist/product-cards.ts';
 import type { WishlistStorage } from '../../application/wishlist/wishlist-storage.ts';
 
 const token = <Port>(name: string): ServiceIdentifier<Port> => Symbol(name);
@@ -33,6 +35,8 @@ export const PORT = {
   images: token<ImageStorage>('ImageStorage'),
   resizer: token<ImageResizer>('ImageResizer'),
   wishlist: token<WishlistStorage>('WishlistStorage'),
+  accountWishes: token<AccountWishes>('AccountWishes'),
+  cards: token<ProductCards>('ProductCards'),
   share: token<ShareSheet>('ShareSheet'),
   /** What a tab keeps for itself. */
   tab: token<KeyValueStore>('KeyValueStore of the tab'),

@@ -12,6 +12,7 @@ import { SystemClock } from '../platform/system-clock.ts';
 import { type FreshnessListener, TtlCache } from '../resilience/ttl-cache.ts';
 import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
 import { bindBackend } from './backend-adapters.ts';
+import { bindWishlist } from './bind-wishlist.ts';
 import { bindSession } from './session-adapters.ts';
 import { shopUseCases } from './shop-use-cases.ts';
 import { PORT } from './tokens.ts';
@@ -44,14 +45,15 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
   container.bind(PORT.device).toConstantValue(device);
   container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
   container.bind(PORT.share).toConstantValue(new BrowserShareSheet(window));
+  const fileOrigin = backend.url === window.location.origin ? '' : backend.url;
   if (isConfigured(backend)) {
-    const fileOrigin = backend.url === window.location.origin ? '' : backend.url;
     bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock, freshness), fileOrigin });
   } else {
     // Section 8: a warning at startup when the address or the key is missing.
     console.warn('Supabase URL or key is missing. Showing built-in sample data.');
     (await import('./sample-adapters.ts')).bindSamples(container, clock);
   }
+  bindWishlist(container, { backend, fetcher, fileOrigin });
   bindSession(container, { backend, fetcher, apiUrl, window, isSecure });
   container.load(shopUseCases);
   return container;

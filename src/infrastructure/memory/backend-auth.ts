@@ -51,6 +51,11 @@ export class InMemoryBackendAuth implements BackendAuth {
     return session.expiresAt;
   }
 
+  async accessToken({ isFresh = false } = {}): Promise<string | null> {
+    if (isFresh && this.session !== null) this.session.expiresAt = new Date(0);
+    return (await this.refresh()) === null ? null : (this.session?.token ?? null);
+  }
+
   async claims() {
     return this.session === null ? null : { userId: this.account().user.id, assurance: this.session.assurance };
   }

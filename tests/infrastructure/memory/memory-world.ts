@@ -1,5 +1,6 @@
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
 import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale-repository.ts';
+import { InMemoryProductCards } from '../../../src/infrastructure/memory/product-cards.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
 import { InMemoryProductSearch } from '../../../src/infrastructure/memory/product-search.ts';
 import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy-repository.ts';
@@ -16,6 +17,7 @@ const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): CataloguePorts => {
     search: new InMemoryProductSearch(view),
     taxonomy: new InMemoryTaxonomyRepository(view),
     sales: new InMemoryFlashSaleRepository(view),
+    cards: new InMemoryProductCards(view),
   };
 };
 

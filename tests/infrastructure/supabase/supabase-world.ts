@@ -1,6 +1,7 @@
 import type { Category } from '../../../src/domain/catalog/taxonomy.ts';
 import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
 import { SupabaseFlashSaleRepository } from '../../../src/infrastructure/supabase/flash-sale-repository.ts';
+import { SupabaseProductCards } from '../../../src/infrastructure/supabase/product-cards.ts';
 import { SupabaseProductRepository } from '../../../src/infrastructure/supabase/product-repository.ts';
 import { SupabaseProductSearch } from '../../../src/infrastructure/supabase/product-search.ts';
 import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
@@ -18,6 +19,7 @@ const seenWith = (database: TestDatabase, token: string | null): CataloguePorts 
     search: new SupabaseProductSearch(rest, clock, ''),
     taxonomy: new SupabaseTaxonomyRepository(rest, ''),
     sales: new SupabaseFlashSaleRepository(rest, ''),
+    cards: new SupabaseProductCards(rest, clock, ''),
   };
 };
 

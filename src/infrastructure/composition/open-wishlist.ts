@@ -1,0 +1,24 @@
+import type { Container } from 'inversify';
+import type { WishlistUseCases } from '../../application/wishlist/wishlist-program.ts';
+import { SupabaseAccountWishes } from '../supabase/account-wishes.ts';
+import { SupabaseProductCards } from '../supabase/product-cards.ts';
+import { type BackendAddress, createRestClient } from '../supabase/rest-client.ts';
+import { signedInFetch } from '../supabase/signed-in-fetch.ts';
+import { PORT } from './tokens.ts';
+import { wishlistOf, wishlistUseCases } from './wishlist-use-cases.ts';
+
+export interface WishlistOptions {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly fileOrigin: string;
+}
+
+/** Plugs in what of the wishlist speaks to the shop. Prices are asked as a visitor, the account's list as whoever is signed in. */
+export const openWishlist = (container: Container, { backend, fetcher, fileOrigin }: WishlistOptions): WishlistUseCases => {
+  const cards = new SupabaseProductCards(createRestClient(backend, fetcher), container.get(PORT.clock), fileOrigin);
+  const signedIn = signedInFetch(container.get(PORT.backendAuth), fetcher);
+  container.bind(PORT.cards).toConstantValue(cards);
+  container.bind(PORT.accountWishes).toConstantValue(new SupabaseAccountWishes(createRestClient(backend, signedIn)));
+  container.load(wishlistUseCases);
+  return wishlistOf(container);
+};
