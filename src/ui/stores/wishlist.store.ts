@@ -72,9 +72,14 @@ export class WishlistStore {
   }
 
   /** The heart has flipped before anybody is asked; when it cannot be kept it flips back and says so. */
-  toggle(card: ProductCard): void {
+  toggle(card: ProductCard & Partial<WishlistItem>): void {
     const item = this.items.get(card.id);
     this.put(item ?? card, item === undefined);
+  }
+
+  /** Shows one of them anew. */
+  replace(item: WishlistItem): void {
+    this.items.set(item.id, item);
   }
 
   /** Shows a list that was read or asked for elsewhere. */

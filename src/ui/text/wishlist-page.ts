@@ -19,9 +19,4 @@ export const wishlistPageText = {
   sinceSaved: ' sejak disimpan',
   gone: 'Tidak tersedia lagi',
   lastPrice: (price: string): string => `Terakhir ${price}`,
-
-  news: 'Kabari aku',
-  newsAbout: (name: string): string => ` tentang ${name}`,
-  newsOn: 'Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.',
-  newsOff: 'Kamu tidak dikabari lagi.',
 } as const;

@@ -6,18 +6,19 @@ import { classNames } from '../../components/class-names.ts';
 import { SwitchRow } from '../../components/switch-row.tsx';
 import { LiveProductCard } from '../../connected/live-product-card.tsx';
 import { useClocked } from '../../connected/use-clocked.ts';
+import { wishNewsText } from '../../text/wish-news.ts';
 import { wishlistPageText } from '../../text/wishlist-page.ts';
+import type { WishNews } from '../../wishing/wish-news.ts';
 import { GoneCard } from './gone-card.tsx';
 import styles from './wish.module.scss';
-import type { WishlistViewModel } from './wishlist.view-model.ts';
 
 interface Props {
   readonly item: WishlistItem;
-  readonly model: WishlistViewModel;
+  readonly news: WishNews;
 }
 
 /** One saved account: its card, what changed since it was saved, and whether its owner wants to hear of it. */
-export const Wish = observer(({ item, model }: Props) => {
+export const Wish = observer(({ item, news }: Props) => {
   const change = useClocked(item, priceChange);
   const amount = formatRupiah(Math.abs(change));
   return (
@@ -31,17 +32,17 @@ export const Wish = observer(({ item, model }: Props) => {
           </>
         )}
       </p>
-      {model.mayHear && (!item.isGone || item.wantsNews) ? (
+      {news.mayHear && (!item.isGone || item.wantsNews) ? (
         <SwitchRow
           name="news"
           label={
             <>
-              {wishlistPageText.news}
-              <span className="visually-hidden">{wishlistPageText.newsAbout(item.name)}</span>
+              {wishNewsText.label}
+              <span className="visually-hidden">{wishNewsText.about(item.name)}</span>
             </>
           }
           isOn={item.wantsNews}
-          onChange={(isOn) => void model.setNews(item, isOn)}
+          onChange={(isOn) => void news.set(item, isOn)}
         />
       ) : null}
     </div>

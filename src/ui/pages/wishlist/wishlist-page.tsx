@@ -6,6 +6,7 @@ import { ProductGrid } from '../../components/product-grid.tsx';
 import { WishlistStore } from '../../stores/wishlist.store.ts';
 import { wishlistPageText } from '../../text/wishlist-page.ts';
 import { useStore, useViewModel } from '../../view-model.tsx';
+import { WishNews } from '../../wishing/wish-news.ts';
 import { EmptyWishlist } from './empty-wishlist.tsx';
 import { GuestHint } from './guest-hint.tsx';
 import { Wish } from './wish.tsx';
@@ -18,6 +19,7 @@ const WAITING = ['a', 'b', 'c', 'd'] as const;
 export const WishlistPage = observer(() => {
   const { newestFirst, isLoaded } = useStore(WishlistStore);
   const model = useViewModel(WishlistViewModel);
+  const news = useViewModel(WishNews);
   return (
     <div className={classNames('wrap', styles['page'], !isLoaded && styles['still'])}>
       <h1>{wishlistPageText.title}</h1>
@@ -44,7 +46,7 @@ export const WishlistPage = observer(() => {
           </p>
           <ProductGrid>
             {newestFirst.map((item) => (
-              <Wish key={item.id} item={item} model={model} />
+              <Wish key={item.id} item={item} news={news} />
             ))}
           </ProductGrid>
           {model.isGuest ? <GuestHint /> : null}

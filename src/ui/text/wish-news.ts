@@ -1,0 +1,8 @@
+export const wishNewsText = {
+  label: 'Kabari aku',
+  about: (name: string): string => ` tentang ${name}`,
+  isOn: 'Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.',
+  isOff: 'Kamu tidak dikabari lagi.',
+  whenBack: 'Kabari aku kalau tersedia lagi',
+  willHear: 'Kamu akan dikabari',
+} as const;
