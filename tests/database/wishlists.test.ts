@@ -91,6 +91,16 @@ describe('a wishlist in the database', () => {
     expect(await last.json()).toMatchObject({ code: '23514', message: 'WISHLIST_FULL' });
     expect((await save(sari, [...ids.slice(0, 501)])).status).toBe(400);
   }, 30_000);
+  test('is in the copy of one’s data', async () => {
+    const sari = await world.database.user();
+    const product = await world.product({ name: 'Akun Salinan' });
+    await save(sari, [product]);
+    const [row] = await world.sql<
+      { copy: { wishlist: object[]; account: object } }[]
+    >`select public.server_export_account(${sari.id}) as copy`;
+    expect(row?.copy.wishlist).toMatchObject([{ product_id: product, name: 'Akun Salinan', price: 1_300_000, wants_news: false }]);
+    expect(row?.copy.account).toMatchObject({ id: sari.id });
+  });
   test('goes with its account', async () => {
     const sari = await world.database.user();
     await save(sari, [await world.product()]);

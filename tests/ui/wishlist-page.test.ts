@@ -124,6 +124,21 @@ describe('the wishlist of an account', () => {
     screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' });
     expect(shop.device.get('wishlist_u1')).toContain('Satu');
   });
+  test('agrees with itself again when another tab has kept an older list meanwhile', async () => {
+    const { shop } = await shopWithList();
+    add(shop, { name: 'Satu' });
+    await shop.open('/products');
+    const heart = await screen.findByRole('button', { name: 'Simpan ke wishlist: Satu' });
+    const save = shop.wishes.save.bind(shop.wishes);
+    shop.wishes.save = async (ids) => {
+      keep(shop, 'wishlist_u1');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'wishlist_u1' }));
+      return save(ids);
+    };
+    fireEvent.click(heart);
+    await waitFor(async () => expect(await shop.wishes.list()).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Hapus dari wishlist: Satu' });
+  });
   test('leaves memory with whoever signs out, and the guest’s is there', async () => {
     const { shop } = await shopWithList({ name: 'Rahasia' });
     await shop.open('/wishlist');

@@ -6,6 +6,7 @@ import type { ProductCard } from '../../domain/catalog/product.ts';
 import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import { failures } from '../text/failures.ts';
 import { wishlistText } from '../text/wishlist.ts';
+import type { AccountWishlist, Refusal } from '../wishing/account-wishlist.ts';
 import type { ToastStore } from './toast.store.ts';
 
 /** What this visitor has saved. One observable map, so that a heart among thousands changes alone. */
@@ -13,11 +14,10 @@ export class WishlistStore {
   readonly items = new Map<string, WishlistItem>();
   /** False until the device was asked: the server, and the first paint, know nothing of it. */
   isLoaded = false;
-  private userId: string | null = null;
+  userId: string | null = null;
   /** How often the visitor has changed something: an answer from before a change is an old one. */
-  private changes = 0;
-  private sending = 0;
-  private isBehind = false;
+  changes = 0;
+  private account: AccountWishlist | null = null;
 
   constructor(
     private readonly loadWishlist: LoadWishlist,
@@ -25,9 +25,9 @@ export class WishlistStore {
     private readonly program: WishlistProgram,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'userId' | 'changes' | 'sending' | 'isBehind'>(
+    makeAutoObservable<this, 'account'>(
       this,
-      { items: observableShallow, userId: false, changes: false, sending: false, isBehind: false },
+      { items: observableShallow, userId: false, changes: false, account: false },
       { autoBind: true },
     );
   }
@@ -53,15 +53,15 @@ export class WishlistStore {
     this.changes += 1;
     if (!this.isLoaded) return;
     this.load();
-    void this.sync();
+    this.sync();
   }
 
   /** Reads what is kept, and again when another tab has changed it, or another device may have. @returns what ends it */
   start(): () => void {
     this.load();
-    void this.sync();
+    this.sync();
     const returned = (): void => {
-      if (document.visibilityState === 'visible') void this.sync();
+      if (document.visibilityState === 'visible') this.sync();
     };
     window.addEventListener('storage', this.load);
     document.addEventListener('visibilitychange', returned);
@@ -93,7 +93,7 @@ export class WishlistStore {
     if (!this.keep(card, isWanted, place)) return;
     if (isWanted) this.toasts.show('success', wishlistText.saved);
     else this.toasts.show('success', wishlistText.removed, { label: wishlistText.undo, run: () => this.put(card, true, before) });
-    void this.send(card, isWanted, before);
+    this.send(card, isWanted, before);
   }
 
   /** On this device. @returns false when it refused, which was said */
@@ -107,41 +107,28 @@ export class WishlistStore {
   }
 
   /** To the account, if there is one. */
-  private async send(card: ProductCard | WishlistItem, isWanted: boolean, place: number): Promise<void> {
-    const { userId } = this;
-    if (userId === null) return;
-    this.sending += 1;
-    const sent = await this.program.ready().then(
-      ({ send }) => send.execute(card, isWanted),
-      () => null,
-    );
-    this.sending -= 1;
-    if (this.userId !== userId) return;
-    if (sent?.ok !== true) {
+  private send(card: ProductCard, isWanted: boolean, place: number): void {
+    const undo = (refusal: Refusal): void => {
       this.keep(card, !isWanted, Math.max(0, place));
-      this.complain(sent?.failure ?? { code: 'WISHLIST_NOT_SAVED', message: '' });
-    }
-    if (this.isBehind) await this.sync();
+      this.complain(refusal);
+    };
+    this.ask((account) => account.send(card, isWanted, undo)).catch(() => undo({ code: 'WISHLIST_NOT_SAVED', message: '' }));
   }
 
-  /** The account's list, with what the guest saved. Without an answer everything stays as it is, and the next time tries again. */
-  private async sync(): Promise<void> {
-    const { userId, changes } = this;
-    if (userId === null) return;
-    this.isBehind = true;
-    if (this.sending > 0) return;
-    const synced = await this.program.ready().then(
-      ({ sync }) => sync.execute(userId, () => changes === this.changes),
-      () => null,
-    );
-    if (synced === null || changes !== this.changes) return;
-    this.isBehind = false;
-    if (!synced.ok) return;
-    this.show(synced.value.items);
-    if (synced.value.isFull) this.toasts.show('warning', wishlistText.full);
+  /** What cannot be fetched now is tried again the next time. */
+  private sync(): void {
+    this.ask((account) => account.sync()).catch(() => undefined);
   }
 
-  private complain({ code, message }: { readonly code: string; readonly message: string }): void {
+  /** A guest has nobody to ask, and loads nothing for it. @throws when the account's side cannot be fetched */
+  private async ask(question: (account: AccountWishlist) => Promise<void>): Promise<void> {
+    if (this.userId === null) return;
+    const { AccountWishlist } = await import('../wishing/account-wishlist.ts');
+    this.account ??= new AccountWishlist(this, this.program, this.toasts);
+    await question(this.account);
+  }
+
+  private complain({ code, message }: Refusal): void {
     this.toasts.show('error', failures[code] ?? message);
   }
 }

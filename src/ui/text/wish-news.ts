@@ -1,3 +1,4 @@
+/** What only somebody with an account reads of the wishlist, on whichever page. */
 export const wishNewsText = {
   label: 'Kabari aku',
   about: (name: string): string => ` tentang ${name}`,
@@ -5,4 +6,5 @@ export const wishNewsText = {
   isOff: 'Kamu tidak dikabari lagi.',
   whenBack: 'Kabari aku kalau tersedia lagi',
   willHear: 'Kamu akan dikabari',
+  full: 'Wishlist akunmu penuh, jadi sebagian hanya tersimpan di perangkat ini.',
 } as const;

@@ -5,5 +5,4 @@ export const wishlistText = {
   saved: 'Disimpan ke wishlist.',
   removed: 'Dihapus dari wishlist.',
   undo: 'Urungkan',
-  full: 'Wishlist akunmu penuh, jadi sebagian hanya tersimpan di perangkat ini.',
 } as const;
