@@ -84,6 +84,17 @@ begin
 end
 $$;
 
+-- The caller's list, the newest first. Refuses where a policy would show nothing: a sign-in that has ended must not look like an empty list.
+create function public.read_wishes() returns table (product_id uuid, name text, price bigint, wants_news boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  person uuid := private.require_signed_in();
+begin
+  return query select w.product_id, w.saved_name, w.saved_price, w.wants_news from public.wishlists w
+  where w.user_id = person order by w.created_at desc, w.product_id;
+end
+$$;
+
 -- Saves products for the caller, the oldest first, and says of each what became of it: 'saved' (now or before), 'gone' when it is not in the
 -- shop, 'full' when the list holds 500 already.
 create function public.save_wishes(p_products uuid[]) returns table (product_id uuid, outcome text)
@@ -139,4 +150,4 @@ begin
 end
 $$;
 
-grant execute on function public.save_wishes(uuid[]), public.set_wish_news(uuid, boolean) to authenticated, service_role;
+grant execute on function public.read_wishes(), public.save_wishes(uuid[]), public.set_wish_news(uuid, boolean) to authenticated, service_role;

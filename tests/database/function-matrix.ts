@@ -13,7 +13,7 @@ const ASKED_BY_TABLES = [
   'private.may',
 ];
 /** What people do with what is their own. */
-const OWN = ['public.delete_product', 'public.save_wishes', 'public.set_wish_news'];
+const OWN = ['public.delete_product', 'public.read_wishes', 'public.save_wishes', 'public.set_wish_news'];
 const READING = ['public.correct_search', 'public.count_products', 'public.popular_products', 'public.search_products'];
 
 /** How the server's own programs reach what is private. */

@@ -122,6 +122,7 @@ describe('somebody else’s wishlist', () => {
     await world.sql`delete from auth.sessions where id = ${sari.sessionId}`;
     for (const user of [sari, null]) {
       for (const [name, given] of [
+        ['read_wishes', {}],
         ['save_wishes', { p_products: [product] }],
         ['set_wish_news', { p_product: product, p_wants: true }],
       ] as const) {

@@ -5,7 +5,6 @@ import type { Wish } from '../../domain/wishlist/merge-wishes.ts';
 import type { RestClient } from './rest-client.ts';
 import { dataOf, dataOrNull } from './to-port-error.ts';
 
-const MOST = 500;
 const OUTCOMES: ReadonlySet<string> = new Set<SavedWish>(['saved', 'gone', 'full']);
 const isOutcome = (value: string): value is SavedWish => OUTCOMES.has(value);
 
@@ -14,18 +13,8 @@ export class SupabaseAccountWishes implements AccountWishes {
   constructor(private readonly rest: RestClient) {}
 
   async list(): Promise<readonly Wish[]> {
-    const answer = await this.rest
-      .from('wishlists')
-      .select('product_id,saved_name,saved_price,wants_news')
-      .order('created_at', { ascending: false })
-      .order('product_id')
-      .limit(MOST);
-    return dataOf(answer).map((row) => ({
-      productId: row.product_id,
-      name: row.saved_name,
-      price: row.saved_price,
-      wantsNews: row.wants_news,
-    }));
+    const rows = dataOf(await this.rest.rpc('read_wishes'));
+    return rows.map(({ product_id: productId, name, price, wants_news: wantsNews }) => ({ productId, name, price, wantsNews }));
   }
 
   async save(productIds: readonly string[]): Promise<ReadonlyMap<string, SavedWish>> {

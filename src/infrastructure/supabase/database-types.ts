@@ -701,6 +701,15 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      read_wishes: {
+        Args: never;
+        Returns: {
+          name: string;
+          price: number;
+          product_id: string;
+          wants_news: boolean;
+        }[];
+      };
       save_wishes: {
         Args: { p_products: string[] };
         Returns: {

@@ -1,16 +1,16 @@
 import type { BackendAuth } from '../../application/session/backend-auth.ts';
-import { PortError } from '../../application/shared/port-error.ts';
 
 /**
- * Asks as whoever is signed in. A token that the backend holds for over although this device's clock does not is renewed once.
- * @throws PortError `denied` when nobody is
+ * Asks as whoever is signed in; for nobody, nobody is asked. A token that the backend holds for over although this device's clock does not is
+ * renewed once.
  */
 export const signedInFetch =
   (auth: Pick<BackendAuth, 'accessToken'>, fetcher: typeof fetch): typeof fetch =>
   async (input, init) => {
     const ask = async (isFresh: boolean): Promise<Response> => {
       const token = await auth.accessToken({ isFresh });
-      if (token === null) throw new PortError('denied', 'nobody is signed in', '42501');
+      // As the backend would refuse it: thrown, it would look like a line that is cut.
+      if (token === null) return Response.json({ code: '42501', message: 'nobody is signed in' }, { status: 403 });
       const headers = new Headers(init?.headers);
       headers.set('authorization', `Bearer ${token}`);
       return fetcher(input, { ...init, headers });
