@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   {
                     name: 'shop',
                     priority: 1,
-                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|profile|settings|wish-news|wishlist-page)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|profile|settings).*\.module\.scss)|domain[\\/](?!identity|wishlist[\\/](merge|wish-price))|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity|wishlist[\\/](sync|send|set|refresh))|infrastructure[\\/]composition[\\/]tokens)/,
+                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|profile|settings|wish-news|wishlist-page)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|profile|settings).*\.module\.scss)|domain[\\/](?!identity|wishlist[\\/](merge|wish-price))|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity|wishlist[\\/](sync|send|set|refresh))|infrastructure[\\/](composition[\\/]tokens|supabase[\\/](own-files|product-list-query|product-rows|rest-client|to-port-error)))/,
                   },
                   {
                     // What only pages of an account need: a visitor of the shop does without.

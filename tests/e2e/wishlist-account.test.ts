@@ -57,12 +57,15 @@ const signUp = async (page: Page): Promise<void> => {
   await page.getByLabel('Nomor HP').fill(SARI.phone);
   await password(page).fill(SARI.password);
   await page.getByRole('button', { name: 'Kirim kode' }).click();
-  const code = page.getByLabel('Kode 6 angka');
-  await code.waitFor();
-  const sent = (await (await shop.get('/internal/outbox.json')).json()) as { code?: string }[];
-  await code.fill(sent[0]?.code ?? '');
+  let code = '';
+  await eventually(async () => {
+    const sent = (await (await shop.get('/internal/outbox.json')).json()) as { code?: string }[];
+    code = sent[0]?.code ?? '';
+    return code !== '';
+  });
+  await page.getByLabel('Kode 6 angka').fill(code);
+  await page.getByRole('heading', { level: 1, name: 'Lengkapi profil' }).waitFor();
   await page.getByLabel('Email').fill('sari@example.com');
-  await page.getByLabel('Kata sandi akun').fill(SARI.password);
   await page.getByRole('button', { name: 'Simpan' }).click();
   await page.waitForURL('**/wishlist');
 };

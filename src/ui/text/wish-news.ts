@@ -4,6 +4,7 @@ export const wishNewsText = {
   about: (name: string): string => ` tentang ${name}`,
   isOn: 'Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.',
   isOff: 'Kamu tidak dikabari lagi.',
+  notSet: 'Belum bisa diubah. Coba lagi.',
   whenBack: 'Kabari aku kalau tersedia lagi',
   willHear: 'Kamu akan dikabari',
   full: 'Wishlist akunmu penuh, jadi sebagian hanya tersimpan di perangkat ini.',

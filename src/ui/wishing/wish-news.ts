@@ -3,7 +3,6 @@ import type { ProductCard } from '../../domain/catalog/product.ts';
 import type { SessionStore } from '../stores/session.store.ts';
 import type { ToastStore } from '../stores/toast.store.ts';
 import type { WishlistStore } from '../stores/wishlist.store.ts';
-import { failures } from '../text/failures.ts';
 import { wishNewsText } from '../text/wish-news.ts';
 
 /** "Kabari aku", wherever it can be switched. Only whoever is signed in can be told. */
@@ -41,8 +40,7 @@ export class WishNews {
       return;
     }
     this.flip(card.id, !wantsNews);
-    const { code, message } = set?.failure ?? { code: 'NEWS_NOT_SET', message: '' };
-    this.toasts.show('error', failures[code] ?? message);
+    this.toasts.show('error', set?.failure.message ?? wishNewsText.notSet);
   }
 
   private flip(id: string, wantsNews: boolean): void {
