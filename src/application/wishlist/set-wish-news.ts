@@ -24,9 +24,10 @@ export class SetWishNews {
         ? fail('WISHLIST_GONE', 'Akun ini sudah tidak ada di toko.')
         : fail('NEWS_NOT_SET', 'Belum bisa diubah. Coba lagi.');
     }
+    // Signed out meanwhile, the device keeps nothing of theirs any more.
     const own = this.load.kept(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));
     try {
-      this.storage.save(userId, own);
+      if (own.length > 0) this.storage.save(userId, own);
     } catch (error) {
       this.errors.record('SetWishNews', error);
     }

@@ -64,6 +64,17 @@ describe('"Kabari aku"', () => {
     expect(phone.load.kept('u1')).toMatchObject([{ wantsNews: true }]);
     expect(shop.lists.get('u1')).toMatchObject([{ wantsNews: true }]);
   });
+  test('leaves nothing on a device whose owner signed out meanwhile', async () => {
+    const product = shop.add();
+    phone.keep('u1', product);
+    const setNews = phone.wishes.setNews.bind(phone.wishes);
+    phone.wishes.setNews = async (...given) => {
+      await setNews(...given);
+      phone.device.clear();
+    };
+    expect((await phone.setNews.execute('u1', product.id, true)).ok).toBe(true);
+    expect(phone.device.get('wishlist_u1')).toBeNull();
+  });
   test('stays as it was when nobody answers or the product is gone, and is set all the same on a full device', async () => {
     const product = shop.add();
     phone.keep('u1', product);
