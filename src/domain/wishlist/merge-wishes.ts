@@ -39,7 +39,7 @@ interface Sides {
 }
 
 /**
- * The account's list as this device keeps it. What came from the guest and from elsewhere stands first, the rest stays where it was. What the account does not
+ * The account's list as this device keeps it. A price that was noted here is the older one: the guest's, from before there was an account. What came from the guest and from elsewhere stands first, the rest stays where it was. What the account does not
  * have was let go on another device, unless it is gone from the shop: nobody but its owner takes that away.
  */
 export const mergeWishes = ({ wishes, kept, brought, cards }: Sides): WishlistItem[] => {
@@ -49,14 +49,20 @@ export const mergeWishes = ({ wishes, kept, brought, cards }: Sides): WishlistIt
   const fresh = wishes
     .filter(({ productId }) => !known.has(productId))
     .map((wish): WishlistItem => {
-      const card = guests.get(wish.productId) ?? cards.get(wish.productId);
-      return { ...(card ?? remnant(wish)), savedPrice: wish.price, isGone: card === undefined, wantsNews: wish.wantsNews };
+      const guest = guests.get(wish.productId);
+      const card = guest ?? cards.get(wish.productId);
+      return {
+        ...(card ?? remnant(wish)),
+        savedPrice: guest?.savedPrice ?? wish.price,
+        isGone: card === undefined,
+        wantsNews: wish.wantsNews,
+      };
     });
   const gone = brought.filter((item) => item.isGone && !wished.has(item.id) && !known.has(item.id));
   const rest = kept.flatMap((item): WishlistItem[] => {
     const wish = wished.get(item.id);
     if (wish === undefined) return item.isGone ? [item] : [];
-    return [{ ...item, savedPrice: wish.price, wantsNews: wish.wantsNews }];
+    return [{ ...item, savedPrice: item.savedPrice ?? wish.price, wantsNews: wish.wantsNews }];
   });
   return [...fresh, ...gone, ...rest];
 };
