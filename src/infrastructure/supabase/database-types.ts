@@ -702,7 +702,7 @@ export type Database = {
         };
       };
       read_wishes: {
-        Args: never;
+        Args: Record<PropertyKey, never>;
         Returns: {
           name: string;
           price: number;
