@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   {
                     name: 'shop',
                     priority: 1,
-                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|late|notification|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|notifications|profile|settings).*\.module\.scss)|domain[\\/](?!identity|installation|notification[\\/](?!badge-text)|offline|telemetry)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity|notification[\\/](?!notification-program)|offline|telemetry)|infrastructure[\\/](composition[\\/]tokens|resilience[\\/](ttl-cache|lifetimes)|supabase[\\/](rest-client|to-port-error|not-initialised)))/,
+                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|late|notification|profile|settings|wish-news|wishlist-page)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|notifications|profile|settings).*\.module\.scss)|domain[\\/](?!identity|installation|notification[\\/](?!badge-text)|offline|telemetry|wishlist[\\/](merge|wish-price))|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity|notification[\\/](?!notification-program)|offline|telemetry|wishlist[\\/](sync|send|set|refresh))|infrastructure[\\/](composition[\\/]tokens|resilience[\\/](ttl-cache|lifetimes)|supabase[\\/](own-files|product-list-query|product-rows|rest-client|to-port-error|not-initialised)))/,
                   },
                   {
                     // What comes once a page has settled.

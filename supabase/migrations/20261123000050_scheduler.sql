@@ -37,11 +37,4 @@ end
 $$;
 grant execute on function public.server_run_due() to service_role;
 
--- On a hosted project with pg_cron it runs there; embedded, the server calls it.
-do $$
-begin
-  if exists (select from pg_extension where extname = 'pg_cron') then
-    perform cron.schedule('arena-akun-due', '30 seconds', 'select public.server_run_due()');
-  end if;
-end
-$$;
+-- Who calls it: embedded, the shop's own server; on a hosted project pg_cron (private.schedule_due, in the housekeeping's migration).

@@ -30,6 +30,18 @@ export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void
       await backend.forget();
       expect(await backend.claims()).toBeNull();
     });
+    test('hands out what speaks for its owner, renewed when asked, and nothing without an owner', async () => {
+      expect([await backend.accessToken(), await backend.accessToken({ isFresh: true })]).toEqual([null, null]);
+      await backend.adopt(world.session);
+      expect(await backend.accessToken()).toBe(world.session.accessToken);
+      const events: BackendEvent[] = [];
+      const stop = await backend.listen((event) => events.push(event));
+      expect(await backend.accessToken({ isFresh: true })).toEqual(expect.any(String));
+      expect(events).toContain('refreshed');
+      stop();
+      await backend.forget();
+      expect(await backend.accessToken()).toBeNull();
+    });
     test('is taken over, says whose it is, and is told', async () => {
       const events: BackendEvent[] = [];
       const stop = await backend.listen((event) => events.push(event));

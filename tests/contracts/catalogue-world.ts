@@ -3,6 +3,7 @@ import type { ProductSearch } from '../../src/application/catalog/product-search
 import type { TaxonomyRepository } from '../../src/application/catalog/taxonomy-repository.ts';
 import type { ProductWalk } from '../../src/application/discovery/product-walk.ts';
 import type { FlashSaleRepository } from '../../src/application/flash-sale/flash-sale-repository.ts';
+import type { ProductCards } from '../../src/application/wishlist/product-cards.ts';
 import type { RentalOption } from '../../src/domain/catalog/rental-option.ts';
 import type { Category, GameTitle, Tier } from '../../src/domain/catalog/taxonomy.ts';
 import type { FlashSale } from '../../src/domain/flash-sale/flash-sale.ts';
@@ -15,6 +16,7 @@ export interface CataloguePorts {
   readonly taxonomy: TaxonomyRepository;
   readonly sales: FlashSaleRepository;
   readonly walk: ProductWalk;
+  readonly cards: ProductCards;
 }
 
 /** A catalogue that a contract can fill and look at, whatever stands behind it. */

@@ -45,6 +45,8 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into private.newsletter_tokens (token_hash, subscriber_id) values (${Buffer.alloc(32, 2)}, 1)`;
   await sql`insert into private.vitals (name, value, page) values ('FID', 1, '/')`;
   await sql`insert into private.due_tasks (name, procedure) values ('a', 'a')`;
+  await sql`insert into wishlists (user_id, product_id) values (${OWNER_OF_ROWS}, ${id(1)})`;
+  await sql`insert into private.wish_changes (product_id) values (${id(3)})`;
   await sql`insert into orders (id, buyer_id, product_id) values (${id(41)}, ${OWNER_OF_ROWS}, ${id(1)})`;
   await sql`insert into storage.objects (bucket_id, name) values ('product-images', 'products/a.png'), ('game-logos', 'logos/a.png'), ('settings', 'logo.png')`;
 };
@@ -65,7 +67,7 @@ const become = async (sql: TransactionSql, role: Role): Promise<void> => {
 };
 
 /** Rows that may be deleted by whoever may read them: with a condition, the policy for reading would hide that for deleting. */
-const READ_AS_DELETED = new Set(['objects', 'notification_reads']);
+const READ_AS_DELETED = new Set(['objects', 'notification_reads', 'wishlists']);
 
 const run = async (sql: TransactionSql, subject: Subject, verb: Verb): Promise<boolean> => {
   const table = sql(`${subject.schema}.${subject.table}`);

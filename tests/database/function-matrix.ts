@@ -12,6 +12,8 @@ const ASKED_BY_TABLES = [
   'private.is_slug',
   'private.may',
 ];
+/** What people do with what is their own. */
+const OWN = ['public.delete_product', 'public.read_wishes', 'public.save_wishes', 'public.set_wish_news'];
 const READING = ['public.correct_search', 'public.count_products', 'public.popular_products', 'public.search_products'];
 
 /** How the server's own programs reach what is private. */
@@ -22,6 +24,7 @@ const SERVER = [
   'complete_profile',
   'create_session',
   'delete_unused_account',
+  'due_tasks',
   'export_account',
   'find_account',
   'find_code_request',
@@ -51,7 +54,6 @@ const SERVER = [
 const SIGNED_IN = [
   'private.is_fresh',
   'private.may_join',
-  'public.delete_product',
   'public.export_newsletter',
   'public.get_unread_notification_count',
   'public.mark_all_notifications_read',
@@ -61,6 +63,6 @@ const SIGNED_IN = [
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
   anon: [...ASKED_BY_TABLES, ...READING],
-  authenticated: [...ASKED_BY_TABLES, ...READING, ...SIGNED_IN].toSorted(),
-  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, 'public.delete_product'].toSorted(),
+  authenticated: [...ASKED_BY_TABLES, ...READING, ...SIGNED_IN, ...OWN].toSorted(),
+  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...OWN].toSorted(),
 };

@@ -6,14 +6,17 @@ import { NewsletterDesk } from '../../src/application/newsletter/newsletter-desk
 import { NotificationProgram } from '../../src/application/notification/notification-program.ts';
 import { AccountProgram } from '../../src/application/session/account-program.ts';
 import { LateProgram } from '../../src/application/shared/late-program.ts';
+import { WishlistProgram } from '../../src/application/wishlist/wishlist-program.ts';
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
 import { identityUseCases } from '../../src/infrastructure/composition/identity-use-cases.ts';
 import { notificationUseCases } from '../../src/infrastructure/composition/notification-use-cases.ts';
 import { shopUseCases } from '../../src/infrastructure/composition/shop-use-cases.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
+import { wishlistOf, wishlistUseCases } from '../../src/infrastructure/composition/wishlist-use-cases.ts';
 import { InMemoryAccountInterface } from '../../src/infrastructure/memory/account-interface.ts';
 import { MemoryAccounts } from '../../src/infrastructure/memory/account-service.ts';
+import { InMemoryAccountWishes } from '../../src/infrastructure/memory/account-wishes.ts';
 import { InMemoryAppearance } from '../../src/infrastructure/memory/appearance.ts';
 import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
 import { MemoryCatalogue } from '../../src/infrastructure/memory/catalogue.ts';
@@ -24,6 +27,7 @@ import { InMemoryNotificationFeed } from '../../src/infrastructure/memory/notifi
 import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory/notification-preferences.ts';
 import { InMemoryNotificationRepository } from '../../src/infrastructure/memory/notification-repository.ts';
 import { MemoryNotifications } from '../../src/infrastructure/memory/notifications.ts';
+import { InMemoryProductCards } from '../../src/infrastructure/memory/product-cards.ts';
 import { InMemoryProductRepository } from '../../src/infrastructure/memory/product-repository.ts';
 import { InMemoryProductSearch } from '../../src/infrastructure/memory/product-search.ts';
 import { InMemorySettingsRepository } from '../../src/infrastructure/memory/settings-repository.ts';
@@ -50,6 +54,8 @@ export class TestShop {
   readonly tab = new InMemoryKeyValueStore();
   readonly accounts = new MemoryAccounts(this.clock);
   readonly backendAuth = new InMemoryBackendAuth(this.accounts);
+  readonly wishes = new InMemoryAccountWishes(this.catalogue, async () => (await this.backendAuth.claims())?.userId ?? null);
+  readonly cards = new InMemoryProductCards(this.catalogue);
   readonly accountInterface = new InMemoryAccountInterface(this.accounts);
   readonly appearance = new InMemoryAppearance();
   readonly share = new InMemoryShareSheet();
@@ -90,7 +96,11 @@ export class TestShop {
     container.bind(PORT.backendAuth).toConstantValue(this.backendAuth);
     container.bind(AccountProgram).toConstantValue({ ready: async () => undefined });
     container.bind(LateProgram).toConstantValue({ ready: async () => undefined });
+    container.bind(PORT.accountWishes).toConstantValue(this.wishes);
+    container.bind(PORT.cards).toConstantValue(this.cards);
+    container.bind(WishlistProgram).toConstantValue({ ready: async () => wishlistOf(container) });
     container.load(shopUseCases);
+    container.load(wishlistUseCases);
     container.load(identityUseCases);
     container.load(notificationUseCases);
     container.load(appBindings(this.clockStore, this.connection, new PublicOrigin('https://toko.example')));

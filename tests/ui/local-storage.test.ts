@@ -23,15 +23,17 @@ test('a wishlist comes back whole, each person’s their own', () => {
   const wishlist = new StoredWishlist(new LocalStorage());
   const { description, images, attributes, sellerNote, warrantyHours, category, isActive, isFlashSale, archivedAt, updatedAt, ...card } =
     aProduct();
-  const item = { ...card, sale: aSale({ productId: card.id }) };
+  const item = { ...card, sale: aSale({ productId: card.id }), savedPrice: 5, isGone: false, wantsNews: true };
   wishlist.save(null, [item]);
   wishlist.save('u1', []);
-  expect(wishlist.load(null)).toEqual([item]);
-  expect(wishlist.load('u1')).toEqual([]);
+  expect(wishlist.load(null)).toEqual({ items: [item], unreadable: 0 });
+  expect(wishlist.load('u1')).toEqual({ items: [], unreadable: 0 });
   expect(Object.keys(window.localStorage).toSorted()).toEqual(['wishlist_guest', 'wishlist_u1']);
 });
 
 test('what somebody else wrote there is no wishlist', () => {
   window.localStorage.setItem('wishlist_guest', '[{"id":1}]');
+  expect(new StoredWishlist(new LocalStorage()).load(null)).toEqual({ items: [], unreadable: 1 });
+  window.localStorage.setItem('wishlist_guest', '{"id":1}');
   expect(() => new StoredWishlist(new LocalStorage()).load(null)).toThrow();
 });

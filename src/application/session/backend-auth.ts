@@ -34,8 +34,11 @@ export interface BackendAuth {
   adopt(session: BackendSession): Promise<void>;
   /** Renews the token when less than 90 s of it are left, once for all tabs. @returns its expiry, null without a session */
   refresh(): Promise<Date | null>;
-  /** The token to ask the backend's interfaces with, renewed first when less than 90 s of it are left. Null without a session. */
-  accessToken(): Promise<string | null>;
+  /**
+   * What speaks for whoever is signed in, good for a while yet; null without a session.
+   * @param given.isFresh renews it first, as when the backend holds it for over although this device's clock does not
+   */
+  accessToken(given?: { readonly isFresh?: boolean }): Promise<string | null>;
   /** What the checked token says: the level reached, and who. Null without a session. */
   claims(): Promise<{ readonly userId: string; readonly assurance: Assurance } | null>;
   factors(): Promise<readonly Factor[]>;

@@ -1,8 +1,11 @@
-import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import { joined, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
-/** The saved accounts of a user, or of the guest; a list that cannot be read is logged and empty (section 8). */
+/**
+ * The saved accounts of a user, or of the guest; a list that cannot be read is logged and empty (section 8), and of one that can be read in
+ * part the good part is shown. Somebody signed in sees what the guest saved too, until the account has it.
+ */
 export class LoadWishlist {
   constructor(
     private readonly storage: WishlistStorage,
@@ -10,8 +13,16 @@ export class LoadWishlist {
   ) {}
 
   execute(userId: string | null): readonly WishlistItem[] {
+    const guest = this.kept(null);
+    return userId === null ? guest : joined(guest, this.kept(userId));
+  }
+
+  /** One list alone. */
+  kept(userId: string | null): readonly WishlistItem[] {
     try {
-      return this.storage.load(userId);
+      const { items, unreadable } = this.storage.load(userId);
+      if (unreadable > 0) this.errors.record('LoadWishlist', new Error(`${unreadable} items cannot be read`));
+      return items;
     } catch (error) {
       this.errors.record('LoadWishlist', error);
       return [];

@@ -1,30 +1,39 @@
+import type { ProductCard } from '../../domain/catalog/product.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
-import { type WishlistItem, withItem, withoutItem } from '../../domain/wishlist/wishlist.ts';
+import { toWish, type WishlistItem, withItem, withoutItem } from '../../domain/wishlist/wishlist.ts';
+import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
 /**
- * Saves an account, or lets it go when it is saved already. A list that cannot be read counts as empty (section 8); when the device
- * refuses to keep the new one, the caller's list stays what it was.
+ * Keeps an account on this device, or lets it go. What is wanted is said, not "the other way round": two tabs that want the same agree. A
+ * list that cannot be read counts as empty (section 8); when the device refuses to keep the new one, the caller's list stays what it was.
  */
 export class ToggleWishlistItem {
   constructor(
     private readonly load: LoadWishlist,
     private readonly storage: WishlistStorage,
+    private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(userId: string | null, item: WishlistItem): Result<readonly WishlistItem[]> {
-    const items = this.load.execute(userId);
-    const isSaved = items.some((other) => other.id === item.id);
-    const changed = isSaved ? withoutItem(items, item.id) : withItem(items, item);
+  /** @param place where it goes when it is kept */
+  execute(userId: string | null, card: ProductCard, isWanted: boolean, place = 0): Result<readonly WishlistItem[]> {
+    const own = this.load.kept(userId);
     try {
-      this.storage.save(userId, changed);
-      return succeed(changed);
+      if (userId !== null) this.forgetGuests(card.id);
+      this.storage.save(userId, isWanted ? withItem(own, toWish(card, this.clock.now()), place) : withoutItem(own, card.id));
+      return succeed(this.load.execute(userId));
     } catch (error) {
       this.errors.record('ToggleWishlistItem', error);
       return fail('WISHLIST_NOT_SAVED', 'Belum tersimpan. Coba lagi.');
     }
+  }
+
+  /** What waits in the guest's list for the account would bring it back. */
+  private forgetGuests(id: string): void {
+    const guest = this.load.kept(null);
+    if (guest.some((item) => item.id === id)) this.storage.save(null, withoutItem(guest, id));
   }
 }

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import type { KeyValueStore } from '../../application/shared/key-value-store.ts';
-import type { WishlistStorage } from '../../application/wishlist/wishlist-storage.ts';
+import type { StoredItems, WishlistStorage } from '../../application/wishlist/wishlist-storage.ts';
 import { type WishlistItem, wishlistKey } from '../../domain/wishlist/wishlist.ts';
 
+/** Money, stock: whole, and never less than nothing. */
+const count = v.pipe(
+  v.number(),
+  v.check((value) => Number.isSafeInteger(value) && value >= 0),
+);
 const date = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),
@@ -11,53 +16,65 @@ const date = v.pipe(
 const group = v.nullable(v.object({ id: v.string(), name: v.string(), slug: v.string() }));
 
 /** What is stored was written by an earlier version, or by somebody's hand: it is read as carefully as a stranger's answer. */
-const Items = v.array(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    price: v.number(),
-    originalPrice: v.nullable(v.number()),
-    image: v.nullable(v.string()),
-    stock: v.number(),
-    hasRental: v.boolean(),
-    createdAt: date,
-    tier: group,
-    game: group,
-    rentalOptions: v.array(
-      v.object({
-        id: v.string(),
-        productId: v.string(),
-        duration: v.string(),
-        durationMinutes: v.nullable(v.number()),
-        price: v.number(),
-        description: v.nullable(v.string()),
-      }),
-    ),
-    sale: v.nullable(
-      v.object({
-        id: v.string(),
-        productId: v.string(),
-        salePrice: v.number(),
-        originalPrice: v.number(),
-        startsAt: date,
-        endsAt: date,
-        stock: v.number(),
-        initialStock: v.number(),
-        isActive: v.boolean(),
-        createdAt: date,
-      }),
-    ),
-    isSample: v.boolean(),
-  }),
-);
+const Item = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: count,
+  originalPrice: v.nullable(count),
+  image: v.nullable(v.string()),
+  stock: count,
+  hasRental: v.boolean(),
+  createdAt: date,
+  tier: group,
+  game: group,
+  rentalOptions: v.array(
+    v.object({
+      id: v.string(),
+      productId: v.string(),
+      duration: v.string(),
+      durationMinutes: v.nullable(count),
+      price: count,
+      description: v.nullable(v.string()),
+    }),
+  ),
+  sale: v.nullable(
+    v.object({
+      id: v.string(),
+      productId: v.string(),
+      salePrice: count,
+      originalPrice: count,
+      startsAt: date,
+      endsAt: date,
+      stock: count,
+      initialStock: count,
+      isActive: v.boolean(),
+      createdAt: date,
+    }),
+  ),
+  isSample: v.boolean(),
+  // Lists of before did not have these.
+  savedPrice: v.optional(v.nullable(count), null),
+  isGone: v.optional(v.boolean(), false),
+  wantsNews: v.optional(v.boolean(), false),
+});
+const List = v.array(v.unknown());
 
 /** Wishlists as JSON in a key-value store, under the keys of section 3. */
 export class StoredWishlist implements WishlistStorage {
   constructor(private readonly store: KeyValueStore) {}
 
-  load(userId: string | null): readonly WishlistItem[] {
+  /** One by one: an item that nobody can read takes none of the others along. The same product twice is there once. */
+  load(userId: string | null): StoredItems {
     const text = this.store.get(wishlistKey(userId));
-    return text === null ? [] : v.parse(Items, JSON.parse(text));
+    const stored = text === null ? [] : v.parse(List, JSON.parse(text));
+    const items = new Map<string, WishlistItem>();
+    let unreadable = 0;
+    for (const value of stored) {
+      const { success, output } = v.safeParse(Item, value);
+      if (!success) unreadable += 1;
+      else if (!items.has(output.id)) items.set(output.id, output);
+    }
+    return { items: [...items.values()], unreadable };
   }
 
   save(userId: string | null, items: readonly WishlistItem[]): void {

@@ -7,6 +7,7 @@ import type { BackendAuth } from '../../application/session/backend-auth.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { LateProgram } from '../../application/shared/late-program.ts';
 import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
+import { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
 import { StoredWishlist } from '../browser/stored-wishlist.ts';
 import { InMemoryAppearance } from '../memory/appearance.ts';
 import { InMemoryKeyValueStore } from '../memory/key-value-store.ts';
@@ -51,6 +52,7 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   container.bind(NotificationProgram).toConstantValue({ ready: async () => undefined });
   container.bind(AccountProgram).toConstantValue({ ready: async () => container.load(identityUseCases) });
   container.bind(LateProgram).toConstantValue({ ready: async () => undefined });
+  container.bind(WishlistProgram).toConstantValue({ ready: () => Promise.reject(new Error('the browser’s alone')) });
   container.load(shopUseCases);
   return container;
 };

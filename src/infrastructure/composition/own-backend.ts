@@ -37,6 +37,7 @@ export const openOwnBackend = (
       ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
     },
     publicChannels: settings.publicChannels,
+    onDueFailure: (error) => errors.record('scheduler', error),
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),
     seed:
       seed === 'none'

@@ -17,7 +17,6 @@ import { SignOut } from '../../application/session/sign-out.ts';
 import { ReadSiteSettings } from '../../application/settings/read-site-settings.ts';
 import { ReportError } from '../../application/shared/report-error.ts';
 import { ShareProduct } from '../../application/sharing/share-product.ts';
-import { AdoptGuestWishlist } from '../../application/wishlist/adopt-guest-wishlist.ts';
 import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
 import { PORT } from './tokens.ts';
@@ -43,12 +42,8 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
   bind(ShareProduct).toResolvedValue((sheet) => new ShareProduct(sheet), [PORT.share]);
   bind(LoadWishlist).toResolvedValue((wishlist, errors) => new LoadWishlist(wishlist, errors), [PORT.wishlist, PORT.errors]);
   bind(ToggleWishlistItem).toResolvedValue(
-    (load, wishlist, errors) => new ToggleWishlistItem(load, wishlist, errors),
-    [LoadWishlist, PORT.wishlist, PORT.errors],
-  );
-  bind(AdoptGuestWishlist).toResolvedValue(
-    (load, wishlist, errors) => new AdoptGuestWishlist(load, wishlist, errors),
-    [LoadWishlist, PORT.wishlist, PORT.errors],
+    (load, wishlist, clock, errors) => new ToggleWishlistItem(load, wishlist, clock, errors),
+    [LoadWishlist, PORT.wishlist, PORT.clock, PORT.errors],
   );
   bind(KeptSession)
     .toResolvedValue((device, clock, isSecure) => new KeptSession(device, clock, isSecure), [PORT.device, PORT.clock, PORT.secureMode])

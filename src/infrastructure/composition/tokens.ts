@@ -18,6 +18,8 @@ import type { KeyValueStore } from '../../application/shared/key-value-store.ts'
 import type { RandomSource } from '../../application/shared/random-source.ts';
 import type { ShareSheet } from '../../application/sharing/share-sheet.ts';
 import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
+import type { AccountWishes } from '../../application/wishlist/account-wishes.ts';
+import type { ProductCards } from '../../application/wishlist/product-cards.ts';
 import type { WishlistStorage } from '../../application/wishlist/wishlist-storage.ts';
 
 const token = <Port>(name: string): ServiceIdentifier<Port> => Symbol(name);
@@ -37,6 +39,8 @@ export const PORT = {
   images: token<ImageStorage>('ImageStorage'),
   resizer: token<ImageResizer>('ImageResizer'),
   wishlist: token<WishlistStorage>('WishlistStorage'),
+  accountWishes: token<AccountWishes>('AccountWishes'),
+  cards: token<ProductCards>('ProductCards'),
   share: token<ShareSheet>('ShareSheet'),
   notifications: token<NotificationRepository>('NotificationRepository'),
   notificationPreferences: token<NotificationPreferences>('NotificationPreferences'),

@@ -15,6 +15,7 @@ import { StandIn } from '../resilience/stand-in.ts';
 import { type FreshnessListener, TtlCache } from '../resilience/ttl-cache.ts';
 import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
 import { bindBackend } from './backend-adapters.ts';
+import { bindWishlist } from './bind-wishlist.ts';
 import { bindLate } from './late-program.ts';
 import { bindNotificationProgram } from './notification-program.ts';
 import { bindSession } from './session-adapters.ts';
@@ -49,8 +50,8 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
   container.bind(PORT.device).toConstantValue(device);
   container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
   container.bind(PORT.share).toConstantValue(new BrowserShareSheet(window));
+  const fileOrigin = backend.url === window.location.origin ? '' : backend.url;
   if (isConfigured(backend)) {
-    const fileOrigin = backend.url === window.location.origin ? '' : backend.url;
     const standIn = new StandIn(freshness);
     bindBackend(container, { backend, fetcher: standIn.over(fetcher), clock, cache: new TtlCache(clock, standIn), fileOrigin });
   } else {
@@ -64,6 +65,7 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
       lazyPort<NewsletterDesk>(async () => new (await import('../browser/newsletter-desk.ts')).BrowserNewsletterDesk(fetcher, apiUrl)),
     );
   bindLate(container, window, { fetcher, apiUrl, backendUrl: backend.url });
+  bindWishlist(container, { backend, fetcher, fileOrigin });
   bindSession(container, { backend, fetcher, apiUrl, window, isSecure });
   bindNotificationProgram(container, { backend, fetcher });
   container.load(shopUseCases);

@@ -18,6 +18,9 @@ import { lockDataFolder } from './postgres/data-folder-lock.ts';
 import { PostgresCluster } from './postgres/postgres-cluster.ts';
 import { supervised } from './postgres/supervised-cluster.ts';
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts';
+import { DueCaller } from './scheduler/due-caller.ts';
+import { runDue } from './scheduler/run-due.ts';
+import { systemTimer } from './scheduler/timer.ts';
 import { sslOf } from './ssl-of.ts';
 import { ensureSystemSchema } from './system-schema.ts';
 
@@ -40,6 +43,8 @@ export interface BackendOptions {
   readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
   /** Hears the code of every answer of the gateway that is a fault of its own. */
   readonly onRefusal: RefusalListener;
+  /** Hears of each failure of what is due, by its code. */
+  readonly onDueFailure: (error: Error) => void;
 }
 
 /** Everything below the front: database, gateway, files, keys. */
@@ -61,6 +66,8 @@ export interface Backend {
 
 /** A machine under load takes its time; visitors are told to come back meanwhile. */
 const LONGEST_WARM_UP_MS = 60_000;
+/** A turn of the scheduler that is not over by now is left to itself; its lock keeps the next one out. */
+const LONGEST_TURN_MS = 20_000;
 
 const quietly = { onnotice: (): void => undefined };
 
@@ -143,6 +150,9 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   await options.willOpen(realtime.close);
   void auth.warmUp();
   if (backups !== null) await options.willOpen(backups.start());
+  const due = new DueCaller({ run: () => withDeadline(runDue(sql), LONGEST_TURN_MS), timer: systemTimer, onError: options.onDueFailure });
+  await options.willOpen(due.stop);
+  due.start();
   return {
     engine: cluster === null ? 'external' : 'embedded',
     migrations: count,

@@ -51,9 +51,9 @@ export class InMemoryBackendAuth implements BackendAuth {
     return session.expiresAt;
   }
 
-  async accessToken(): Promise<string | null> {
-    await this.refresh();
-    return this.session?.token ?? null;
+  async accessToken({ isFresh = false } = {}): Promise<string | null> {
+    if (isFresh && this.session !== null) this.session.expiresAt = new Date(0);
+    return (await this.refresh()) === null ? null : (this.session?.token ?? null);
   }
 
   async claims() {

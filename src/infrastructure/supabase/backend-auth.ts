@@ -46,8 +46,10 @@ export class SupabaseBackendAuth implements BackendAuth {
     });
   }
 
-  accessToken(): Promise<string | null> {
-    return this.mutex.run(SESSION_KEY, async () => answered(await this.auth.getSession()).session?.access_token ?? null);
+  async accessToken({ isFresh = false } = {}): Promise<string | null> {
+    if ((await this.refresh()) === null) return null;
+    if (isFresh) await this.renew();
+    return answered(await this.auth.getSession()).session?.access_token ?? null;
   }
 
   async claims() {
@@ -153,6 +155,10 @@ export class SupabaseBackendAuth implements BackendAuth {
     return this.client.auth;
   }
 
+  private renew(): Promise<unknown> {
+    return this.mutex.run(SESSION_KEY, async () => answered(await this.auth.refreshSession()));
+  }
+
   /** A device whose clock is behind holds an old token for good: it is renewed once, and the question asked again. */
   private async ask<T>(question: () => Promise<T>): Promise<T> {
     await this.refresh();
@@ -160,7 +166,7 @@ export class SupabaseBackendAuth implements BackendAuth {
       return await question();
     } catch (error) {
       if (!isStaleToken(error)) throw error;
-      await this.mutex.run(SESSION_KEY, async () => answered(await this.auth.refreshSession()));
+      await this.renew();
       return question();
     }
   }

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 19002025fddd28ee303ba91e3d583846a26039a3f7c14cae43f5d41e39d430a2
+// Fits migrations and text: fa34df3ba54bd9a3986722e27e6d17b5b35cb2ec04aba41a62f058cf30774dd7
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -597,6 +597,46 @@ export type Database = {
         };
         Relationships: [];
       };
+      wishlists: {
+        Row: {
+          created_at: string;
+          news_price: number;
+          product_id: string;
+          saved_name: string;
+          saved_price: number;
+          seen_in_stock: boolean;
+          seen_price: number;
+          seen_rentable: boolean;
+          user_id: string;
+          wants_news: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          news_price?: number;
+          product_id: string;
+          saved_name?: string;
+          saved_price?: number;
+          seen_in_stock?: boolean;
+          seen_price?: number;
+          seen_rentable?: boolean;
+          user_id: string;
+          wants_news?: boolean;
+        };
+        Update: {
+          created_at?: string;
+          news_price?: number;
+          product_id?: string;
+          saved_name?: string;
+          saved_price?: number;
+          seen_in_stock?: boolean;
+          seen_price?: number;
+          seen_rentable?: boolean;
+          user_id?: string;
+          wants_news?: boolean;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -675,6 +715,22 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      read_wishes: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          name: string;
+          price: number;
+          product_id: string;
+          wants_news: boolean;
+        }[];
+      };
+      save_wishes: {
+        Args: { p_products: string[] };
+        Returns: {
+          outcome: string;
+          product_id: string;
+        }[];
+      };
       search_products: {
         Args: {
           p_category?: string;
@@ -738,6 +794,15 @@ export type Database = {
         }[];
       };
       server_delete_unused_account: { Args: { p_phone: string }; Returns: boolean };
+      server_due_tasks: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          last_count: number;
+          last_error: string;
+          last_run_at: string;
+          name: string;
+        }[];
+      };
       server_export_account: { Args: { p_user: string }; Returns: Json };
       server_find_account: {
         Args: { p_email?: string; p_id?: string; p_phone?: string };
@@ -816,6 +881,7 @@ export type Database = {
       server_touch_session: { Args: { p_id: string }; Returns: string };
       server_unsubscribe_newsletter: { Args: { p_token_hash: string }; Returns: boolean };
       server_wait_for_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
+      set_wish_news: { Args: { p_product: string; p_wants: boolean }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -3,7 +3,6 @@ import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleChanges, FlashSaleDraft } from '../../domain/flash-sale/flash-sale-draft.ts';
 import type { SaleOffer } from '../../domain/flash-sale/sale-offer.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
-import type { Database } from './database-types.ts';
 import { thisMinute } from './product-list-query.ts';
 import { CARD_COLUMNS_OF_SALE, type CardRow, SALE, type SaleRow, toCard, toFlashSale } from './product-rows.ts';
 import type { RestClient } from './rest-client.ts';
@@ -11,15 +10,6 @@ import { dataOf, dataOrNull } from './to-port-error.ts';
 
 const MOST = 200;
 const OFFER = `${SALE},product:products!inner(${CARD_COLUMNS_OF_SALE})` as const;
-
-const toChanges = (changes: FlashSaleChanges): Database['public']['Tables']['flash_sales']['Update'] => ({
-  ...(changes.salePrice === undefined ? {} : { sale_price: changes.salePrice }),
-  ...(changes.originalPrice === undefined ? {} : { original_price: changes.originalPrice }),
-  ...(changes.startTime === undefined ? {} : { start_time: changes.startTime }),
-  ...(changes.endTime === undefined ? {} : { end_time: changes.endTime }),
-  ...(changes.stock === undefined ? {} : { stock: changes.stock }),
-  ...(changes.isActive === undefined ? {} : { is_active: changes.isActive }),
-});
 
 /** Flash sales behind PostgREST (section 7). */
 export class SupabaseFlashSaleRepository implements FlashSaleRepository {
@@ -49,20 +39,14 @@ export class SupabaseFlashSaleRepository implements FlashSaleRepository {
   }
 
   async insert(draft: FlashSaleDraft): Promise<FlashSale> {
-    const row = {
-      product_id: draft.productId,
-      sale_price: draft.salePrice,
-      original_price: draft.originalPrice,
-      start_time: draft.startTime,
-      end_time: draft.endTime,
-      stock: draft.stock,
-      is_active: draft.isActive,
-    };
-    return toFlashSale(dataOf(await this.rest.from('flash_sales').insert(row).select(SALE).single()));
+    // What only the admin writes, visitors do not load.
+    const { toSaleInsert } = await import('./flash-sale-writes.ts');
+    return toFlashSale(dataOf(await this.rest.from('flash_sales').insert(toSaleInsert(draft)).select(SALE).single()));
   }
 
   async update(id: string, changes: FlashSaleChanges): Promise<FlashSale | null> {
-    const [row] = dataOf(await this.rest.from('flash_sales').update(toChanges(changes)).eq('id', id).select(SALE));
+    const { toSaleUpdate } = await import('./flash-sale-writes.ts');
+    const [row] = dataOf(await this.rest.from('flash_sales').update(toSaleUpdate(changes)).eq('id', id).select(SALE));
     return row === undefined ? null : toFlashSale(row);
   }
 

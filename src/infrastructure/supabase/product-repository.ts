@@ -11,7 +11,6 @@ import { isUuid } from '../../domain/shared/uuid.ts';
 import { filterArguments } from './filter-arguments.ts';
 import { narrowed, productListQuery, thisMinute } from './product-list-query.ts';
 import { CARD_COLUMNS, type CardRow, PRODUCT_COLUMNS, type ProductRow, toCard, toProduct } from './product-rows.ts';
-import { toInsertRow, toUpdateRow } from './product-writes.ts';
 import type { RestClient } from './rest-client.ts';
 import { dataOf, dataOrNull } from './to-port-error.ts';
 
@@ -62,12 +61,15 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 
   async insert(draft: ProductDraft): Promise<Product> {
+    // What only the admin writes, visitors do not load.
+    const { toInsertRow } = await import('./product-writes.ts');
     const row = toInsertRow(draft, this.fileOrigin);
     const { id } = dataOf(await this.rest.from('products').insert(row).select('id').single());
     return dataOf({ data: await this.byId(id), error: null, status: 200 });
   }
 
   async update(id: string, changes: ProductChanges): Promise<Product | null> {
+    const { toUpdateRow } = await import('./product-writes.ts');
     const row = toUpdateRow(changes, this.fileOrigin);
     const changed = dataOf(await this.rest.from('products').update(row).eq('id', id).select('id'));
     return changed.length === 0 ? null : this.byId(id);

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './switch-row.module.scss';
 
 interface Props {
   readonly name: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }

@@ -1,4 +1,5 @@
 import { layoutText } from '../text/layout.ts';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -11,13 +12,15 @@ const SIGNS: Readonly<Record<ToastType, IconName>> = { success: 'check', error: 
 interface Props {
   readonly type: ToastType;
   readonly text: string;
+  /** One thing to press, before it goes. */
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly onDismiss: () => void;
   /** The pointer or the focus came to rest on it. */
   readonly onRest: () => void;
   readonly onLeave: () => void;
 }
 
-export const ToastCard = ({ type, text, onDismiss, onRest, onLeave }: Props) => (
+export const ToastCard = ({ type, text, action, onDismiss, onRest, onLeave }: Props) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: resting on a toast keeps it; there is nothing to press.
   <div
     className={classNames(styles['toast'], styles[type])}
@@ -28,6 +31,11 @@ export const ToastCard = ({ type, text, onDismiss, onRest, onLeave }: Props) => 
   >
     <Icon name={SIGNS[type]} />
     <p>{text}</p>
+    {action === undefined ? null : (
+      <Button variant="text" onClick={action.onPress}>
+        {action.label}
+      </Button>
+    )}
     <IconButton icon="close" label={layoutText.close} onClick={onDismiss} />
   </div>
 );

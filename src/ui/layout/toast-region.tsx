@@ -15,6 +15,15 @@ export const ToastRegion = observer(() => {
           key={toast.id}
           type={toast.type}
           text={toast.text}
+          action={
+            toast.action && {
+              label: toast.action.label,
+              onPress: () => {
+                toast.action?.run();
+                dismiss(toast.id);
+              },
+            }
+          }
           onDismiss={() => dismiss(toast.id)}
           onRest={() => hold(toast.id)}
           onLeave={() => leaveLater(toast.id)}

@@ -5,9 +5,18 @@ export interface Toast {
   readonly id: number;
   readonly type: ToastType;
   readonly text: string;
+  /** What can be done about it, as long as it is there. */
+  readonly action?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 const SHOWN_MS = 3000;
+/** What can be pressed takes longer to reach. */
+const SHOWN_TO_PRESS_MS = 6000;
 const MOST = 4;
 
 /** General toasts (sections 2 and 9): four types, three seconds; resting on one keeps it. */
@@ -20,8 +29,8 @@ export class ToastStore {
     makeAutoObservable<this, 'nextId' | 'timers'>(this, { nextId: false, timers: false }, { autoBind: true });
   }
 
-  show(type: ToastType, text: string): void {
-    const toast: Toast = { id: this.nextId, type, text };
+  show(type: ToastType, text: string, action?: ToastAction): void {
+    const toast: Toast = { id: this.nextId, type, text, action };
     this.nextId += 1;
     this.toasts = [toast, ...this.toasts].slice(0, MOST);
     this.leaveLater(toast.id);
@@ -42,7 +51,7 @@ export class ToastStore {
     this.hold(id);
     this.timers.set(
       id,
-      setTimeout(() => this.dismiss(id), SHOWN_MS),
+      setTimeout(() => this.dismiss(id), this.toasts.find((toast) => toast.id === id)?.action === undefined ? SHOWN_MS : SHOWN_TO_PRESS_MS),
     );
   }
 }

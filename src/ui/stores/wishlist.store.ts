@@ -1,10 +1,12 @@
-import { makeAutoObservable, observableShallow } from 'mobx';
-import type { AdoptGuestWishlist } from '../../application/wishlist/adopt-guest-wishlist.ts';
+import { makeAutoObservable, type ObservableMap, observableShallow } from 'mobx';
 import type { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import type { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
+import type { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
+import type { ProductCard } from '../../domain/catalog/product.ts';
 import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import { failures } from '../text/failures.ts';
 import { wishlistText } from '../text/wishlist.ts';
+import type { AccountWishlist, Refusal } from '../wishing/account-wishlist.ts';
 import type { ToastStore } from './toast.store.ts';
 
 /** What this visitor has saved. One observable map, so that a heart among thousands changes alone. */
@@ -12,15 +14,22 @@ export class WishlistStore {
   readonly items = new Map<string, WishlistItem>();
   /** False until the device was asked: the server, and the first paint, know nothing of it. */
   isLoaded = false;
-  private userId: string | null = null;
+  userId: string | null = null;
+  /** How often the visitor has changed something: an answer from before a change is an old one. */
+  changes = 0;
+  private account: AccountWishlist | null = null;
 
   constructor(
     private readonly loadWishlist: LoadWishlist,
     private readonly toggleItem: ToggleWishlistItem,
-    private readonly adoptGuest: AdoptGuestWishlist,
+    private readonly program: WishlistProgram,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'userId'>(this, { items: observableShallow, userId: false }, { autoBind: true });
+    makeAutoObservable<this, 'account'>(
+      this,
+      { items: observableShallow, userId: false, changes: false, account: false },
+      { autoBind: true },
+    );
   }
 
   has(id: string): boolean {
@@ -37,37 +46,89 @@ export class WishlistStore {
     this.isLoaded = true;
   }
 
-  /** The list of whoever is signed in (section 4); what was saved before goes with them. */
+  /** The list of whoever is signed in (section 4); what was saved before goes with them. Without anybody, the guest's. */
   follow(userId: string | null): void {
     if (userId === this.userId) return;
     this.userId = userId;
-    if (userId !== null) this.adoptGuest.execute(userId);
-    if (this.isLoaded) this.load();
+    this.changes += 1;
+    if (!this.isLoaded) return;
+    this.load();
+    this.sync();
   }
 
-  /** Reads what is kept, and again when another tab has changed it. @returns what ends it */
+  /** Reads what is kept, and again when another tab has changed it, or another device may have. @returns what ends it */
   start(): () => void {
     this.load();
+    this.sync();
+    const returned = (): void => {
+      if (document.visibilityState === 'visible') this.sync();
+    };
     window.addEventListener('storage', this.load);
-    return () => window.removeEventListener('storage', this.load);
+    document.addEventListener('visibilitychange', returned);
+    return () => {
+      window.removeEventListener('storage', this.load);
+      document.removeEventListener('visibilitychange', returned);
+    };
   }
 
-  /** The heart has flipped before anything is kept; when keeping fails it flips back and says so. */
-  toggle(item: WishlistItem): void {
-    const before = this.newestFirst;
-    if (this.items.has(item.id)) this.items.delete(item.id);
-    else this.items.set(item.id, item);
-    const kept = this.toggleItem.execute(this.userId, item);
+  /** The heart has flipped before anybody is asked; when it cannot be kept it flips back and says so. */
+  toggle(card: ProductCard & Partial<WishlistItem>): void {
+    const item = this.items.get(card.id);
+    this.put(item ?? card, item === undefined);
+  }
+
+  /** Shows one of them anew. */
+  replace(item: WishlistItem): void {
+    this.items.set(item.id, item);
+  }
+
+  /** Shows a list that was read or asked for elsewhere. */
+  show(items: readonly WishlistItem[]): void {
+    // What stays is not taken out and put back: only hearts that flip are drawn.
+    (this.items as ObservableMap<string, WishlistItem>).replace(items.map((item) => [item.id, item]));
+  }
+
+  private put(card: ProductCard | WishlistItem, isWanted: boolean, place = 0): void {
+    const before = this.newestFirst.findIndex(({ id }) => id === card.id);
+    if (!this.keep(card, isWanted, place)) return;
+    if (isWanted) this.toasts.show('success', wishlistText.saved);
+    else this.toasts.show('success', wishlistText.removed, { label: wishlistText.undo, run: () => this.put(card, true, before) });
+    this.send(card, isWanted, before);
+  }
+
+  /** On this device. @returns false when it refused, which was said */
+  private keep(card: ProductCard, isWanted: boolean, place: number): boolean {
+    const kept = this.toggleItem.execute(this.userId, card, isWanted, place);
     if (kept.ok) {
-      this.toasts.show('success', this.items.has(item.id) ? wishlistText.saved : wishlistText.removed);
-      return;
-    }
-    this.show(before);
-    this.toasts.show('error', failures[kept.failure.code] ?? kept.failure.message);
+      this.changes += 1;
+      this.show(kept.value);
+    } else this.complain(kept.failure);
+    return kept.ok;
   }
 
-  private show(items: readonly WishlistItem[]): void {
-    this.items.clear();
-    for (const item of items) this.items.set(item.id, item);
+  /** To the account, if there is one. */
+  private send(card: ProductCard, isWanted: boolean, place: number): void {
+    const undo = (refusal: Refusal): void => {
+      this.keep(card, !isWanted, Math.max(0, place));
+      this.complain(refusal);
+    };
+    this.ask((account) => account.send(card, isWanted, undo)).catch(() => undo({ code: 'WISHLIST_NOT_SAVED', message: '' }));
+  }
+
+  /** What cannot be fetched now is tried again the next time. */
+  private sync(): void {
+    this.ask((account) => account.sync()).catch(() => undefined);
+  }
+
+  /** A guest has nobody to ask, and loads nothing for it. @throws when the account's side cannot be fetched */
+  private async ask(question: (account: AccountWishlist) => Promise<void>): Promise<void> {
+    if (this.userId === null) return;
+    const { AccountWishlist } = await import('../wishing/account-wishlist.ts');
+    this.account ??= new AccountWishlist(this, this.program, this.toasts);
+    await question(this.account);
+  }
+
+  private complain({ code, message }: Refusal): void {
+    this.toasts.show('error', failures[code] ?? message);
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { AdoptGuestWishlist } from '../../../src/application/wishlist/adopt-guest-wishlist.ts';
 import { LoadWishlist } from '../../../src/application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../../src/application/wishlist/toggle-wishlist-item.ts';
 import { StoredWishlist } from '../../../src/infrastructure/browser/stored-wishlist.ts';
@@ -10,10 +9,11 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 
 const setUp = () => {
   const device = new InMemoryKeyValueStore();
-  const errors = new RecentErrorLog(new FixedClock(), () => undefined);
+  const clock = new FixedClock();
+  const errors = new RecentErrorLog(clock, () => undefined);
   const storage = new StoredWishlist(device);
   const load = new LoadWishlist(storage, errors);
-  return { device, errors, load, toggle: new ToggleWishlistItem(load, storage, errors) };
+  return { device, errors, load, toggle: new ToggleWishlistItem(load, storage, clock, errors) };
 };
 const item = (name = 'Akun') => {
   const { id, price, originalPrice, image, stock, hasRental, createdAt, isSample } = aProduct();
@@ -36,79 +36,102 @@ const item = (name = 'Akun') => {
   };
 };
 
+/** As it is kept: with what it cost when it was saved, the running sale's price. */
+const kept = <T extends object>(saved: T) => ({ ...saved, savedPrice: 800_000, isGone: false, wantsNews: false });
+
 describe('the wishlist', () => {
   test('keeps whole accounts, dates included, for guests and for each user apart', () => {
     const { toggle, load } = setUp();
     const saved = item();
-    expect(toggle.execute(null, saved)).toEqual({ ok: true, value: [saved] });
-    expect(load.execute(null)).toEqual([saved]);
-    expect(load.execute('u1')).toEqual([]);
+    expect(toggle.execute(null, saved, true)).toEqual({ ok: true, value: [kept(saved)] });
+    expect(load.execute(null)).toEqual([kept(saved)]);
+    expect(load.kept('u1')).toEqual([]);
   });
-  test('lets go of what is saved already', () => {
+  test('lets go of what is no longer wanted, and of nothing twice', () => {
     const { toggle, load, device } = setUp();
     const saved = item();
-    toggle.execute(null, saved);
-    toggle.execute(null, saved);
+    toggle.execute(null, saved, true);
+    toggle.execute(null, saved, false);
+    toggle.execute(null, saved, false);
     expect(load.execute(null)).toEqual([]);
     expect(device.get('wishlist_guest')).toBe('[]');
   });
-  test.each(['{', '5', '[{"id":1}]', '[{"id":"x","createdAt":"gestern"}]'])('is empty when what is stored cannot be read: %s', (text) => {
-    const { device, load, errors, toggle } = setUp();
-    device.set('wishlist_guest', text);
-    expect(load.execute(null)).toEqual([]);
-    expect(errors.recent()[0]?.where).toBe('LoadWishlist');
-    expect(toggle.execute(null, item()).ok).toBe(true);
+  test('is of one mind when two tabs want the same at once', () => {
+    const { toggle, load } = setUp();
+    const saved = item();
+    toggle.execute(null, saved, true);
+    toggle.execute(null, saved, true);
+    expect(load.execute(null)).toEqual([kept(saved)]);
   });
-  test('stays what it was when the device is full', () => {
+  test('puts back what was let go where it was, as it was', () => {
+    const { toggle, load } = setUp();
+    const [first, second, third] = [item('Satu'), item('Dua'), item('Tiga')];
+    for (const saved of [first, second, third]) toggle.execute(null, saved, true);
+    const noted = { ...kept(second), savedPrice: 5, wantsNews: true };
+    toggle.execute(null, second, false);
+    toggle.execute(null, noted, true, 1);
+    expect(load.execute(null)).toEqual([kept(third), noted, kept(first)]);
+  });
+  test.each(['{', '5', 'null', '{"0":{}}', '[{"id":1}]', '[{"id":"x","createdAt":"gestern"}]'])(
+    'is empty when what is stored cannot be read: %s',
+    (text) => {
+      const { device, load, errors, toggle } = setUp();
+      device.set('wishlist_guest', text);
+      expect(load.execute(null)).toEqual([]);
+      expect(errors.recent()[0]?.where).toBe('LoadWishlist');
+      expect(toggle.execute(null, item(), true).ok).toBe(true);
+      expect(load.execute(null)).toHaveLength(1);
+    },
+  );
+  test('keeps the good items of a list that somebody’s hand was in', () => {
+    const { device, load, errors } = setUp();
+    const [good, other] = [kept(item('Baik')), kept(item('Juga'))];
+    const { savedPrice, isGone, wantsNews, ...before } = good;
+    const hostile = [
+      null,
+      [],
+      '<script>',
+      { ...other, price: -1 },
+      { ...other, price: 1e308 },
+      { ...other, stock: 0.5 },
+      { ...other, id: { toString: 'x' } },
+      { ...other, sale: { ...other.sale, salePrice: '1' } },
+      { ...other, rentalOptions: {} },
+    ];
+    device.set(
+      'wishlist_guest',
+      JSON.stringify([hostile[0], before, ...hostile.slice(1), { ...other, evil: true, __proto__: null }, other]),
+    );
+    expect(load.execute(null)).toEqual([{ ...good, savedPrice: null }, other]);
+    expect(errors.recent()).toMatchObject([{ where: 'LoadWishlist', message: '9 items cannot be read' }]);
+  });
+  test('stays what it was when the device is full, says so and logs it', () => {
     const { device, toggle, load, errors } = setUp();
     const saved = item();
-    toggle.execute(null, saved);
+    toggle.execute(null, saved, true);
     device.isFull = true;
-    expect(toggle.execute(null, item('Lain'))).toMatchObject({ failure: { code: 'WISHLIST_NOT_SAVED' } });
-    expect(load.execute(null)).toEqual([saved]);
-    expect(errors.recent()).toHaveLength(1);
+    expect(toggle.execute(null, item('Lain'), true)).toMatchObject({
+      failure: { code: 'WISHLIST_NOT_SAVED', message: 'Belum tersimpan. Coba lagi.' },
+    });
+    expect(load.execute(null)).toEqual([kept(saved)]);
+    expect(errors.recent()).toMatchObject([{ where: 'ToggleWishlistItem' }]);
   });
 });
 
-test('letting one account go keeps the others', () => {
-  const { toggle, load } = setUp();
-  const [first, second] = [item('Satu'), item('Dua')];
-  toggle.execute(null, first);
-  expect(toggle.execute(null, second).ok).toBe(true);
-  expect(load.execute(null)).toHaveLength(2);
-  toggle.execute(null, first);
-  expect(load.execute(null)).toEqual([second]);
-});
-
-test('a full device is said in words and logged', () => {
-  const { device, toggle, errors } = setUp();
-  device.isFull = true;
-  expect(toggle.execute(null, item())).toMatchObject({ failure: { message: 'Belum tersimpan. Coba lagi.' } });
-  expect(errors.recent()).toMatchObject([{ where: 'ToggleWishlistItem' }]);
-});
-
-describe('the guest’s list', () => {
-  const setUpBoth = () => {
-    const { device, toggle, load, errors } = setUp();
-    return { device, toggle, load, errors, adopt: new AdoptGuestWishlist(load, new StoredWishlist(device), errors) };
-  };
-  test('goes to whoever signs in, before what they had, nothing twice', () => {
-    const { toggle, load, adopt } = setUpBoth();
-    const [old, both, first, second] = [item('Lama'), item('Dua kali'), item('Satu'), item('Dua')];
-    for (const saved of [old, both]) toggle.execute('u1', saved);
-    for (const saved of [both, first, second]) toggle.execute(null, saved);
-    adopt.execute('u1');
-    expect(load.execute('u1').map(({ name }) => name)).toEqual(['Dua', 'Satu', 'Dua kali', 'Lama']);
-    expect(load.execute(null)).toEqual([]);
-    adopt.execute('u1');
-    expect(load.execute('u1')).toHaveLength(4);
+describe('somebody signed in', () => {
+  test('sees what the guest saved before their own, nothing twice', () => {
+    const { toggle, load } = setUp();
+    const [old, both, first] = [item('Lama'), item('Dua kali'), item('Satu')];
+    for (const saved of [old, both]) toggle.execute('u1', saved, true);
+    for (const saved of [both, first]) toggle.execute(null, saved, true);
+    expect(load.execute('u1').map(({ name }) => name)).toEqual(['Satu', 'Dua kali', 'Lama']);
+    expect(load.execute('u2').map(({ name }) => name)).toEqual(['Satu', 'Dua kali']);
   });
-  test('stays where the device refuses to keep more', () => {
-    const { device, toggle, load, adopt, errors } = setUpBoth();
-    toggle.execute(null, item());
-    device.isFull = true;
-    adopt.execute('u1');
-    expect([load.execute(null).length, load.execute('u1').length]).toEqual([1, 0]);
-    expect(errors.recent()[0]?.where).toBe('AdoptGuestWishlist');
+  test('lets go of what still waits in the guest’s list for good', () => {
+    const { toggle, load } = setUp();
+    const [first, second] = [item('Satu'), item('Dua')];
+    for (const saved of [first, second]) toggle.execute(null, saved, true);
+    expect(toggle.execute('u1', first, false)).toMatchObject({ ok: true, value: [{ name: 'Dua' }] });
+    expect([load.execute('u1').length, load.execute(null).length]).toEqual([1, 1]);
   });
 });

@@ -1,18 +1,91 @@
-import { expect, test } from '@jest/globals';
-import { wishlistKey, withItem, withoutItem } from '../../../src/domain/wishlist/wishlist.ts';
-import { aProduct } from '../../support/builders.ts';
+import { describe, expect, test } from '@jest/globals';
+import { mergeWishes, refreshed, type Wish } from '../../../src/domain/wishlist/merge-wishes.ts';
+import { priceChange } from '../../../src/domain/wishlist/wish-price.ts';
+import { joined, toWish, wishlistKey, withItem, withoutItem } from '../../../src/domain/wishlist/wishlist.ts';
+import { aProduct, aSale } from '../../support/builders.ts';
 
-const [first, second] = [
-  { ...aProduct(), sale: null },
-  { ...aProduct(), sale: null },
-];
+const NOW = new Date('2026-11-21T05:00:00Z');
+const card = (given: Parameters<typeof aProduct>[0] = {}) => ({ ...aProduct(given), sale: null });
+const item = (given: Parameters<typeof aProduct>[0] = {}) => toWish(card(given), NOW);
+const [first, second] = [item(), item()];
 
 test('every user has a list, and so have all guests together', () => {
   expect([wishlistKey('u1'), wishlistKey(null)]).toEqual(['wishlist_u1', 'wishlist_guest']);
 });
 
-test('what is saved last stands first, and stands once', () => {
+test('what is saved last stands first, and stands once; what is put back stands where it was', () => {
   expect(withItem([first], second)).toEqual([second, first]);
   expect(withItem([second, first], { ...first, price: 5 })).toEqual([{ ...first, price: 5 }, second]);
+  expect(withItem([first], second, 1)).toEqual([first, second]);
   expect(withoutItem([second, first], second.id)).toEqual([first]);
+});
+
+test('the guest’s list stands before the account’s, nothing twice', () => {
+  expect(joined([first], [second, { ...first, price: 5 }])).toEqual([first, second]);
+});
+
+describe('a wish', () => {
+  test('remembers what it cost, the running sale’s price first, and what it was before', () => {
+    const sale = aSale({ salePrice: 700_000 });
+    expect(toWish({ ...card(), sale }, NOW).savedPrice).toBe(700_000);
+    expect(toWish({ ...card(), sale: { ...sale, stock: 0 } }, NOW)).toMatchObject({
+      savedPrice: 1_000_000,
+      isGone: false,
+      wantsNews: false,
+    });
+    expect(toWish({ ...first, savedPrice: 5, isGone: true, wantsNews: true }, NOW)).toMatchObject({
+      savedPrice: 5,
+      isGone: true,
+      wantsNews: true,
+    });
+  });
+  test('is cheaper or dearer than it was, unless nobody knows or it cannot be had', () => {
+    expect(priceChange({ ...first, price: 950_000 }, NOW)).toBe(-50_000);
+    expect(priceChange({ ...first, price: 1_050_000 }, NOW)).toBe(50_000);
+    expect(priceChange({ ...first, sale: aSale({ salePrice: 1 }) }, NOW)).toBe(-999_999);
+    for (const unclear of [{ savedPrice: null }, { isGone: true }, { stock: 0 }])
+      expect(priceChange({ ...first, price: 1, ...unclear }, NOW)).toBe(0);
+  });
+});
+
+describe('the account’s list on a device', () => {
+  const wish = (id: string, given: Partial<Wish> = {}): Wish => ({ productId: id, name: 'Nama', price: 9, wantsNews: true, ...given });
+
+  test('puts what came from elsewhere first and moves nothing else', () => {
+    const other = card();
+    const merged = mergeWishes({
+      wishes: [wish(second.id), wish(other.id), wish(first.id)],
+      kept: [first, { ...second, savedPrice: null }],
+      brought: [],
+      cards: new Map([[other.id, other]]),
+    });
+    expect(merged).toEqual([
+      { ...other, savedPrice: 9, isGone: false, wantsNews: true },
+      { ...first, wantsNews: true },
+      { ...second, savedPrice: 9, wantsNews: true },
+    ]);
+  });
+  test('lets go of what the account does not have, but for what is gone from the shop', () => {
+    const gone = { ...second, isGone: true };
+    expect(mergeWishes({ wishes: [], kept: [first, gone], brought: [], cards: new Map() })).toEqual([gone]);
+  });
+  test('takes what the guest brought as it is, in the account’s order, and what is gone from the shop beside it', () => {
+    const gone = { ...item(), isGone: true };
+    expect(
+      mergeWishes({ wishes: [wish(second.id), wish('x')], kept: [first], brought: [gone, second, first], cards: new Map() }),
+    ).toMatchObject([{ id: second.id, isGone: false, wantsNews: true }, { id: 'x' }, { id: gone.id, isGone: true }]);
+  });
+  test('shows what nobody has seen here and the shop has no more, by its name and price', () => {
+    const [merged] = mergeWishes({ wishes: [wish('x')], kept: [], brought: [], cards: new Map() });
+    expect(merged).toMatchObject({ id: 'x', name: 'Nama', price: 9, savedPrice: 9, isGone: true, stock: 0 });
+  });
+});
+
+test('fresh cards keep what was noted when they were saved', () => {
+  const noted = { ...first, savedPrice: 5, wantsNews: true, isGone: true };
+  const fresh = { ...card(), id: first.id, price: 3 };
+  expect(refreshed([noted, second], new Map([[first.id, fresh]]))).toEqual([
+    { ...fresh, savedPrice: 5, wantsNews: true, isGone: false },
+    { ...second, isGone: true },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
 import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale-repository.ts';
+import { InMemoryProductCards } from '../../../src/infrastructure/memory/product-cards.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
 import { InMemoryProductSearch } from '../../../src/infrastructure/memory/product-search.ts';
 import { InMemoryProductWalk } from '../../../src/infrastructure/memory/product-walk.ts';
@@ -18,6 +19,7 @@ const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): CataloguePorts => {
     taxonomy: new InMemoryTaxonomyRepository(view),
     sales: new InMemoryFlashSaleRepository(view),
     walk: new InMemoryProductWalk(view),
+    cards: new InMemoryProductCards(view),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Category } from '../../../src/domain/catalog/taxonomy.ts';
 import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
 import { SupabaseFlashSaleRepository } from '../../../src/infrastructure/supabase/flash-sale-repository.ts';
+import { SupabaseProductCards } from '../../../src/infrastructure/supabase/product-cards.ts';
 import { SupabaseProductRepository } from '../../../src/infrastructure/supabase/product-repository.ts';
 import { SupabaseProductSearch } from '../../../src/infrastructure/supabase/product-search.ts';
 import { SupabaseProductWalk } from '../../../src/infrastructure/supabase/product-walk.ts';
@@ -20,6 +21,7 @@ const seenWith = (database: TestDatabase, token: string | null): CataloguePorts 
     taxonomy: new SupabaseTaxonomyRepository(rest, ''),
     sales: new SupabaseFlashSaleRepository(rest, ''),
     walk: new SupabaseProductWalk(rest),
+    cards: new SupabaseProductCards(rest, clock, ''),
   };
 };
 

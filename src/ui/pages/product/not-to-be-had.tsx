@@ -3,6 +3,7 @@ import type { Product } from '../../../domain/catalog/product.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { paths } from '../../paths.ts';
 import { productPageText } from '../../text/product-page.ts';
+import { BackInStock } from './back-in-stock.tsx';
 import { isAccount } from './is-account.ts';
 import styles from './not-to-be-had.module.scss';
 
@@ -20,6 +21,7 @@ export const NotToBeHad = ({ product, obstacle }: Props) => {
       <p>
         <b>{isAccount(product) ? productPageText.soldTitle : productPageText.soldOutTitle}</b> {productPageText.soldText}
       </p>
+      <BackInStock product={product} />
       <Link className={buttonClass('secondary', true)} to={game === null ? paths.products : paths.productsOfGame(game.slug)}>
         {game === null ? productPageText.toProducts : productPageText.toGame(game.name)}
       </Link>

@@ -7,13 +7,14 @@ import { definePage } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { PublicOrigin } from '../../public-origin.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
+import { wishingBindings } from '../../wishing/bindings.ts';
 import { productBindings } from './bindings.ts';
 import { describeProduct } from './describe-product.ts';
 import type { ProductData } from './product-data.ts';
 import { ProductPage } from './product-page.tsx';
 
 export const product = definePage<ProductData>({
-  bindings: productBindings,
+  bindings: [productBindings, wishingBindings],
   load: async ({ get, params }) => {
     const found = await get(ViewProduct).execute(params['id']);
     // Who may see hidden products still reads the shop as its visitors do.

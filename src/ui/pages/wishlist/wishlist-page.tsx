@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
-import { buttonClass } from '../../components/button.tsx';
 import { CardSkeleton } from '../../components/card-skeleton.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
-import { LiveProductCard } from '../../connected/live-product-card.tsx';
-import { paths } from '../../paths.ts';
 import { WishlistStore } from '../../stores/wishlist.store.ts';
-import { wishlistText } from '../../text/wishlist.ts';
-import { useStore } from '../../view-model.tsx';
+import { wishlistPageText } from '../../text/wishlist-page.ts';
+import { useStore, useViewModel } from '../../view-model.tsx';
+import { WishNews } from '../../wishing/wish-news.ts';
+import { EmptyWishlist } from './empty-wishlist.tsx';
+import { GuestHint } from './guest-hint.tsx';
+import { Wish } from './wish.tsx';
+import { WishlistViewModel } from './wishlist.view-model.ts';
 import styles from './wishlist-page.module.scss';
 
 const WAITING = ['a', 'b', 'c', 'd'] as const;
@@ -18,13 +18,15 @@ const WAITING = ['a', 'b', 'c', 'd'] as const;
 /** What this device keeps. The server knows nothing of it, so it renders the shape of a list and the browser fills it. */
 export const WishlistPage = observer(() => {
   const { newestFirst, isLoaded } = useStore(WishlistStore);
+  const model = useViewModel(WishlistViewModel);
+  const news = useViewModel(WishNews);
   return (
     <div className={classNames('wrap', styles['page'], !isLoaded && styles['still'])}>
-      <h1>{wishlistText.title}</h1>
+      <h1>{wishlistPageText.title}</h1>
       {!isLoaded ? (
         <>
           <noscript>
-            <p className={styles['count']}>{wishlistText.scriptNeeded}</p>
+            <p className={styles['count']}>{wishlistPageText.scriptNeeded}</p>
           </noscript>
           <div className={styles['waiting']}>
             <ProductGrid>
@@ -35,23 +37,19 @@ export const WishlistPage = observer(() => {
           </div>
         </>
       ) : newestFirst.length === 0 ? (
-        <EmptyState
-          title={wishlistText.emptyTitle}
-          text={wishlistText.emptyText}
-          action={
-            <Link className={buttonClass('primary')} to={paths.products}>
-              {wishlistText.emptyAction}
-            </Link>
-          }
-        />
+        <EmptyWishlist isGuest={model.isGuest} />
       ) : (
         <>
-          <p className={styles['count']}>{wishlistText.count(formatCount(newestFirst.length))}</p>
+          <p className={styles['count']} role="status">
+            {wishlistPageText.count(formatCount(newestFirst.length))}
+            {model.isOutdated ? <span className={styles['outdated']}>{wishlistPageText.oldPrices}</span> : null}
+          </p>
           <ProductGrid>
-            {newestFirst.map((product) => (
-              <LiveProductCard key={product.id} product={product} />
+            {newestFirst.map((item) => (
+              <Wish key={item.id} item={item} news={news} />
             ))}
           </ProductGrid>
+          {model.isGuest ? <GuestHint /> : null}
         </>
       )}
     </div>

@@ -1,10 +1,12 @@
 import { definePage } from '../../page.ts';
-import { wishlistText } from '../../text/wishlist.ts';
+import { wishlistPageText } from '../../text/wishlist-page.ts';
+import { wishingBindings } from '../../wishing/bindings.ts';
+import { wishlistBindings } from './bindings.ts';
 import { WishlistPage } from './wishlist-page.tsx';
 
 export const wishlist = definePage<null>({
-  bindings: null,
+  bindings: [wishlistBindings, wishingBindings],
   load: () => null,
-  meta: () => ({ title: wishlistText.title, description: wishlistText.description, canonical: null }),
+  meta: () => ({ title: wishlistPageText.title, description: wishlistPageText.description, canonical: null }),
   Component: WishlistPage,
 });

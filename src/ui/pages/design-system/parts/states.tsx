@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts';
 import { designSystemText as text } from '../../../text/design-system.ts';
 import { errorText } from '../../../text/errors.ts';
 import { layoutText } from '../../../text/layout.ts';
-import { wishlistText } from '../../../text/wishlist.ts';
+import { wishlistPageText } from '../../../text/wishlist-page.ts';
 import { BothThemes } from '../both-themes.tsx';
 import { Columns, Specimen } from '../specimen.tsx';
 
@@ -21,11 +21,11 @@ export const States = () => (
           <Columns>
             <EmptyState
               heading="h3"
-              title={wishlistText.emptyTitle}
-              text={wishlistText.emptyText}
+              title={wishlistPageText.emptyTitle}
+              text={wishlistPageText.emptyText}
               action={
                 <Link className={buttonClass('primary')} to={paths.products}>
-                  {wishlistText.emptyAction}
+                  {wishlistPageText.emptyAction}
                 </Link>
               }
             />

@@ -1,0 +1,51 @@
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import { refreshed } from '../../domain/wishlist/merge-wishes.ts';
+import { joined, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { LoadWishlist } from './load-wishlist.ts';
+import type { ProductCards } from './product-cards.ts';
+import type { WishlistStorage } from './wishlist-storage.ts';
+
+/** Prices and stock of now for everything saved, asked at once; what is stored was only the first paint. */
+export class RefreshWishlist {
+  constructor(
+    private readonly cards: ProductCards,
+    private readonly load: LoadWishlist,
+    private readonly storage: WishlistStorage,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(userId: string | null): Promise<Result<readonly WishlistItem[]>> {
+    try {
+      // Built-in samples cost what they cost.
+      const asked = this.load
+        .execute(userId)
+        .map(({ id }) => id)
+        .filter(isUuid);
+      const found = asked.length === 0 ? [] : await this.cards.byIds(asked);
+      const cards = new Map(found.map((card) => [card.id, card]));
+      const wasAsked = new Set(asked);
+      // What was saved or let go meanwhile is neither asked about nor brought back.
+      const renew = (items: readonly WishlistItem[]): WishlistItem[] =>
+        items.map((item) => (wasAsked.has(item.id) ? (refreshed([item], cards)[0] ?? item) : item));
+      const guest = this.renewed(null, renew);
+      return succeed(userId === null ? guest : joined(guest, this.renewed(userId, renew)));
+    } catch (error) {
+      this.errors.record('RefreshWishlist', error);
+      return fail('WISHLIST_NOT_REFRESHED', 'Harga belum bisa diperbarui.');
+    }
+  }
+
+  private renewed(userId: string | null, renew: (items: readonly WishlistItem[]) => WishlistItem[]): readonly WishlistItem[] {
+    const before = this.load.kept(userId);
+    if (before.length === 0) return before;
+    const items = renew(before);
+    try {
+      this.storage.save(userId, items);
+    } catch (error) {
+      this.errors.record('RefreshWishlist', error);
+    }
+    return items;
+  }
+}

@@ -1,0 +1,36 @@
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
+import type { AccountWishes } from './account-wishes.ts';
+import type { LoadWishlist } from './load-wishlist.ts';
+import type { WishlistStorage } from './wishlist-storage.ts';
+
+/** "Kabari aku" of one saved account: asked of the account first, then kept on the device. */
+export class SetWishNews {
+  constructor(
+    private readonly wishes: AccountWishes,
+    private readonly load: LoadWishlist,
+    private readonly storage: WishlistStorage,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(userId: string, id: string, wantsNews: boolean): Promise<Result<readonly WishlistItem[]>> {
+    try {
+      await this.wishes.setNews(id, wantsNews);
+    } catch (error) {
+      this.errors.record('SetWishNews', error);
+      return isPortError(error, 'conflict')
+        ? fail('WISHLIST_GONE', 'Akun ini sudah tidak ada di toko.')
+        : fail('NEWS_NOT_SET', 'Belum bisa diubah. Coba lagi.');
+    }
+    // Signed out meanwhile, the device keeps nothing of theirs any more.
+    const own = this.load.kept(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));
+    try {
+      if (own.length > 0) this.storage.save(userId, own);
+    } catch (error) {
+      this.errors.record('SetWishNews', error);
+    }
+    return succeed(own);
+  }
+}

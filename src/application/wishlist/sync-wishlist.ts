@@ -1,0 +1,91 @@
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import { mergeWishes, type Wish } from '../../domain/wishlist/merge-wishes.ts';
+import { joined, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AccountWishes, SavedWish } from './account-wishes.ts';
+import type { LoadWishlist } from './load-wishlist.ts';
+import type { ProductCards } from './product-cards.ts';
+import type { WishlistStorage } from './wishlist-storage.ts';
+
+const MOST_AT_ONCE = 500;
+
+/** The account's list on this device. */
+export interface SyncedWishlist {
+  readonly items: readonly WishlistItem[];
+  /** Some of what the guest saved found no room; it stays the guest's. */
+  readonly isFull: boolean;
+}
+
+/**
+ * Brings what the guest saved into the account and the account's list onto this device. The guest's list is emptied when the account has it,
+ * not before: without an answer everything stays as it was, and the next time tries again.
+ */
+export class SyncWishlist {
+  constructor(
+    private readonly wishes: AccountWishes,
+    private readonly cards: ProductCards,
+    private readonly load: LoadWishlist,
+    private readonly storage: WishlistStorage,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param isCurrent false once the visitor has changed something meanwhile: the answer is of yesterday then, and nothing is kept */
+  async execute(userId: string, isCurrent: () => boolean): Promise<Result<SyncedWishlist>> {
+    try {
+      const outcomes = await this.bring();
+      const wishes = await this.wishes.list();
+      const cards = await this.unknown(userId, wishes);
+      if (!isCurrent()) return fail('OUTDATED', 'the list has changed meanwhile');
+      return succeed(this.keep(userId, wishes, outcomes, cards));
+    } catch (error) {
+      this.errors.record('SyncWishlist', error);
+      return fail('WISHLIST_NOT_SYNCED', 'Wishlist belum disamakan dengan akunmu.');
+    }
+  }
+
+  /** What the guest saved, the oldest first. */
+  private async bring(): Promise<ReadonlyMap<string, SavedWish>> {
+    const ids = this.load
+      .kept(null)
+      .map(({ id }) => id)
+      .filter(isUuid)
+      .toReversed();
+    const outcomes = new Map<string, SavedWish>();
+    for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+      for (const [id, outcome] of await this.wishes.save(ids.slice(from, from + MOST_AT_ONCE))) outcomes.set(id, outcome);
+    }
+    return outcomes;
+  }
+
+  /** The cards of what was saved elsewhere. */
+  private async unknown(userId: string, wishes: readonly Wish[]) {
+    const known = new Set(this.load.execute(userId).map(({ id }) => id));
+    const ids = wishes.map(({ productId }) => productId).filter((id) => !known.has(id));
+    const cards = ids.length === 0 ? [] : await this.cards.byIds(ids);
+    return new Map(cards.map((card) => [card.id, card]));
+  }
+
+  private keep(
+    userId: string,
+    wishes: readonly Wish[],
+    outcomes: ReadonlyMap<string, SavedWish>,
+    cards: Parameters<typeof mergeWishes>[0]['cards'],
+  ): SyncedWishlist {
+    const guest = this.load.kept(null);
+    const brought = guest
+      .filter(({ id }) => outcomes.get(id) === 'saved' || outcomes.get(id) === 'gone')
+      .map((item) => ({ ...item, isGone: item.isGone || outcomes.get(item.id) === 'gone' }));
+    const left = guest.filter(({ id }) => !brought.some((item) => item.id === id));
+    const own = mergeWishes({ wishes, kept: this.load.kept(userId), brought, cards });
+    try {
+      this.storage.save(userId, own);
+      // Only now: between the two a device may go dark, and twice is better than never.
+      if (brought.length > 0) this.storage.save(null, left);
+    } catch (error) {
+      // A full device shows the account's list all the same.
+      this.errors.record('SyncWishlist', error);
+    }
+    return { items: joined(left, own), isFull: [...outcomes.values()].includes('full') };
+  }
+}

@@ -1,0 +1,76 @@
+import type { ProductCard } from '../catalog/product.ts';
+import type { WishlistItem } from './wishlist.ts';
+
+/** What the account's list says of one product. */
+export interface Wish {
+  readonly productId: string;
+  /** As it was called and cost when it was saved. Whole Rupiah. */
+  readonly name: string;
+  readonly price: number;
+  readonly wantsNews: boolean;
+}
+
+/** All that is known of a product that this device never saw and the shop shows no more. */
+const remnant = ({ productId, name, price }: Wish): ProductCard => ({
+  id: productId,
+  name,
+  price,
+  originalPrice: null,
+  image: null,
+  stock: 0,
+  hasRental: false,
+  createdAt: new Date(0),
+  tier: null,
+  game: null,
+  rentalOptions: [],
+  sale: null,
+  isSample: false,
+});
+
+interface Sides {
+  /** The account's, newest first. */
+  readonly wishes: readonly Wish[];
+  /** What the device keeps of it. */
+  readonly kept: readonly WishlistItem[];
+  /** What the guest had saved and the account has now, or the shop no more. */
+  readonly brought: readonly WishlistItem[];
+  /** Products that were asked for, by id, as the shop shows them now. */
+  readonly cards: ReadonlyMap<string, ProductCard>;
+}
+
+/**
+ * The account's list as this device keeps it. A price that was noted here is the older one: the guest's, from before there was an account. What came from the guest and from elsewhere stands first, the rest stays where it was. What the account does not
+ * have was let go on another device, unless it is gone from the shop: nobody but its owner takes that away.
+ */
+export const mergeWishes = ({ wishes, kept, brought, cards }: Sides): WishlistItem[] => {
+  const known = new Set(kept.map(({ id }) => id));
+  const guests = new Map(brought.map((item) => [item.id, item]));
+  const wished = new Map(wishes.map((wish) => [wish.productId, wish]));
+  const fresh = wishes
+    .filter(({ productId }) => !known.has(productId))
+    .map((wish): WishlistItem => {
+      const guest = guests.get(wish.productId);
+      const card = guest ?? cards.get(wish.productId);
+      return {
+        ...(card ?? remnant(wish)),
+        savedPrice: guest?.savedPrice ?? wish.price,
+        isGone: card === undefined,
+        wantsNews: wish.wantsNews,
+      };
+    });
+  const gone = brought.filter((item) => item.isGone && !wished.has(item.id) && !known.has(item.id));
+  const rest = kept.flatMap((item): WishlistItem[] => {
+    const wish = wished.get(item.id);
+    if (wish === undefined) return item.isGone ? [item] : [];
+    return [{ ...item, savedPrice: item.savedPrice ?? wish.price, wantsNews: wish.wantsNews }];
+  });
+  return [...fresh, ...gone, ...rest];
+};
+
+/** The list with the prices and the stock of now; what the shop does not show any more stays as it was. */
+export const refreshed = (items: readonly WishlistItem[], cards: ReadonlyMap<string, ProductCard>): WishlistItem[] =>
+  items.map((item) => {
+    const card = cards.get(item.id);
+    const { savedPrice, wantsNews } = item;
+    return card === undefined ? { ...item, isGone: true } : { ...card, savedPrice, wantsNews, isGone: false };
+  });

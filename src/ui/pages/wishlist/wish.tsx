@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { priceChange } from '../../../domain/wishlist/wish-price.ts';
+import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
+import { classNames } from '../../components/class-names.ts';
+import { SwitchRow } from '../../components/switch-row.tsx';
+import { LiveProductCard } from '../../connected/live-product-card.tsx';
+import { useClocked } from '../../connected/use-clocked.ts';
+import { wishNewsText } from '../../text/wish-news.ts';
+import { wishlistPageText } from '../../text/wishlist-page.ts';
+import type { WishNews } from '../../wishing/wish-news.ts';
+import { GoneCard } from './gone-card.tsx';
+import styles from './wish.module.scss';
+
+interface Props {
+  readonly item: WishlistItem;
+  readonly news: WishNews;
+}
+
+/** One saved account: its card, what changed since it was saved, and whether its owner wants to hear of it. */
+export const Wish = observer(({ item, news }: Props) => {
+  const change = useClocked(item, priceChange);
+  const amount = formatRupiah(Math.abs(change));
+  return (
+    <div className={styles['wish']}>
+      {item.isGone ? <GoneCard item={item} /> : <LiveProductCard product={item} />}
+      <p className={classNames(styles['change'], change < 0 && styles['cheaper'])}>
+        {change === 0 ? null : (
+          <>
+            {change < 0 ? wishlistPageText.cheaper(amount) : wishlistPageText.dearer(amount)}
+            <span className="visually-hidden">{wishlistPageText.sinceSaved}</span>
+          </>
+        )}
+      </p>
+      {news.mayHear && (!item.isGone || item.wantsNews) ? (
+        <SwitchRow
+          name="news"
+          label={
+            <>
+              {wishNewsText.label}
+              <span className="visually-hidden">{wishNewsText.about(item.name)}</span>
+            </>
+          }
+          isOn={item.wantsNews}
+          onChange={(isOn) => void news.set(item, isOn)}
+        />
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,59 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { WishlistProgram } from '../../../application/wishlist/wishlist-program.ts';
+import type { SessionStore } from '../../stores/session.store.ts';
+import type { WishlistStore } from '../../stores/wishlist.store.ts';
+
+/** The page of what was saved: what everything costs now. */
+export class WishlistViewModel {
+  /** The shop did not say what things cost now. */
+  isOutdated = false;
+
+  constructor(
+    private readonly wishlist: WishlistStore,
+    private readonly session: SessionStore,
+    private readonly program: WishlistProgram,
+  ) {
+    makeAutoObservable<this, 'wishlist' | 'session' | 'program'>(
+      this,
+      { wishlist: false, session: false, program: false },
+      { autoBind: true },
+    );
+  }
+
+  get isGuest(): boolean {
+    return this.session.status === 'guest';
+  }
+
+  start(): () => void {
+    const returned = (): void => {
+      if (document.visibilityState === 'visible') void this.refresh();
+    };
+    document.addEventListener('visibilitychange', returned);
+    const stop = reaction(
+      () => (this.wishlist.isLoaded ? (this.session.user?.id ?? 'guest') : null),
+      (who) => {
+        if (who !== null) void this.refresh();
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      document.removeEventListener('visibilitychange', returned);
+      stop();
+    };
+  }
+
+  /** What was stored was only the first paint. */
+  async refresh(): Promise<void> {
+    const userId = this.session.user?.id ?? null;
+    if (this.wishlist.items.size === 0) return;
+    const renewed = await this.program.ready().then(
+      ({ refresh }) => refresh.execute(userId),
+      () => null,
+    );
+    if (userId !== (this.session.user?.id ?? null)) return;
+    runInAction(() => {
+      this.isOutdated = renewed?.ok !== true;
+      if (renewed?.ok === true) this.wishlist.show(renewed.value);
+    });
+  }
+}

@@ -1,0 +1,11 @@
+/** What only somebody with an account reads of the wishlist, on whichever page. */
+export const wishNewsText = {
+  label: 'Kabari aku',
+  about: (name: string): string => ` tentang ${name}`,
+  isOn: 'Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.',
+  isOff: 'Kamu tidak dikabari lagi.',
+  notSet: 'Belum bisa diubah. Coba lagi.',
+  whenBack: 'Kabari aku kalau tersedia lagi',
+  willHear: 'Kamu akan dikabari',
+  full: 'Wishlist akunmu penuh, jadi sebagian hanya tersimpan di perangkat ini.',
+} as const;

@@ -1,0 +1,22 @@
+export const wishlistPageText = {
+  title: 'Wishlist',
+  description: 'Akun yang kamu simpan, dengan harga dan stok terbaru.',
+  emptyTitle: 'Wishlist masih kosong',
+  emptyText: 'Ketuk hati di kartu akun untuk menyimpannya di sini.',
+  emptyAction: 'Lihat akun',
+  /** For browsers that run no scripts: the list is on the device, and only a script can read it there. */
+  scriptNeeded:
+    'Wishlist disimpan di perangkat ini dan hanya bisa dibuka dengan JavaScript. Aktifkan JavaScript di peramban, lalu muat ulang.',
+  count: (count: string): string => `${count} akun tersimpan`,
+  oldPrices: 'Harga belum bisa diperbarui. Yang tampil harga terakhir.',
+
+  guestHint: 'Masuk supaya wishlist tersimpan di semua perangkat dan kamu dikabari saat harganya turun.',
+  guestHintEmpty: 'Sudah punya akun? Masuk untuk melihat wishlist-mu.',
+  signIn: 'Masuk',
+
+  cheaper: (amount: string): string => `Turun ${amount}`,
+  dearer: (amount: string): string => `Naik ${amount}`,
+  sinceSaved: ' sejak disimpan',
+  gone: 'Tidak tersedia lagi',
+  lastPrice: (price: string): string => `Terakhir ${price}`,
+} as const;

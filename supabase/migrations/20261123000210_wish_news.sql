@@ -1,0 +1,179 @@
+-- "Kabari aku": one word when a wished product gets cheaper, is back, or can be rented, at most one per product and day. Whoever changes the
+-- catalogue only leaves a note of products somebody wants to hear of; the scheduler reads the notes and tells.
+
+create table private.wish_changes (
+  seq bigint generated always as identity primary key,
+  product_id uuid not null,
+  -- Told so far: people are taken in the order of their ids. Null: nobody yet.
+  after_user uuid
+);
+alter table private.wish_changes enable row level security;
+-- The gateway's role must hold something on every sequence too (docs/decisions/0004).
+grant usage on all sequences in schema private to service_role;
+
+-- Up to when sales that begin and end by themselves were looked at.
+create table private.wish_watch (
+  id boolean primary key default true check (id),
+  looked_until timestamptz not null default now()
+);
+alter table private.wish_watch enable row level security;
+insert into private.wish_watch default values;
+
+-- By statement: an update of a hundred thousand products is one look into the index of wishes. Notes are only ever added, so that whoever
+-- changes the catalogue waits for nobody.
+create function private.note_wished_products() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.wishlists w where w.wants_news) then
+    return null;
+  end if;
+  insert into private.wish_changes (product_id)
+  select a.id from added a join gone g on g.id = a.id
+  where (a.price, a.stock > 0, a.has_rental, a.is_active, a.archived_at is null)
+      is distinct from (g.price, g.stock > 0, g.has_rental, g.is_active, g.archived_at is null)
+    and exists (select from public.wishlists w where w.product_id = a.id and w.wants_news);
+  return null;
+end
+$$;
+create trigger note_wished_products after update on public.products
+  referencing old table as gone new table as added for each statement execute function private.note_wished_products();
+
+create function private.note_wished_sales() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.wish_changes (product_id)
+  select distinct c.product_id from changed c
+  where exists (select from public.wishlists w where w.product_id = c.product_id and w.wants_news);
+  return null;
+end
+$$;
+create trigger note_wished_sales_insert after insert on public.flash_sales
+  referencing new table as changed for each statement execute function private.note_wished_sales();
+create trigger note_wished_sales_update after update on public.flash_sales
+  referencing new table as changed for each statement execute function private.note_wished_sales();
+create trigger note_wished_sales_delete after delete on public.flash_sales
+  referencing old table as changed for each statement execute function private.note_wished_sales();
+
+create function private.rupiah(amount bigint) returns text
+language sql immutable strict set search_path = '' as $$
+  select 'Rp' || replace(to_char(amount, 'FM999,999,999,999,999'), ',', '.')
+$$;
+
+-- Tells one wish's owner what is new since they last knew, if anything. The first kind they want to hear of is told, and nothing more today.
+create function private.tell_wish(
+  wish public.wishlists, product public.products, p_price bigint, p_is_there boolean, p_at timestamptz
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  key text := format('wish:%s:%s:%s', wish.user_id, wish.product_id, (p_at at time zone 'Asia/Jakarta')::date);
+  link text := '/products/' || wish.product_id;
+  costs text := private.rupiah(p_price);
+  made uuid;
+begin
+  if p_is_there and not wish.seen_in_stock then
+    made := private.notify(wish.user_id, 'restock', 'Tersedia lagi: ' || product.name, format('Harganya %s.', costs), link, key);
+  end if;
+  if made is null and p_is_there and p_price < wish.seen_price then
+    made := private.notify(wish.user_id, 'price_drop', 'Harga turun: ' || product.name,
+      format('Sekarang %s, turun %s.', costs, private.rupiah(wish.seen_price - p_price)), link, key);
+  end if;
+  if made is null and p_is_there and product.has_rental and not wish.seen_rentable then
+    made := private.notify(wish.user_id, 'rental', 'Bisa disewa: ' || product.name,
+      coalesce((select format('Mulai %s untuk %s.', private.rupiah(o.price), o.duration) from public.rental_options o
+        where o.product_id = product.id order by o.price, o.duration_minutes desc nulls last limit 1), format('Harganya %s.', costs)),
+      link, key);
+  end if;
+  update public.wishlists w set
+    -- Never above what it was when news were asked for: raised and lowered again is no news. Back up after a sale, the next one is.
+    seen_price = case when p_is_there then least(p_price, w.news_price) else w.seen_price end,
+    seen_in_stock = p_is_there,
+    seen_rentable = p_is_there and product.has_rental
+  where w.user_id = wish.user_id and w.product_id = wish.product_id;
+  return made is not null;
+end
+$$;
+
+-- Tells those who wish for one product, at most p_most of them. Waits for nobody: what is being changed just now is left for the next time.
+create function private.tell_wishes_of(
+  p_product uuid, p_after uuid, p_most integer, p_at timestamptz, out handled integer, out told integer, out last_user uuid, out is_left boolean
+)
+language plpgsql security definer set search_path = '' as $$
+declare
+  product public.products%rowtype;
+  price bigint := private.price_at(p_product, p_at);
+  is_there boolean;
+  wish public.wishlists%rowtype;
+begin
+  handled := 0;
+  told := 0;
+  is_left := false;
+  select * into product from public.products p where p.id = p_product;
+  if not found then
+    return;
+  end if;
+  is_there := product.is_active and product.archived_at is null and product.stock > 0;
+  for wish in
+    select * from public.wishlists w where w.product_id = p_product and w.wants_news and (p_after is null or w.user_id > p_after)
+    order by w.user_id limit p_most for update skip locked
+  loop
+    handled := handled + 1;
+    last_user := wish.user_id;
+    -- An account that is being deleted holds its row and waits for its wishes.
+    perform from auth.users u where u.id = wish.user_id for key share skip locked;
+    if not found then
+      is_left := true;
+    elsif private.tell_wish(wish, product, price, is_there, p_at) then
+      told := told + 1;
+    end if;
+  end loop;
+  is_left := is_left or (handled < p_most and handled < (
+    select count(*) from public.wishlists w where w.product_id = p_product and w.wants_news and (p_after is null or w.user_id > p_after)));
+end
+$$;
+
+-- The scheduler's task. Whatever it does not finish, or undoes by failing, it finds again the next time.
+create function private.tell_wishes() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := clock_timestamp();
+  looked timestamptz;
+  budget integer := 2000;
+  told integer := 0;
+  change record;
+  outcome record;
+begin
+  select w.looked_until into looked from private.wish_watch w for update skip locked;
+  if found then
+    -- A clock that was set back has looked into the future: from now on again.
+    insert into private.wish_changes (product_id)
+    select distinct s.product_id from public.flash_sales s
+    where s.is_active and ((s.start_time > looked and s.start_time <= moment) or (s.end_time > looked and s.end_time <= moment))
+      and exists (select from public.wishlists w where w.product_id = s.product_id and w.wants_news);
+    update private.wish_watch set looked_until = moment;
+  end if;
+  for change in
+    with taken as (
+      delete from private.wish_changes c where c.seq in (
+        select q.seq from private.wish_changes q order by q.seq limit 2000 for update skip locked)
+      returning c.product_id, c.after_user
+    )
+    select t.product_id, (array_agg(t.after_user order by t.after_user nulls first))[1] as after_user from taken t group by t.product_id
+  loop
+    if budget = 0 then
+      insert into private.wish_changes (product_id, after_user) values (change.product_id, change.after_user);
+      continue;
+    end if;
+    select * into outcome from private.tell_wishes_of(change.product_id, change.after_user, budget, moment);
+    told := told + outcome.told;
+    if outcome.is_left then
+      insert into private.wish_changes (product_id) values (change.product_id);
+    elsif outcome.handled = budget then
+      insert into private.wish_changes (product_id, after_user) values (change.product_id, outcome.last_user);
+    end if;
+    budget := budget - outcome.handled;
+  end loop;
+  return told;
+end
+$$;
+
+insert into private.due_tasks (name, procedure) values ('wishes', 'tell_wishes');

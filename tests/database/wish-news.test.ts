@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import postgres from 'postgres';
+import { openTestDatabase } from '../support/test-database.ts';
+import { WishWorld } from '../support/wish-news.ts';
+
+let world: WishWorld;
+beforeAll(async () => {
+  world = new WishWorld(await openTestDatabase());
+  await world.database.request('/rest/v1/website_settings?select=id');
+});
+afterEach(() => world.sql`truncate wishlists, private.wish_changes`);
+afterAll(() => world.database.close());
+
+const sale = (product: string, given: Readonly<Record<string, unknown>> = {}) => ({
+  product_id: product,
+  sale_price: 900_000,
+  original_price: 1_300_000,
+  stock: 2,
+  start_time: new Date('2026-01-01'),
+  end_time: new Date('2099-01-01'),
+  ...given,
+});
+
+describe('"Kabari aku"', () => {
+  test('tells of a lower price, with both figures, and of no second one on the same day', async () => {
+    const product = await world.product();
+    const { id } = await world.listener(product);
+    await world.set(product, { price: 1_250_000 });
+    expect(await world.due()).toBe(1);
+    const told = [
+      {
+        user: id,
+        type: 'price_drop',
+        title: 'Harga turun: Akun Sultan',
+        body: 'Sekarang Rp1.250.000, turun Rp50.000.',
+        link: `/products/${product}`,
+      },
+    ];
+    expect(await world.told(product)).toEqual(told);
+    await world.set(product, { price: 1_000_000 });
+    expect(await world.due()).toBe(0);
+    expect(await world.told(product)).toEqual(told);
+    await world.nextDay();
+    await world.set(product, { price: 999_000 });
+    await world.due();
+    expect((await world.told(product)).map(({ body }) => body)).toEqual([told[0]?.body, 'Sekarang Rp999.000, turun Rp1.000.']);
+  });
+  test('tells nothing of a price that was raised first', async () => {
+    const product = await world.product();
+    await world.listener(product);
+    await world.set(product, { price: 2_000_000 });
+    await world.due();
+    await world.set(product, { price: 1_300_000 });
+    await world.due();
+    expect(await world.told(product)).toEqual([]);
+  });
+  test('tells of what is back: in stock again, or shown again', async () => {
+    const [sold, hidden] = [await world.product({ stock: 0 }), await world.product()];
+    await world.listener(sold);
+    await world.listener(hidden);
+    await world.set(sold, { price: 1_100_000 });
+    await world.set(hidden, { is_active: false });
+    expect(await world.due()).toBe(0);
+    await world.set(sold, { stock: 1 });
+    await world.set(hidden, { is_active: true });
+    expect(await world.due()).toBe(2);
+    expect(await world.told(sold)).toMatchObject([{ type: 'restock', title: 'Tersedia lagi: Akun Sultan', body: 'Harganya Rp1.100.000.' }]);
+    expect(await world.told(hidden)).toMatchObject([{ type: 'restock' }]);
+  });
+  test('tells of what can be rented now, with the least it takes', async () => {
+    const product = await world.product();
+    await world.listener(product);
+    await world.sql`insert into rental_options ${world.sql([
+      { product_id: product, duration: '3 Hari', duration_minutes: 4320, price: 300_000 },
+      { product_id: product, duration: '1 Hari', duration_minutes: 1440, price: 125_000 },
+    ])}`;
+    await world.due();
+    expect(await world.told(product)).toMatchObject([
+      { type: 'rental', title: 'Bisa disewa: Akun Sultan', body: 'Mulai Rp125.000 untuk 1 Hari.' },
+    ]);
+  });
+  test('tells of a cheaper sale when it begins by itself, and of the next one after it has ended', async () => {
+    const product = await world.product();
+    await world.listener(product);
+    const [made] = await world.sql<
+      { id: string }[]
+    >`insert into flash_sales ${world.sql(sale(product, { start_time: new Date('2098-01-01') }))} returning id`;
+    expect(await world.due()).toBe(0);
+    // The moment comes: nobody changes anything, so nothing is noted either.
+    await world.sql.begin(async (transaction) => {
+      await transaction`set local session_replication_role = replica`;
+      await transaction`update flash_sales set start_time = now() - interval '1 second' where id = ${made?.id ?? ''}`;
+    });
+    await world.sql`update private.wish_watch set looked_until = now() - interval '1 minute'`;
+    expect(await world.due()).toBe(1);
+    expect(await world.told(product)).toMatchObject([{ type: 'price_drop', body: 'Sekarang Rp900.000, turun Rp400.000.' }]);
+    await world.sql`update flash_sales set is_active = false`;
+    await world.due();
+    await world.nextDay();
+    await world.sql`insert into flash_sales ${world.sql(sale(product))}`;
+    await world.due();
+    expect(await world.told(product)).toHaveLength(2);
+  });
+  test('is silent where it is switched off, and where this kind of news is not wanted', async () => {
+    const product = await world.product({ stock: 0 });
+    const [off, noDrops, noRestock] = [await world.listener(product), await world.listener(product), await world.listener(product)];
+    await world.wants(off, product, false);
+    for (const [user, type] of [
+      [noDrops, 'price_drop'],
+      [noRestock, 'restock'],
+    ] as const) {
+      await world.sql`insert into notification_preferences (user_id, type, is_wanted) values (${user.id}, ${type}, false)`;
+    }
+    await world.set(product, { stock: 1, price: 1_000_000 });
+    await world.due();
+    const told = await world.told(product);
+    expect(told.map(({ user, type }) => [user, type]).toSorted()).toEqual(
+      [
+        [noDrops.id, 'restock'],
+        [noRestock.id, 'price_drop'],
+      ].toSorted(),
+    );
+  });
+  test('counts from the moment it is switched on', async () => {
+    const product = await world.product();
+    const user = await world.listener(product);
+    await world.wants(user, product, false);
+    await world.set(product, { price: 1_000_000 });
+    await world.wants(user, product);
+    await world.set(product, { price: 1_000_000, stock: 3 });
+    expect(await world.due()).toBe(0);
+  });
+  test('outlives its product without a word', async () => {
+    const product = await world.product();
+    await world.listener(product);
+    await world.set(product, { price: 1 });
+    await world.sql`delete from products where id = ${product}`;
+    expect(await world.due()).toBe(0);
+  });
+  test('survives a clock that was set back', async () => {
+    await world.sql`update private.wish_watch set looked_until = now() + interval '1 year'`;
+    await world.due();
+    const [row] = await world.sql`select looked_until <= now() as past from private.wish_watch`;
+    expect(row).toEqual({ past: true });
+  });
+});
+
+describe('many at once', () => {
+  test('an update of 100,000 products nobody wishes for leaves no notes, and of one that somebody does, one', async () => {
+    const product = await world.product();
+    await world.listener(product);
+    await world.sql`insert into products (name, description, price) select 'Akun', 'Isi', 1000 from generate_series(1, 2000)`;
+    await world.sql`update products set price = price - 1`;
+    const notes = await world.sql`select product_id from private.wish_changes`;
+    expect([...notes]).toEqual([{ product_id: product }]);
+  }, 60_000);
+  test('two that tell at once tell each of a hundred people once', async () => {
+    const product = await world.product();
+    await world.sql`with people as (insert into auth.users (id, phone) select gen_random_uuid(), 'w' || n from generate_series(1, 100) n returning id)
+      insert into wishlists (user_id, product_id, wants_news) select id, ${product}, true from people`;
+    await world.set(product, { price: 1_000_000 });
+    await world.set(product, { price: 900_000 });
+    const others = postgres(world.database.url, { max: 4, onnotice: () => undefined });
+    await Promise.all(Array.from({ length: 8 }, () => others`select private.tell_wishes()`));
+    await others.end();
+    await world.due();
+    const told = await world.told(product);
+    expect([told.length, new Set(told.map(({ user }) => user)).size]).toEqual([100, 100]);
+  }, 30_000);
+  test('more than one turn can tell are told in the next ones, nobody twice', async () => {
+    const product = await world.product();
+    await world.sql`with people as (insert into auth.users (id, phone) select gen_random_uuid(), 'x' || n from generate_series(1, 2100) n returning id)
+      insert into wishlists (user_id, product_id, wants_news) select id, ${product}, true from people`;
+    await world.set(product, { price: 1_000_000 });
+    expect([await world.due(), await world.due(), await world.due()]).toEqual([2000, 100, 0]);
+  }, 60_000);
+  test('waits neither for a wish that is being changed nor for an account that is being deleted, and forgets neither', async () => {
+    const product = await world.product();
+    const [changing, leaving] = [await world.listener(product), await world.listener(product)];
+    await world.set(product, { price: 1_000_000 });
+    await world.sql.begin(async (transaction) => {
+      await transaction`select from wishlists where user_id = ${changing.id} for update`;
+      await transaction`select from auth.users where id = ${leaving.id} for update`;
+      expect(await world.due()).toBe(0);
+    });
+    expect(await world.due()).toBe(2);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Timer } from '../../src/infrastructure/embedded/scheduler/timer.ts';
+
+/** A timer whose hands a test turns. */
+export class HandTurnedTimer implements Timer {
+  private now = 0;
+  private waiting: { readonly at: number; readonly work: () => void }[] = [];
+
+  after(milliseconds: number, work: () => void): () => void {
+    const entry = { at: this.now + milliseconds, work };
+    this.waiting.push(entry);
+    return () => {
+      this.waiting = this.waiting.filter((other) => other !== entry);
+    };
+  }
+
+  /** How many wait. */
+  get pending(): number {
+    return this.waiting.length;
+  }
+
+  /** Time passes, and everything that waits on promises meanwhile comes to rest. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.now + milliseconds;
+    await settled();
+    for (;;) {
+      const next = this.waiting.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.now = next.at;
+      this.waiting = this.waiting.filter((other) => other !== next);
+      next.work();
+      await settled();
+    }
+    this.now = end;
+  }
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
+import type { TestDatabase, TestUser } from './test-database.ts';
+
+interface Told {
+  readonly user: string;
+  readonly type: string;
+  readonly title: string;
+  readonly body: string;
+  readonly link: string;
+}
+
+/** Products, people and what they were told, for tests of the wishlist in the database. */
+export class WishWorld {
+  readonly sql: Sql;
+
+  constructor(readonly database: TestDatabase) {
+    this.sql = database.sql;
+  }
+
+  async product(given: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const id = randomUUID();
+    await this.sql`insert into products ${this.sql({ id, name: 'Akun Sultan', description: 'Isi', price: 1_300_000, stock: 1, ...given })}`;
+    return id;
+  }
+
+  set(id: string, changes: Readonly<Record<string, unknown>>): Promise<unknown> {
+    return Promise.resolve(this.sql`update products set ${this.sql(changes)} where id = ${id}`);
+  }
+
+  call(name: string, body: object, user: TestUser | null): Promise<Response> {
+    return this.database.request(`/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify(body), token: user?.token ?? null });
+  }
+
+  /** Somebody new who wishes to hear of a product. */
+  async listener(product: string): Promise<TestUser> {
+    const user = await this.database.user();
+    await this.wants(user, product);
+    return user;
+  }
+
+  async wants(user: TestUser, product: string, wants = true): Promise<void> {
+    const answer = await this.call('set_wish_news', { p_product: product, p_wants: wants }, user);
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+
+  /** The scheduler comes by. @returns how many it told */
+  async due(): Promise<number> {
+    const [row] = await this.sql<{ told: number }[]>`select private.tell_wishes() as told`;
+    return row?.told ?? -1;
+  }
+
+  /** A day passes, for what was told. */
+  async nextDay(): Promise<void> {
+    await this.sql`update private.notification_keys set key = key || '-' where key like 'wish:%'`;
+  }
+
+  async told(product: string): Promise<readonly Told[]> {
+    return this.sql<Told[]>`select user_id as user, type, title, body, link_url as link from notifications
+      where link_url = ${`/products/${product}`} order by created_at`;
+  }
+}

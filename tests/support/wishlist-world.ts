@@ -1,0 +1,80 @@
+import { LoadWishlist } from '../../src/application/wishlist/load-wishlist.ts';
+import { RefreshWishlist } from '../../src/application/wishlist/refresh-wishlist.ts';
+import { SendWish } from '../../src/application/wishlist/send-wish.ts';
+import { SetWishNews } from '../../src/application/wishlist/set-wish-news.ts';
+import { SyncWishlist } from '../../src/application/wishlist/sync-wishlist.ts';
+import { ToggleWishlistItem } from '../../src/application/wishlist/toggle-wishlist-item.ts';
+import type { Wish } from '../../src/domain/wishlist/merge-wishes.ts';
+import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
+import { InMemoryAccountWishes } from '../../src/infrastructure/memory/account-wishes.ts';
+import { MemoryCatalogue, type StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
+import { InMemoryProductCards } from '../../src/infrastructure/memory/product-cards.ts';
+import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
+import { aProduct } from './builders.ts';
+import { FixedClock } from './fixed-clock.ts';
+
+/** A shop with accounts, shared by several devices. */
+export class WishlistShop {
+  readonly clock = new FixedClock();
+  readonly catalogue = new MemoryCatalogue(this.clock);
+  readonly lists = new Map<string, readonly Wish[]>();
+
+  add(given: Partial<StoredProduct> = {}): StoredProduct {
+    const product = aProduct(given);
+    this.catalogue.products.push(product);
+    return product;
+  }
+
+  change(id: string, changes: Partial<StoredProduct>): void {
+    this.catalogue.products = this.catalogue.products.map((product) => (product.id === id ? { ...product, ...changes } : product));
+  }
+
+  remove(id: string): void {
+    this.catalogue.products = this.catalogue.products.filter((product) => product.id !== id);
+  }
+}
+
+/** One device, with the use cases of the wishlist over it. Rina ("u1") is signed in. */
+export class WishlistDevice {
+  readonly device = new InMemoryKeyValueStore();
+  readonly errors: RecentErrorLog;
+  readonly storage = new StoredWishlist(this.device);
+  readonly wishes: InMemoryAccountWishes;
+  readonly cards: InMemoryProductCards;
+  readonly load: LoadWishlist;
+  readonly toggle: ToggleWishlistItem;
+  readonly sync: SyncWishlist;
+  readonly send: SendWish;
+  readonly refresh: RefreshWishlist;
+  readonly setNews: SetWishNews;
+
+  constructor(readonly shop = new WishlistShop()) {
+    const { clock, catalogue, lists } = shop;
+    this.errors = new RecentErrorLog(clock, () => undefined);
+    this.wishes = new InMemoryAccountWishes(catalogue, async () => 'u1', lists);
+    this.cards = new InMemoryProductCards(catalogue);
+    const { storage, errors, wishes, cards } = this;
+    this.load = new LoadWishlist(storage, errors);
+    this.toggle = new ToggleWishlistItem(this.load, storage, clock, errors);
+    this.sync = new SyncWishlist(wishes, cards, this.load, storage, errors);
+    this.send = new SendWish(wishes, errors);
+    this.refresh = new RefreshWishlist(cards, this.load, storage, errors);
+    this.setNews = new SetWishNews(wishes, this.load, storage, errors);
+  }
+
+  /** Saves on the device alone. */
+  keep(userId: string | null, product: StoredProduct): void {
+    const { description, images, attributes, sellerNote, warrantyHours, category, isActive, isFlashSale, archivedAt, updatedAt, ...card } =
+      this.shop.catalogue.withSale(product);
+    this.toggle.execute(userId, card, true);
+  }
+
+  synced(userId = 'u1') {
+    return this.sync.execute(userId, () => true);
+  }
+
+  names(userId: string | null): readonly string[] {
+    return this.load.kept(userId).map(({ name }) => name);
+  }
+}
