@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   {
                     name: 'shop',
                     priority: 1,
-                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|design-system|forms|profile|settings)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|design-system|profile|settings).*\.module\.scss)|domain[\\/](?!identity)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!identity)|infrastructure[\\/]composition[\\/]tokens)/,
+                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|community|content|design-system|feed|forms|help|profile|settings|terms)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|community|design-system|feed|help|profile|settings|terms).*\.module\.scss)|domain[\\/](?!contact[\\/]official|content|feed|identity)|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!content[\\/](?!content-program)|feed|identity)|infrastructure[\\/]composition[\\/]tokens)/,
                   },
                   {
                     // What only pages of an account need: a visitor of the shop does without.

@@ -2,6 +2,7 @@
 const ASKED_BY_TABLES = [
   'private.are_attributes',
   'private.are_public_urls',
+  'private.feed_shows',
   'private.is_admin',
   'private.is_color',
   'private.is_gradient',
@@ -12,7 +13,13 @@ const ASKED_BY_TABLES = [
   'private.is_slug',
   'private.may',
 ];
-const READING = ['public.correct_search', 'public.count_products', 'public.popular_products', 'public.search_products'];
+const READING = [
+  'public.correct_search',
+  'public.count_products',
+  'public.popular_products',
+  'public.read_content',
+  'public.search_products',
+];
 
 /** How the server's own programs reach what is private. */
 const SERVER = [
@@ -42,9 +49,12 @@ const SERVER = [
   'wait_for_limits',
 ].map((name) => `public.server_${name}`);
 
+/** For whoever may write the shop's texts; they ask themselves who calls. */
+const WRITING_CONTENT = ['public.publish_content', 'public.save_content'];
+
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
   anon: [...ASKED_BY_TABLES, ...READING],
-  authenticated: [...ASKED_BY_TABLES, ...READING, 'public.delete_product'].toSorted(),
-  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, 'public.delete_product'].toSorted(),
+  authenticated: [...ASKED_BY_TABLES, ...READING, ...WRITING_CONTENT, 'public.delete_product'].toSorted(),
+  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...WRITING_CONTENT, 'public.delete_product'].toSorted(),
 };

@@ -2,9 +2,11 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Container } from 'inversify';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ContentProgram } from '../../src/application/content/content-program.ts';
 import { AccountProgram } from '../../src/application/session/account-program.ts';
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
+import { bindContent } from '../../src/infrastructure/composition/content-use-cases.ts';
 import { identityUseCases } from '../../src/infrastructure/composition/identity-use-cases.ts';
 import { shopUseCases } from '../../src/infrastructure/composition/shop-use-cases.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
@@ -13,6 +15,8 @@ import { MemoryAccounts } from '../../src/infrastructure/memory/account-service.
 import { InMemoryAppearance } from '../../src/infrastructure/memory/appearance.ts';
 import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
 import { MemoryCatalogue } from '../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryContentRepository } from '../../src/infrastructure/memory/content-repository.ts';
+import { InMemoryFeedRepository } from '../../src/infrastructure/memory/feed-repository.ts';
 import { InMemoryFlashSaleRepository } from '../../src/infrastructure/memory/flash-sale-repository.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
 import { InMemoryProductRepository } from '../../src/infrastructure/memory/product-repository.ts';
@@ -33,6 +37,8 @@ import { FixedClock } from './fixed-clock.ts';
 export class TestShop {
   readonly clock = new FixedClock();
   readonly catalogue = new MemoryCatalogue(this.clock);
+  readonly feed = new InMemoryFeedRepository(this.catalogue);
+  readonly contents = new InMemoryContentRepository();
   readonly settings = new InMemorySettingsRepository();
   readonly device = new InMemoryKeyValueStore();
   readonly tab = new InMemoryKeyValueStore();
@@ -66,6 +72,8 @@ export class TestShop {
     container.bind(PORT.accounts).toConstantValue(this.accountInterface);
     container.bind(PORT.backendAuth).toConstantValue(this.backendAuth);
     container.bind(AccountProgram).toConstantValue({ ready: async () => undefined });
+    container.bind(ContentProgram).toConstantValue({ ready: async () => undefined });
+    bindContent(container, this);
     container.load(shopUseCases);
     container.load(identityUseCases);
     container.load(appBindings(this.clockStore, this.connection, new PublicOrigin('https://toko.example')));

@@ -4,11 +4,7 @@ export const comingSoonText = {
   text: 'Bagian ini sedang kami siapkan. Sementara itu, kamu bisa melihat akun yang tersedia.',
   action: 'Lihat akun',
   names: {
-    '/help': 'Bantuan',
-    '/feed': 'Feed',
     '/sell': 'Jual akun',
-    '/community': 'Komunitas',
-    '/terms': 'Syarat layanan',
     '/payment': 'Pembayaran',
     '/payment-status': 'Status pembayaran',
     '/orders': 'Pesanan',
