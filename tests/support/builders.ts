@@ -2,6 +2,7 @@ import type { RentalOption } from '../../src/domain/catalog/rental-option.ts';
 import type { Category, GameTitle, Tier } from '../../src/domain/catalog/taxonomy.ts';
 import type { FlashSale } from '../../src/domain/flash-sale/flash-sale.ts';
 import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { StoredFeedEvent } from '../../src/infrastructure/memory/feed-repository.ts';
 
 let made = 0;
 
@@ -91,5 +92,20 @@ export const aRentalOption = (given: Partial<RentalOption> = {}): RentalOption =
   durationMinutes: 1440,
   price: 150_000,
   description: null,
+  ...given,
+});
+
+export const aFeedEvent = (given: Partial<StoredFeedEvent> = {}): StoredFeedEvent => ({
+  id: nextId(),
+  kind: 'announcement',
+  at: new Date(NOW.getTime() - 300_000),
+  productId: null,
+  gameId: null,
+  saleId: null,
+  oldPrice: null,
+  newPrice: null,
+  title: 'Kabar',
+  body: null,
+  link: null,
   ...given,
 });

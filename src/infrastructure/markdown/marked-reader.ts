@@ -6,6 +6,10 @@ import { toBlocks } from './to-blocks.ts';
 
 /** As the database allows. */
 const LONGEST = 100_000;
+const MOST_MARKS = 400;
+/** A part with more signs for emphasis than anybody sets goes without: pairing them takes the lexer the third power of their number. */
+const withoutExcess = (part: string): string => ((part.match(/[*_~]/g)?.length ?? 0) > MOST_MARKS ? part.replace(/[*_~]/g, '') : part);
+
 /** Nesting nobody reads costs a parser the more the deeper it goes. */
 const tamed = (markdown: string): string =>
   markdown
@@ -13,7 +17,10 @@ const tamed = (markdown: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/^((?:[ \t]*>){6})(?:[ \t]*>)+/gm, '$1')
     .replace(/^[ \t]{24,}/gm, ' '.repeat(24))
-    .replace(/([[\](){}*_~`<>!#|-])\1{19,}/g, (run) => run.slice(0, 19));
+    .replace(/([[\](){}*_~`<>!#|-])\1{19,}/g, (run) => run.slice(0, 19))
+    .split(/(\n[ \t]*\n)/)
+    .map(withoutExcess)
+    .join('');
 
 const asTyped = (markdown: string): readonly Block[] =>
   markdown

@@ -9,7 +9,8 @@ export const QuestionPart = ({ group: { id, title, questions }, isOpen }: { read
   <section id={id} className={styles['group']} aria-labelledby={`${id}-judul`}>
     <h2 id={`${id}-judul`}>{title ?? helpText.other}</h2>
     {questions.map((question) => (
-      <details key={question.id} className={styles['question']} open={isOpen}>
+      // A browser may have opened one before the program ran, because the address points there.
+      <details key={question.id} className={styles['question']} open={isOpen} suppressHydrationWarning>
         <summary>
           <h3>{question.question}</h3>
           <Icon name="chevronDown" />
