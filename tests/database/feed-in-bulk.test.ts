@@ -74,16 +74,16 @@ describe('many at once do not flood the feed', () => {
 });
 
 describe('many at once stay fast', () => {
-  const NEW = 40_000;
+  const NEW = 20_000;
   /** Milliseconds, the better of two, with or without the feed's triggers. */
   const time = async (hasFeed: boolean, work: (sql: TransactionSql) => Promise<unknown>): Promise<number> => {
     const times: number[] = [];
     for (const _ of [1, 2]) {
       await database.sql
         .begin(async (sql) => {
-          if (!hasFeed) {
-            for (const name of ['feed_added', 'feed_changed']) await sql.unsafe(`alter table products disable trigger ${name}`);
-          }
+          // The search's upkeep is measured elsewhere: what the feed adds to the rest is to be seen.
+          const off = ['index_inserted', 'index_updated', ...(hasFeed ? [] : ['feed_added', 'feed_changed'])];
+          for (const name of off) await sql.unsafe(`alter table products disable trigger ${name}`);
           const begun = performance.now();
           await work(sql);
           times.push(performance.now() - begun);

@@ -1,7 +1,7 @@
 import type { Block } from './document.ts';
 import { plainInline, plainText } from './plain-text.ts';
 
-export interface Question {
+interface Question {
   readonly id: string;
   readonly question: string;
   readonly answer: readonly Block[];

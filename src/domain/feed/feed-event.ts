@@ -1,11 +1,10 @@
 import type { GameSummary, ProductCard } from '../catalog/product.ts';
 
 /** What the feed tells of. */
-export const FEED_KINDS = ['new_product', 'price_drop', 'sale_started', 'restock', 'announcement'] as const;
-export type FeedKind = (typeof FEED_KINDS)[number];
+export type FeedKind = 'new_product' | 'price_drop' | 'sale_started' | 'restock' | 'announcement';
 
 /** As much of a product as a line of the feed shows. */
-export type FeedProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'game' | 'tier'>;
+type FeedProduct = Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'game' | 'tier'>;
 
 /** Something that happened in the shop. Money is whole Rupiah. */
 export interface FeedEvent {

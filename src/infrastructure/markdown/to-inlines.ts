@@ -5,7 +5,7 @@ import { safeLink } from '../../domain/content/safe-link.ts';
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 
 /** The lexer leaves the entities of HTML as they are written. */
-export const decoded = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name) => ENTITIES[name] ?? whole);
+const decoded = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name) => ENTITIES[name] ?? whole);
 
 const MEANINGS = { strong: 'strong', em: 'emphasis', del: 'strike' } as const;
 const DEEPEST = 8;

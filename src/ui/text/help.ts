@@ -12,7 +12,7 @@ export const helpText = {
   noneTitle: 'Tidak ada jawaban yang cocok',
   noneText: 'Coba kata lain, atau lihat semua pertanyaan.',
   all: 'Lihat semua pertanyaan',
-  link: (question: string): string => `Tautan ke jawaban: ${question}`,
+  link: (question: string): string => `Tautan jawaban ini: ${question}`,
   linkShort: 'Tautan jawaban ini',
   other: 'Lainnya',
   contactTitle: 'Belum terjawab?',
