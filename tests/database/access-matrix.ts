@@ -1,4 +1,5 @@
 import type { Subject } from './access-subject.ts';
+import { contentSubjects } from './content-subjects.ts';
 
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -8,7 +9,6 @@ export const sessionOf = (user: string): string => user.replace('00000000-', '11
 const catalogue = { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYYY', svc: 'YYYY' } as const;
 const hidden = { anon: '----', own: '----', oth: '----', adm: 'YYYY', svc: 'YYYY' } as const;
 const files = { anon: '----', own: '----', oth: '----', adm: 'YY-Y', svc: 'YYYY' } as const;
-const shown = { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'Y---', svc: 'YYYY' } as const;
 const secret = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
 
 const group = (table: string, visible: number, inactive: number): Subject[] => [
@@ -181,51 +181,7 @@ export const SUBJECTS: readonly Subject[] = [
     patch: { is_wanted: true },
     cells: { anon: '----', own: 'YYYY', oth: '----', adm: '----', svc: 'YYYY' },
   },
-  {
-    name: 'feed_events',
-    schema: 'public',
-    table: 'feed_events',
-    key: ['id', id(61)],
-    row: { kind: 'announcement', title: 'Baru' },
-    patch: { title: 'Lain' },
-    cells: shown,
-  },
-  {
-    name: 'feed_events of a hidden product',
-    schema: 'public',
-    table: 'feed_events',
-    key: ['id', id(62)],
-    row: { kind: 'price_drop', product_id: id(4) },
-    patch: { new_price: 2 },
-    cells: secret,
-  },
-  {
-    name: 'feed_events to come',
-    schema: 'public',
-    table: 'feed_events',
-    key: ['id', id(63)],
-    row: { kind: 'announcement', title: 'Nanti', created_at: '2099-01-01T00:00:00Z' },
-    patch: { title: 'Lain' },
-    cells: secret,
-  },
-  {
-    name: 'content_versions',
-    schema: 'public',
-    table: 'content_versions',
-    key: ['slug', 'terms'],
-    row: { slug: 'help', version: 2, body: 'Baru' },
-    patch: { body: 'Lain' },
-    cells: { ...secret, adm: 'Y---', svc: 'YY--' },
-  },
-  {
-    name: 'content_pages',
-    schema: 'public',
-    table: 'content_pages',
-    key: ['slug', 'terms'],
-    row: { slug: 'privacy', published_version: 2 },
-    patch: { published_at: '2026-01-01T00:00:00Z' },
-    cells: shown,
-  },
+  ...contentSubjects(id),
   kept('notification_keys', ['key', 'a'], { key: 'b', notification_id: id(53) }, { key: 'c' }),
   kept('due_tasks', ['name', 'a'], { name: 'b', procedure: 'b' }, { procedure: 'c' }),
   kept('user_roles', ['user_id', id(102)], { user_id: id(101), role: 'owner' }, { role: 'owner' }),

@@ -12,7 +12,7 @@ export class CachedFeedRepository implements FeedRepository {
   ) {}
 
   page(request: FeedRequest): Promise<Page<FeedEvent>> {
-    const keeping = { lifetimeMs: LIFETIMES.feed, tags: ['products', 'flash-sales'] };
+    const keeping = { lifetimeMs: LIFETIMES.productsOnSale, tags: ['products', 'flash-sales'] };
     return this.cache.get(`feed:${JSON.stringify(request)}`, keeping, () => this.inner.page(request));
   }
 }

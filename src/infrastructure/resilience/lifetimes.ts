@@ -6,7 +6,6 @@ export const LIFETIMES = {
   flashSales: 2 * MINUTE,
   productsOnSale: MINUTE,
   products: 5 * MINUTE,
-  feed: MINUTE,
   popularGames: 2 * MINUTE,
   taxonomy: 5 * MINUTE,
   staticData: 30 * MINUTE,
