@@ -33,7 +33,7 @@ begin
     on conflict (product_id, kind, day) where product_id is not null
     do update set new_price = excluded.new_price where e.kind = 'price_drop';
   else
-    perform private.sum_up_feed(p_kind, array(select g.id from unnest(p_games) as g (id) group by 1 order by count(*) desc limit 12));
+    perform private.sum_up_feed(p_kind, array(select g.id from unnest(p_games) as g (id) group by 1 order by count(*) desc, g.id limit 12));
   end if;
 end
 $$;

@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const fill = (sql: TransactionSql | TestDatabase['sql'], count: number) => sql`
   insert into products (name, description, price, stock, game_title_id)
-  select 'Akun ' || n, 'Isi', 1000 + n, n % 3, g.id from generate_series(1, ${count}::integer) n
-  join (select id, row_number() over (order by slug) as place from game_titles) g on g.place = 1 + n * n % 30`;
+  select 'Akun ' || n, 'Isi', 1000 + n, n / 30 % 3, g.id from generate_series(1, ${count}::integer) n
+  join (select id, row_number() over (order by slug) as place from game_titles) g on g.place = 1 + n % 30`;
 const count = async (where = 'true'): Promise<number> => {
   const [row] = await database.sql.unsafe<{ n: number }[]>(`select count(*)::integer as n from feed_events where ${where}`);
   return row?.n ?? 0;

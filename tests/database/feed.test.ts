@@ -146,16 +146,16 @@ describe('a sale', () => {
   });
   test('that starts is announced to whoever keeps copies, by the scheduler', async () => {
     const { sql } = database;
-    const heard: string[] = [];
-    const { unlisten } = await sql.listen('shop_changed', (table) => heard.push(table));
     await sale(await add(), '1 hour');
     await sql`update private.due_tasks set last_run_at = now() - interval '30 seconds' where name = 'feed_announce'`;
     const [before] = await sql<{ counts: Record<string, number> }[]>`select server_run_due() as counts`;
     expect(before?.counts).toMatchObject({ feed_announce: 0, feed_prune: 0 });
     await sql`update feed_events set created_at = now() + interval '1 millisecond' where kind = 'sale_started'`;
+    const told = Promise.withResolvers<string>();
+    const { unlisten } = await sql.listen('shop_changed', told.resolve);
     const [after] = await sql<{ counts: Record<string, number> }[]>`select server_run_due() as counts`;
     expect(after?.counts).toMatchObject({ feed_announce: 1 });
-    expect(heard).toContain('feed_events');
+    expect(await told.promise).toBe('feed_events');
     await unlisten();
   });
 });

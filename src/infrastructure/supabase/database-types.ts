@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 2b09a9dcb8cdb2d8e507ca7c39e3077ee355c2e590074471edc3ce52c0fff510
+// Fits migrations and text: f28431dae8b14e5466f10b599ea050d33113f9b2d7dc99c0129d7d73cd46f84d
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
