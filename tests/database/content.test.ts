@@ -103,10 +103,13 @@ describe('texts', () => {
     ]);
   });
   test('tell whoever keeps copies of pages that they changed', async () => {
-    const told = Promise.withResolvers<string>();
-    const { unlisten } = await database.sql.listen('shop_changed', told.resolve);
+    let hear: (table: string) => void = () => undefined;
+    const told = new Promise<string>((resolve) => {
+      hear = resolve;
+    });
+    const { unlisten } = await database.sql.listen('shop_changed', (table) => hear(table));
     await publish('terms', 2);
-    expect(await told.promise).toBe('content_pages');
+    expect(await told).toBe('content_pages');
     await unlisten();
   });
 });

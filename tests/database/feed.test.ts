@@ -151,11 +151,14 @@ describe('a sale', () => {
     const [before] = await sql<{ counts: Record<string, number> }[]>`select server_run_due() as counts`;
     expect(before?.counts).toMatchObject({ feed_announce: 0, feed_prune: 0 });
     await sql`update feed_events set created_at = now() + interval '1 millisecond' where kind = 'sale_started'`;
-    const told = Promise.withResolvers<string>();
-    const { unlisten } = await sql.listen('shop_changed', told.resolve);
+    let hear: (table: string) => void = () => undefined;
+    const told = new Promise<string>((resolve) => {
+      hear = resolve;
+    });
+    const { unlisten } = await sql.listen('shop_changed', (table) => hear(table));
     const [after] = await sql<{ counts: Record<string, number> }[]>`select server_run_due() as counts`;
     expect(after?.counts).toMatchObject({ feed_announce: 1 });
-    expect(await told.promise).toBe('feed_events');
+    expect(await told).toBe('feed_events');
     await unlisten();
   });
 });
