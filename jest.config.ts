@@ -20,6 +20,7 @@ const config: Config = {
     project('core', 'node', [
       'domain',
       'application',
+      'infrastructure/markdown',
       'infrastructure/memory',
       'infrastructure/resilience',
       'infrastructure/front',

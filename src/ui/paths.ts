@@ -37,10 +37,16 @@ export const paths = {
       ...(offset === 0 ? [] : [['mulai', String(offset)] as const]),
     ]),
   help: '/help',
+  helpFor: (text: string): string => withQuery('/help', text === '' ? [] : [['q', text]]),
+  question: (id: string): string => `/help#${id}`,
   helpPayment: '/help#payment',
   feed: '/feed',
+  /** @param game slug, null for every game */
+  feedOf: (game: string | null, after: string | null = null): string =>
+    withQuery('/feed', [...(game === null ? [] : [['game', game] as const]), ...(after === null ? [] : [['after', after] as const])]),
   sell: '/sell',
   community: '/community',
+  numberCheck: (number: string): string => `${withQuery('/community', [['nomor', number]])}#cek-nomor`,
   profile: '/profile',
   wishlist: '/wishlist',
   settings: '/settings',

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { ContentProgram } from '../application/content/content-program.ts';
 import { NotificationProgram } from '../application/notification/notification-program.ts';
 import { AccountProgram } from '../application/session/account-program.ts';
 import { Layout } from './layout/layout.tsx';
@@ -17,6 +18,8 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
     (await Promise.all([loading, resolver.get(AccountProgram).ready()]))[0];
   const withNotifications = async <T,>(loading: Promise<T>): Promise<T> =>
     (await Promise.all([loading, resolver.get(NotificationProgram).ready()]))[0];
+  const withContent = async <T,>(loading: Promise<T>): Promise<T> =>
+    (await Promise.all([loading, resolver.get(ContentProgram).ready()]))[0];
   const soon = (path: string): RouteObject =>
     page(path, `soon:${path}`, () =>
       toRoute(
@@ -111,9 +114,19 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
                 import('./pages/design-system/design-system.route.ts').then((module) => module.designSystem),
               ),
             ),
-            ...[paths.help, paths.feed, paths.sell, paths.community, paths.terms, paths.payment, paths.paymentStatus, paths.orders].map(
-              soon,
+            page(paths.feed, 'feed', () =>
+              toRoute(resolver, withContent(import('./pages/feed/feed.route.ts').then((module) => module.feed))),
             ),
+            page(paths.help, 'help', () =>
+              toRoute(resolver, withContent(import('./pages/help/help.route.ts').then((module) => module.help))),
+            ),
+            page(paths.terms, 'terms', () =>
+              toRoute(resolver, withContent(import('./pages/terms/terms.route.ts').then((module) => module.terms))),
+            ),
+            page(paths.community, 'community', () =>
+              toRoute(resolver, withContent(import('./pages/community/community.route.ts').then((module) => module.community))),
+            ),
+            ...[paths.sell, paths.payment, paths.paymentStatus, paths.orders].map(soon),
             page('*', 'not-found', () =>
               toRoute(
                 resolver,

@@ -1,4 +1,6 @@
 import type { Subject } from './access-subject.ts';
+import { contentSubjects } from './content-subjects.ts';
+import { toldSubjects } from './told-subjects.ts';
 
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -144,53 +146,10 @@ export const SUBJECTS: readonly Subject[] = [
     patch: { buyer_id: null },
     cells: { anon: '----', own: 'Y---', oth: '----', adm: 'Y---', svc: 'YYY-' },
   },
-  {
-    name: 'notifications for everyone',
-    schema: 'public',
-    table: 'notifications',
-    key: ['id', id(51)],
-    row: { title: 'Baru' },
-    patch: { title: 'Lain' },
-    cells: { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYYY', svc: 'YYYY' },
-  },
-  {
-    name: 'notifications for one',
-    schema: 'public',
-    table: 'notifications',
-    key: ['id', id(52)],
-    row: { user_id: id(101), title: 'Baru' },
-    patch: { is_read: true },
-    cells: { anon: '----', own: 'Y---', oth: '----', adm: 'YYYY', svc: 'YYYY' },
-  },
-  {
-    name: 'notification_reads',
-    schema: 'public',
-    table: 'notification_reads',
-    key: ['notification_id', id(51)],
-    row: { notification_id: id(53), user_id: id(101) },
-    patch: { read_at: '2026-01-01T00:00:00Z' },
-    cells: { anon: '----', own: 'YY-Y', oth: '----', adm: '----', svc: 'YYYY' },
-  },
-  {
-    name: 'notification_preferences',
-    schema: 'public',
-    table: 'notification_preferences',
-    key: ['user_id', id(101)],
-    row: { user_id: id(101), type: 'info', is_wanted: false },
-    patch: { is_wanted: true },
-    cells: { anon: '----', own: 'YYYY', oth: '----', adm: '----', svc: 'YYYY' },
-  },
-  {
-    name: 'wishlists',
-    schema: 'public',
-    table: 'wishlists',
-    key: ['user_id', id(101)],
-    row: { user_id: id(101), product_id: id(3) },
-    patch: { wants_news: true },
-    cells: { anon: '----', own: 'YY-Y', oth: '----', adm: '----', svc: 'YYYY' },
-  },
+  ...toldSubjects(id),
   kept('wish_changes', ['product_id', id(3)], { product_id: id(9) }, { after_user: id(101) }),
   kept('wish_watch', ['id', 'true'], { id: true }, { looked_until: '2026-01-01T00:00:00Z' }, true),
+  ...contentSubjects(id),
   kept('notification_keys', ['key', 'a'], { key: 'b', notification_id: id(53) }, { key: 'c' }),
   kept('due_tasks', ['name', 'a'], { name: 'b', procedure: 'b' }, { procedure: 'c' }),
   kept('vitals', ['name', 'FID'], { name: 'LCP', value: 1, page: '/' }, { value: 2 }),

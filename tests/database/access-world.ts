@@ -47,6 +47,10 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into private.due_tasks (name, procedure) values ('a', 'a')`;
   await sql`insert into wishlists (user_id, product_id) values (${OWNER_OF_ROWS}, ${id(1)})`;
   await sql`insert into private.wish_changes (product_id) values (${id(3)})`;
+  await sql`insert into feed_events (id, kind, product_id, title, created_at) values (${id(61)}, 'announcement', null, 'Kabar', now()),
+    (${id(62)}, 'restock', ${id(2)}, null, now()), (${id(63)}, 'announcement', null, 'Nanti', '2099-01-01')`;
+  await sql`insert into content_versions (slug, version, body) values ('terms', 2, 'Syarat'), ('privacy', 2, 'Privasi')`;
+  await sql`insert into content_pages (slug, published_version) values ('terms', 2)`;
   await sql`insert into orders (id, buyer_id, product_id) values (${id(41)}, ${OWNER_OF_ROWS}, ${id(1)})`;
   await sql`insert into storage.objects (bucket_id, name) values ('product-images', 'products/a.png'), ('game-logos', 'logos/a.png'), ('settings', 'logo.png')`;
 };

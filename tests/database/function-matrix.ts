@@ -2,6 +2,7 @@
 const ASKED_BY_TABLES = [
   'private.are_attributes',
   'private.are_public_urls',
+  'private.feed_shows',
   'private.is_admin',
   'private.is_color',
   'private.is_gradient',
@@ -14,7 +15,13 @@ const ASKED_BY_TABLES = [
 ];
 /** What people do with what is their own. */
 const OWN = ['public.delete_product', 'public.read_wishes', 'public.save_wishes', 'public.set_wish_news'];
-const READING = ['public.correct_search', 'public.count_products', 'public.popular_products', 'public.search_products'];
+const READING = [
+  'public.correct_search',
+  'public.count_products',
+  'public.popular_products',
+  'public.read_content',
+  'public.search_products',
+];
 
 /** How the server's own programs reach what is private. */
 const SERVER = [
@@ -59,10 +66,12 @@ const SIGNED_IN = [
   'public.mark_all_notifications_read',
   'public.mark_notification_read',
 ];
+/** For whoever may write the shop's texts; they ask themselves who calls. */
+const WRITING_CONTENT = ['public.publish_content', 'public.save_content'];
 
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
   anon: [...ASKED_BY_TABLES, ...READING],
-  authenticated: [...ASKED_BY_TABLES, ...READING, ...SIGNED_IN, ...OWN].toSorted(),
-  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...OWN].toSorted(),
+  authenticated: [...ASKED_BY_TABLES, ...READING, ...SIGNED_IN, ...OWN, ...WRITING_CONTENT].toSorted(),
+  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...OWN, ...WRITING_CONTENT].toSorted(),
 };

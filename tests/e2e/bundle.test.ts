@@ -89,7 +89,7 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     const names = scriptsOf(arrivals).map(({ url }) => url);
     expect(
       names.filter((name) =>
-        /design-system|admin|account|auth|profile|settings|identity|live|notification|realtime|coming-soon|wishlist|search|flash-sale|windowed|sample/.test(
+        /design-system|admin|account|auth|profile|settings|identity|live|notification|realtime|coming-soon|wishlist|search|flash-sale|windowed|sample|feed|help|terms|community|content|marked|rich-text/.test(
           name,
         ),
       ),

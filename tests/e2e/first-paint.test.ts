@@ -20,6 +20,10 @@ const pages = [
   '/search?q=mobile+legends',
   '/wishlist',
   '/help',
+  '/help#minta-kode',
+  '/feed',
+  '/terms',
+  '/community?nomor=0812-3456-7890',
   '/alamat-yang-tidak-ada',
   '/internal/design-system',
 ];

@@ -66,6 +66,10 @@ test.each([
   [360, '/notifications'],
   [1280, '/notifications'],
   [1280, '/help'],
+  [360, '/feed'],
+  [1280, '/feed'],
+  [360, '/terms'],
+  [360, '/community'],
 ] as const)('%i pixels: %s loads, starts, fills with pictures and is scrolled through without a move', async (width, path) => {
   const visitor = await Visitor.arrive(browser, { width });
   const { page } = visitor;

@@ -75,7 +75,7 @@ describe('going on without a network', () => {
     await heading('Flash sale').waitFor();
     expect(new URL(page.url()).pathname).toBe('/flash-sales');
     await page.goBack();
-    await heading('Bantuan segera hadir').waitFor();
+    await heading('Pusat bantuan').waitFor();
   });
   test('an account whose page is there but whose data is not says so too', async () => {
     await open(`/products/${ids.rented}`);

@@ -78,14 +78,29 @@ describe('every public page arrives whole', () => {
     expect((await page(`/flash-sales/${ids.live}`)).canonical).toBe(`https://toko.example/flash-sales/${ids.live}`);
     expect((await page('/search?q=ff')).robots).toBe('noindex');
   });
-  test.each(['/help', '/feed', '/sell', '/community', '/terms', '/payment', '/payment-status', '/orders'])(
-    '%s is on its way, not missing',
-    async (path) => {
-      const { status, html } = await page(path);
-      expect(status).toBe(200);
-      expect(html).toContain('segera hadir');
-    },
-  );
+  test.each(['/sell', '/payment', '/payment-status', '/orders'])('%s is on its way, not missing', async (path) => {
+    const { status, html } = await page(path);
+    expect(status).toBe(200);
+    expect(html).toContain('segera hadir');
+  });
+});
+
+describe('pages to read', () => {
+  test.each([
+    ['/help', 'Pusat bantuan', 'FAQPage'],
+    ['/terms', 'Syarat layanan dan privasi', 'WebPage'],
+    ['/community', 'Komunitas', 'Organization'],
+    ['/feed', 'Feed', 'CollectionPage'],
+  ])('%s answers with its own words, address and structured data', async (path, title, type) => {
+    const { status, html, canonical } = await page(path);
+    expect(status).toBe(200);
+    expect(html).toContain(`<title>${title} | `);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(canonical).toBe(`https://toko.example${path}`);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as Record<string, unknown>;
+    expect(data['@type']).toBe(type);
+    expect(html).not.toContain('segera hadir');
+  });
 });
 
 describe('what is not there says so', () => {

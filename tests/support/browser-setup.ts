@@ -20,3 +20,4 @@ window.matchMedia ??= (query: string) =>
     removeListener: () => undefined,
   }) as MediaQueryList;
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;

@@ -3,6 +3,7 @@ import type { Category, GameTitle, Tier } from '../../src/domain/catalog/taxonom
 import type { FlashSale } from '../../src/domain/flash-sale/flash-sale.ts';
 import type { Notification } from '../../src/domain/notification/notification.ts';
 import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { StoredFeedEvent } from '../../src/infrastructure/memory/feed-repository.ts';
 
 let made = 0;
 
@@ -105,5 +106,20 @@ export const aNotification = (given: Partial<Notification> = {}): Notification =
   linkUrl: '/products',
   isRead: false,
   createdAt: NOW,
+  ...given,
+});
+
+export const aFeedEvent = (given: Partial<StoredFeedEvent> = {}): StoredFeedEvent => ({
+  id: nextId(),
+  kind: 'announcement',
+  at: new Date(NOW.getTime() - 300_000),
+  productId: null,
+  gameId: null,
+  saleId: null,
+  oldPrice: null,
+  newPrice: null,
+  title: 'Kabar',
+  body: null,
+  link: null,
   ...given,
 });

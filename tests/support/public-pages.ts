@@ -21,6 +21,12 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/auth?mode=daftar',
   '/auth?mode=lupa',
   '/help',
+  '/help?q=garansi',
+  '/feed',
+  '/feed?game=free-fire',
+  '/terms',
+  '/community',
+  '/community?nomor=0812-3456-7890',
   '/alamat-yang-tidak-ada',
   '/internal/design-system',
 ];

@@ -168,13 +168,13 @@ describe('what pops up', () => {
   test('while nothing is heard, the latest one is asked for every 15 seconds', async () => {
     const store = await renderLive(shop);
     expect(store.isLive).toBe(true);
-    shop.feed.cut();
+    shop.notificationFeed.cut();
     expect(store.isLive).toBe(false);
     await come({ title: 'Diam-diam' });
     expect(toasts()).toEqual([]);
     await pass(15_000);
     expect(toasts()).toEqual(['Diam-diam']);
-    shop.feed.mend();
+    shop.notificationFeed.mend();
     await drawn();
     expect([store.isLive, toasts()]).toEqual([true, ['Diam-diam']]);
   });

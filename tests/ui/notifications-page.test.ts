@@ -160,9 +160,9 @@ describe('somebody signed in', () => {
     await waitFor(() => expect(titles()).toEqual(['Baru datang', 'Lama']));
     const asking = (): HTMLElement | null => main().queryByText(/diperiksa tiap 15 detik/);
     expect(asking()).toBeNull();
-    act(() => shop.feed.cut());
+    act(() => shop.notificationFeed.cut());
     expect(asking()).not.toBeNull();
-    act(() => shop.feed.mend());
+    act(() => shop.notificationFeed.mend());
     await drawn();
     expect([titles(), asking()]).toEqual([['Baru datang', 'Lama'], null]);
     live.end();

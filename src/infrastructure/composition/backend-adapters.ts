@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import type { ProductRepository } from '../../application/catalog/product-repository.ts';
 import type { ProductSearch } from '../../application/catalog/product-search.ts';
 import type { TaxonomyRepository } from '../../application/catalog/taxonomy-repository.ts';
+import { ContentProgram } from '../../application/content/content-program.ts';
 import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
 import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
 import type { Clock } from '../../application/shared/clock.ts';
@@ -17,6 +18,7 @@ import { SupabaseProductSearch } from '../supabase/product-search.ts';
 import { type BackendAddress, createRestClient } from '../supabase/rest-client.ts';
 import { SupabaseSettingsRepository } from '../supabase/settings-repository.ts';
 import { SupabaseTaxonomyRepository } from '../supabase/taxonomy-repository.ts';
+import { contentProgram } from './content-program.ts';
 import { PORT } from './tokens.ts';
 
 export interface BackendOptions {
@@ -41,4 +43,7 @@ export const bindBackend = (container: Container, { backend, fetcher, clock, cac
   container.bind(PORT.taxonomy).toConstantValue(taxonomy);
   container.bind(PORT.sales).toConstantValue(sales);
   container.bind(PORT.settings).toConstantValue(settings);
+  container
+    .bind(ContentProgram)
+    .toConstantValue(contentProgram(({ bindStoredContent }) => bindStoredContent(container, { rest, cache, fileOrigin })));
 };

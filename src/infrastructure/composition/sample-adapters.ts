@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import type { ProductRepository } from '../../application/catalog/product-repository.ts';
 import type { ProductSearch } from '../../application/catalog/product-search.ts';
 import type { TaxonomyRepository } from '../../application/catalog/taxonomy-repository.ts';
+import { ContentProgram } from '../../application/content/content-program.ts';
 import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
 import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
 import type { Clock } from '../../application/shared/clock.ts';
@@ -12,6 +13,7 @@ import { sampleCatalogue } from '../memory/sample-data.ts';
 import { InMemoryTaxonomyRepository } from '../memory/taxonomy-repository.ts';
 import { withSampleFallback } from '../resilience/sample-fallback.ts';
 import { notInitialised } from '../supabase/not-initialised.ts';
+import { contentProgram } from './content-program.ts';
 import { PORT } from './tokens.ts';
 
 /** Where no backend is set up: reads come from built-in samples, categories and popular games are empty, writes say why (section 8). */
@@ -47,5 +49,6 @@ export const bindSamples = (container: Container, clock: Clock): void => {
     .toConstantValue(
       withSampleFallback(notInitialised<FlashSaleRepository>(), new InMemoryFlashSaleRepository(catalogue), ['active', 'byId']),
     );
+  container.bind(ContentProgram).toConstantValue(contentProgram(({ bindSampleContent }) => bindSampleContent(container, catalogue)));
   container.bind(PORT.settings).toConstantValue(notInitialised<SettingsRepository>());
 };

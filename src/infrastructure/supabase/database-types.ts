@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: fa34df3ba54bd9a3986722e27e6d17b5b35cb2ec04aba41a62f058cf30774dd7
+// Fits migrations and text: b5929081a771efd920255dfb034ee971d31cbf5ddae600322cd81cb163df72a5
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -51,6 +51,136 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [];
+      };
+      content_pages: {
+        Row: {
+          published_at: string;
+          published_version: number;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          published_at?: string;
+          published_version: number;
+          slug: string;
+        };
+        Update: {
+          published_at?: string;
+          published_version?: number;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'content_pages_slug_published_version_fkey';
+            columns: ['slug', 'published_version'];
+            isOneToOne: false;
+            referencedRelation: 'content_versions';
+            referencedColumns: ['slug', 'version'];
+          },
+        ];
+      };
+      content_versions: {
+        Row: {
+          author: string | null;
+          body: string;
+          created_at: string;
+          slug: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          author?: string | null;
+          body: string;
+          created_at?: string;
+          slug: string;
+          version: number;
+        };
+        Update: {
+          author?: string | null;
+          body?: string;
+          created_at?: string;
+          slug?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      feed_events: {
+        Row: {
+          body: string | null;
+          created_at: string;
+          day: string;
+          flash_sale_id: string | null;
+          game_title_id: string | null;
+          id: string;
+          kind: string;
+          link_url: string | null;
+          new_price: number | null;
+          notification_id: string | null;
+          old_price: number | null;
+          product_id: string | null;
+          title: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          body?: string | null;
+          created_at?: string;
+          day?: never;
+          flash_sale_id?: string | null;
+          game_title_id?: string | null;
+          id?: string;
+          kind: string;
+          link_url?: string | null;
+          new_price?: number | null;
+          notification_id?: string | null;
+          old_price?: number | null;
+          product_id?: string | null;
+          title?: string | null;
+        };
+        Update: {
+          body?: string | null;
+          created_at?: string;
+          day?: never;
+          flash_sale_id?: string | null;
+          game_title_id?: string | null;
+          id?: string;
+          kind?: string;
+          link_url?: string | null;
+          new_price?: number | null;
+          notification_id?: string | null;
+          old_price?: number | null;
+          product_id?: string | null;
+          title?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'feed_events_flash_sale_id_fkey';
+            columns: ['flash_sale_id'];
+            isOneToOne: false;
+            referencedRelation: 'flash_sales';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'feed_events_game_title_id_fkey';
+            columns: ['game_title_id'];
+            isOneToOne: false;
+            referencedRelation: 'game_titles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'feed_events_notification_id_fkey';
+            columns: ['notification_id'];
+            isOneToOne: true;
+            referencedRelation: 'notifications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'feed_events_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       flash_sales: {
         Row: {
@@ -715,6 +845,15 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      publish_content: { Args: { p_slug: string; p_version: number }; Returns: undefined };
+      read_content: {
+        Args: { p_slug: string };
+        Returns: {
+          body: string;
+          published_at: string;
+          version: number;
+        }[];
+      };
       read_wishes: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -724,6 +863,7 @@ export type Database = {
           wants_news: boolean;
         }[];
       };
+      save_content: { Args: { p_base: number; p_body: string; p_slug: string }; Returns: number };
       save_wishes: {
         Args: { p_products: string[] };
         Returns: {

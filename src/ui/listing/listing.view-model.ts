@@ -2,32 +2,32 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ProductCard } from '../../domain/catalog/product.ts';
 
 /** A stretch of a list and how to go on. */
-export interface Stretch {
-  readonly items: readonly ProductCard[];
+export interface Stretch<Item = ProductCard> {
+  readonly items: readonly Item[];
   /** Where the next stretch starts; null at the end. */
   readonly next: string | null;
 }
 
-export type Fetch = (next: string) => Promise<Stretch>;
+export type Fetch<Item = ProductCard> = (next: string) => Promise<Stretch<Item>>;
 
 /** A list that grows stretch by stretch. */
-export class ListingViewModel {
-  items: readonly ProductCard[] = [];
+export class ListingViewModel<Item extends { readonly id: string } = ProductCard> {
+  items: readonly Item[] = [];
   next: string | null = null;
   status: 'ready' | 'loading' | 'failed' = 'ready';
-  private fetch: Fetch = async () => ({ items: [], next: null });
+  private fetch: Fetch<Item> = async () => ({ items: [], next: null });
 
   constructor() {
     makeAutoObservable<this, 'fetch'>(this, { items: observableRef, fetch: false }, { autoBind: true });
   }
 
-  show(stretch: Stretch, fetch: Fetch): void {
+  show(stretch: Stretch<Item>, fetch: Fetch<Item>): void {
     this.items = stretch.items;
     this.next = stretch.next;
     this.fetch = fetch;
   }
 
-  get stretch(): Stretch {
+  get stretch(): Stretch<Item> {
     return { items: this.items, next: this.next };
   }
 

@@ -6,11 +6,7 @@ export const comingSoonText = {
   sellText: 'Formulirnya sedang kami siapkan. Sementara itu, tawarkan akunmu langsung lewat WhatsApp.',
   sellAction: 'Jual lewat WhatsApp',
   names: {
-    '/help': 'Bantuan',
-    '/feed': 'Feed',
     '/sell': 'Jual akun',
-    '/community': 'Komunitas',
-    '/terms': 'Syarat layanan',
     '/payment': 'Pembayaran',
     '/payment-status': 'Status pembayaran',
     '/orders': 'Pesanan',

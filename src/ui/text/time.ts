@@ -27,3 +27,24 @@ export const yearOf = (date: Date): number => Number(new Intl.DateTimeFormat('en
 /** "21 November 2026", in the visitor's zone: for pages that only the browser shows. */
 export const day = (date: Date): string =>
   new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric' }).format(date);
+
+/** "21 November 2026", the shop's own day: the same for everybody. */
+export const shopDay = (date: Date): string =>
+  new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone: WIB }).format(date);
+
+/** "21 Nov 2026, 14.02 WIB". */
+export const shortMoment = (date: Date, isLocal: boolean): string =>
+  `${new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', year: 'numeric', ...zone(isLocal) }).format(date)}, ${clockTime(date, isLocal)}`;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "5 menit lalu"; null after a week, when the day says more. */
+export const timeAgo = (date: Date, now: Date): string | null => {
+  const passed = now.getTime() - date.getTime();
+  if (passed < MINUTE_MS) return 'Baru saja';
+  if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} menit lalu`;
+  if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)} jam lalu`;
+  return passed < 7 * DAY_MS ? `${Math.floor(passed / DAY_MS)} hari lalu` : null;
+};

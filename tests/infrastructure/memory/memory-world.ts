@@ -23,8 +23,7 @@ const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): CataloguePorts => {
   };
 };
 
-export const openMemoryWorld = async (): Promise<CatalogueWorld> => {
-  const tables = new MemoryCatalogue(new FixedClock());
+export const openMemoryWorld = async (tables = new MemoryCatalogue(new FixedClock())): Promise<CatalogueWorld> => {
   let orders = 0;
   return {
     visitor: seenBy(tables, false),

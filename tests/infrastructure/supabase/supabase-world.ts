@@ -36,8 +36,9 @@ const groupRow = (group: Category) => ({
   sort_order: group.sortOrder,
 });
 
-export const openSupabaseWorld = async (): Promise<CatalogueWorld> => {
-  const database = await openTestDatabase();
+/** @param opened a database to stand on, when the test needs it for more */
+export const openSupabaseWorld = async (opened?: TestDatabase): Promise<CatalogueWorld> => {
+  const database = opened ?? (await openTestDatabase());
   // Alone first, as the shop itself does: the gateway settles its grants on the way, which two at once would trip over.
   await database.request('/rest/v1/website_settings?select=id');
   const { sql } = database;

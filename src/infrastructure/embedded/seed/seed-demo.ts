@@ -3,6 +3,7 @@ import { demoNotifications } from './demo-notifications.ts';
 import { hasCatalogue, insertGroups } from './insert-groups.ts';
 import { insertRows } from './insert-rows.ts';
 import type { SeedContext } from './seed-context.ts';
+import { seedFeed } from './seed-feed.ts';
 import { storePictures } from './store-pictures.ts';
 
 /**
@@ -31,6 +32,7 @@ export const seedDemo = async (context: SeedContext): Promise<void> => {
     for (const { id, initial, left } of sales) {
       if (left < initial) await transaction`update public.flash_sales set stock = ${left} where id = ${id}`;
     }
+    await seedFeed(transaction, now);
   });
   await sql`analyze`;
   report(`${products.length} produk contoh siap, ${rentals.length} pilihan sewa dan ${sales.length} flash sale.`);

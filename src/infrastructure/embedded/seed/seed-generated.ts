@@ -3,6 +3,7 @@ import { demoCatalogue } from './demo-catalogue.ts';
 import { hasCatalogue, insertGroups } from './insert-groups.ts';
 import { insertRows } from './insert-rows.ts';
 import type { SeedContext } from './seed-context.ts';
+import { seedFeed } from './seed-feed.ts';
 import { storePictures } from './store-pictures.ts';
 
 const BATCH = 50_000;
@@ -91,6 +92,7 @@ export const seedGenerated = async (context: SeedContext, count: number): Promis
     await insertGroups(transaction, now);
     await insertRows(transaction, 'storage.objects', objects);
     await fill(transaction, count, context);
+    await seedFeed(transaction, now);
   });
   await settle(sql);
   report(`${count} produk contoh siap.`);

@@ -1,0 +1,68 @@
+import type { Block } from './document.ts';
+import { plainInline, plainText } from './plain-text.ts';
+
+interface Question {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: readonly Block[];
+}
+
+export interface QuestionGroup {
+  readonly id: string;
+  /** Null for what stands before the first group. */
+  readonly title: string | null;
+  readonly questions: readonly Question[];
+}
+
+export interface QuestionList {
+  /** What is said before the first question. */
+  readonly intro: readonly Block[];
+  readonly groups: readonly QuestionGroup[];
+}
+
+/** Headings of level 2 name groups, of level 3 questions; what follows one is its answer. Groups without questions are left out. */
+export const readQuestions = (blocks: readonly Block[]): QuestionList => {
+  const intro: Block[] = [];
+  const groups: { id: string; title: string | null; questions: { id: string; question: string; answer: Block[] }[] }[] = [];
+  let hasGroup = false;
+  for (const block of blocks) {
+    if (block.is === 'heading' && block.level === 2) {
+      hasGroup = true;
+      groups.push({ id: block.id, title: plainInline(block.has), questions: [] });
+    } else if (block.is === 'heading' && block.level === 3) {
+      if (!hasGroup && groups.length === 0) groups.push({ id: 'umum', title: null, questions: [] });
+      groups.at(-1)?.questions.push({ id: block.id, question: plainInline(block.has), answer: [] });
+    } else {
+      const answer = groups.at(-1)?.questions.at(-1)?.answer;
+      if (answer !== undefined) answer.push(block);
+      else if (groups.length === 0) intro.push(block);
+    }
+  }
+  return { intro, groups: groups.filter(({ questions }) => questions.length > 0) };
+};
+
+/** Lower case, without accents, letters and digits only. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const MOST_WORDS = 12;
+
+/** The questions that have every word, or its beginning, in themselves, their answer or their group's name. No words: all of them. */
+export const matchingQuestions = (groups: readonly QuestionGroup[], text: string): readonly QuestionGroup[] => {
+  const words = folded(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  if (words.length === 0) return groups;
+  const has = (question: Question, title: string | null): boolean => {
+    const all = ` ${folded(`${title ?? ''} ${question.question} ${plainText(question.answer)}`)}`;
+    return words.every((word) => all.includes(` ${word}`));
+  };
+  return groups
+    .map((group) => ({ ...group, questions: group.questions.filter((question) => has(question, group.title)) }))
+    .filter(({ questions }) => questions.length > 0);
+};
+
+export const countQuestions = (groups: readonly QuestionGroup[]): number =>
+  groups.reduce((sum, { questions }) => sum + questions.length, 0);

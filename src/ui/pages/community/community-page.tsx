@@ -1,0 +1,38 @@
+import { useLoaderData } from 'react-router-dom';
+import { useSiteSettings } from '../../connected/use-site-settings.ts';
+import { RichText } from '../../reading/rich-text.tsx';
+import { ShopContact } from '../../reading/shop-contact.tsx';
+import { communityText } from '../../text/community.ts';
+import { Channels } from './channels.tsx';
+import type { CommunityData } from './community-data.ts';
+import styles from './community-page.module.scss';
+import { NumberCheck } from './number-check.tsx';
+
+/** Where the shop speaks, how people treat each other there, and how to tell an impostor. */
+export const CommunityPage = () => {
+  const { rules, check } = useLoaderData<CommunityData>();
+  const settings = useSiteSettings();
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <h1>{communityText.title}</h1>
+      <p className={styles['lead']}>{communityText.lead}</p>
+      <div className={styles['columns']}>
+        <div className={styles['side']}>
+          <Channels settings={settings} />
+          <NumberCheck check={check} />
+        </div>
+        <div>
+          <RichText blocks={rules.blocks} />
+          <ShopContact
+            id="kontak"
+            settings={settings}
+            title={communityText.contact}
+            text={communityText.contactText}
+            none={communityText.noContact}
+            whatsapp={communityText.whatsapp}
+          />
+        </div>
+      </div>
+    </div>
+  );
+};

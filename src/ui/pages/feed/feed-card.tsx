@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { coverPicture, scenePicture } from '../../../domain/catalog/product-pictures.ts';
+import { availability } from '../../../domain/catalog/stock.ts';
+import { type FeedEvent, type FeedKind, isSummary } from '../../../domain/feed/feed-event.ts';
+import type { IconName } from '../../components/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { labelled } from '../../components/labelled.ts';
+import { Mark, type MarkTone } from '../../components/mark.tsx';
+import { OldPrice } from '../../components/old-price.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { Rupiah } from '../../components/rupiah.tsx';
+import { feedText } from '../../text/feed.ts';
+import { productText } from '../../text/product.ts';
+import styles from './feed-card.module.scss';
+import { hrefOf } from './href-of.ts';
+import { SaleEnded } from './sale-ended.tsx';
+import { TimeAgo } from './time-ago.tsx';
+
+const MARKS: Readonly<Record<FeedKind, readonly [MarkTone, IconName]>> = {
+  new_product: ['new', 'gate'],
+  price_drop: ['success', 'chevronDown'],
+  sale_started: ['sale', 'bolt'],
+  restock: ['info', 'reload'],
+  announcement: ['plain', 'bell'],
+};
+
+const titleOf = (event: FeedEvent): string => {
+  if (event.kind === 'announcement') return event.title ?? feedText.kinds.announcement;
+  if (isSummary(event)) return feedText.many[event.kind](event.game?.name ?? feedText.ofNoGame);
+  return event.product?.name ?? '';
+};
+
+const Cover = ({ event: { product, game, kind }, isFirst }: { readonly event: FeedEvent; readonly isFirst: boolean }) =>
+  kind === 'announcement' ? (
+    <span className={styles['bell']}>
+      <Icon name="bell" size="large" />
+    </span>
+  ) : (
+    <Picture
+      address={product === null ? scenePicture(game?.slug ?? null) : coverPicture(product)}
+      alt=""
+      sizes="88px"
+      ratio={product === null ? [1, 1] : [4, 5]}
+      isFirst={isFirst}
+    />
+  );
+
+/** The price as it stands; what it was, where it fell. */
+const Price = ({ event: { product, kind, oldPrice, newPrice } }: { readonly event: FeedEvent }) => {
+  if (product === null || newPrice === null) return null;
+  const hasFallen = oldPrice !== null && oldPrice > newPrice && (kind === 'price_drop' || kind === 'sale_started');
+  return (
+    <p className={styles['price']}>
+      <Rupiah amount={newPrice} size="row" />
+      {hasFallen ? <OldPrice was={oldPrice} amount={newPrice} /> : null}
+    </p>
+  );
+};
+
+const Title = ({ to, children }: { readonly to: string | null; readonly children: ReactNode }) => {
+  if (to === null) return children;
+  return to.startsWith('/') ? (
+    <Link className={styles['link']} to={to}>
+      {children}
+    </Link>
+  ) : (
+    <a className={styles['link']} href={to} rel="noopener nofollow" target="_blank">
+      {children}
+    </a>
+  );
+};
+
+/** One thing that happened: picture, what kind of thing, when, and the way there. */
+export const FeedCard = ({ event, isFirst }: { readonly event: FeedEvent; readonly isFirst: boolean }) => {
+  const { kind, at, product, game, sale, body } = event;
+  const [tone, icon] = MARKS[kind];
+  return (
+    <article className={styles['card']}>
+      <div className={styles['cover']}>
+        <Cover event={event} isFirst={isFirst} />
+      </div>
+      <div className={styles['body']}>
+        <p className={styles['meta']}>
+          <Mark tone={tone} icon={icon}>
+            {feedText.kinds[kind]}
+          </Mark>
+          <TimeAgo at={at} />
+        </p>
+        <h2 className={styles['name']}>
+          <Title to={hrefOf(event)}>{titleOf(event)}</Title>
+        </h2>
+        {body === null ? null : <p className={styles['text']}>{body}</p>}
+        {product === null ? null : <p className={styles['game']}>{labelled(product, game?.name ?? product.tier?.name)}</p>}
+        <Price event={event} />
+        {product !== null && availability(product.stock) === 'sold' ? (
+          <p className={styles['state']}>{productText.sold}</p>
+        ) : sale === null ? null : (
+          <SaleEnded endsAt={sale.endsAt} />
+        )}
+      </div>
+    </article>
+  );
+};

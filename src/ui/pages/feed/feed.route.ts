@@ -1,0 +1,34 @@
+import { ListGameTitles } from '../../../application/catalog/list-game-titles.ts';
+import { ListFeed } from '../../../application/feed/list-feed.ts';
+import { listingBindings } from '../../listing/bindings.ts';
+import { definePage } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { feedText } from '../../text/feed.ts';
+import type { FeedData } from './feed-data.ts';
+import { FeedPage } from './feed-page.tsx';
+import { titleOfFeed } from './title-of-feed.ts';
+
+export const feed = definePage<FeedData>({
+  bindings: listingBindings,
+  load: async ({ get, url }) => {
+    const game = url.searchParams.get('game') || null;
+    const after = url.searchParams.get('after') || null;
+    const [page, games] = await Promise.all([get(ListFeed).execute({ game, after }), get(ListGameTitles).execute()]);
+    return { page, game, after, games: games.map(({ slug, name }) => ({ slug, name })) };
+  },
+  meta: (data, { siteName }) => {
+    const isKnown = data.games.some(({ slug }) => slug === data.game);
+    return {
+      title: titleOfFeed(data),
+      description: feedText.description(siteName),
+      canonical: isKnown ? paths.feedOf(data.game) : paths.feed,
+      jsonLd: {
+        '@context': 'https://schema.org',
+        '@type': 'CollectionPage',
+        name: titleOfFeed(data),
+        inLanguage: 'id',
+      },
+    };
+  },
+  Component: FeedPage,
+});

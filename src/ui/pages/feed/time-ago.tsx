@@ -1,0 +1,17 @@
+import { observer } from 'mobx-react-lite';
+import { useClocked } from '../../connected/use-clocked.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { shortMoment, timeAgo } from '../../text/time.ts';
+import { useStore } from '../../view-model.tsx';
+
+/** How long ago, once the page runs in the visitor's own time; before, the moment itself in WIB. */
+export const TimeAgo = observer(({ at }: { readonly at: Date }) => {
+  const { isLocal } = useStore(ClockStore);
+  const moment = shortMoment(at, isLocal);
+  const ago = useClocked(at, timeAgo);
+  return (
+    <time dateTime={at.toISOString()} title={moment}>
+      {isLocal ? (ago ?? moment) : moment}
+    </time>
+  );
+});

@@ -1,0 +1,7 @@
+import { feedText } from '../../text/feed.ts';
+import type { FeedData } from './feed-data.ts';
+
+export const titleOfFeed = ({ game, games }: Pick<FeedData, 'game' | 'games'>): string => {
+  const known = games.find(({ slug }) => slug === game);
+  return known === undefined ? feedText.title : feedText.ofGame(known.name);
+};

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { countQuestions, matchingQuestions } from '../../../domain/content/questions.ts';
+import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useSiteSettings } from '../../connected/use-site-settings.ts';
+import { paths } from '../../paths.ts';
+import { RichText } from '../../reading/rich-text.tsx';
+import { ShopContact } from '../../reading/shop-contact.tsx';
+import { helpText } from '../../text/help.ts';
+import type { HelpData } from './help-data.ts';
+import styles from './help-page.module.scss';
+import { HelpSearch } from './help-search.tsx';
+import { QuestionPart } from './question-part.tsx';
+import { useAskedQuestion } from './use-asked-question.ts';
+
+/** So few answers stand open by themselves. */
+const FEW = 3;
+
+/** Questions people have, by topic, to be searched while typing. */
+export const HelpPage = () => {
+  const { intro, groups, text: asked } = useLoaderData<HelpData>();
+  const settings = useSiteSettings();
+  const [[text, ofAddress], setText] = useState([asked, asked]);
+  // Another address is another search; what is typed meanwhile stays.
+  if (ofAddress !== asked) setText([asked, asked]);
+  const found = useMemo(() => matchingQuestions(groups, text), [groups, text]);
+  useAskedQuestion();
+  const count = countQuestions(found);
+  const isSearch = found !== groups;
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <h1>{helpText.title}</h1>
+      <p className={styles['lead']}>{helpText.lead}</p>
+      <HelpSearch text={text} onType={(typed) => setText([typed, asked])} />
+      <p className={styles['count']} role="status">
+        {isSearch ? helpText.found(formatCount(count)) : helpText.count(formatCount(count))}
+      </p>
+      <div className={styles['columns']}>
+        <nav className={styles['topics']} aria-label={helpText.topics}>
+          <ul>
+            {found.map(({ id, title, questions }) => (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  {title ?? helpText.other}
+                  <span>{formatCount(questions.length)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {intro.length === 0 || isSearch ? null : <RichText blocks={intro} />}
+          {count === 0 ? (
+            <EmptyState
+              title={helpText.noneTitle}
+              text={helpText.noneText}
+              action={
+                <Link className={buttonClass('primary')} to={paths.help} onClick={() => setText(['', asked])}>
+                  {helpText.all}
+                </Link>
+              }
+            />
+          ) : (
+            found.map((group) => <QuestionPart key={group.id} group={group} isOpen={isSearch && count <= FEW} />)
+          )}
+          <ShopContact
+            id="kontak"
+            settings={settings}
+            title={helpText.contactTitle}
+            text={helpText.contactText}
+            none={helpText.noContact}
+            whatsapp={helpText.whatsapp}
+            message={helpText.whatsappQuestion}
+          />
+        </div>
+      </div>
+    </div>
+  );
+};

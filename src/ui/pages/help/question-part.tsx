@@ -1,0 +1,27 @@
+import type { QuestionGroup } from '../../../domain/content/questions.ts';
+import { Icon } from '../../components/icon.tsx';
+import { RichText } from '../../reading/rich-text.tsx';
+import { helpText } from '../../text/help.ts';
+import styles from './question-part.module.scss';
+
+/** One topic. The id stands within the answer: a browser that is sent there opens what is closed around it. */
+export const QuestionPart = ({ group: { id, title, questions }, isOpen }: { readonly group: QuestionGroup; readonly isOpen: boolean }) => (
+  <section id={id} className={styles['group']} aria-labelledby={`${id}-judul`}>
+    <h2 id={`${id}-judul`}>{title ?? helpText.other}</h2>
+    {questions.map((question) => (
+      // A browser may have opened one before the program ran, because the address points there.
+      <details key={question.id} className={styles['question']} open={isOpen} suppressHydrationWarning>
+        <summary>
+          <h3>{question.question}</h3>
+          <Icon name="chevronDown" />
+        </summary>
+        <div id={question.id} className={styles['answer']}>
+          <RichText blocks={question.answer} below={1} />
+          <a className={styles['link']} href={`#${question.id}`} aria-label={helpText.link(question.question)}>
+            {helpText.linkShort}
+          </a>
+        </div>
+      </details>
+    ))}
+  </section>
+);

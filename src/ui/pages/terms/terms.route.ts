@@ -1,0 +1,30 @@
+import { ReadContent } from '../../../application/content/read-content.ts';
+import { definePage } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { builtIn } from '../../text/content/built-in.ts';
+import { termsText } from '../../text/terms.ts';
+import type { TermsData } from './terms-data.ts';
+import { TermsPage } from './terms-page.tsx';
+
+export const terms = definePage<TermsData>({
+  bindings: null,
+  load: async ({ get }) => {
+    const read = get(ReadContent);
+    const [own, privacy] = await Promise.all([read.execute('terms', builtIn('terms')), read.execute('privacy', builtIn('privacy'))]);
+    return { terms: own, privacy };
+  },
+  meta: ({ terms: { publishedAt } }, { siteName }) => ({
+    title: termsText.title,
+    description: termsText.description(siteName),
+    canonical: paths.terms,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      name: termsText.title,
+      inLanguage: 'id',
+      dateModified: publishedAt.toISOString(),
+      publisher: { '@type': 'Organization', name: siteName },
+    },
+  }),
+  Component: TermsPage,
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { TransactionSql } from 'postgres';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.sql`insert into game_titles (name, slug) select 'Game ' || n, 'game-' || n from generate_series(1, 30) n`;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.sql`truncate products, flash_sales, feed_events cascade`;
+});
+
+const fill = (sql: TransactionSql | TestDatabase['sql'], count: number) => sql`
+  insert into products (name, description, price, stock, game_title_id)
+  select 'Akun ' || n, 'Isi', 1000 + n, n / 30 % 3, g.id from generate_series(1, ${count}::integer) n
+  join (select id, row_number() over (order by slug) as place from game_titles) g on g.place = 1 + n % 30`;
+const count = async (where = 'true'): Promise<number> => {
+  const [row] = await database.sql.unsafe<{ n: number }[]>(`select count(*)::integer as n from feed_events where ${where}`);
+  return row?.n ?? 0;
+};
+
+describe('many at once do not flood the feed', () => {
+  test('new products in one statement are a line per game, for at most 12 games, however often', async () => {
+    const { sql } = database;
+    await fill(sql, 3000);
+    expect(await count()).toBeLessThanOrEqual(12);
+    expect(await count("kind = 'new_product' and product_id is null and game_title_id is not null")).toBe(await count());
+    const before = await count();
+    await fill(sql, 3000);
+    expect(await count()).toBe(before);
+    // An hour later the same line is moved, not another one written.
+    await sql`update feed_events set created_at = created_at - interval '30 minutes'`;
+    await fill(sql, 3000);
+    expect(await count("created_at > now() - interval '20 minutes'")).toBe(0);
+  });
+  test('24 in one statement have a line each, 25 have none', async () => {
+    const { sql } = database;
+    await sql`insert into products (name, description, price) select 'a', 'b', 1 from generate_series(1, 24)`;
+    expect(await count('product_id is not null')).toBe(24);
+    await sql`insert into products (name, description, price) select 'a', 'b', 1 from generate_series(1, 25)`;
+    expect(await count('product_id is not null')).toBe(24);
+    expect(await count('product_id is null')).toBe(1);
+  });
+  test('one after the other: 60 within an hour, then one line', async () => {
+    const { sql } = database;
+    await sql.begin(async (transaction) => {
+      for (let place = 0; place < 75; place += 1) await transaction`insert into products (name, description, price) values ('a', 'b', 1)`;
+    });
+    expect(await count('product_id is not null')).toBe(60);
+    expect(await count('product_id is null')).toBe(1);
+  });
+  test('prices and stock of everything: a line per game and kind, and what no longer holds goes', async () => {
+    const { sql } = database;
+    await fill(sql, 6000);
+    await sql`update products set price = price - 10`;
+    await sql`update products set stock = stock + 1`;
+    expect(await count("kind = 'price_drop'")).toBe(12);
+    expect(await count("kind = 'restock'")).toBe(12);
+    await sql`update products set is_active = false`;
+    await sql`update products set is_active = true`;
+    expect(await count()).toBe(36);
+  });
+  test('sales in one statement: the 24 with the largest discount', async () => {
+    const { sql } = database;
+    await fill(sql, 300);
+    await sql`insert into flash_sales (product_id, sale_price, original_price, end_time)
+      select id, row_number() over (order by id), 1000, now() + interval '1 hour' from products`;
+    const [most] = await sql<{ n: number; dearest: string }[]>`
+      select count(*)::integer as n, max(new_price) as dearest from feed_events where kind = 'sale_started'`;
+    expect(most).toEqual({ n: 24, dearest: '24' });
+  });
+});
+
+describe('many at once stay fast', () => {
+  const NEW = 20_000;
+  /** Milliseconds, the better of two, with or without the feed's triggers. */
+  const time = async (hasFeed: boolean, work: (sql: TransactionSql) => Promise<unknown>): Promise<number> => {
+    const times: number[] = [];
+    for (const _ of [1, 2]) {
+      await database.sql
+        .begin(async (sql) => {
+          // The search's upkeep is measured elsewhere: what the feed adds to the rest is to be seen.
+          const off = ['index_inserted', 'index_updated', ...(hasFeed ? [] : ['feed_added', 'feed_changed'])];
+          for (const name of off) await sql.unsafe(`alter table products disable trigger ${name}`);
+          const begun = performance.now();
+          await work(sql);
+          times.push(performance.now() - begun);
+          throw new Error('undo');
+        })
+        .catch((error: Error) => {
+          if (error.message !== 'undo') throw error;
+        });
+    }
+    return Math.min(...times);
+  };
+
+  test('an import costs hardly more than without the feed', async () => {
+    const [without, withFeed] = [await time(false, (sql) => fill(sql, NEW)), await time(true, (sql) => fill(sql, NEW))];
+    expect(withFeed / without).toBeLessThan(1.25);
+  }, 120_000);
+  test('a change of every price costs hardly more than without, after small changes in the same session too', async () => {
+    await fill(database.sql, NEW);
+    const [small] = await database.sql<{ id: string }[]>`select id from products limit 1`;
+    const everything = async (sql: TransactionSql): Promise<void> => {
+      // Plans are kept from the first, small statement on.
+      for (let place = 0; place < 7; place += 1) await sql`update products set price = price + 1 where id = ${small?.id ?? ''}`;
+      await sql`update products set price = price - 5`;
+    };
+    const [without, withFeed] = [await time(false, everything), await time(true, everything)];
+    expect(withFeed / without).toBeLessThan(1.4);
+  }, 120_000);
+});
+
+describe('reading', () => {
+  test('a page of 100,000 lines reads its own stretch of an index, wherever it starts and of whatever game', async () => {
+    const { sql } = database;
+    await sql`insert into products (name, description, price, game_title_id) select 'a', 'b', 1, (select id from game_titles limit 1) from generate_series(1, 50)`;
+    await sql`
+      insert into feed_events (kind, product_id, game_title_id, created_at)
+      select 'restock', p.id, p.game_title_id, now() - n * interval '1 day' from generate_series(1, 2000) n cross join products p`;
+    await sql`vacuum (analyze) feed_events, products`;
+    const read = async (condition: string): Promise<{ buffers: number; plan: string }> => {
+      const plan = await sql.begin(async (transaction) => {
+        await transaction`set local role anon`;
+        const [row] = await transaction.unsafe<{ 'QUERY PLAN': readonly { Plan: Record<string, unknown> }[] }[]>(
+          `explain (analyze, buffers, format json) select * from public.feed_events where ${condition} order by created_at desc, id desc limit 25`,
+        );
+        return row?.['QUERY PLAN'][0]?.Plan ?? {};
+      });
+      return { buffers: Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']), plan: JSON.stringify(plan) };
+    };
+    const [game] = await sql<{ id: string }[]>`select id from game_titles limit 1`;
+    for (const condition of [
+      'true',
+      `game_title_id = '${game?.id ?? ''}'`,
+      "created_at <= now() - interval '1500 days' and (created_at < now() - interval '1500 days' or id < 'ffffffff-ffff-4fff-bfff-ffffffffffff')",
+    ]) {
+      const { buffers, plan } = await read(condition);
+      expect(plan).toContain('feed_events_');
+      expect(plan).not.toContain('Seq Scan');
+      expect(buffers).toBeLessThan(400);
+    }
+  }, 60_000);
+});

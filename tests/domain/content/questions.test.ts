@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Block } from '../../../src/domain/content/document.ts';
+import { plainText } from '../../../src/domain/content/plain-text.ts';
+import { countQuestions, matchingQuestions, readQuestions } from '../../../src/domain/content/questions.ts';
+
+const heading = (level: 2 | 3 | 4, id: string, text: string): Block => ({ is: 'heading', level, id, has: [text] });
+const paragraph = (text: string): Block => ({ is: 'paragraph', has: [text] });
+
+const blocks: readonly Block[] = [
+  paragraph('Selamat datang.'),
+  heading(2, 'bayar', 'Pembayaran'),
+  paragraph('Tidak milik pertanyaan mana pun.'),
+  heading(3, 'cara', 'Bagaimana cara membayar?'),
+  paragraph('Lewat transfer.'),
+  { is: 'list', start: null, items: [[paragraph('Bank Café')], [paragraph('QRIS')]] },
+  heading(4, 'catatan', 'Catatan'),
+  heading(2, 'kosong', 'Tanpa pertanyaan'),
+  heading(2, 'sewa', 'Sewa'),
+  heading(3, 'lama', 'Berapa lama?'),
+  paragraph('Sesuai pilihan.'),
+];
+
+describe('questions of a text', () => {
+  const { intro, groups } = readQuestions(blocks);
+  test('stand in groups, with everything up to the next as their answer', () => {
+    expect(intro).toEqual([paragraph('Selamat datang.')]);
+    expect(groups.map(({ id, title, questions }) => [id, title, questions.map((question) => question.id)])).toEqual([
+      ['bayar', 'Pembayaran', ['cara']],
+      ['sewa', 'Sewa', ['lama']],
+    ]);
+    expect(plainText(groups[0]?.questions[0]?.answer ?? [])).toBe('Lewat transfer. Bank Café QRIS Catatan');
+  });
+  test('without a group have one of their own; a text without questions is all intro', () => {
+    expect(readQuestions([heading(3, 'a', 'A?'), paragraph('B')]).groups).toEqual([
+      { id: 'umum', title: null, questions: [{ id: 'a', question: 'A?', answer: [paragraph('B')] }] },
+    ]);
+    expect(readQuestions([paragraph('Hanya ini.')])).toEqual({ intro: [paragraph('Hanya ini.')], groups: [] });
+  });
+  test.each([
+    ['bayar', []],
+    ['MEMBAYAR', ['cara']],
+    ['membayar transfer', ['cara']],
+    ['cafe', ['cara']],
+    ['pembayaran qris', ['cara']],
+    ['lama?', ['lama']],
+    ['lama qris', []],
+    ['ama', []],
+    ['sesuai', ['lama']],
+    ['.*', ['cara', 'lama']],
+    ['', ['cara', 'lama']],
+    ['   ', ['cara', 'lama']],
+  ] as const)('with "%s" in it: %j', (text, ids) => {
+    expect(matchingQuestions(groups, text).flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual(ids);
+  });
+  test('are not kept waiting by a very long search', () => {
+    expect(countQuestions(matchingQuestions(groups, 'x '.repeat(50_000)))).toBe(0);
+    expect(countQuestions(groups)).toBe(2);
+  });
+});
