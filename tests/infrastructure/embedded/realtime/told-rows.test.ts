@@ -105,6 +105,21 @@ test('people with the same rights are asked about once, however many they are', 
   const [row] = await sql<{ id: string }[]>`insert into notifications (title) values ('sekali') returning id`;
   for (const client of clients) await client.heard.find((frame) => rowOf(frame) === row?.id);
   expect((await sql`select claims from asked order by 1`).map(({ claims }) => claims)).toEqual(['anon', `authenticated${person.id}`]);
+
+  // Another person's row, which only a filter of his own fits: the twenty are asked about it, whoever filters it out is not.
+  await sql`truncate asked`;
+  const [other, owner] = [await world.database.user(), await world.database.user()];
+  for (const { id, token } of [other, owner]) {
+    const mine = await connectRaw(world);
+    const wish = { event: 'INSERT', schema: 'public', table: 'notifications', filter: `user_id=eq.${id}` };
+    mine.say('1', '1', 'realtime:a', 'phx_join', { access_token: token, config: { postgres_changes: [wish] } });
+    expect(await mine.answer('1')).toMatchObject({ status: 'ok' });
+    clients.push(mine);
+  }
+  const [own] = await sql<{ id: string }[]>`insert into notifications (title, user_id) values ('sendiri', ${owner.id}) returning id`;
+  await clients.at(-1)?.heard.find((frame) => rowOf(frame) === own?.id);
+  const asked = (await sql`select claims from asked`).map(({ claims }) => claims);
+  expect(asked.toSorted()).toEqual(['anon', ...[`authenticated${person.id}`, `authenticated${owner.id}`].toSorted()]);
   await sql`drop policy asked on notifications`;
   for (const { socket } of clients) socket.terminate();
 });
