@@ -1,5 +1,6 @@
 import type { Subject } from './access-subject.ts';
 import { contentSubjects } from './content-subjects.ts';
+import { FILE_SUBJECTS } from './file-subjects.ts';
 import { toldSubjects } from './told-subjects.ts';
 
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -9,7 +10,6 @@ export const sessionOf = (user: string): string => user.replace('00000000-', '11
 
 const catalogue = { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYYY', svc: 'YYYY' } as const;
 const hidden = { anon: '----', own: '----', oth: '----', adm: 'YYYY', svc: 'YYYY' } as const;
-const files = { anon: '----', own: '----', oth: '----', adm: 'YY-Y', svc: 'YYYY' } as const;
 const secret = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
 
 const group = (table: string, visible: number, inactive: number): Subject[] => [
@@ -216,40 +216,5 @@ export const SUBJECTS: readonly Subject[] = [
   kept('group_terms', ['term', 'a'], { term: 'zilong', facet: '@g0', stems: [] }, { stems: ['x'] }),
   kept('search_synonyms', ['term', 'ml'], { term: 'zilong', meaning: 'zhongli' }, { meaning: 'zhongli' }),
   kept('installation', ['id', 'true'], { id: true }, { seeded_at: '2026-01-01T00:00:00Z' }, true),
-  {
-    name: 'product pictures',
-    schema: 'storage',
-    table: 'objects',
-    key: ['name', 'products/a.png'],
-    row: { bucket_id: 'product-images', name: 'products/b.png' },
-    patch: { name: 'products/c.png' },
-    cells: files,
-  },
-  {
-    name: 'game logos',
-    schema: 'storage',
-    table: 'objects',
-    key: ['name', 'logos/a.png'],
-    row: { bucket_id: 'game-logos', name: 'logos/b.png' },
-    patch: { name: 'logos/c.png' },
-    cells: files,
-  },
-  {
-    name: 'settings files',
-    schema: 'storage',
-    table: 'objects',
-    key: ['name', 'logo.png'],
-    row: { bucket_id: 'settings', name: 'favicon.png' },
-    patch: { name: 'c.png' },
-    cells: files,
-  },
-  {
-    name: 'buckets',
-    schema: 'storage',
-    table: 'buckets',
-    key: ['id', 'product-images'],
-    row: { id: 'baru', name: 'baru' },
-    patch: { public: false },
-    cells: secret,
-  },
+  ...FILE_SUBJECTS,
 ];

@@ -18,7 +18,7 @@ export interface PageShell extends PageAssets {
 }
 
 /** The screens, handed in by the entry: composition knows none. */
-export interface Screens extends DiscoveryScreens {
+interface Screens extends DiscoveryScreens {
   render(
     request: Request,
     options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell },

@@ -1,0 +1,44 @@
+import type { Subject } from './access-subject.ts';
+
+const files = { anon: '----', own: '----', oth: '----', adm: 'YY-Y', svc: 'YYYY' } as const;
+const secret = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
+
+/** Files and the places they stand in. */
+export const FILE_SUBJECTS: readonly Subject[] = [
+  {
+    name: 'product pictures',
+    schema: 'storage',
+    table: 'objects',
+    key: ['name', 'products/a.png'],
+    row: { bucket_id: 'product-images', name: 'products/b.png' },
+    patch: { name: 'products/c.png' },
+    cells: files,
+  },
+  {
+    name: 'game logos',
+    schema: 'storage',
+    table: 'objects',
+    key: ['name', 'logos/a.png'],
+    row: { bucket_id: 'game-logos', name: 'logos/b.png' },
+    patch: { name: 'logos/c.png' },
+    cells: files,
+  },
+  {
+    name: 'settings files',
+    schema: 'storage',
+    table: 'objects',
+    key: ['name', 'logo.png'],
+    row: { bucket_id: 'settings', name: 'favicon.png' },
+    patch: { name: 'c.png' },
+    cells: files,
+  },
+  {
+    name: 'buckets',
+    schema: 'storage',
+    table: 'buckets',
+    key: ['id', 'product-images'],
+    row: { id: 'baru', name: 'baru' },
+    patch: { public: false },
+    cells: secret,
+  },
+];
