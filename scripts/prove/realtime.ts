@@ -36,7 +36,13 @@ const watching = (shop: ShopProcess, key: string) => {
   const ask = async (): Promise<void> => {
     for (; !isOver; await pause(20)) {
       for (const path of ['/', '/products', `/rest/v1/website_settings?select=id&apikey=${key}`]) {
-        const { status } = await shop.get(path);
+        const status = await shop.get(path).then(
+          async (answer) => {
+            await answer.arrayBuffer();
+            return answer.status;
+          },
+          () => 599,
+        );
         asked += 1;
         if (status >= 500) failed += 1;
       }

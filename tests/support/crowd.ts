@@ -88,9 +88,9 @@ export class Crowd {
       } else if (event === 'phx_error') socket.close();
     });
     socket.on('error', () => undefined);
-    socket.once('unexpected-response', (request, response) => {
+    socket.once('unexpected-response', (_request, response) => {
       this.refusals.push(response.statusCode ?? 0);
-      request.destroy();
+      socket.terminate();
     });
     socket.once('close', () => {
       if (isJoined) this.joined -= 1;
