@@ -36,6 +36,7 @@ const ask = async (subject: Subject, role: Role, verb: Verb, profile?: string): 
 const again = async (): Promise<void> => {
   const { sql } = database;
   await sql`truncate products, rental_options, flash_sales, orders, tiers, game_titles, categories, website_settings, notifications, private.due_tasks, private.user_roles cascade`;
+  await sql`truncate private.newsletter_subscribers restart identity cascade`;
   // Versions of texts are never taken away, but for here.
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;

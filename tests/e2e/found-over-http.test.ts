@@ -233,10 +233,7 @@ describe('the site map and robots.txt', () => {
       const { text } = await sendRaw(shop.port, {
         method: 'GET',
         target: path,
-        headers: [
-          ['host', 'evil.example'],
-          ['x-forwarded-host', 'evil.example'],
-        ],
+        headers: ['host', 'x-forwarded-host'].map((name) => [name, 'evil.example'] as const),
         body: null,
       });
       expect(text).toContain(ORIGIN);

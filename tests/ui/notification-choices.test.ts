@@ -1,12 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { createElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
-import { NotificationsPart } from '../../src/ui/pages/settings/notifications-part.tsx';
-import { ResolverProvider } from '../../src/ui/view-model.tsx';
 import { drawn, startLive, tell } from '../support/notification-shop.tsx';
-import { TestShop } from '../support/render-page.tsx';
+import type { TestShop } from '../support/render-page.tsx';
 import { heading, shopOfDimas, signInBefore } from './auth-shop.ts';
 
 const open = async (prepare: (shop: TestShop) => void = () => undefined): Promise<TestShop> => {
@@ -83,13 +79,4 @@ describe('the choice of notifications', () => {
     await shop.user.click(part().getByRole('button', { name: 'Coba lagi' }));
     await waitFor(() => expect(part().getAllByRole('switch')).toHaveLength(5));
   });
-});
-
-test('a guest is told to sign in first', () => {
-  const shop = new TestShop();
-  const router = createMemoryRouter([{ path: '*', Component: NotificationsPart }]);
-  render(createElement(ResolverProvider, { resolver: shop.container } as never, createElement(RouterProvider, { router })));
-  expect(screen.getByText('Masuk untuk memilih kabar apa yang kamu terima.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe('/auth?redirect=%2Fsettings');
-  expect(screen.queryAllByRole('switch')).toEqual([]);
 });
