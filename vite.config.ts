@@ -33,9 +33,20 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                     test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|mobx|mobx-react-lite|inversify|@inversifyjs|reflect-metadata|valibot|@supabase[\\/]postgrest-js)[\\/]/,
                   },
                   {
+                    name: 'realtime',
+                    priority: 2,
+                    test: /node_modules[\\/]@supabase[\\/](realtime-js|phoenix)[\\/]/,
+                  },
+                  {
                     name: 'shop',
                     priority: 1,
-                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|community|content|design-system|feed|forms|help|late|notification|profile|settings|terms|wish-news|wishlist-page)|styles|listing[\\/](?!windowed)|pages[\\/](?!admin|auth|community|design-system|feed|help|notifications|profile|settings|terms).*\.module\.scss)|domain[\\/](?!contact[\\/]official|content|feed|identity|installation|notification[\\/](?!badge-text)|offline|telemetry|wishlist[\\/](merge|wish-price))|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!content[\\/](?!content-program)|feed|identity|notification[\\/](?!notification-program)|offline|telemetry|wishlist[\\/](sync|send|set|refresh))|infrastructure[\\/](composition[\\/]tokens|resilience[\\/](ttl-cache|lifetimes)|supabase[\\/](own-files|product-list-query|product-rows|rest-client|to-port-error|not-initialised)))/,
+                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|community|content|design-system|feed|flash-sale-page|forms|help|home|late|listing|notification|product-page|profile|settings|terms|wish-news|wishlist-page)|styles|pages[\\/](?!admin|auth|community|design-system|feed|help|notifications|profile|settings|terms).*\.module\.scss)|domain[\\/](?!contact[\\/]official|content|feed|identity|installation|notification[\\/](?!badge-text)|offline|telemetry|wishlist[\\/](merge|wish-price))|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!content[\\/](?!content-program)|feed|identity|notification[\\/](?!notification-program)|offline|telemetry|wishlist[\\/](sync|send|set|refresh))|infrastructure[\\/](composition[\\/](content-program|tokens)|platform[\\/]lazy-port|resilience[\\/](ttl-cache|lifetimes)|supabase[\\/](own-files|product-list-query|product-rows|rest-client|to-port-error|not-initialised)))/,
+                  },
+                  {
+                    // Lists with filters: of three pages, and not of the first one.
+                    name: 'listing',
+                    priority: 1,
+                    test: /src[\\/]ui[\\/](listing[\\/](?!windowed)|text[\\/]listing)/,
                   },
                   {
                     // What comes once a page has settled.

@@ -64,7 +64,7 @@ describe('a customer who has completed the profile', () => {
     await heading('Masukkan kode');
     await page.getByLabel('Kode 6 angka').fill(await lastCode(shop, `62${CUSTOMER.phone.slice(1)}`));
     await heading('Lengkapi profil');
-    await page.getByLabel('Email').fill(CUSTOMER.email);
+    await page.getByRole('main').getByLabel('Email').fill(CUSTOMER.email);
     await page.getByRole('button', { name: 'Simpan' }).click();
     await heading('Pengaturan');
     await region('Kata sandi').getByRole('button', { name: 'Ganti kata sandi' }).click();

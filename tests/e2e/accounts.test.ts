@@ -58,7 +58,7 @@ describe('a customer', () => {
     await heading('Masukkan kode');
     await page.getByLabel('Kode 6 angka').fill(await codeFor(CUSTOMER.phone));
     await heading('Lengkapi profil');
-    await page.getByLabel('Email').fill(CUSTOMER.email);
+    await page.getByRole('main').getByLabel('Email').fill(CUSTOMER.email);
     await page.getByLabel('Kata sandi akun').fill(CUSTOMER.password);
     await page.getByRole('button', { name: 'Simpan' }).click();
     await page.waitForURL('**/wishlist');

@@ -64,7 +64,8 @@ describe('visits that are measured', () => {
   test('without hosted scripts the policy knows no other origin', async () => {
     const policy = (await shop.get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
-    expect(policy).toMatch(/(^|; )connect-src 'self'(;|$)/);
+    // The shop's own, for live news: Safari before 15.4 does not take sockets for 'self'.
+    expect(policy).toMatch(/(^|; )connect-src 'self' ws:\/\/localhost:\d+(;|$)/);
   });
 });
 
@@ -84,7 +85,7 @@ describe('hosted scripts', () => {
     const policy = async (path: string): Promise<string> => (await shop.get(path)).headers.get('content-security-policy') ?? '';
     for (const path of ['/', '/products', '/wishlist']) {
       expect(await policy(path)).toContain("script-src 'self' https://stat.example;");
-      expect(await policy(path)).toContain("connect-src 'self' https://stat.example;");
+      expect(await policy(path)).toMatch(/connect-src 'self' ws:\S+ https:\/\/stat\.example;/);
     }
     for (const path of ['/admin', '/admin/system', '/auth', '/settings', '/profile', '/orders'])
       expect(await policy(path)).not.toContain('stat.example');

@@ -73,7 +73,7 @@ describe.each([
       ['Cara bayar', 'Pembayaran'],
       ['Privasi', 'Kebijakan privasi'],
     ] as const) {
-      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await page.getByRole('contentinfo').getByRole('navigation', { name: 'Bantuan & Info' }).getByRole('link', { name }).click();
       const place = page.getByRole('heading', { level: 2, name: heading, exact: true });
       await place.waitFor();
       await page.waitForFunction((words) => {

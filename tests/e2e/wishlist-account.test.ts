@@ -65,7 +65,7 @@ const signUp = async (page: Page): Promise<void> => {
   });
   await page.getByLabel('Kode 6 angka').fill(code);
   await page.getByRole('heading', { level: 1, name: 'Lengkapi profil' }).waitFor();
-  await page.getByLabel('Email').fill('sari@example.com');
+  await page.getByRole('main').getByLabel('Email').fill('sari@example.com');
   await page.getByRole('button', { name: 'Simpan' }).click();
   await page.waitForURL('**/wishlist');
 };
