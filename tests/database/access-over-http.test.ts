@@ -35,7 +35,8 @@ const ask = async (subject: Subject, role: Role, verb: Verb, profile?: string): 
 /** Puts everything back as it was, because a request over HTTP is committed. */
 const again = async (): Promise<void> => {
   const { sql } = database;
-  await sql`truncate products, rental_options, flash_sales, orders, tiers, game_titles, categories, website_settings, notifications, private.due_tasks, private.user_roles cascade`;
+  await sql`truncate products, rental_options, flash_sales, orders, tiers, game_titles, categories, website_settings, notifications, private.due_tasks, private.user_roles,
+    private.newsletter_subscribers, private.vitals, private.wish_changes restart identity cascade`;
   // Versions of texts are never taken away, but for here.
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
