@@ -27,11 +27,12 @@ begin
   if not exists (select from public.wishlists w where w.wants_news) then
     return null;
   end if;
-  insert into private.wish_changes (product_id)
-  select a.id from added a join gone g on g.id = a.id
-  where (a.price, a.stock > 0, a.has_rental, a.is_active, a.archived_at is null)
-      is distinct from (g.price, g.stock > 0, g.has_rental, g.is_active, g.archived_at is null)
-    and exists (select from public.wishlists w where w.product_id = a.id and w.wants_news);
+  -- Executed, so that it is planned for what changed this time: the plan that PL/pgSQL keeps from a small statement is quadratic.
+  execute 'insert into private.wish_changes (product_id)
+    select a.id from added a join gone g on g.id = a.id
+    where (a.price, a.stock > 0, a.has_rental, a.is_active, a.archived_at is null)
+        is distinct from (g.price, g.stock > 0, g.has_rental, g.is_active, g.archived_at is null)
+      and exists (select from public.wishlists w where w.product_id = a.id and w.wants_news)';
   return null;
 end
 $$;

@@ -5,8 +5,10 @@ create table public.feed_events (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('new_product', 'price_drop', 'sale_started', 'restock', 'announcement')),
   -- Null for an announcement, and for the one row that stands for many products of a game.
-  product_id uuid references public.products (id) on delete cascade,
-  flash_sale_id uuid references public.flash_sales (id) on delete cascade,
+  product_id uuid references public.products (id) on update cascade on delete cascade,
+  -- Deferred, and without a cascade: a sale's rows are only touched by whoever holds its product (20261123000320), and a cascade would take
+  -- them before that.
+  flash_sale_id uuid references public.flash_sales (id) on update cascade deferrable initially deferred,
   game_title_id uuid references public.game_titles (id) on delete cascade,
   notification_id uuid unique references public.notifications (id) on delete cascade,
   old_price bigint check (old_price >= 0),
@@ -50,17 +52,32 @@ grant execute on function private.feed_shows(uuid, uuid) to anon, authenticated,
 create policy feed_events_read on public.feed_events for select to anon, authenticated
   using (created_at <= now() and private.feed_shows(product_id, flash_sale_id));
 
-create trigger announce_change after insert or update or delete on public.feed_events
-  for each statement execute function private.announce_change();
+-- Tells whoever keeps copies of pages, but not of statements that changed no row: every personal notification looks whether it belongs here.
+create function private.announce_feed_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if exists (select from changed) then
+    perform pg_catalog.pg_notify('shop_changed', 'feed_events');
+  end if;
+  return null;
+end
+$$;
+create trigger announce_insert after insert on public.feed_events
+  referencing new table as changed for each statement execute function private.announce_feed_change();
+create trigger announce_update after update on public.feed_events
+  referencing new table as changed for each statement execute function private.announce_feed_change();
+create trigger announce_delete after delete on public.feed_events
+  referencing old table as changed for each statement execute function private.announce_feed_change();
 
--- Due: old rows go, a stretch at a time.
+-- Due: old rows go, a stretch at a time. Waits for nobody: it holds none of the products whose rows it takes.
 create function private.prune_feed() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   gone integer;
 begin
   delete from public.feed_events e where e.id in (
-    select o.id from public.feed_events o where o.created_at < now() - interval '90 days' order by o.created_at limit 10000);
+    select o.id from public.feed_events o where o.created_at < now() - interval '90 days' order by o.created_at limit 10000
+    for update skip locked);
   get diagnostics gone = row_count;
   return gone;
 end

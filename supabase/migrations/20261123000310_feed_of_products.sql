@@ -1,5 +1,6 @@
 -- What happens to products, as rows of the feed. By statement: one pass over what changed, however much it was. More than 24 of a kind
 -- in one statement, or more than 60 within an hour, become one row per game that says "many".
+-- Locks, always in this order: the products, their own rows here, the one lock of kept counts and words (7301), the rows that say "many".
 
 -- Whether there is room for another row of its own around a moment.
 create function private.feed_has_room(p_kind text, p_at timestamptz) returns boolean
@@ -9,9 +10,11 @@ language sql stable security definer set search_path = '' as $$
     where e.kind = p_kind and e.created_at > p_at - interval '1 hour' and e.created_at <= p_at + interval '1 hour' limit 60) near
 $$;
 
--- One row per game that says "many", for the games with the most. Said again at most once an hour, by moving it.
+-- One row per game that says "many", for the games with the most. Said again at most once an hour, by moving it. These rows are shared by
+-- all writers, who go on to change kept counts and words: with the lock of those, which a second lock could be taken in another order than.
 create function private.sum_up_feed(p_kind text, p_games uuid[]) returns void
 language sql security definer set search_path = '' as $$
+  select pg_catalog.pg_advisory_xact_lock(7301);
   insert into public.feed_events as e (kind, game_title_id)
   select p_kind, g.id from unnest(p_games) as g (id) order by g.id
   on conflict (kind, game_title_id, day) where product_id is null and kind <> 'announcement'

@@ -1,4 +1,6 @@
 -- Sales and announcements as rows of the feed. A sale's row stands there from the moment the sale is written and shows itself when it starts.
+-- The triggers on sales are named to come after those that keep the flag of their products (sync_sale_flag), which lock the products, in
+-- order: whoever touches a product's rows here holds the product.
 
 -- Of the sales given, the 24 with the largest discount, and no more than 60 around the same hour.
 create function private.tell_sales(p_ids uuid[]) returns void
@@ -20,7 +22,7 @@ begin
   return null;
 end
 $$;
-create trigger feed_added after insert on public.flash_sales
+create trigger tell_feed_added after insert on public.flash_sales
   referencing new table as added for each statement execute function private.feed_sales_added();
 
 -- What was told as started keeps its time; what is still to come moves along with its sale.
@@ -48,8 +50,20 @@ begin
   return null;
 end
 $$;
-create trigger feed_changed after update on public.flash_sales
+create trigger tell_feed_changed after update on public.flash_sales
   referencing old table as gone new table as added for each statement execute function private.feed_sales_changed();
+
+create function private.feed_sales_deleted() returns trigger
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  ids uuid[] := array(select id from gone);
+begin
+  delete from public.feed_events e where e.flash_sale_id = any (ids);
+  return null;
+end
+$$;
+create trigger tell_feed_deleted after delete on public.flash_sales
+  referencing old table as gone for each statement execute function private.feed_sales_deleted();
 
 -- What the shop tells everyone is in the feed too, unless it is about one thing somebody waits for.
 create function private.feed_announcements() returns trigger
@@ -89,3 +103,5 @@ select 'sale_started', p.id, s.id, p.game_title_id, s.original_price, s.sale_pri
 from public.flash_sales s join public.products p on p.id = s.product_id
 where s.is_active and s.end_time > now() and s.start_time > now() - interval '90 days' order by s.start_time desc limit 48
 on conflict do nothing;
+-- What was deferred is looked at now, so that a later migration may alter the table.
+set constraints all immediate;

@@ -59,7 +59,8 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(7320, hashtext(p_slug));
   select coalesce(max(v.version), 1) into latest from public.content_versions v where v.slug = p_slug;
   if p_base is distinct from latest then
-    raise exception 'a newer version was saved meanwhile' using errcode = 'P0001', hint = 'CONTENT_CHANGED';
+    -- The word is the message: of an error, that and the code arrive whatever stands between.
+    raise exception 'CONTENT_CHANGED' using errcode = 'P0001', detail = 'A newer version was saved meanwhile.';
   end if;
   insert into public.content_versions (slug, version, body, author) values (p_slug, latest + 1, p_body, auth.uid());
   perform private.audit(auth.uid(), 'content.saved', null, jsonb_build_object('slug', p_slug, 'version', latest + 1));

@@ -35,13 +35,14 @@ const ask = async (subject: Subject, role: Role, verb: Verb, profile?: string): 
 /** Puts everything back as it was, because a request over HTTP is committed. */
 const again = async (): Promise<void> => {
   const { sql } = database;
-  await sql`truncate products, rental_options, flash_sales, orders, tiers, game_titles, categories, website_settings, notifications, private.due_tasks, private.user_roles cascade`;
-  await sql`truncate private.newsletter_subscribers restart identity cascade`;
+  await sql`truncate products, rental_options, flash_sales, orders, tiers, game_titles, categories, website_settings, notifications, private.due_tasks, private.user_roles,
+    private.newsletter_subscribers, private.newsletter_tokens restart identity cascade`;
   // Versions of texts are never taken away, but for here.
   await sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`;
     await transaction`truncate content_versions cascade`;
   });
+  await sql`delete from private.vitals`;
   await sql`delete from storage.objects`;
   await sql`delete from auth.users`;
   await fillAccessWorld(sql);

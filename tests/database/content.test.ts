@@ -68,7 +68,7 @@ describe('texts', () => {
   });
   test('saved over by someone else meanwhile are not overwritten', async () => {
     await save('privacy', 'Satu', 1);
-    expect(await save('privacy', 'Dua', 1, 'admin')).toMatchObject({ status: 400, value: { code: 'P0001', hint: 'CONTENT_CHANGED' } });
+    expect(await save('privacy', 'Dua', 1, 'admin')).toMatchObject({ status: 400, value: { code: 'P0001', message: 'CONTENT_CHANGED' } });
     const both = await Promise.all(['a', 'b', 'c'].map((body) => save('privacy', body, 2)));
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
   });

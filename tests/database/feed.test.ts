@@ -30,11 +30,12 @@ interface Row {
   readonly new_price: string | null;
   readonly created_at: Date;
 }
-const rows = (): Promise<Row[]> => database.sql<Row[]>`select * from feed_events order by created_at desc, kind`;
+/** By kind: what was told, whichever millisecond it was told in. */
+const rows = (): Promise<Row[]> => database.sql<Row[]>`select * from feed_events order by kind, created_at desc, id desc`;
 const kinds = async (): Promise<string[]> => (await rows()).map(({ kind }) => kind);
 /** As a visitor sees it, over HTTP. */
 const seen = async (): Promise<string[]> => {
-  const answer = await database.request('/rest/v1/feed_events?select=kind&order=created_at.desc');
+  const answer = await database.request('/rest/v1/feed_events?select=kind&order=created_at.desc,id.desc');
   return ((await answer.json()) as Row[]).map(({ kind }) => kind);
 };
 const sale = async (product: string, from: string, more: Fields = {}): Promise<string> => {
@@ -115,7 +116,7 @@ describe('a product tells', () => {
 describe('a sale', () => {
   test('shows itself when it starts, whether or not the scheduler runs', async () => {
     await sale(await add(), '1 hour');
-    expect(await kinds()).toEqual(['sale_started', 'new_product']);
+    expect(await kinds()).toEqual(['new_product', 'sale_started']);
     expect(await seen()).toEqual(['new_product']);
     await database.sql`update feed_events set created_at = now() - interval '1 second' where kind = 'sale_started'`;
     expect(await seen()).toContain('sale_started');

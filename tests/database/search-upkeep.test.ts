@@ -74,6 +74,10 @@ test('a change is found at once, and what was before is not', async () => {
   expect(await shop.names('sewa rebab')).toEqual([]);
   await sql`update public.products set id = gen_random_uuid(), created_at = 'infinity' where id = ${id}`;
   expect(await shop.names('rebab coc')).toEqual(['Akun Rebab']);
+  // What the feed says of it follows.
+  expect(
+    await sql`select 1 from public.feed_events e join public.products p on p.id = e.product_id where p.name = 'Akun Rebab'`,
+  ).not.toHaveLength(0);
 });
 
 test('one statement over many products keeps step', async () => {

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: b5929081a771efd920255dfb034ee971d31cbf5ddae600322cd81cb163df72a5
+// Fits migrations and text: a85209314806c74697a93814062cafd09625b12a1d92933079bf668e70728dbc
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openMeasuredSession } from '../support/plan-work.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+// PL/pgSQL keeps the plan of a trigger's statement for the session. One made for a single row must not be met by thousands.
+let database: TestDatabase;
+const MANY = 1000;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { id } = await database.user();
+  await database.sql`insert into products (name, description, price, created_at)
+    select 'Akun ' || n, 'Isi', 1000 + n, now() - interval '60 days' from generate_series(1, ${MANY}::integer) n`;
+  await database.sql`insert into wishlists (user_id, product_id, wants_news) select ${id}, id, true from products limit 3`;
+  await database.sql`analyze`;
+});
+afterAll(() => database.close());
+
+/** Rows that go through all plans per row changed, when a change of many follows seven small ones in one session. */
+const rowsPerRow = async (small: string, many: string): Promise<number> => {
+  const session = await openMeasuredSession(database.url);
+  try {
+    for (let place = 0; place < 7; place += 1) await session.sql.unsafe(small);
+    return (await session.rowsThrough(session.sql, () => session.sql.unsafe(many))) / MANY;
+  } finally {
+    await session.close();
+  }
+};
+const ONE = "where name = 'Akun 7'";
+const SALE =
+  "insert into flash_sales (product_id, sale_price, original_price, end_time) select id, 1, 2, now() + interval '1 day' from products";
+const RENTAL = "insert into rental_options (product_id, duration, price) select id, '1 Hari', 1 from products";
+
+test.each([
+  ['prices', `update products set price = price + 1 ${ONE}`, 'update products set price = price - 100'],
+  ['being shown', `update products set is_active = not is_active ${ONE}`, 'update products set is_active = not is_active'],
+  ['sales that come', `${SALE} ${ONE}`, SALE],
+  [
+    'sales that change',
+    `update flash_sales set sale_price = 1`.concat(` where product_id = (select id from products ${ONE})`),
+    'update flash_sales set sale_price = sale_price + 1',
+  ],
+  ['sales that go', `delete from flash_sales where id = (select id from flash_sales limit 1)`, 'delete from flash_sales'],
+  ['rentals that come', `${RENTAL} ${ONE}`, RENTAL],
+  ['rentals that go', `delete from rental_options where id = (select id from rental_options limit 1)`, 'delete from rental_options'],
+  ['products that go', `delete from products where id = (select id from products where price > 1500 limit 1)`, 'delete from products'],
+])(
+  '%s: many after few cost each as much as few',
+  async (_, small, many) => {
+    expect(await rowsPerRow(small, many)).toBeLessThan(150);
+  },
+  60_000,
+);
