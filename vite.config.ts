@@ -40,7 +40,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   {
                     name: 'shop',
                     priority: 1,
-                    test: /src[\\/](ui[\\/](components[\\/](?!forms)|connected|layout|stores|text[\\/](?!account|admin|auth|community|content|design-system|feed|flash-sale-page|forms|help|home|late|listing|notification|product-page|profile|settings|terms|wish-news|wishlist-page)|styles|pages[\\/](?!admin|auth|community|design-system|feed|help|notifications|profile|settings|terms).*\.module\.scss)|domain[\\/](?!contact[\\/]official|content|feed|identity|installation|notification[\\/](?!badge-text)|offline|telemetry|wishlist[\\/](merge|wish-price))|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!content[\\/](?!content-program)|feed|identity|notification[\\/](?!notification-program)|offline|telemetry|wishlist[\\/](sync|send|set|refresh))|infrastructure[\\/](composition[\\/](content-program|tokens)|platform[\\/]lazy-port|resilience[\\/](ttl-cache|lifetimes)|supabase[\\/](own-files|product-list-query|product-rows|rest-client|to-port-error|not-initialised)))/,
+                    test: /src[\\/](ui[\\/](components[\\/](?!deal-ticket|forms|game-door|rail-section|stock-bar|ticket-list)|connected[\\/](?!live-ticket)|layout|stores|text[\\/](?!account|admin|auth|community|content|design-system|feed|flash-sale-page|forms|help|home|late|listing|notification|product-page|profile|settings|terms|wish-news|wishlist-page)|styles|pages[\\/](?!admin|auth|community|design-system|feed|help|notifications|profile|settings|terms).*\.module\.scss)|domain[\\/](?!contact[\\/]official|content|feed|identity|installation|notification[\\/](?!badge-text)|offline|telemetry|wishlist[\\/](merge|wish-price))|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!content[\\/](?!content-program)|feed|identity|notification[\\/](?!notification-program)|offline|telemetry|wishlist[\\/](sync|send|set|refresh))|infrastructure[\\/](composition[\\/](content-program|tokens)|platform[\\/]lazy-port|resilience[\\/](ttl-cache|lifetimes)|supabase[\\/](own-files|product-list-query|product-rows|rest-client|to-port-error|not-initialised)))/,
+                  },
+                  {
+                    // What stands in a window: of the home page and of sales.
+                    name: 'showcase',
+                    priority: 1,
+                    test: /src[\\/]ui[\\/](components[\\/](deal-ticket|game-door|rail-section|stock-bar|ticket-list)|connected[\\/]live-ticket)/,
                   },
                   {
                     // Lists with filters: of three pages, and not of the first one.

@@ -30,7 +30,7 @@ export const tests = (name, projects, ...parameters) => ({
         '--disable-warning=ExperimentalWarning',
         'node_modules/jest/bin/jest.js',
         // By default a machine with two processors would work with one.
-        '--maxWorkers=2',
+        ...(parameters.includes('--runInBand') ? [] : ['--maxWorkers=2']),
         '--selectProjects',
         ...projects,
         '--json',

@@ -76,7 +76,7 @@ describe.each(['/', '/products'])('a first visit to %s', (path) => {
     expect(late.filter(({ isBeforeLoad }) => isBeforeLoad)).toEqual([]);
     const keeping = late.filter(isKeeping);
     expect(keeping.length).toBeGreaterThan(0);
-    expect(sum(keeping)).toBeLessThanOrEqual(7000);
+    expect(sum(keeping)).toBeLessThanOrEqual(8000);
     expect(all.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 1000)).toEqual([]);
   });
   test('lets the worker fetch at most 70 KB ahead, when nothing else is to do', async () => {
