@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { accessiblePages, eachVisitor, open, turn, violations } from '../support/accessible-pages.ts';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
+import { demoShop } from '../support/visitor.ts';
+
+// The other half of the pages, in a file of its own, so that both run at once.
+accessiblePages(PUBLIC_PAGES.filter((_, place) => place % 2 === 1));
+
+describe('what opens over a page is accessible, in both themes', () => {
+  const visitor = eachVisitor();
+  const inBothThemes = async (): Promise<readonly string[]> => {
+    const { page } = visitor();
+    await page.getByRole('dialog').waitFor();
+    const dark = await violations(page, 'everything');
+    await turn(page, 'light');
+    return [...dark, ...(await violations(page, 'contrast'))];
+  };
+  test('the sheet of filters', async () => {
+    await open(visitor().page, '/products?game=free-fire');
+    await visitor().page.getByRole('button', { name: 'Saring' }).click();
+    expect(await inBothThemes()).toEqual([]);
+  });
+  test('the large picture', async () => {
+    await open(visitor().page, `/products/${demoShop.ids.product}`);
+    await visitor().page.getByRole('link', { name: 'Perbesar gambar' }).click();
+    expect(await inBothThemes()).toEqual([]);
+  });
+  test('a question and a toast', async () => {
+    await open(visitor().page, '/internal/design-system');
+    await visitor().page.getByRole('button', { name: 'Munculkan toast: Gagal' }).click();
+    await visitor().page.getByRole('button', { name: 'Buka dialog: Bahaya' }).click();
+    expect(await inBothThemes()).toEqual([]);
+  });
+});

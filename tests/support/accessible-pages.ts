@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { programRuns, startBrowser, type THEMES, Visitor } from './visitor.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong: the rule and the first elements that break it. */
+export const violations = async (page: Page, extent: 'everything' | 'contrast'): Promise<readonly string[]> => {
+  // Nothing is judged while it fades in. What never ends (a skeleton's sheen) is not waited for.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  );
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations: found } = await (extent === 'contrast' ? axe.withRules('color-contrast') : axe.withTags(RULES)).analyze();
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .flatMap((node) => node.target)
+        .join(' | ')}`,
+  );
+};
+
+const phone = { width: 360, height: 780 };
+const tablet = { width: 768, height: 1024 };
+const desktop = { width: 1280, height: 900 };
+
+/** Turns the page to a theme; its pictures are the same in both. */
+export const turn = (page: Page, theme: (typeof THEMES)[number]): Promise<void> =>
+  page.evaluate((chosen) => {
+    document.documentElement.dataset['theme'] = chosen;
+  }, theme);
+
+/** A visitor for each test of this file. */
+export const eachVisitor = (): (() => Visitor) => {
+  let browser: Browser;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    visitor = await Visitor.arrive(browser, { isMobile: false });
+  });
+  afterEach(() => visitor.leave());
+  return () => visitor;
+};
+
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+
+/** Every one of these pages, on phones, tablets and desktops, in both themes. */
+export const accessiblePages = (pages: readonly string[]): void => {
+  const visitor = eachVisitor();
+  describe('every page is accessible, on phones, tablets and desktops, in both themes', () => {
+    test.each(pages)(
+      '%s',
+      async (path) => {
+        const { page } = visitor();
+        await open(page, path);
+        const found: Record<string, readonly string[]> = {};
+        for (const size of [phone, tablet, desktop]) {
+          await page.setViewportSize(size);
+          await turn(page, 'dark');
+          found[`${size.width} dark`] = await violations(page, 'everything');
+          // Of all rules only this one depends on the theme.
+          await turn(page, 'light');
+          found[`${size.width} light`] = await violations(page, 'contrast');
+        }
+        expect(Object.keys(found)).toHaveLength(6);
+        expect(Object.entries(found).filter(([, wrong]) => wrong.length > 0)).toEqual([]);
+      },
+      60_000,
+    );
+  });
+};
