@@ -45,6 +45,8 @@ const PUBLIC_ROWS: ReadonlySet<string> = new Set([
   'game_titles',
   'categories',
   'website_settings',
+  'feed_events',
+  'rpc/read_content',
   'rpc/search_products',
   'rpc/correct_search',
   'rpc/count_products',

@@ -18,6 +18,8 @@ const isWish = (data: unknown): data is Wish =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
 /** Pages that can be opened without a network though they were never visited. */
 const SHOP_PAGES = ['/', '/wishlist'] as const;
+/** What the worker always leaves alone. A page that is being left loses what it sends by way of its worker. */
+const PAST_WORKER = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
 
 /** The shop's service worker: listens to the browser, and leaves what to keep to the rules. */
 export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
@@ -52,7 +54,12 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
     await scope.clients.claim();
   };
 
-  scope.addEventListener('install', (event) => event.waitUntil(answers.keepOfflinePage()));
+  scope.addEventListener('install', (event) => {
+    const route = async (): Promise<void> => event.addRoutes?.(PAST_WORKER);
+    // A browser that cannot, or will not, asks the worker as ever.
+    event.waitUntil(route().catch(() => undefined));
+    event.waitUntil(answers.keepOfflinePage());
+  });
   scope.addEventListener('activate', (event) => event.waitUntil(begin()));
   scope.addEventListener('fetch', (event) => {
     const { request, preloadResponse } = event;

@@ -7,13 +7,22 @@ export interface WorkerScope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchAsked) => void): void;
   addEventListener(type: 'message', listener: (event: MessageGiven) => void): void;
 }
 
 interface Extendable {
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface Installing extends Extendable {
+  /** Which requests the browser sends past the worker (ServiceWorker Static Routing API); not every browser can. */
+  addRoutes?(rule: {
+    readonly condition: { readonly urlPattern: { readonly pathname: string } };
+    readonly source: 'network';
+  }): Promise<void>;
 }
 
 interface FetchAsked extends Extendable {

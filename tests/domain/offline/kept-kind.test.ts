@@ -40,17 +40,30 @@ describe('data', () => {
     expect(kindOf(asked('/rest/v1/products', { ...key, authorization: 'Bearer sb_publishable_1' }), OWN)).toBe('rows');
     expect(kindOf(asked('https://proyek.supabase.co/rest/v1/products', key), HOSTED)).toBe('rows');
   });
+  test.each(['feed_events', 'rpc/read_content'])('of pages to read, %s, may be kept as everyone gets it', (rows) => {
+    expect(kindOf(asked(`/rest/v1/${rows}`, key), OWN)).toBe('rows');
+    expect(kindOf(asked(`https://proyek.supabase.co/rest/v1/${rows}`, key), HOSTED)).toBe('rows');
+    expect(kindOf(asked(`/rest/v1/${rows}`, { ...key, authorization: 'Bearer eyJ' }), OWN)).toBe('none');
+  });
   test('that somebody signed in asked for is left alone', () => {
     for (const path of ['/rest/v1/products', '/storage/v1/object/public/a/b.png', '/', '/assets/a.js'])
       expect(kindOf(asked(path, { ...key, authorization: 'Bearer eyJ' }), OWN)).toBe('none');
   });
-  test.each(['orders', 'profiles', 'notifications', 'notification_reads', 'wishlists', 'rpc/mark_notification_read', 'rpc/delete_product'])(
-    'of %s is left alone',
-    (table) => {
-      expect(kindOf(asked(`/rest/v1/${table}`, key), OWN)).toBe('none');
-      expect(kindOf(asked(`https://proyek.supabase.co/rest/v1/${table}`, key), HOSTED)).toBe('none');
-    },
-  );
+  test.each([
+    'orders',
+    'profiles',
+    'notifications',
+    'notification_reads',
+    'wishlists',
+    'content_pages',
+    'content_versions',
+    'rpc/save_content',
+    'rpc/mark_notification_read',
+    'rpc/delete_product',
+  ])('of %s is left alone', (table) => {
+    expect(kindOf(asked(`/rest/v1/${table}`, key), OWN)).toBe('none');
+    expect(kindOf(asked(`https://proyek.supabase.co/rest/v1/${table}`, key), HOSTED)).toBe('none');
+  });
   test('that is written, and interfaces of accounts, are left alone', () => {
     expect(kindOf(asked('/rest/v1/products', { ...key, method: 'POST' }), OWN)).toBe('none');
     for (const path of ['/api/auth', '/api/vitals', '/auth/v1/token', '/realtime/v1/websocket', '/storage/v1/object/private/a'])

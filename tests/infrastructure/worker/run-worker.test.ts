@@ -106,6 +106,19 @@ describe('what may never be kept', () => {
   });
 });
 
+describe('what a page sends to the shop’s interfaces', () => {
+  test('goes past the worker, so that a page that is being left loses none of it', () => {
+    expect(world.routes).toEqual([{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }]);
+  });
+  test('is left alone where the browser cannot do that', async () => {
+    world = new WorkerWorld();
+    world.routes = null;
+    await world.tell('install');
+    expect(world.caches.addresses).toEqual(['/offline']);
+    expect(await world.ask('/api/vitals', { method: 'POST', body: '{}' })).toBeNull();
+  });
+});
+
 describe('data of the catalogue', () => {
   const rows = (accept: string) => world.ask('/rest/v1/products?select=*', { headers: { apikey: 'k', accept } });
 

@@ -14,6 +14,8 @@ export class WorkerWorld {
   isOffline = false;
   isTakenOver = false;
   isPreloading = false;
+  /** What goes past the worker; null in a browser that knows nothing of it. */
+  routes: unknown[] | null = [];
   private readonly listeners = new Map<string, Listener>();
   private readonly answers = new Map<string, () => Response | Promise<Response>>();
 
@@ -51,7 +53,9 @@ export class WorkerWorld {
   /** Hands the worker an event and waits for all it does about it. */
   async tell(type: 'install' | 'activate' | 'message', data?: unknown): Promise<void> {
     const work: Promise<unknown>[] = [];
-    this.listeners.get(type)?.({ data, waitUntil: (one: Promise<unknown>) => work.push(one) } as never);
+    const { routes } = this;
+    const addRoutes = routes === null ? undefined : async (rule: unknown) => void routes.push(rule);
+    this.listeners.get(type)?.({ data, addRoutes, waitUntil: (one: Promise<unknown>) => work.push(one) } as never);
     await Promise.all(work);
   }
 
