@@ -38,6 +38,8 @@ export class SmallRealtime {
   readonly joins: { readonly topic: string; readonly payload: Record<string, unknown>; readonly address: string }[] = [];
   /** Refuses to take connections. */
   isDown = false;
+  /** Knows no `is` in filters, and says so after the join, as older services do. */
+  knowsNoIs = false;
   private readonly members = new Map<Duplex, { readonly topic: string; readonly joinRef: string | null }>();
   private readonly sockets = new Set<Duplex>();
   private readonly server = createServer((_, response) => response.writeHead(404).end());
@@ -114,13 +116,17 @@ export class SmallRealtime {
   private answer(socket: Duplex, [joinRef, ref, topic, event, payload]: Message, address: string): void {
     const config = (payload['config'] ?? {}) as { readonly postgres_changes?: readonly object[] };
     const changes = (config.postgres_changes ?? []).map((change, place) => ({ ...change, id: place + 1 }));
+    const isRefused = this.knowsNoIs && JSON.stringify(changes).includes('=is.');
     if (event === 'phx_join') {
       this.joins.push({ topic, payload, address });
-      this.members.set(socket, { topic, joinRef });
+      if (!isRefused) this.members.set(socket, { topic, joinRef });
     }
     if (event === 'phx_leave') this.members.delete(socket);
     const response = event === 'phx_join' ? { postgres_changes: changes } : {};
     this.send(socket, [joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]);
+    if (event !== 'phx_join' || !isRefused) return;
+    const refusal = { extension: 'postgres_changes', status: 'error', message: 'Error parsing `filter` params', channel: 'notifications' };
+    this.send(socket, [joinRef, null, topic, 'system', refusal]);
   }
 
   private send(socket: Duplex, message: Message): void {

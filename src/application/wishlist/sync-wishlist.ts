@@ -19,7 +19,7 @@ export interface SyncedWishlist {
 
 /**
  * Brings what the guest saved into the account and the account's list onto this device. The guest's list is emptied when the account has it,
- * not before: without an answer everything stays as it was, and the next time tries again.
+ * not before: without an answer it stays the guest's, the account's list is shown if that much can be read, and the next time tries again.
  */
 export class SyncWishlist {
   constructor(
@@ -44,7 +44,7 @@ export class SyncWishlist {
     }
   }
 
-  /** What the guest saved, the oldest first. */
+  /** What the guest saved, the oldest first; of what is not answered nothing is known. */
   private async bring(): Promise<ReadonlyMap<string, SavedWish>> {
     const ids = this.load
       .kept(null)
@@ -52,8 +52,13 @@ export class SyncWishlist {
       .filter(isUuid)
       .toReversed();
     const outcomes = new Map<string, SavedWish>();
-    for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-      for (const [id, outcome] of await this.wishes.save(ids.slice(from, from + MOST_AT_ONCE))) outcomes.set(id, outcome);
+    try {
+      for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+        for (const [id, outcome] of await this.wishes.save(ids.slice(from, from + MOST_AT_ONCE))) outcomes.set(id, outcome);
+      }
+    } catch (error) {
+      // The account's own list is worth showing all the same.
+      this.errors.record('SyncWishlist', error);
     }
     return outcomes;
   }
@@ -73,8 +78,10 @@ export class SyncWishlist {
     cards: Parameters<typeof mergeWishes>[0]['cards'],
   ): SyncedWishlist {
     const guest = this.load.kept(null);
+    // What the account lists it has, even where the answer to the saving got lost.
+    const listed = new Set(wishes.map(({ productId }) => productId));
     const brought = guest
-      .filter(({ id }) => outcomes.get(id) === 'saved' || outcomes.get(id) === 'gone')
+      .filter(({ id }) => listed.has(id) || outcomes.get(id) === 'saved' || outcomes.get(id) === 'gone')
       .map((item) => ({ ...item, isGone: item.isGone || outcomes.get(item.id) === 'gone' }));
     const left = guest.filter(({ id }) => !brought.some((item) => item.id === id));
     const own = mergeWishes({ wishes, kept: this.load.kept(userId), brought, cards });

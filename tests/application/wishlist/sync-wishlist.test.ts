@@ -33,6 +33,34 @@ describe('what the guest saved', () => {
     await phone.synced();
     expect([phone.names(null), phone.names('u1'), account()]).toEqual([[], ['Satu'], ['Satu']]);
   });
+  test('stays the guest’s while it cannot be brought, next to the list of the account', async () => {
+    const [old, both, fresh] = ['Lama', 'Dua kali', 'Satu'].map((name) => shop.add({ name }));
+    await phone.wishes.save([old?.id ?? '', both?.id ?? '']);
+    for (const product of [both, fresh]) phone.keep(null, product ?? aProduct());
+    const save = phone.wishes.save.bind(phone.wishes);
+    phone.wishes.save = () => Promise.reject(new Error('cut'));
+    const synced = await phone.synced();
+    expect(synced.ok && synced.value.items.map(({ name, isGone }) => [name, isGone])).toEqual([
+      ['Satu', false],
+      ['Dua kali', false],
+      ['Lama', false],
+    ]);
+    expect([phone.names(null), phone.names('u1'), account()]).toEqual([['Satu'], ['Dua kali', 'Lama'], ['Dua kali', 'Lama']]);
+    expect(phone.errors.recent()[0]?.where).toBe('SyncWishlist');
+    phone.wishes.save = save;
+    await phone.synced();
+    expect([phone.names(null), account()]).toEqual([[], ['Satu', 'Dua kali', 'Lama']]);
+  });
+  test('is the account’s when only the answer to the saving got lost', async () => {
+    phone.keep(null, shop.add({ name: 'Satu' }));
+    const save = phone.wishes.save.bind(phone.wishes);
+    phone.wishes.save = async (ids) => {
+      await save(ids);
+      throw new Error('cut');
+    };
+    await phone.synced();
+    expect([phone.names(null), phone.load.kept('u1')]).toMatchObject([[], [{ name: 'Satu', isGone: false }]]);
+  });
   test('is there once when the line is cut between saving and reading', async () => {
     phone.keep(null, shop.add({ name: 'Satu' }));
     const list = phone.wishes.list.bind(phone.wishes);

@@ -4,6 +4,7 @@ import { createRealtimeClient } from '../../../src/infrastructure/supabase/realt
 import { eventually } from '../../support/shop-process.ts';
 import { SmallRealtime } from '../../support/small-realtime.ts';
 
+const INSERTS = { event: 'INSERT', schema: 'public', table: 'notifications' };
 const row = (number: number) => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   user_id: null,
@@ -50,13 +51,29 @@ describe('the live feed', () => {
     expect(join?.address).toMatch(/^\/realtime\/v1\/websocket\?.*apikey=kunci-umum/);
     expect(join?.payload).toMatchObject({
       access_token: 'kunci-umum',
-      config: { postgres_changes: [{ event: 'INSERT', schema: 'public', table: 'notifications' }] },
+      config: { postgres_changes: [{ ...INSERTS, filter: 'user_id=is.null' }] },
     });
   });
-  test('listens with the token of who is signed in', async () => {
+  test('listens with the token of who is signed in to their own and to what is for everybody', async () => {
     open('sari', 'token-sari');
     await joined();
-    expect(server.joins[0]?.payload['access_token']).toBe('token-sari');
+    const filters = ['user_id=eq.sari', 'user_id=is.null'].map((filter) => ({ ...INSERTS, filter }));
+    expect(server.joins).toMatchObject([{ payload: { access_token: 'token-sari', config: { postgres_changes: filters } } }]);
+  });
+  test('does not take somebody signed in for a guest while there is no token', async () => {
+    open('sari');
+    await eventually(async () => count('lost') >= 2);
+    expect([server.joins, count('joined')]).toEqual([[], 0]);
+  });
+  test('asks for all rows where the service does not know the filter', async () => {
+    server.knowsNoIs = true;
+    open('sari', 'token-sari');
+    await eventually(async () => server.listeners === 1);
+    expect(server.joins.map(({ payload }) => payload)).toMatchObject([{}, { config: { postgres_changes: [INSERTS] } }]);
+    expect(JSON.stringify(server.joins[1])).not.toContain('user_id');
+    await eventually(async () => heard.at(-1) === 'joined');
+    server.insert(row(6));
+    await eventually(async () => heard.includes('Promo 6'));
   });
   test('hands each row over, and asks for what came without its content', async () => {
     open(null);
