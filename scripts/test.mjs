@@ -4,7 +4,7 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
 /** They look at single moments, or start and stop whole shops: one after another. */
-const MOMENTS = 'tests/e2e/(layout-shift|sale-clock|plain-http|first-tap|bundle|start|outage|measured|worker-life)\\.test';
+const MOMENTS = 'tests/e2e/(layout-shift|sale-clock|plain-http|first-tap|bundle|worker-life)\\.test';
 
 ensureInstalled();
 ensureBrowser();

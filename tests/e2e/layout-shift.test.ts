@@ -77,6 +77,8 @@ test.each([
   await page.goto(path);
   await programRuns(page);
   await page.evaluate(() => document.fonts.ready);
+  // Nobody scrolls past what is not there yet.
+  await page.getByRole('main').getByText('Sedang dimuat').waitFor({ state: 'detached' });
   await scrollThrough(page);
   await settled(page);
   expect(await page.evaluate(() => window.moves)).toEqual([]);

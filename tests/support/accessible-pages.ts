@@ -68,11 +68,12 @@ export const accessiblePages = (pages: readonly string[]): void => {
           await page.setViewportSize(size);
           await turn(page, 'dark');
           found[`${size.width} dark`] = await violations(page, 'everything');
-          // Of all rules only this one depends on the theme.
+          // Of all rules only this one depends on the theme, and no colour on the width between two others.
+          if (size === tablet) continue;
           await turn(page, 'light');
           found[`${size.width} light`] = await violations(page, 'contrast');
         }
-        expect(Object.keys(found)).toHaveLength(6);
+        expect(Object.keys(found)).toHaveLength(5);
         expect(Object.entries(found).filter(([, wrong]) => wrong.length > 0)).toEqual([]);
       },
       60_000,
