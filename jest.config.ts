@@ -2,7 +2,7 @@ import type { Config } from 'jest';
 
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true, tsconfig: 'tsconfig.jest.json', diagnostics: false }] },
+  transform: { '^.+\\.tsx?$': '<rootDir>/tests/support/transform.mjs' },
   moduleNameMapper: { '\\.module\\.scss$': '<rootDir>/tests/support/class-names.ts', '\\.scss$': '<rootDir>/tests/support/class-names.ts' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
 } satisfies Config['projects'] extends (infer P)[] | undefined ? Partial<P> : never;
@@ -32,7 +32,7 @@ const config: Config = {
       'infrastructure/worker',
       'house',
     ]),
-    project('ui', '<rootDir>/tests/support/browser-environment.ts', ['ui'], {
+    project('ui', '<rootDir>/tests/support/browser-environment.mjs', ['ui'], {
       setupFilesAfterEnv: ['<rootDir>/tests/support/browser-setup.ts'],
     }),
     project('database', 'node', ['database', 'infrastructure/supabase', 'infrastructure/embedded'], {
@@ -44,6 +44,7 @@ const config: Config = {
       globalTeardown: '<rootDir>/tests/support/close-demo-shop.mjs',
     }),
   ] as NonNullable<Config['projects']>,
+  testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   testTimeout: 30_000,
 };
 

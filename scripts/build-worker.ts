@@ -20,7 +20,7 @@ const filesOf = (manifest: Manifest): readonly string[] => {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  for (const name of ['src/main.web.tsx', 'src/ui/boot/theme.ts', 'src/ui/boot/start.ts', FONT]) add(name);
+  for (const name of ['index.html', 'src/ui/boot/theme.ts', 'src/ui/boot/start.ts', FONT]) add(name);
   for (const page of PAGES) add(`src/ui/pages/${page}/${page}.route.ts`);
   return [...files];
 };

@@ -2,5 +2,5 @@
 import { ensureInstalled } from './ensure-installed.mjs';
 
 ensureInstalled();
-const { fastSteps, runSteps } = await import('./run-steps.mjs');
-runSteps(fastSteps);
+const { fastTests, runSteps, sourceChecks } = await import('./run-steps.mjs');
+await runSteps(sourceChecks, fastTests);

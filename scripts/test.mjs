@@ -1,19 +1,39 @@
 // Everything: types, layers, lint, dead code, unit, contract, database, screens, and the built shop in a real browser.
+import openDemoShop from '../tests/support/open-demo-shop.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
-/** They look at single moments, or start and stop whole shops: one after another. */
-const MOMENTS = 'tests/e2e/(layout-shift|sale-clock|plain-http|first-tap|bundle|worker-life)\\.test';
+/** They look at single moments: one after another. */
+const MOMENTS = 'layout-shift|sale-clock|first-tap';
+/** They wait for most of their time, for what a shop does after five or thirty seconds: that keeps no processor busy. */
+const WAITS = 'outage|backend-away|wishlist-account';
+const files = (...names) => `tests/e2e/(${names.join('|')})\\.test`;
 
 ensureInstalled();
 ensureBrowser();
 ensureBuilt();
-const { check, fastSteps, runSteps, tests } = await import('./run-steps.mjs');
-runSteps([
-  ...fastSteps,
-  { name: 'database types', run: check('database types', '../scripts/types.mjs', '--check').run },
-  tests('database and gateway', ['database']),
-  tests('the shop in a browser', ['browser'], '--testPathIgnorePatterns', MOMENTS),
-  tests('moments in a browser', ['browser'], '--testPathPatterns', MOMENTS, '--runInBand'),
-]);
+const { check, fastTests, runSteps, sourceChecks, tests } = await import('./run-steps.mjs');
+
+/** Its samples are drawn while the source is looked at; all browser tests then find it open. */
+const demoShop = {
+  name: 'the demo shop opens',
+  run: () =>
+    openDemoShop().then(
+      () => ({ passed: 1, failed: 0 }),
+      (error) => ({ passed: 0, failed: 1, words: String(error) }),
+    ),
+};
+
+await runSteps(
+  [demoShop, ...sourceChecks, check('database types', '../scripts/types.mjs', '--check')],
+  [
+    ...fastTests,
+    tests('database and gateway', ['database']),
+    [
+      tests('the shop in a browser', ['browser'], '--testPathIgnorePatterns', files(MOMENTS, WAITS)),
+      tests('shops that keep somebody waiting', ['browser'], '--testPathPatterns', files(WAITS), '--runInBand'),
+    ],
+    tests('moments in a browser', ['browser'], '--testPathPatterns', files(MOMENTS), '--runInBand'),
+  ],
+);

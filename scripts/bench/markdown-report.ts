@@ -10,7 +10,9 @@ const TITLES: Readonly<Record<SectionName, string>> = {
   offline: 'Without a network',
   load: 'Under load',
   scale: 'With 100,000 and 1,000,000 products',
+  upkeep: 'What follows a change in a large shop',
   start: 'Starting and resting',
+  admin: 'The owner’s side',
 };
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

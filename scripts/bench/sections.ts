@@ -1,6 +1,6 @@
 import type { Group } from './figure.ts';
 
-export const SECTION_NAMES = ['pages', 'offline', 'load', 'scale', 'start'] as const;
+export const SECTION_NAMES = ['pages', 'offline', 'load', 'scale', 'upkeep', 'admin', 'start'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 const RUN: Readonly<Record<SectionName, () => Promise<readonly Group[]>>> = {
@@ -8,7 +8,9 @@ const RUN: Readonly<Record<SectionName, () => Promise<readonly Group[]>>> = {
   offline: async () => (await import('./pages/offline.ts')).measureOffline(),
   load: async () => (await import('./load/load.ts')).measureLoad(),
   scale: async () => (await import('./scale/scale.ts')).measureScale(),
+  upkeep: async () => (await import('./upkeep/upkeep.ts')).measureUpkeep(),
   start: async () => (await import('./start/start.ts')).measureStart(),
+  admin: async () => (await import('./admin/admin.ts')).measureAdmin(),
 };
 
 export const runSection = (name: SectionName): Promise<readonly Group[]> => RUN[name]();

@@ -1,8 +1,12 @@
 import { ShopProcess } from '../../tests/support/shop-process.ts';
 
 /** Opens the built shop with a seed, lends it and removes it with all it wrote. @throws when it does not open */
-export const withShop = async <T>(seed: string, use: (shop: ShopProcess) => Promise<T>): Promise<T> => {
-  const shop = await ShopProcess.create({ SEED: seed });
+export const withShop = async <T>(
+  seed: string,
+  use: (shop: ShopProcess) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> => {
+  const shop = await ShopProcess.create({ SEED: seed, ...settings });
   try {
     if ((await shop.start()) !== null) throw new Error(`the shop did not open:\n${shop.output}`);
     return await use(shop);

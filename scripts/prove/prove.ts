@@ -8,6 +8,8 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   phones: async () => (await import('./phones.ts')).phones,
   accounts: async () => (await import('./accounts.ts')).accounts,
   realtime: async () => (await import('./realtime.ts')).realtime,
+  day: async () => (await import('./day.ts')).day,
+  toast: async () => (await import('./toast.ts')).toast,
   malformed: async () => (await import('./malformed.ts')).malformed,
   kills: async () => (await import('./kills.ts')).kills,
   restarts: async () => (await import('./restarts.ts')).restarts,

@@ -1,5 +1,5 @@
 import type { ProductQuery } from '../domain/catalog/product-query.ts';
-import { writeProductQuery } from '../domain/catalog/product-query-text.ts';
+import { writeProductQuery } from '../domain/catalog/product-query-address.ts';
 
 const withQuery = (path: string, pairs: readonly (readonly [string, string])[]): string =>
   pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
@@ -16,7 +16,6 @@ export const paths = {
   authFor: (from: string, mode: AuthMode | null = null): string =>
     withQuery('/auth', [...(mode === null ? [] : [['mode', mode] as const]), ...(from === '/' ? [] : [['redirect', from] as const])]),
   admin: '/admin',
-  adminSystem: '/admin/system',
   products: '/products',
   productsMatching: (query: ProductQuery, after: string | null = null): string =>
     withQuery('/products', [...writeProductQuery(query), ...(after === null ? [] : [['after', after] as const])]),

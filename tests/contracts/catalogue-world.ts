@@ -4,6 +4,7 @@ import type { TaxonomyRepository } from '../../src/application/catalog/taxonomy-
 import type { ProductWalk } from '../../src/application/discovery/product-walk.ts';
 import type { FlashSaleRepository } from '../../src/application/flash-sale/flash-sale-repository.ts';
 import type { ProductCards } from '../../src/application/wishlist/product-cards.ts';
+import type { GameAttribute } from '../../src/domain/attributes/game-attribute.ts';
 import type { RentalOption } from '../../src/domain/catalog/rental-option.ts';
 import type { Category, GameTitle, Tier } from '../../src/domain/catalog/taxonomy.ts';
 import type { FlashSale } from '../../src/domain/flash-sale/flash-sale.ts';
@@ -28,6 +29,8 @@ export interface CatalogueWorld {
   now(): Date;
   addTier(tier: Tier): Promise<void>;
   addGame(game: GameTitle): Promise<void>;
+  /** What a game's accounts are described by, in this order. */
+  addSchema(gameId: string, attributes: readonly GameAttribute[]): Promise<void>;
   addCategory(category: Category): Promise<void>;
   /** Its rental options come with it. */
   addProduct(product: StoredProduct): Promise<void>;

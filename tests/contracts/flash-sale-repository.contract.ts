@@ -10,20 +10,23 @@ export const flashSaleRepositoryContract = (open: () => Promise<CatalogueWorld>)
   describe('flash sales', () => {
     let world: CatalogueWorld;
     const [shown, hidden] = [aProduct({ name: 'tampil' }), aProduct({ name: 'tersembunyi', isActive: false })];
+    const other = aProduct({ name: 'lain' });
     const sales = (['soon', 'later', 'upcoming', 'ended', 'off', 'hidden'] as const).map((name) => ({ name, sale: aSale() }));
     const idOf = (wanted: (typeof sales)[number]['name']): string => sales.find(({ name }) => name === wanted)?.sale.id ?? '';
 
     beforeAll(async () => {
       world = await open();
-      const at = (hours: number): Date => new Date(world.now().getTime() + hours * HOUR);
+      const now = world.now().getTime();
+      const at = (hours: number): Date => new Date(now + hours * HOUR);
       await world.addProduct(shown);
       await world.addProduct(hidden);
+      await world.addProduct(other);
       const times = { soon: [-1, 1], later: [-1, 5], upcoming: [2, 3], ended: [-3, -1], off: [-1, 1], hidden: [-1, 1] } as const;
       for (const { name, sale } of sales) {
         const [from, to] = times[name];
         await world.addSale({
           ...sale,
-          productId: name === 'hidden' ? hidden.id : shown.id,
+          productId: name === 'hidden' ? hidden.id : name === 'later' ? other.id : shown.id,
           startsAt: at(from),
           endsAt: at(to),
           isActive: name !== 'off',
@@ -50,7 +53,7 @@ export const flashSaleRepositoryContract = (open: () => Promise<CatalogueWorld>)
         productId: shown.id,
         salePrice: 50,
         originalPrice: 90,
-        startTime: new Date(world.now().getTime() - HOUR).toISOString(),
+        startTime: new Date(world.now().getTime() + 8 * HOUR).toISOString(),
         endTime: new Date(world.now().getTime() + 9 * HOUR).toISOString(),
         stock: 4,
         isActive: true,

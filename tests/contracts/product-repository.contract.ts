@@ -41,8 +41,8 @@ export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): 
       for (const product of made) await world.addProduct(product);
       const [fresh, cheap] = made;
       await world.addSale(aSale({ productId: cheap?.id ?? '', startsAt: at(1), endsAt: at(-1), salePrice: 80, originalPrice: 100 }));
-      // Over before the running one is, but not begun: what runs now is what a visitor pays.
-      await world.addSale(aSale({ productId: cheap?.id ?? '', startsAt: at(-0.25), endsAt: at(-0.5), salePrice: 50, originalPrice: 100 }));
+      // Cheaper, but not begun: what runs now is what a visitor pays.
+      await world.addSale(aSale({ productId: cheap?.id ?? '', startsAt: at(-1), endsAt: at(-2), salePrice: 50, originalPrice: 100 }));
       await world.addSale(aSale({ productId: fresh?.id ?? '', startsAt: at(-5), endsAt: at(-6) }));
       await world.addSale(aSale({ productId: made[2]?.id ?? '', startsAt: at(9), endsAt: at(8) }));
     });

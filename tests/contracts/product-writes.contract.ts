@@ -64,7 +64,23 @@ export const productWritesContract = (open: () => Promise<CatalogueWorld>): void
       expect(await world.visitor.products.update(id, { price: 1 }).catch(() => null)).toBeNull();
       expect((await world.visitor.products.byId(id))?.price).toBe(100);
     });
-    test('deletes a product with everything that hangs on it, and lets go of its orders', async () => {
+    test('writes the seller’s note, the warranty and the score board', async () => {
+      const lines = [{ label: 'Server', value: 'Asia' }];
+      const added = await world.admin.products.insert(aDraft({ sellerNote: 'Aman', warrantyHours: 72, attributes: lines }));
+      expect(added).toMatchObject({ sellerNote: 'Aman', warrantyHours: 72, attributes: lines });
+      const changed = await world.admin.products.update(added.id, { sellerNote: null, attributes: [] });
+      expect(changed).toMatchObject({ sellerNote: null, warrantyHours: 72, attributes: [] });
+    });
+    test('keeps a product whole while an order for it is open', async () => {
+      const product = aProduct();
+      await world.addProduct(product);
+      await world.addRentalOption(aRentalOption({ productId: product.id }));
+      const order = await world.addOrder(product.id);
+      expect(await reasonOf(world.admin.products.delete(product.id))).toBe('conflict');
+      expect(await world.productOfOrder(order)).toBe(product.id);
+      expect((await world.admin.products.byId(product.id))?.rentalOptions).toHaveLength(1);
+    });
+    test('deletes a product with everything that hangs on it', async () => {
       const product = aProduct({
         image: PICTURE.replace('a.png', 'b.png'),
         images: [PICTURE.replace('a.png', 'c.png'), 'https://elsewhere.example/d.png'],
@@ -72,11 +88,9 @@ export const productWritesContract = (open: () => Promise<CatalogueWorld>): void
       await world.addProduct(product);
       await world.addRentalOption(aRentalOption({ productId: product.id }));
       await world.addSale(aSale({ productId: product.id }));
-      const order = await world.addOrder(product.id);
       const pictures = await world.admin.products.delete(product.id);
       expect([...(pictures ?? [])].toSorted()).toEqual(['products/b.png', 'products/c.png']);
       expect(await world.admin.products.byId(product.id)).toBeNull();
-      expect(await world.productOfOrder(order)).toBeNull();
       expect(await world.admin.products.delete(product.id)).toBeNull();
     });
     test('keeps pictures that another product still shows', async () => {

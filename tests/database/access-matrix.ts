@@ -1,6 +1,8 @@
 import type { Subject } from './access-subject.ts';
+import { attributeSubjects } from './attribute-subjects.ts';
 import { contentSubjects } from './content-subjects.ts';
 import { FILE_SUBJECTS } from './file-subjects.ts';
+import { peopleSubjects } from './people-subjects.ts';
 import { toldSubjects } from './told-subjects.ts';
 
 export const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -8,8 +10,10 @@ export const id = (number: number): string => `00000000-0000-4000-8000-${String(
 /** The sign-in a person of the matrix has. */
 export const sessionOf = (user: string): string => user.replace('00000000-', '11111111-');
 
-const catalogue = { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYYY', svc: 'YYYY' } as const;
-const hidden = { anon: '----', own: '----', oth: '----', adm: 'YYYY', svc: 'YYYY' } as const;
+const catalogue = { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYYY', cs: 'Y---', fin: 'Y---', con: 'YYYY', svc: 'YYYY' } as const;
+const hidden = { anon: '----', own: '----', oth: '----', adm: 'YYYY', cs: '----', fin: '----', con: 'YYYY', svc: 'YYYY' } as const;
+/** Everybody whose work has to do with orders sees them; nobody changes one by a row. */
+const orders = { anon: '----', own: 'Y---', oth: '----', adm: 'Y---', cs: 'Y---', fin: 'Y---', con: '----', svc: 'YYY-' } as const;
 const secret = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
 
 const group = (table: string, visible: number, inactive: number): Subject[] => [
@@ -96,7 +100,7 @@ export const SUBJECTS: readonly Subject[] = [
     schema: 'public',
     table: 'flash_sales',
     key: ['id', id(31)],
-    row: { ...sale, product_id: id(1) },
+    row: { ...sale, product_id: id(3) },
     patch: { sale_price: 3 },
     cells: catalogue,
   },
@@ -114,7 +118,7 @@ export const SUBJECTS: readonly Subject[] = [
     schema: 'public',
     table: 'flash_sales',
     key: ['id', id(33)],
-    row: { ...sale, product_id: id(2) },
+    row: { ...sale, product_id: id(4) },
     patch: { sale_price: 3 },
     cells: hidden,
   },
@@ -126,7 +130,7 @@ export const SUBJECTS: readonly Subject[] = [
     row: { id: 'default' },
     patch: { site_name: 'Lain' },
     isSingle: true,
-    cells: { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYY-', svc: 'YYY-' },
+    cells: { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYY-', cs: 'Y---', fin: 'Y---', con: 'Y---', svc: 'YYY-' },
   },
   {
     name: 'orders, letting go of the product',
@@ -135,7 +139,7 @@ export const SUBJECTS: readonly Subject[] = [
     key: ['id', id(41)],
     row: { product_id: id(1) },
     patch: { product_id: null },
-    cells: { anon: '----', own: 'Y---', oth: '----', adm: 'Y-Y-', svc: 'YYY-' },
+    cells: orders,
   },
   {
     name: 'orders, changing the buyer',
@@ -144,15 +148,29 @@ export const SUBJECTS: readonly Subject[] = [
     key: ['id', id(41)],
     row: { product_id: null },
     patch: { buyer_id: null },
-    cells: { anon: '----', own: 'Y---', oth: '----', adm: 'Y---', svc: 'YYY-' },
+    cells: orders,
   },
   ...toldSubjects(id),
   kept('wish_changes', ['product_id', id(3)], { product_id: id(9) }, { after_user: id(101) }),
   kept('wish_watch', ['id', 'true'], { id: true }, { looked_until: '2026-01-01T00:00:00Z' }, true),
   ...contentSubjects(id),
+  ...peopleSubjects(id),
+  ...attributeSubjects(id),
+  kept('product_facts', ['product_id', id(3)], { product_id: id(9), attribute_id: id(72) }, { value: 'Epic' }),
   kept('notification_keys', ['key', 'a'], { key: 'b', notification_id: id(53) }, { key: 'c' }),
+  kept('notification_drafts', ['id', id(54)], { title: 'Nanti' }, { title: 'Lain' }),
+  kept(
+    'checked_files',
+    ['path', 'products/a.png'],
+    { object: id(82), bucket: 'settings', path: 'b', type: 'image/png', width: 1, height: 1 },
+    { width: 2 },
+  ),
+  kept('files_to_remove', ['path', 'products/lama.png'], { bucket: 'settings', path: 'b' }, { path: 'c' }),
   kept('due_tasks', ['name', 'a'], { name: 'b', procedure: 'b' }, { procedure: 'c' }),
   kept('vitals', ['name', 'FID'], { name: 'LCP', value: 1, page: '/' }, { value: 2 }),
+  kept('page_views', ['page', '/'], { day: '2026-11-22', page: '/help', views: 1 }, { views: 2 }),
+  kept('searched_words', ['words', 'mythic'], { day: '2026-11-22', words: 'legend', searches: 1 }, { searches: 2 }),
+  kept('sample_files', ['name', 'products/a.png'], { bucket_id: 'product-images', name: 'products/b.png' }, { name: 'products/c.png' }),
   kept('user_roles', ['user_id', id(102)], { user_id: id(101), role: 'owner' }, { role: 'owner' }),
   {
     name: 'profiles, the name',
@@ -161,7 +179,7 @@ export const SUBJECTS: readonly Subject[] = [
     key: ['id', id(101)],
     row: { id: id(104) },
     patch: { name: 'Lain' },
-    cells: { anon: '----', own: 'Y-Y-', oth: '----', adm: 'Y---', svc: 'YYY-' },
+    cells: { anon: '----', own: 'Y-Y-', oth: '----', adm: '----', cs: '----', fin: '----', con: '----', svc: 'YYY-' },
   },
   ...['is_admin', 'phone_verified', 'profile_completed'].map(
     (column): Subject => ({
@@ -171,7 +189,7 @@ export const SUBJECTS: readonly Subject[] = [
       key: ['id', id(101)],
       row: { id: id(104), [column]: true },
       patch: { [column]: true },
-      cells: { anon: '----', own: 'Y---', oth: '----', adm: 'Y---', svc: 'YYY-' },
+      cells: { anon: '----', own: 'Y---', oth: '----', adm: '----', cs: '----', fin: '----', con: '----', svc: 'YYY-' },
     }),
   ),
   kept(
@@ -215,6 +233,7 @@ export const SUBJECTS: readonly Subject[] = [
   kept('search_words', ['word', 'b'], { word: 'zilong', documents: 1 }, { documents: 9 }),
   kept('group_terms', ['term', 'a'], { term: 'zilong', facet: '@g0', stems: [] }, { stems: ['x'] }),
   kept('search_synonyms', ['term', 'ml'], { term: 'zilong', meaning: 'zhongli' }, { meaning: 'zhongli' }),
+  kept('files_to_remove', ['path', 'products/a.png'], { bucket: 'product-images', path: 'products/b.png' }, { path: 'products/c.png' }),
   kept('installation', ['id', 'true'], { id: true }, { seeded_at: '2026-01-01T00:00:00Z' }, true),
   ...FILE_SUBJECTS,
 ];

@@ -1,6 +1,11 @@
-/** Who asks: a visitor, someone signed in (his own row, someone else's row), an administrator, the server. */
-export const ROLES = ['anon', 'own', 'oth', 'adm', 'svc'] as const;
+/**
+ * Who asks: a visitor, someone signed in (his own row, someone else's row), an administrator, customer service, finance, who writes texts and
+ * keeps the catalogue, the server.
+ */
+export const ROLES = ['anon', 'own', 'oth', 'adm', 'cs', 'fin', 'con', 'svc'] as const;
 export type Role = (typeof ROLES)[number];
+/** Of the shop's people those whose work is a part of it. */
+type Part = 'cs' | 'fin' | 'con';
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
@@ -18,5 +23,8 @@ export interface Subject {
   readonly patch: Readonly<Record<string, unknown>>;
   /** The table holds one row: it is taken away before another is added. */
   readonly isSingle?: true;
-  readonly cells: Readonly<Record<Role, Cells>>;
+  /** Whose work it is not, is a stranger to it: a part that is not named has the cells of "oth". */
+  readonly cells: Readonly<Record<Exclude<Role, Part>, Cells> & Partial<Record<Part, Cells>>>;
 }
+
+export const cellsOf = ({ cells }: Subject, role: Role): Cells => cells[role] ?? cells.oth;

@@ -2,19 +2,21 @@ import type { Sql, TransactionSql } from 'postgres';
 import { sign, type TestDatabase } from '../support/test-database.ts';
 import { id, sessionOf } from './access-matrix.ts';
 import { type Role, type Subject, VERBS, type Verb } from './access-subject.ts';
+import { fillPeople } from './people-subjects.ts';
 
 const OWNER_OF_ROWS = id(101);
 const ADMINISTRATOR = id(102);
 const STRANGER = id(103);
-const PEOPLE: Readonly<Partial<Record<Role, string>>> = { own: OWNER_OF_ROWS, oth: STRANGER, adm: ADMINISTRATOR };
+const STAFF = { cs: id(105), fin: id(106), con: id(107) } as const;
+const PEOPLE: Readonly<Partial<Record<Role, string>>> = { own: OWNER_OF_ROWS, oth: STRANGER, adm: ADMINISTRATOR, ...STAFF };
 
-/** One row of everything the matrix speaks of, and the three people. */
+/** One row of everything the matrix speaks of, and its people. */
 export const fillAccessWorld = async (sql: Sql): Promise<void> => {
-  for (const user of [OWNER_OF_ROWS, ADMINISTRATOR, STRANGER]) {
+  for (const user of [OWNER_OF_ROWS, ADMINISTRATOR, STRANGER, ...Object.values(STAFF)]) {
     await sql`insert into auth.users (id, phone) values (${user}, ${user})`;
     await sql`insert into auth.sessions (id, user_id) values (${sessionOf(user)}, ${user})`;
   }
-  await sql`insert into private.user_roles (user_id, role) values (${ADMINISTRATOR}, 'admin')`;
+  await sql`insert into private.user_roles (user_id, role) values (${ADMINISTRATOR}, 'admin'), (${STAFF.cs}, 'cs'), (${STAFF.fin}, 'finance'), (${STAFF.con}, 'content')`;
   // Somebody whose profile is missing, so that one may be added.
   await sql`insert into auth.users (id, phone) values (${id(104)}, ${id(104)})`;
   await sql`delete from profiles where id = ${id(104)}`;
@@ -31,8 +33,12 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
     await sql`insert into ${sql(table)} (id, name, slug, is_active) values (${id(first)}, 'A', 'a', true), (${id(first + 1)}, 'Z', 'z', false)`;
   }
   await sql`insert into products (id, name, description, price, is_active, archived_at) values
-    (${id(1)}, 'a', 'b', 1, true, null), (${id(2)}, 'a', 'b', 1, false, null), (${id(3)}, 'a', 'b', 1, true, null),
-    (${id(4)}, 'a', 'b', 1, false, null), (${id(5)}, 'a', 'b', 1, true, now())`;
+    (${id(1)}, 'a', 'b', 9, true, null), (${id(2)}, 'a', 'b', 9, false, null), (${id(3)}, 'a', 'b', 9, true, null),
+    (${id(4)}, 'a', 'b', 9, false, null), (${id(5)}, 'a', 'b', 9, true, now())`;
+  await sql`insert into game_attributes (id, game_title_id, key, name, kind, choices) values
+    (${id(71)}, ${id(13)}, 'rank', 'Rank', 'choice', '{Epic}'), (${id(72)}, ${id(14)}, 'rank', 'Rank', 'choice', '{Epic}')`;
+  await sql`insert into card_facts (product_id, facts) values (${id(3)}, '{Epic}'), (${id(4)}, '{Epic}')`;
+  await sql`insert into private.product_facts (product_id, attribute_id, value) values (${id(3)}, ${id(71)}, 'Epic')`;
   await sql`insert into rental_options (id, product_id, duration, price) values (${id(21)}, ${id(1)}, '1 Hari', 1), (${id(22)}, ${id(2)}, '1 Hari', 1)`;
   await sql`insert into flash_sales (id, product_id, sale_price, original_price, end_time, is_active) values
     (${id(31)}, ${id(1)}, 1, 2, '2099-01-01', true), (${id(32)}, ${id(1)}, 1, 2, '2099-01-01', false), (${id(33)}, ${id(2)}, 1, 2, '2099-01-01', true)`;
@@ -40,10 +46,17 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into notifications (id, user_id, title) values (${id(51)}, null, 'Untuk semua'), (${id(52)}, ${OWNER_OF_ROWS}, 'Untukmu'), (${id(53)}, null, 'Lagi')`;
   await sql`insert into notification_reads (notification_id, user_id) values (${id(51)}, ${OWNER_OF_ROWS})`;
   await sql`insert into notification_preferences (user_id, type, is_wanted) values (${OWNER_OF_ROWS}, 'promo', false)`;
+  await sql`insert into private.notification_drafts (id, title) values (${id(54)}, 'Belum waktunya')`;
   await sql`insert into private.notification_keys (key, notification_id) values ('a', ${id(51)})`;
   await sql`insert into private.newsletter_subscribers (email, consent_version, source) values ('a@toko.example', 'v1', 'footer')`;
   await sql`insert into private.newsletter_tokens (token_hash, subscriber_id) values (${Buffer.alloc(32, 2)}, 1)`;
   await sql`insert into private.vitals (name, value, page) values ('FID', 1, '/')`;
+  await fillPeople(sql, OWNER_OF_ROWS, ADMINISTRATOR);
+  await sql`insert into private.checked_files (object, bucket, path, type, width, height) values (${id(81)}, 'product-images', 'products/a.png', 'image/png', 1, 1)`;
+  await sql`insert into private.files_to_remove (bucket, path) values ('product-images', 'products/lama.png')`;
+  await sql`insert into private.page_views (day, page, views) values ('2026-11-22', '/', 1)`;
+  await sql`insert into private.searched_words (day, words, searches) values ('2026-11-22', 'mythic', 1)`;
+  await sql`insert into private.sample_files (bucket_id, name) values ('product-images', 'products/a.png')`;
   await sql`insert into private.due_tasks (name, procedure) values ('a', 'a')`;
   await sql`insert into wishlists (user_id, product_id) values (${OWNER_OF_ROWS}, ${id(1)})`;
   await sql`insert into private.wish_changes (product_id) values (${id(3)})`;
@@ -51,6 +64,7 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
     (${id(62)}, 'restock', ${id(2)}, null, now()), (${id(63)}, 'announcement', null, 'Nanti', '2099-01-01')`;
   await sql`insert into content_versions (slug, version, body) values ('terms', 2, 'Syarat'), ('privacy', 2, 'Privasi')`;
   await sql`insert into content_pages (slug, published_version) values ('terms', 2)`;
+  await sql`insert into private.files_to_remove (bucket, path) values ('product-images', 'products/a.png') on conflict do nothing`;
   await sql`insert into orders (id, buyer_id, product_id) values (${id(41)}, ${OWNER_OF_ROWS}, ${id(1)})`;
   await sql`insert into storage.objects (bucket_id, name) values ('product-images', 'products/a.png'), ('game-logos', 'logos/a.png'), ('settings', 'logo.png')`;
 };

@@ -28,11 +28,12 @@ describe('several people at once', () => {
     const { sql } = database;
     const [product] = await sql<{ id: string }[]>`insert into products (name, description, price) values ('Akun', 'Isi', 1) returning id`;
     const id = product?.id ?? '';
-    const sale = { product_id: id, sale_price: 1, original_price: 2, end_time: '2099-01-01' };
+    const sale = { product_id: id, sale_price: 1, original_price: 2, end_time: '2098-01-01' };
+    const next = { ...sale, start_time: '2098-01-01', end_time: '2099-01-01' };
     const [old] = await sql<{ id: string }[]>`insert into flash_sales ${sql(sale)} returning id`;
     let ended: Promise<unknown> = Promise.resolve();
     await sql.begin(async (transaction) => {
-      await transaction`insert into flash_sales ${sql(sale)}`;
+      await transaction`insert into flash_sales ${sql(next)}`;
       ended = Promise.resolve(sql`delete from flash_sales where id = ${old?.id ?? ''}`);
       // Either it waits for us, or it is done; both are fine to go on from.
       await Promise.race([ended, transaction`select pg_sleep(0.3)`]);

@@ -39,7 +39,7 @@ export const contentSubjects = (id: (number: number) => string): readonly Subjec
     key: ['slug', 'terms'],
     row: { slug: 'help', version: 2, body: 'Baru' },
     patch: { body: 'Lain' },
-    cells: { ...secret, adm: 'Y---', svc: 'YY--' },
+    cells: { ...secret, adm: 'Y---', con: 'Y---', svc: 'YY--' },
   },
   {
     name: 'content_pages',

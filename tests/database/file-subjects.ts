@@ -1,6 +1,6 @@
 import type { Subject } from './access-subject.ts';
 
-const files = { anon: '----', own: '----', oth: '----', adm: 'YY-Y', svc: 'YYYY' } as const;
+const files = { anon: '----', own: '----', oth: '----', adm: 'YY-Y', con: 'YY-Y', svc: 'YYYY' } as const;
 const secret = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
 
 /** Files and the places they stand in. */
@@ -30,7 +30,7 @@ export const FILE_SUBJECTS: readonly Subject[] = [
     key: ['name', 'logo.png'],
     row: { bucket_id: 'settings', name: 'favicon.png' },
     patch: { name: 'c.png' },
-    cells: files,
+    cells: { ...files, con: '----' },
   },
   {
     name: 'buckets',

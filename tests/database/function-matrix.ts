@@ -1,8 +1,11 @@
 /** What table checks and policies ask, as whoever writes or reads. */
 const ASKED_BY_TABLES = [
+  'private.are_alts',
   'private.are_attributes',
+  'private.are_choices',
   'private.are_public_urls',
   'private.feed_shows',
+  'private.file_stem',
   'private.is_admin',
   'private.is_color',
   'private.is_gradient',
@@ -12,6 +15,8 @@ const ASKED_BY_TABLES = [
   'private.is_signed_in',
   'private.is_slug',
   'private.may',
+  'private.own_file',
+  'private.picture_stems',
 ];
 /** What people do with what is their own. */
 const OWN = ['public.delete_product', 'public.read_wishes', 'public.save_wishes', 'public.set_wish_news'];
@@ -19,6 +24,7 @@ const READING = [
   'public.correct_search',
   'public.count_products',
   'public.popular_products',
+  'public.products_with_facts',
   'public.read_content',
   'public.search_products',
 ];
@@ -26,13 +32,18 @@ const READING = [
 /** How the server's own programs reach what is private. */
 const SERVER = [
   'audit',
+  'begin_settings',
   'clear_limits',
   'close_code_request',
   'complete_profile',
+  'count_visits',
   'create_session',
   'delete_unused_account',
+  'discard_files',
   'due_tasks',
   'export_account',
+  'files_removed',
+  'files_to_remove',
   'find_account',
   'find_code_request',
   'find_session',
@@ -41,7 +52,11 @@ const SERVER = [
   'grant_role',
   'knows_device',
   'list_sessions',
+  'may_keep_files',
+  'note_checked',
   'open_code_request',
+  'read_settings',
+  'read_system',
   'read_vitals',
   'record_vitals',
   'remember_device',
@@ -50,28 +65,92 @@ const SERVER = [
   'revoke_role',
   'revoke_session',
   'run_due',
+  'stored_files',
   'subscribe_newsletter',
   'take_limits',
   'touch_session',
   'unsubscribe_newsletter',
+  'update_settings',
   'wait_for_limits',
 ].map((name) => `public.server_${name}`);
 
 /** What is for people who signed in; most of it asks for a permission besides. */
 const SIGNED_IN = [
+  'private.is_file_used',
   'private.is_fresh',
   'private.may_join',
+  'public.discard_files',
+  'public.admin_search',
+  'public.dashboard',
   'public.export_newsletter',
   'public.get_unread_notification_count',
+  'public.list_files',
   'public.mark_all_notifications_read',
   'public.mark_notification_read',
+  'public.my_standing',
+  'public.remove_samples',
+  'public.sample_counts',
+  'public.sample_files_left',
 ];
+/** What the shop's own people do with people and the log; each asks for its permission itself. */
+const PEOPLE_AND_AUDIT = [
+  'public.add_customer_note',
+  'public.audit_people',
+  'public.block_customer',
+  'public.change_role',
+  'public.check_audit',
+  'public.delete_customer_note',
+  'public.end_customer_sessions',
+  'public.find_customers',
+  'public.invite_staff',
+  'public.read_audit',
+  'public.read_customer',
+  'public.read_staff',
+  'public.require_second_factor',
+  'public.revoke_invitation',
+  'public.show_customer_contact',
+  'public.unblock_customer',
+];
+/** For whoever may announce; they ask themselves who calls. */
+const ANNOUNCING = [
+  'public.count_announcement_reach',
+  'public.delete_announcement',
+  'public.find_recipients',
+  'public.list_announcements',
+  'public.read_notification_draft',
+  'public.recall_notification_draft',
+  'public.save_notification_draft',
+  'public.send_notification_draft',
+];
+/** For whoever keeps the catalogue; they ask themselves who calls. */
+const EDITING_PRODUCTS = ['public.product_impact', 'public.save_product'];
+/** For whoever keeps the catalogue; they ask themselves who calls. */
+const KEEPING_SCHEMAS = ['attribute_usage', 'change_attribute', 'order_attributes', 'remove_attribute', 'rename_attribute'].map(
+  (name) => `public.${name}`,
+);
 /** For whoever may write the shop's texts; they ask themselves who calls. */
 const WRITING_CONTENT = ['public.publish_content', 'public.save_content'];
+
+/** For whoever keeps the catalogue, with his own token; they ask themselves who calls. */
+const KEEPING_CATALOGUE = ['public.order_groups', 'public.remove_group'];
+/** The owner's list of products; they ask themselves who calls. */
+const KEEPING_PRODUCTS = ['public.change_products', 'public.count_staff_products', 'public.import_products', 'public.list_staff_products'];
 
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
   anon: [...ASKED_BY_TABLES, ...READING],
-  authenticated: [...ASKED_BY_TABLES, ...READING, ...SIGNED_IN, ...OWN, ...WRITING_CONTENT].toSorted(),
+  authenticated: [
+    ...ASKED_BY_TABLES,
+    ...READING,
+    ...SIGNED_IN,
+    ...OWN,
+    ...PEOPLE_AND_AUDIT,
+    ...ANNOUNCING,
+    ...EDITING_PRODUCTS,
+    ...KEEPING_PRODUCTS,
+    ...KEEPING_CATALOGUE,
+    ...KEEPING_SCHEMAS,
+    ...WRITING_CONTENT,
+  ].toSorted(),
   service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...OWN, ...WRITING_CONTENT].toSorted(),
 };

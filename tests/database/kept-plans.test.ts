@@ -26,8 +26,10 @@ const rowsPerRow = async (small: string, many: string): Promise<number> => {
   }
 };
 const ONE = "where name = 'Akun 7'";
-const SALE =
-  "insert into flash_sales (product_id, sale_price, original_price, end_time) select id, 1, 2, now() + interval '1 day' from products";
+/** Each time later than those before: a product has one sale at a time. */
+const SALE = `insert into flash_sales (product_id, sale_price, original_price, start_time, end_time)
+  select id, 1, 2, at, at + interval '1 hour'
+  from (select now() + (select count(*) from flash_sales) * interval '2 hours' as at) later, products`;
 const RENTAL = "insert into rental_options (product_id, duration, price) select id, '1 Hari', 1 from products";
 
 test.each([

@@ -32,7 +32,7 @@ const expected = (word: string, condition: string, depth: number): Promise<{ ids
 
 const read = (word: string, rentable: boolean, price: number | null, depth: number): Promise<{ ids: string[] }[]> =>
   database.sql.unsafe(
-    `select private.matching_products(private.read_search($1), null, null, null, $3::bigint, null, $2, false, false, $4) as ids`,
+    `select private.matching_products(private.read_search($1), null, null, null, $3::bigint, null, $2, false, false, $4, null::jsonb) as ids`,
     [word, rentable, price, depth],
   );
 

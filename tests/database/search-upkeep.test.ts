@@ -50,6 +50,8 @@ test('a hidden row left behind in the index would still not be shown', async () 
   await sql.begin(async (transaction) => {
     await transaction`alter table public.products disable trigger index_updated`;
     await transaction`update public.products set is_active = false where id = ${id}`;
+    // What waits for the end of the transaction would keep the table.
+    await transaction`set constraints all immediate`;
     await transaction`alter table public.products enable trigger index_updated`;
   });
   expect(await shop.names('kolintang')).toEqual([]);

@@ -9,7 +9,7 @@ export const toldSubjects = (id: (number: number) => string): readonly Subject[]
     key: ['id', id(51)],
     row: { title: 'Baru' },
     patch: { title: 'Lain' },
-    cells: { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYYY', svc: 'YYYY' },
+    cells: { anon: 'Y---', own: 'Y---', oth: 'Y---', adm: 'YYYY', cs: 'Y---', fin: 'Y---', con: 'YYYY', svc: 'YYYY' },
   },
   {
     name: 'notifications for one',
@@ -18,7 +18,7 @@ export const toldSubjects = (id: (number: number) => string): readonly Subject[]
     key: ['id', id(52)],
     row: { user_id: id(101), title: 'Baru' },
     patch: { is_read: true },
-    cells: { anon: '----', own: 'Y---', oth: '----', adm: 'YYYY', svc: 'YYYY' },
+    cells: { anon: '----', own: 'Y---', oth: '----', adm: '----', cs: '----', fin: '----', con: '----', svc: 'YYYY' },
   },
   {
     name: 'notification_reads',

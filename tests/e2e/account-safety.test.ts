@@ -14,7 +14,7 @@ let shop: ShopProcess;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.create({ TRUST_PROXY: '1' });
+  shop = await ShopProcess.prepared({ TRUST_PROXY: '1' });
   expect(await shop.start()).toBeNull();
   browser = await startBrowser();
 }, 120_000);

@@ -10,7 +10,7 @@ const PASSWORD = 'rahasia banget';
 const NEW = 'kata sandi baru';
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await ShopProcess.create({ OWNER_PHONE: '081234560000', OWNER_PASSWORD: 'sandi pertama pemilik' });
+  shop = await ShopProcess.prepared({ OWNER_PHONE: '081234560000', OWNER_PASSWORD: 'sandi pertama pemilik' });
   await shop.start();
 }, 60_000);
 afterAll(() => shop.remove());

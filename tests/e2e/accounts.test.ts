@@ -13,7 +13,7 @@ let shop: ShopProcess;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.create({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
   expect(await shop.start()).toBeNull();
   browser = await startBrowser();
 }, 120_000);
@@ -133,8 +133,8 @@ describe('the owner', () => {
     expect(visitor.complaints).toEqual([]);
   });
   test('enters the admin with it, and nobody without', async () => {
-    await open('/admin/products?page=2');
-    await page.waitForURL('**/auth?redirect=%2Fadmin%2Fproducts%3Fpage%3D2');
+    await open('/admin/tidak-ada?page=2');
+    await page.waitForURL('**/auth?redirect=%2Fadmin%2Ftidak-ada%3Fpage%3D2');
     await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
     await password().fill(NEW_PASSWORD);
     await password().press('Enter');
@@ -142,10 +142,10 @@ describe('the owner', () => {
     expect(await stored()).not.toContain('session_token');
     // A step counts once, and the enrolment used one: the next is taken, which clocks may be ahead by.
     await page.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now() + 30_000));
-    await heading('Admin segera hadir');
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/products?page=2');
+    await heading('Halaman admin tidak ada');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/admin/tidak-ada?page=2');
     await page.reload();
-    await heading('Admin segera hadir');
+    await heading('Halaman admin tidak ada');
     expect(visitor.complaints).toEqual([]);
   });
 });

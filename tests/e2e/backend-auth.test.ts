@@ -13,7 +13,7 @@ let shop: ShopProcess;
 let key = '';
 let opened = 0;
 beforeAll(async () => {
-  shop = await ShopProcess.create();
+  shop = await ShopProcess.prepared();
   await shop.start();
   key = /name="supabase-key" content="([^"]+)"/.exec(await (await shop.get('/')).text())?.[1] ?? '';
 }, 120_000);

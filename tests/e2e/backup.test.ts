@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -17,7 +17,7 @@ describe('a backup', () => {
     });
 
   beforeAll(async () => {
-    shop = await ShopProcess.create({ SEED: '500' });
+    shop = await ShopProcess.demo();
     await shop.start();
     file = join(shop.dataFolder, '..', `arena-akun-cadangan-${process.pid}.tar.gz`);
   }, 60_000);
@@ -97,10 +97,15 @@ describe('a backup', () => {
   });
 });
 
-test('a copy is taken before new migrations, seven are kept', async () => {
-  const shop = await ShopProcess.create();
+test('a copy is taken before new migrations, the last seven are kept', async () => {
+  const shop = await ShopProcess.prepared();
   try {
     await shop.start();
+    const folder = join(shop.dataFolder, 'backups');
+    const copies = async (): Promise<readonly string[]> => (await readdir(folder)).filter((name) => name.endsWith('.tar.gz')).toSorted();
+    await mkdir(folder);
+    const former = Array.from({ length: 7 }, (_, day) => `auto-2026-01-0${day + 1}T00-00-00-000Z.tar.gz`);
+    for (const name of former) for (const part of [name, `${name}.keys`]) await writeFile(join(folder, part), 'dari dulu');
     const forget = async (): Promise<void> => {
       const sql = await shop.database();
       await sql`delete from supabase_migrations.schema_migrations where name = 'installation'`;
@@ -111,13 +116,17 @@ test('a copy is taken before new migrations, seven are kept', async () => {
       await sql`alter table private.user_roles enable trigger keep_an_owner`;
       await sql.end();
     };
-    for (let round = 0; round < 9; round += 1) {
+    for (let round = 1; round <= 2; round += 1) {
       await forget();
       await shop.end();
-      await shop.start();
+      expect(await shop.start()).toBeNull();
+      // The oldest went with their keys.
+      const kept = await copies();
+      expect(kept.slice(0, -round)).toEqual(former.slice(round));
+      expect(kept).toHaveLength(7);
+      expect((await readdir(folder)).filter((name) => name.endsWith('.keys'))).toHaveLength(7);
+      expect((await stat(join(folder, kept.at(-1) ?? ''))).size).toBeGreaterThan(1000);
     }
-    const copies = (await readdir(join(shop.dataFolder, 'backups'))).filter((name) => name.endsWith('.tar.gz'));
-    expect(copies).toHaveLength(7);
   } finally {
     await shop.remove();
   }

@@ -32,7 +32,7 @@ describe('the first tap counts', () => {
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
-    await page.route(/\/assets\/main\.web/, async (route) => {
+    await page.route(/\/assets\/index-/, async (route) => {
       await held;
       await route.continue();
     });

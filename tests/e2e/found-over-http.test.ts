@@ -18,7 +18,7 @@ let ids: { product: string; onSale: string; sold: string; hidden: string; archiv
 const odd: string[] = [];
 
 beforeAll(async () => {
-  shop = await ShopProcess.create({
+  shop = await ShopProcess.prepared({
     SEED: 'demo',
     PUBLIC_URL: ORIGIN,
     MESSAGE_SENDER: 'whatsapp',

@@ -8,15 +8,24 @@ import { startBrowser } from '../support/visitor.ts';
 
 declare const subject: { readonly CanvasImageResizer: typeof CanvasImageResizer };
 
-const RULE = '../../domain/catalog/image-siblings.ts';
+const DOMAIN = '../../domain/catalog';
 const moduleOf = (code: string): string => `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 const programOf = async (file: string): Promise<string> => stripTypeScriptTypes(await readFile(file, 'utf8'), { mode: 'transform' });
 
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  const rule = moduleOf(await programOf('src/domain/catalog/image-siblings.ts'));
-  const resizer = (await programOf('src/infrastructure/browser/canvas-image-resizer.ts')).replace(RULE, rule);
+  const [widths, copies] = [
+    moduleOf(await programOf('src/domain/catalog/image-siblings.ts')),
+    moduleOf(await programOf('src/domain/catalog/picture-copies.ts')),
+  ];
+  const drawing = (await programOf('src/infrastructure/browser/picture-drawing.ts'))
+    .replace(`${DOMAIN}/image-siblings.ts`, widths)
+    .replace(`${DOMAIN}/picture-copies.ts`, copies);
+  const refusals = moduleOf(await programOf('src/application/shared/port-error.ts'));
+  const resizer = (await programOf('src/infrastructure/browser/canvas-image-resizer.ts'))
+    .replace('./picture-drawing.ts', moduleOf(drawing))
+    .replace('../../application/shared/port-error.ts', refusals);
   browser = await startBrowser();
   page = await browser.newPage();
   await page.evaluate(async (address) => Object.assign(window, { subject: await import(address) }), moduleOf(resizer));
@@ -26,8 +35,8 @@ afterAll(() => browser.close());
 const siblingsOf = async (bytes: Uint8Array, type: string) => {
   const drawn = await page.evaluate(
     async ([content, kind]) => {
-      const siblings = await new subject.CanvasImageResizer(document).siblings(new Uint8Array(content), kind);
-      return siblings.map(({ width, bytes: copy }) => ({ width, copy: [...copy] }));
+      const { siblings, original } = await new subject.CanvasImageResizer(document).copies(new Uint8Array(content), kind);
+      return [...siblings, { width: 0, ...original }].map(({ width, bytes: copy }) => ({ width, copy: [...copy] }));
     },
     [[...bytes], type] as const,
   );
@@ -48,6 +57,7 @@ describe('a picture chosen for upload', () => {
       [320, 'webp', 320, 180],
       [640, 'webp', 640, 360],
       [1280, 'webp', 1280, 720],
+      [0, 'jpeg', 1600, 900],
     ]);
   });
   test('is not blown up', async () => {
@@ -56,7 +66,29 @@ describe('a picture chosen for upload', () => {
       [320, 'webp', 320, 480],
       [640, 'webp', 400, 600],
       [1280, 'webp', 400, 600],
+      [0, 'png', 400, 600],
     ]);
+  });
+  test('leaves where it was taken with the camera, and is no wider than it has to be', async () => {
+    const place = { IFD0: { Copyright: 'rahasia' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '6/1 10/1 0/1' } };
+    const photo = await picture(4000, 3000).jpeg().withExif(place).toBuffer();
+    expect(photo.includes('rahasia')).toBe(true);
+    const found = await page.evaluate(
+      async ([content]) => {
+        const { original } = await new subject.CanvasImageResizer(document).copies(new Uint8Array(content), 'image/jpeg');
+        return [...original.bytes];
+      },
+      [[...photo]] as const,
+    );
+    const redrawn = Buffer.from(found);
+    expect(redrawn.includes('rahasia')).toBe(false);
+    const { format, width, height, exif } = await sharp(redrawn).metadata();
+    expect([format, width, height, exif]).toEqual(['jpeg', 2560, 1920, undefined]);
+  });
+  test('that moves stays as it was', async () => {
+    const gif = await picture(3000, 40).gif().toBuffer();
+    const last = (await siblingsOf(gif, 'image/gif')).at(-1);
+    expect(last).toEqual([0, 'gif', 3000, 40]);
   });
   test('is refused when it is none', async () => {
     await expect(siblingsOf(new Uint8Array([1, 2, 3]), 'image/png')).rejects.toThrow();

@@ -10,24 +10,45 @@ afterAll(() => browser.close());
 
 const { ids } = demoShop;
 
+interface Move {
+  readonly at: number;
+  readonly value: number;
+  readonly what: string;
+}
+
 declare global {
   interface Window {
     /** What moved by itself since the page began to load. */
-    moves: string[];
+    moves: Move[];
+    /** When the shop's letters took the place of the device's. */
+    lettersAt: number;
   }
 }
 
 const watch = (): void => {
   window.moves = [];
+  window.lettersAt = Number.NEGATIVE_INFINITY;
+  document.fonts.addEventListener('loadingdone', () => {
+    window.lettersAt = performance.now();
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       readonly value: number;
       readonly sources: readonly { readonly node: Node | null }[];
     })[]) {
       const what = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName));
-      window.moves.push(`${entry.value.toFixed(4)} ${what.join(' | ')}`);
+      window.moves.push({ at: entry.startTime, value: entry.value, what: what.join(' | ') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/**
+ * What somebody could have seen move. Letters that come late may push a word aside by a few pixels, since no other typeface is exactly as
+ * wide: a 200th of what web.dev calls a good page, and only in the moment they come. Before the typeface was fitted it was 0.08.
+ */
+const seen = async (page: Page): Promise<readonly Move[]> => {
+  const { moves, lettersAt } = await page.evaluate(() => ({ moves: window.moves, lettersAt: window.lettersAt }));
+  return moves.filter(({ at, value }) => value >= 0.0005 || Math.abs(at - lettersAt) > 100);
 };
 
 /** Two frames: what was going to move has moved, and has been told. */
@@ -51,7 +72,7 @@ const scrollThrough = async (page: Page): Promise<void> => {
   }
 };
 
-test.each([
+const PAGES = [
   [360, '/'],
   [1280, '/'],
   [360, '/products'],
@@ -70,15 +91,11 @@ test.each([
   [1280, '/feed'],
   [360, '/terms'],
   [360, '/community'],
-] as const)('%i pixels: %s loads, starts, fills with pictures and is scrolled through without a move', async (width, path) => {
+] as const;
+
+test.each(PAGES)('%i pixels: %s loads, starts, fills with pictures and is scrolled through without a move', async (width, path) => {
   const visitor = await Visitor.arrive(browser, { width });
   const { page } = visitor;
-  // With the letters of an earlier visit. How a first one moves while they come is the bench's question (docs/performance.md).
-  await page.goto('/robots.txt');
-  await page.evaluate(async () => {
-    const font = /href="([^"]+\.woff2)"/.exec(await (await fetch('/')).text())?.[1];
-    if (font !== undefined) await (await fetch(font)).arrayBuffer();
-  });
   await page.addInitScript(watch);
   await page.goto(path);
   await programRuns(page);
@@ -87,6 +104,29 @@ test.each([
   await page.getByRole('main').getByText('Sedang dimuat').waitFor({ state: 'detached' });
   await scrollThrough(page);
   await settled(page);
-  expect(await page.evaluate(() => window.moves)).toEqual([]);
+  expect(await seen(page)).toEqual([]);
+  await visitor.leave();
+});
+
+test.each(PAGES)('%i pixels: letters that come to %s after the first paint move nothing', async (width, path) => {
+  const visitor = await Visitor.arrive(browser, { width });
+  const { page } = visitor;
+  await page.addInitScript(watch);
+  let bring = (): void => undefined;
+  const painted = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await settled(page);
+  expect(await page.evaluate(() => document.fonts.check('700 16px "Plus Jakarta Sans"'))).toBe(false);
+  bring();
+  await page.waitForFunction(() => document.fonts.check('700 16px "Plus Jakarta Sans"'));
+  await settled(page);
+  expect(await seen(page)).toEqual([]);
   await visitor.leave();
 });

@@ -57,7 +57,7 @@ describe('every page holds together from 320 pixels up, and can be pressed by a 
     visit(browser, '/products?game=free-fire', { width: 360, reducedMotion: 'reduce' }, async (page) => {
       await page.getByRole('button', { name: 'Saring' }).click();
       // Until it has slid in, a finger would miss everything in it.
-      await page.getByRole('dialog').getByRole('button', { name: 'Terapkan' }).click({ trial: true });
+      await page.getByRole('dialog').getByRole('button', { name: 'Terapkan', exact: true }).click({ trial: true });
       expect(await page.evaluate(findSmallTargets, 48)).toEqual([]);
     }));
 });

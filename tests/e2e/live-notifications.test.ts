@@ -15,7 +15,7 @@ let sql: Sql;
 let ownerId: string;
 const here: Visitor[] = [];
 beforeAll(async () => {
-  shop = await ShopProcess.create({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
   expect(await shop.start()).toBeNull();
   sql = await shop.database();
   const [row] = await sql<{ user_id: string }[]>`select user_id from private.user_roles where role = 'owner'`;

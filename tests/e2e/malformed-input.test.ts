@@ -7,7 +7,7 @@ describe('requests that make no sense', () => {
   let shop: ShopProcess;
   let headers: readonly (readonly [string, string])[] = [];
   beforeAll(async () => {
-    shop = await ShopProcess.create({ SEED: '20' });
+    shop = await ShopProcess.demo();
     expect(await shop.start()).toBeNull();
     const { publishableKey, customerToken } = await passesOf(shop);
     headers = [

@@ -18,7 +18,7 @@ describe('visits that are measured', () => {
   let shop: ShopProcess;
   let proxy: AlteringProxy;
   beforeAll(async () => {
-    shop = await ShopProcess.create({ SEED: 'demo' });
+    shop = await ShopProcess.demo();
     expect(await shop.start()).toBeNull();
   }, 120_000);
   afterAll(() => shop.remove());
@@ -77,7 +77,7 @@ describe('visits that are measured', () => {
 describe('hosted scripts', () => {
   let shop: ShopProcess;
   beforeAll(async () => {
-    shop = await ShopProcess.create({
+    shop = await ShopProcess.prepared({
       ANALYTICS_SCRIPT_URL: STAT,
       SPEED_INSIGHTS_SCRIPT_URL: 'https://stat.example/cepat.js',
       VITALS_SAMPLE: '0',

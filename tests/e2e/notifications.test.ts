@@ -14,7 +14,7 @@ let sql: Sql;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.create({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
   expect(await shop.start()).toBeNull();
   sql = await shop.database();
   browser = await startBrowser();

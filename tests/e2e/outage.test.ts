@@ -8,7 +8,7 @@ describe('a database that hangs', () => {
   let thaw = (): void => undefined;
 
   beforeAll(async () => {
-    shop = await ShopProcess.create({ SEED: '50' });
+    shop = await ShopProcess.demo();
     await shop.start();
     const page = await shop.get('/products');
     key = /<meta name="supabase-key" content="([^"]+)"/.exec(await page.text())?.[1] ?? '';

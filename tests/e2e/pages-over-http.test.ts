@@ -5,7 +5,7 @@ let shop: ShopProcess;
 let ids: { readonly product: string; readonly hidden: string; readonly archived: string; readonly live: string; readonly ended: string };
 
 beforeAll(async () => {
-  shop = await ShopProcess.create({
+  shop = await ShopProcess.prepared({
     SEED: 'demo',
     PUBLIC_URL: 'https://toko.example',
     MESSAGE_SENDER: 'whatsapp',

@@ -12,7 +12,7 @@ let shop: ShopProcess;
 let sql: Sql;
 const here: Visitor[] = [];
 beforeAll(async () => {
-  shop = await ShopProcess.create();
+  shop = await ShopProcess.prepared();
   expect(await shop.start()).toBeNull();
   sql = await shop.database();
   for (const [place, name] of NAMES.entries()) {

@@ -1,7 +1,9 @@
 import { afterEach } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 afterEach(cleanup);
+// How long something may take to appear; a busy machine needs longer than the library's second.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom knows neither modal dialogs nor media queries.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

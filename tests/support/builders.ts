@@ -1,3 +1,4 @@
+import type { GameAttribute } from '../../src/domain/attributes/game-attribute.ts';
 import type { RentalOption } from '../../src/domain/catalog/rental-option.ts';
 import type { Category, GameTitle, Tier } from '../../src/domain/catalog/taxonomy.ts';
 import type { FlashSale } from '../../src/domain/flash-sale/flash-sale.ts';
@@ -54,6 +55,7 @@ export const aProduct = (given: Partial<StoredProduct> = {}): StoredProduct => (
   originalPrice: null,
   image: null,
   images: [],
+  imageAlts: [],
   stock: 5,
   hasRental: false,
   rentalOptions: [],
@@ -69,6 +71,22 @@ export const aProduct = (given: Partial<StoredProduct> = {}): StoredProduct => (
   archivedAt: null,
   createdAt: NOW,
   updatedAt: NOW,
+  ...given,
+});
+
+/** A rank to choose, that lists can be filtered by. */
+export const anAttribute = (given: Partial<GameAttribute> = {}): GameAttribute => ({
+  id: nextId(),
+  key: 'rank',
+  name: 'Rank',
+  kind: 'choice',
+  unit: null,
+  choices: ['Epic', 'Legend', 'Mythic'],
+  min: null,
+  max: null,
+  isFilter: true,
+  isFact: false,
+  isRequired: false,
   ...given,
 });
 

@@ -1,1 +1,4 @@
-export default () => globalThis.demoShop?.stop();
+export default async () => {
+  await globalThis.demoShop?.stop();
+  await globalThis.preparedShops?.stop();
+};

@@ -15,7 +15,7 @@ export interface DemoShop {
   };
 }
 
-const shop = await ShopProcess.create({ SEED: 'demo', VITALS_SAMPLE: '0' });
+const shop = await ShopProcess.demo({ VITALS_SAMPLE: '0' });
 
 const end = async (code: number): Promise<never> => {
   await shop.remove();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { RUNTIME } from '../../scripts/ensure-installed.mjs';
 
 const NODE_FLAGS = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'];
 
@@ -8,7 +9,7 @@ const NODE_FLAGS = ['--experimental-transform-types', '--disable-warning=Experim
  * standard input does, so it cannot outlive the run.
  */
 export const startHelper = async (file) => {
-  const child = spawn(process.execPath, [...NODE_FLAGS, file], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(RUNTIME, [...NODE_FLAGS, file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ready = await new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{') && resolve(line));
     child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it was ready`)));

@@ -14,6 +14,8 @@ import { FixedClock } from './fixed-clock.ts';
 export class SessionWorld {
   readonly clock = new FixedClock();
   readonly device = new InMemoryKeyValueStore();
+  /** What only this tab keeps. */
+  readonly tab = new InMemoryKeyValueStore();
   readonly accounts = new MemoryAccounts(this.clock);
   readonly accountInterface = new InMemoryAccountInterface(this.accounts);
   readonly backend = new InMemoryBackendAuth(this.accounts);
@@ -33,7 +35,7 @@ export class SessionWorld {
     };
     this.kept = new KeptSession(this.device, this.clock, isSecure);
     this.restore = new RestoreSession(this.accountInterface, this.kept, this.clock);
-    this.signOut = new SignOut(this.accountInterface, this.backend, this.kept, this.errors);
+    this.signOut = new SignOut(this.accountInterface, this.backend, this.kept, this.tab, this.errors);
     this.admission = new Admission(this.kept, this.restore, this.backend, this.errors);
   }
 

@@ -1,9 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
+import type { PreparedShops } from './prepared-shops.ts';
+
+const run = promisify(execFile);
+
+/** What the run has prepared (see open-demo-shop.mjs). */
+const preparedShops = (): PreparedShops => JSON.parse(process.env['PREPARED_SHOPS'] ?? '{}') as PreparedShops;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -24,8 +31,26 @@ export class ShopProcess {
     private readonly environment: Readonly<Record<string, string>>,
   ) {}
 
+  /** With a data folder in which there is nothing yet: it starts as it does for its owner the first time. */
   static async create(environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
     return new ShopProcess(await mkdtemp(join(tmpdir(), 'arena-akun-shop-')), environment);
+  }
+
+  /** With a copy of a closed shop's data folder. */
+  static async copyOf(dataFolder: string, environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
+    const shop = await ShopProcess.create(environment);
+    await run('cp', ['-a', `${dataFolder}/.`, shop.dataFolder]);
+    return shop;
+  }
+
+  /** For tests that are not about a first start: an empty shop whose database is migrated already. It gets its owner when it starts. */
+  static prepared(environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
+    return ShopProcess.copyOf(preparedShops().migrated, environment);
+  }
+
+  /** With the demonstration in it, and DEMO_OWNER. */
+  static demo(environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
+    return ShopProcess.copyOf(preparedShops().demo, environment);
   }
 
   get origin(): string {

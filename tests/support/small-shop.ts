@@ -7,7 +7,7 @@ export interface SmallShop {
 
 /** A shop of a test's own, open in a moment: one account to buy and to rent, one that is sold, and a WhatsApp number. */
 export const openSmallShop = async (): Promise<SmallShop> => {
-  const shop = await ShopProcess.create();
+  const shop = await ShopProcess.prepared();
   await shop.start();
   const sql = await shop.database();
   await sql`insert into website_settings (id, whatsapp_number) values ('default', '0812-3456-7890')

@@ -7,6 +7,7 @@ import { loadOrCreateKeys } from '../../src/infrastructure/embedded/keys.ts';
 import { migrate, readMigrations } from '../../src/infrastructure/embedded/migrations.ts';
 import { PostgresCluster } from '../../src/infrastructure/embedded/postgres/postgres-cluster.ts';
 import { ensureSystemSchema } from '../../src/infrastructure/embedded/system-schema.ts';
+import { withoutWaitingForDisks } from './without-waiting-for-disks.ts';
 
 /** Where the tests of one run find their PostgreSQL. */
 export interface TestCluster {
@@ -38,6 +39,7 @@ const end = async (code: number): Promise<never> => {
 /** The migrated template that every test file copies. */
 const prepare = async (): Promise<void> => {
   const admin = postgres(adminUrl, quietly);
+  if (cluster !== null) await withoutWaitingForDisks(admin);
   await admin.unsafe(`drop database if exists ${TEMPLATE}`);
   await admin.unsafe(`create database ${TEMPLATE}`);
   await ensureDatabaseRoles(admin, keys.gatewayPassword);

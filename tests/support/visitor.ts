@@ -38,7 +38,8 @@ export class Visitor {
   ) {
     page.on('console', (message) => {
       if (message.text().includes('Service Worker registration blocked by Playwright')) return;
-      if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.complaints.push(`${message.text()} ${message.location().url}`.trim());
     });
     page.on('pageerror', (error) => this.complaints.push(String(error)));
   }

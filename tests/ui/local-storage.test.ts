@@ -21,8 +21,20 @@ test('a wishlist comes back whole, each person’s their own', () => {
   jest.restoreAllMocks();
   window.localStorage.clear();
   const wishlist = new StoredWishlist(new LocalStorage());
-  const { description, images, attributes, sellerNote, warrantyHours, category, isActive, isFlashSale, archivedAt, updatedAt, ...card } =
-    aProduct();
+  const {
+    description,
+    images,
+    imageAlts,
+    attributes,
+    sellerNote,
+    warrantyHours,
+    category,
+    isActive,
+    isFlashSale,
+    archivedAt,
+    updatedAt,
+    ...card
+  } = aProduct();
   const item = { ...card, sale: aSale({ productId: card.id }), savedPrice: 5, isGone: false, wantsNews: true };
   wishlist.save(null, [item]);
   wishlist.save('u1', []);

@@ -20,6 +20,15 @@ describe('the gallery', () => {
     expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high');
   });
 
+  test('says what a picture shows where somebody wrote it down', async () => {
+    await openGallery({ imageAlts: ['', 'Daftar 312 skin'] });
+    expect(
+      within(track())
+        .getAllByRole<HTMLImageElement>('img')
+        .map(({ alt }) => alt),
+    ).toEqual(['Gambar 1 dari 3', 'Daftar 312 skin', 'Gambar 3 dari 3']);
+  });
+
   test('is stepped through by key', async () => {
     const shop = await openGallery();
     track().focus();

@@ -68,7 +68,7 @@ export class Shopkeeper {
     if (!(await this.send('products', { id, name: 'Akun', description: 'Isi', price: 1 }))) return;
     entry.fate = 'kept';
     entry.hasRental = await this.send('rental_options', { product_id: id, duration: '1 Hari', price: 1 });
-    entry.hasSale = await this.send('flash_sales', { product_id: id, sale_price: 1, original_price: 2, end_time: END });
+    entry.hasSale = await this.send('flash_sales', { product_id: id, sale_price: 0, original_price: 2, end_time: END });
   }
 
   private async remove(): Promise<void> {

@@ -1,20 +1,23 @@
-import { withSiblings } from '../../domain/catalog/image-siblings.ts';
-import { type Result, succeed } from '../../domain/shared/result.ts';
+import { withSiblings } from '../../domain/catalog/with-siblings.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import { writeFailure } from '../shared/write-failure.ts';
 import type { ImageStorage } from './image-storage.ts';
 import type { ProductRepository } from './product-repository.ts';
 
+const ORDER_OPEN = fail('ORDER_OPEN', 'Masih ada pesanan untuk produk ini. Arsipkan saja.');
+
 /**
- * Deletes a product and then its pictures (section 4). A picture that could not be removed is logged and does not bring
- * the product back.
+ * Deletes a product and then its pictures (section 4). Refused while an order for it is open. A picture that could not be removed is logged
+ * and does not bring the product back: the database remembers it until the next sweep.
  */
 export class DeleteProduct {
   constructor(
-    private readonly products: ProductRepository,
-    private readonly images: ImageStorage,
+    private readonly products: Pick<ProductRepository, 'delete'>,
+    private readonly images: Pick<ImageStorage, 'remove'>,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -27,7 +30,7 @@ export class DeleteProduct {
       return succeed(true);
     } catch (error) {
       this.errors.record('DeleteProduct', error);
-      return writeFailure(error);
+      return isPortError(error, 'conflict') ? ORDER_OPEN : writeFailure(error);
     }
   }
 

@@ -38,6 +38,7 @@ export interface ProductRepository {
   /**
    * In the order of section 4 and all or nothing: rental options, flash sales, orders let go, the product.
    * @returns the storage paths of its pictures, which the caller removes afterwards; null when there is no such product
+   * @throws PortError `conflict` while an order for it is open: it can only be archived
    */
   delete(id: string): Promise<readonly string[] | null>;
 }

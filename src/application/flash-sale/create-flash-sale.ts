@@ -1,27 +1,36 @@
 import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import { draftFlashSale, type FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
+import { saleProblems } from '../../domain/flash-sale/sale-rules.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { FlashSaleRepository } from './flash-sale-repository.ts';
+import { firstProblem, saleWriteFailure } from './sale-refusal.ts';
+import { type SaleGround, saleSubject } from './sale-subject.ts';
 
 /** Starts a sale with the defaults of section 5. */
 export class CreateFlashSale {
   constructor(
-    private readonly sales: FlashSaleRepository,
+    private readonly sales: Pick<FlashSaleRepository, 'insert'>,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
+    /** What the rules are asked about; without it they are left to the database. */
+    private readonly ground: SaleGround | null = null,
   ) {}
 
   async execute(input: FlashSaleInput): Promise<Result<FlashSale>> {
-    const draft = draftFlashSale(input, this.clock.now());
+    const now = this.clock.now();
+    const draft = draftFlashSale(input, now);
     if (!draft.ok) return draft;
+    const { startTime, endTime, ...rest } = draft.value;
+    const wanted = { ...rest, id: null, startsAt: new Date(startTime), endsAt: new Date(endTime) };
     try {
-      return succeed(await this.sales.insert(draft.value));
+      const subject = this.ground === null ? null : await saleSubject(this.ground, wanted.productId, null, now);
+      const refused = subject === null ? null : firstProblem(saleProblems(wanted, subject, now));
+      return refused ?? succeed(await this.sales.insert(draft.value));
     } catch (error) {
       this.errors.record('CreateFlashSale', error);
-      return writeFailure(error);
+      return saleWriteFailure(error);
     }
   }
 }

@@ -8,7 +8,7 @@ import type { FlashSaleRepository } from './flash-sale-repository.ts';
 /** Ends a sale for good. */
 export class DeleteFlashSale {
   constructor(
-    private readonly sales: FlashSaleRepository,
+    private readonly sales: Pick<FlashSaleRepository, 'delete'>,
     private readonly errors: ErrorLog,
   ) {}
 

@@ -1,29 +1,36 @@
 import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
-import { changeFlashSale, type FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
+import { changeFlashSale, type FlashSaleChanges, type FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
+import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
-import { writeFailure } from '../shared/write-failure.ts';
-import type { FlashSaleRepository } from './flash-sale-repository.ts';
+import { saleWriteFailure } from './sale-refusal.ts';
+
+interface Sales {
+  /** @param version what it was when it was read; left out, it is changed whatever it is by now */
+  update(id: string, changes: FlashSaleChanges, version?: string): Promise<FlashSale | null>;
+  byId(id: string): Promise<object | null>;
+}
 
 /** Changes what is given of a sale. */
 export class UpdateFlashSale {
   constructor(
-    private readonly sales: FlashSaleRepository,
+    private readonly sales: Sales,
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(id: string, input: FlashSaleInput): Promise<Result<FlashSale>> {
+  async execute(id: string, input: FlashSaleInput, version?: string): Promise<Result<FlashSale>> {
     if (!isUuid(id)) return sampleDataRefused;
     const changes = changeFlashSale(input);
     if (!changes.ok) return changes;
     try {
-      const sale = await this.sales.update(id, changes.value);
-      return sale === null ? notFound : succeed(sale);
+      const sale = await this.sales.update(id, changes.value, version);
+      if (sale !== null) return succeed(sale);
+      return version !== undefined && (await this.sales.byId(id)) !== null ? changedMeanwhile : notFound;
     } catch (error) {
       this.errors.record('UpdateFlashSale', error);
-      return writeFailure(error);
+      return saleWriteFailure(error);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorLog } from '../shared/error-log.ts';
+import type { KeyValueStore } from '../shared/key-value-store.ts';
 import type { AccountInterface } from './account-interface.ts';
 import type { BackendAuth } from './backend-auth.ts';
 import type { KeptSession } from './kept-session.ts';
@@ -9,6 +10,8 @@ export class SignOut {
     private readonly accounts: AccountInterface,
     private readonly backend: BackendAuth,
     private readonly kept: KeptSession,
+    /** What only this tab keeps, such as forms half filled in. */
+    private readonly tab: Pick<KeyValueStore, 'clear'>,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -25,6 +28,7 @@ export class SignOut {
       },
     );
     this.kept.clearDevice();
+    this.tab.clear();
     await this.backend.forget();
     return heard;
   }

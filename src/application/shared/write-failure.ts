@@ -1,5 +1,6 @@
 import { fail, type Result } from '../../domain/shared/result.ts';
 import { isPortError } from './port-error.ts';
+import { isWithheldPicture, WITHHELD_PICTURE, WITHHELD_PICTURE_TEXT } from './withheld-picture.ts';
 
 /** The failure a refused write becomes; the texts of section 8 where it has one. */
 export const writeFailure = (error: unknown): Result<never> => {
@@ -7,6 +8,7 @@ export const writeFailure = (error: unknown): Result<never> => {
     return fail('RLS_POLICY_ERROR', 'Database access denied. This requires administrator access to fix Row Level Security policies.');
   }
   if (isPortError(error, 'conflict')) return fail('CONFLICT', 'Data ini masih dipakai atau sudah ada.');
+  if (isWithheldPicture(error)) return fail(WITHHELD_PICTURE, WITHHELD_PICTURE_TEXT);
   if (isPortError(error, 'invalid')) return fail('INVALID', 'Ada isian yang tidak diterima database.');
   return fail('UNAVAILABLE', 'Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
 };

@@ -8,9 +8,6 @@ const EXTENSION = /\.[A-Za-z0-9]+$/;
 /** The copy of a picture at one width: `a/b.png` has the sibling `a/b.w320.webp`. Works on paths and on addresses. */
 export const siblingOf = (picture: string, width: SiblingWidth): string => `${picture.replace(EXTENSION, '')}.w${width}.webp`;
 
-/** Every file that belongs to one stored picture, the original first. */
-export const withSiblings = (path: string): string[] => [path, ...SIBLING_WIDTHS.map((width) => siblingOf(path, width))];
-
 /** Addresses for an `img`: pictures from elsewhere have no siblings, so theirs stands alone. */
 export interface PictureSources {
   readonly src: string;

@@ -1,4 +1,4 @@
-import type { ProductFilter } from './product-query.ts';
+import type { AttributeChoice, ProductFilter } from './product-query.ts';
 import type { Category, GameTitle, Tier } from './taxonomy.ts';
 
 /** A filter with ids in place of slugs: what the database understands. Null means "any". */
@@ -11,6 +11,8 @@ export interface ProductCriteria {
   readonly rentable: boolean;
   readonly inStock: boolean;
   readonly onSale: boolean;
+  /** Absent when none is asked for. */
+  readonly facts?: readonly AttributeChoice[];
 }
 
 export const noCriteria: ProductCriteria = {
@@ -58,5 +60,6 @@ export const toCriteria = (filter: ProductFilter, groups: Groups): ProductCriter
     rentable,
     inStock,
     onSale,
+    ...(filter.attributes?.length ? { facts: filter.attributes } : {}),
   };
 };

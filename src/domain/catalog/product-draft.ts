@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '../shared/result.ts';
-import { uuidOrNull } from '../shared/uuid.ts';
-import { normaliseStock } from './stock.ts';
+import { uuidOrNull } from '../shared/uuid-or-null.ts';
+import { normaliseStock } from './normalise-stock.ts';
+import type { Attribute } from './product.ts';
 
 /** What a form or another program hands in; nothing about it is trusted. */
 export interface ProductInput {
@@ -10,6 +11,8 @@ export interface ProductInput {
   readonly originalPrice?: unknown;
   readonly image?: unknown;
   readonly images?: unknown;
+  /** What each of `images` shows, in words. */
+  readonly imageAlts?: unknown;
   readonly categoryId?: unknown;
   readonly gameTitleId?: unknown;
   readonly tierId?: unknown;
@@ -17,6 +20,10 @@ export interface ProductInput {
   readonly hasRental?: unknown;
   readonly stock?: unknown;
   readonly isActive?: unknown;
+  readonly sellerNote?: unknown;
+  readonly warrantyHours?: unknown;
+  /** Lines of the score board; whatever is no such line, or an empty one, is left out. */
+  readonly attributes?: unknown;
 }
 
 /** A product as it may be stored. Money is whole Rupiah. */
@@ -34,6 +41,12 @@ export interface ProductDraft {
   readonly hasRental: boolean;
   readonly stock: number;
   readonly isActive: boolean;
+  /** In the order of `images`; empty when nobody said. */
+  readonly imageAlts?: readonly string[];
+  readonly sellerNote?: string | null;
+  /** Whole hours, at least one; null when none is promised. */
+  readonly warrantyHours?: number | null;
+  readonly attributes?: readonly Attribute[];
 }
 
 export type ProductChanges = Partial<ProductDraft>;
@@ -54,6 +67,28 @@ const imagesOf = (input: ProductInput): string[] =>
 const isUnfinishedUpload = (address: string): boolean => address.startsWith('blob:');
 
 const IMAGE_UNFINISHED = fail('IMAGE_UPLOAD_UNFINISHED', 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.');
+
+const hoursOf = (value: unknown): number | null => {
+  const hours = Math.floor(parsePrice(value) ?? 0);
+  return hours > 0 ? hours : null;
+};
+
+const attributesOf = (value: unknown): Attribute[] =>
+  (Array.isArray(value) ? value : []).flatMap((line: Partial<Attribute> | null) => {
+    const [label, said] = [text(line?.label), text(line?.value)];
+    return label === '' || said === '' ? [] : [{ label, value: said }];
+  });
+
+/** What is there of the fields that may be left out, read. */
+const given = <K extends keyof ProductInput, V>(input: ProductInput, key: K, read: (value: unknown) => V): Partial<Record<K, V>> =>
+  input[key] === undefined ? {} : ({ [key]: read(input[key]) } as Partial<Record<K, V>>);
+
+const furtherOf = (input: ProductInput) => ({
+  ...given(input, 'imageAlts', (value) => (Array.isArray(value) ? value : []).map(text)),
+  ...given(input, 'sellerNote', (value) => text(value) || null),
+  ...given(input, 'warrantyHours', hoursOf),
+  ...given(input, 'attributes', attributesOf),
+});
 
 /** Product create (section 5), in the order in which the specification names the checks. */
 export const draftProduct = (input: ProductInput): Result<ProductDraft> => {
@@ -78,28 +113,28 @@ export const draftProduct = (input: ProductInput): Result<ProductDraft> => {
     hasRental: input.hasRental === true,
     stock: normaliseStock(input.stock),
     isActive: input.isActive !== false,
+    ...furtherOf(input),
   });
 };
 
 /** Product update (section 5): only what was given, and an invalid price is dropped rather than refused. */
 export const changeProduct = (input: ProductInput): Result<ProductChanges> => {
-  const given = <K extends keyof ProductInput, V>(key: K, read: (value: unknown) => V): Partial<Record<K, V>> =>
-    input[key] === undefined ? {} : ({ [key]: read(input[key]) } as Partial<Record<K, V>>);
   if ([text(input.image), ...imagesOf(input)].some(isUnfinishedUpload)) return IMAGE_UNFINISHED;
   const price = parsePrice(input.price);
   return succeed({
-    ...given('name', text),
-    ...given('description', text),
+    ...given(input, 'name', text),
+    ...given(input, 'description', text),
     ...(price === null ? {} : { price }),
-    ...given('originalPrice', parsePrice),
-    ...given('image', (value) => text(value) || null),
+    ...given(input, 'originalPrice', parsePrice),
+    ...given(input, 'image', (value) => text(value) || null),
     ...(input.images === undefined ? {} : { images: imagesOf(input) }),
-    ...given('categoryId', uuidOrNull),
-    ...given('gameTitleId', uuidOrNull),
-    ...given('tierId', uuidOrNull),
-    ...given('isFlashSale', (value) => value === true),
-    ...given('hasRental', (value) => value === true),
-    ...given('stock', normaliseStock),
-    ...given('isActive', (value) => value === true),
+    ...given(input, 'categoryId', uuidOrNull),
+    ...given(input, 'gameTitleId', uuidOrNull),
+    ...given(input, 'tierId', uuidOrNull),
+    ...given(input, 'isFlashSale', (value) => value === true),
+    ...given(input, 'hasRental', (value) => value === true),
+    ...given(input, 'stock', normaliseStock),
+    ...given(input, 'isActive', (value) => value === true),
+    ...furtherOf(input),
   });
 };

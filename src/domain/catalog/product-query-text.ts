@@ -1,5 +1,5 @@
 import { isSlug } from '../shared/slug.ts';
-import { noFilter, PRODUCT_SORTS, type ProductFilter, type ProductQuery, type ProductSort } from './product-query.ts';
+import { PRODUCT_SORTS, type ProductQuery, type ProductSort } from './product-query.ts';
 
 /** Repeated keys in the order they stand: an address is a list of pairs. */
 export type QueryPairs = Iterable<readonly [string, string]>;
@@ -39,20 +39,4 @@ export const readProductQuery = (pairs: QueryPairs): ProductQuery => {
     },
     sort: (PRODUCT_SORTS as readonly string[]).includes(sort) ? (sort as ProductSort) : 'newest',
   };
-};
-
-/** The address of a query, without what is at its default: the inverse of `readProductQuery`. */
-export const writeProductQuery = (query: ProductQuery): [string, string][] => {
-  const filter: ProductFilter = { ...noFilter, ...query.filter };
-  return [
-    ...filter.games.map((slug): [string, string] => ['game', slug]),
-    ...filter.tiers.map((slug): [string, string] => ['tier', slug]),
-    ...(filter.category === null ? [] : [['category', filter.category] as [string, string]]),
-    ...(filter.minPrice === null ? [] : [['min', String(filter.minPrice)] as [string, string]]),
-    ...(filter.maxPrice === null ? [] : [['max', String(filter.maxPrice)] as [string, string]]),
-    ...(filter.rentable ? [['sewa', '1'] as [string, string]] : []),
-    ...(filter.inStock ? [['stok', '1'] as [string, string]] : []),
-    ...(filter.onSale ? [['promo', '1'] as [string, string]] : []),
-    ...(query.sort === 'newest' ? [] : [['sort', query.sort] as [string, string]]),
-  ];
 };

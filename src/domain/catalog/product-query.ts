@@ -1,6 +1,17 @@
 export const PRODUCT_SORTS = ['newest', 'cheapest', 'dearest', 'popular'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** What is asked of one attribute of a game: any of some values, or a range. */
+export interface AttributeChoice {
+  readonly id: string;
+  /** Null for a range. */
+  readonly values: readonly string[] | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  /** As the address says it. */
+  readonly pairs: readonly [string, string][];
+}
+
 /** What narrows a list of products. Slugs name groups; money is whole Rupiah; empty lists and null mean "any". */
 export interface ProductFilter {
   readonly games: readonly string[];
@@ -11,6 +22,8 @@ export interface ProductFilter {
   readonly rentable: boolean;
   readonly inStock: boolean;
   readonly onSale: boolean;
+  /** Only known where one game's list is; absent means "any". */
+  readonly attributes?: readonly AttributeChoice[];
 }
 
 export interface ProductQuery {
@@ -33,6 +46,7 @@ export const noFilter: ProductFilter = {
 export const countFilters = (filter: ProductFilter): number =>
   filter.games.length +
   filter.tiers.length +
+  (filter.attributes?.length ?? 0) +
   [filter.category !== null, filter.minPrice !== null || filter.maxPrice !== null, filter.rentable, filter.inStock, filter.onSale].filter(
     Boolean,
   ).length;

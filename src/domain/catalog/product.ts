@@ -28,14 +28,18 @@ export interface ProductCard {
   readonly rentalOptions: readonly RentalOption[];
   /** The product's active sale whose end has not passed; whether it runs is `isLive`. */
   readonly sale: FlashSale | null;
-  /** Came with the demo catalogue. Shown and sold like any other; what is only a sample is told by `isBuiltInSample`. */
+  /** Came with the demo catalogue. Shown like any other, never ordered (the database refuses); built-in ones are told by `isBuiltInSample`. */
   readonly isSample: boolean;
+  /** What the card says beside the game, two at most. Absent in what a device kept from before. */
+  readonly facts?: readonly string[];
 }
 
 /** Everything the detail page and the admin know (specification, section 3). */
 export interface Product extends ProductCard {
   readonly description: string;
   readonly images: readonly string[];
+  /** What each of `images` shows, in words; shorter, or empty, where nobody said. */
+  readonly imageAlts: readonly string[];
   readonly attributes: readonly Attribute[];
   readonly sellerNote: string | null;
   /** Hours the buyer may check the account after delivery; null when none is promised. */

@@ -1,5 +1,5 @@
 /** What somebody of the shop may be; everyone else is a customer. */
-const ROLES = ['owner', 'admin', 'cs', 'finance', 'content'] as const;
+export const ROLES = ['owner', 'admin', 'cs', 'finance', 'content'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Role names of older records. */

@@ -51,6 +51,8 @@ const PUBLIC_ROWS: ReadonlySet<string> = new Set([
   'rpc/correct_search',
   'rpc/count_products',
   'rpc/popular_products',
+  'rpc/products_with_facts',
+  'game_attributes',
 ]);
 
 const ROWS = '/rest/v1/';

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { GameSchemas } from '../../application/attributes/game-schemas.ts';
 import type { ProductRepository } from '../../application/catalog/product-repository.ts';
 import type { ProductSearch } from '../../application/catalog/product-search.ts';
 import type { TaxonomyRepository } from '../../application/catalog/taxonomy-repository.ts';
@@ -6,6 +7,7 @@ import { ContentProgram } from '../../application/content/content-program.ts';
 import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
 import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
 import type { Clock } from '../../application/shared/clock.ts';
+import { lazyPort } from '../platform/lazy-port.ts';
 import { CachedFlashSaleRepository } from '../resilience/cached-flash-sale-repository.ts';
 import { CachedProductRepository } from '../resilience/cached-product-repository.ts';
 import { CachedProductSearch } from '../resilience/cached-product-search.ts';
@@ -32,6 +34,7 @@ export interface BackendOptions {
 
 /** Plugs the Supabase adapters in, each behind its cache. */
 export const bindBackend = (container: Container, { backend, fetcher, clock, cache, fileOrigin }: BackendOptions): void => {
+  container.bind(PORT.forget).toConstantValue((...tags) => cache.drop(...tags));
   const rest = createRestClient(backend, fetcher);
   const products: ProductRepository = new CachedProductRepository(new SupabaseProductRepository(rest, clock, fileOrigin), cache);
   const search: ProductSearch = new CachedProductSearch(new SupabaseProductSearch(rest, clock, fileOrigin), cache);
@@ -43,6 +46,9 @@ export const bindBackend = (container: Container, { backend, fetcher, clock, cac
   container.bind(PORT.taxonomy).toConstantValue(taxonomy);
   container.bind(PORT.sales).toConstantValue(sales);
   container.bind(PORT.settings).toConstantValue(settings);
+  container
+    .bind(GameSchemas)
+    .toConstantValue(lazyPort<GameSchemas>(async () => (await import('./game-schemas.ts')).storedSchemas(rest, cache)));
   container
     .bind(ContentProgram)
     .toConstantValue(contentProgram(({ bindStoredContent }) => bindStoredContent(container, { rest, cache, fileOrigin })));

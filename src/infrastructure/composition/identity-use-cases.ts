@@ -1,4 +1,4 @@
-import { ContainerModule } from 'inversify';
+import { type Container, ContainerModule } from 'inversify';
 import { Admission } from '../../application/identity/admission.ts';
 import { ChallengeFactor } from '../../application/identity/challenge-factor.ts';
 import { ChangePassword } from '../../application/identity/change-password.ts';
@@ -27,6 +27,8 @@ import { VerifyPhone } from '../../application/identity/verify-phone.ts';
 import { KeptSession } from '../../application/session/kept-session.ts';
 import { RestoreSession } from '../../application/session/restore-session.ts';
 import { ShowVitals } from '../../application/telemetry/show-vitals.ts';
+import type { AdminOptions } from './admin/admin.ts';
+import { bindAdminProgram } from './admin-program.ts';
 import { PORT } from './tokens.ts';
 
 /** What people can do with their accounts: a chunk that comes with the first page that needs it. */
@@ -75,3 +77,9 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
 });
+
+/** What pages of an account can do, and the way to the admin's. */
+export const bindAccounts = (container: Container, options: AdminOptions): void => {
+  container.load(identityUseCases);
+  bindAdminProgram(container, options);
+};

@@ -1,4 +1,5 @@
 import { Container } from 'inversify';
+import { AdminProgram } from '../../application/admin/admin-program.ts';
 import { NewsletterDesk } from '../../application/newsletter/newsletter-desk.ts';
 import { NotificationProgram } from '../../application/notification/notification-program.ts';
 import type { AccountInterface } from '../../application/session/account-interface.ts';
@@ -51,6 +52,7 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   // Only the browser knows whose notifications to show.
   container.bind(NotificationProgram).toConstantValue({ ready: async () => undefined });
   container.bind(AccountProgram).toConstantValue({ ready: async () => container.load(identityUseCases) });
+  container.bind(AdminProgram).toConstantValue({ ready: async () => undefined });
   container.bind(LateProgram).toConstantValue({ ready: async () => undefined });
   container.bind(WishlistProgram).toConstantValue({ ready: () => Promise.reject(new Error('the browser’s alone')) });
   container.load(shopUseCases);

@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import { GameSchemas } from '../../application/attributes/game-schemas.ts';
 import type { ProductRepository } from '../../application/catalog/product-repository.ts';
 import type { ProductSearch } from '../../application/catalog/product-search.ts';
 import type { TaxonomyRepository } from '../../application/catalog/taxonomy-repository.ts';
@@ -7,6 +8,7 @@ import type { FlashSaleRepository } from '../../application/flash-sale/flash-sal
 import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
 import type { Clock } from '../../application/shared/clock.ts';
 import { InMemoryFlashSaleRepository } from '../memory/flash-sale-repository.ts';
+import { InMemoryGameSchemas } from '../memory/game-schemas.ts';
 import { InMemoryProductRepository } from '../memory/product-repository.ts';
 import { InMemoryProductSearch } from '../memory/product-search.ts';
 import { sampleCatalogue } from '../memory/sample-data.ts';
@@ -49,6 +51,7 @@ export const bindSamples = (container: Container, clock: Clock): void => {
     .toConstantValue(
       withSampleFallback(notInitialised<FlashSaleRepository>(), new InMemoryFlashSaleRepository(catalogue), ['active', 'byId']),
     );
+  container.bind(GameSchemas).toConstantValue(new InMemoryGameSchemas(catalogue));
   container.bind(ContentProgram).toConstantValue(contentProgram(({ bindSampleContent }) => bindSampleContent(container, catalogue)));
   container.bind(PORT.settings).toConstantValue(notInitialised<SettingsRepository>());
 };

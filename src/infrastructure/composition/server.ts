@@ -12,10 +12,12 @@ import type { PlainAnswer } from '../front/kept-answer.ts';
 import { pages } from '../front/pages.ts';
 import { type CacheOptions, ResponseCache } from '../front/response-cache.ts';
 import { supabaseInterface } from '../front/supabase-interface.ts';
-import { RecentErrorLog } from '../platform/recent-error-log.ts';
+import { QuietErrorLog } from '../platform/quiet-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { type AccountInterfaces, accountInterfaces } from './account-interfaces.ts';
+import { adminInterfaces } from './admin-interfaces.ts';
 import { discoveryRoutes } from './discovery.ts';
+import { startFileRemoval } from './file-removal.ts';
 import { frontHeaders, lateSettings } from './front-headers.ts';
 import { installation } from './installation.ts';
 import { newsletterRoutes } from './newsletter.ts';
@@ -24,6 +26,7 @@ import { openOwnBackend } from './own-backend.ts';
 import { ownFetch } from './own-fetch.ts';
 import type { PageShell, ShopOptions } from './shop-options.ts';
 import { telemetryInterfaces } from './telemetry.ts';
+import { countingVisits } from './visits.ts';
 
 export interface Shop {
   readonly backend: Backend | null;
@@ -35,12 +38,6 @@ const MEBIBYTE = 1024 * 1024;
 const PATIENCE_MS = 5000;
 const OLDEST_ROWS_MS = 300_000;
 const isOk = (answer: PlainAnswer): boolean => answer.status === 200;
-const quietErrors = (clock: SystemClock): ErrorLog =>
-  // Only where and which code: messages of the outside can carry what people typed.
-  new RecentErrorLog(clock, (where, error) =>
-    console.error(`${where}: ${error instanceof Error ? `${error.name} ${'code' in error ? String(error.code) : ''}` : 'error'}`),
-  );
-
 const pageFile = (routeIds: readonly string[]): string | null => {
   const id = routeIds.at(-1);
   if (id === undefined || id === 'error') return null;
@@ -54,7 +51,7 @@ const hostedFetch: BackendFetch = (request) => fetch(request, { signal: AbortSig
 export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const { settings } = options;
   const clock = new SystemClock();
-  const errors = quietErrors(clock);
+  const errors: ErrorLog = new QuietErrorLog(clock, (line) => console.error(line));
   const now = (): number => clock.now().getTime();
   const front = new FrontServer({
     ...frontHeaders(settings, options.isDevelopment),
@@ -80,7 +77,17 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     throw error;
   }
   const address = settings.hosted ?? { url: settings.publicUrl, key: backend?.keys.publishableKey ?? '' };
-  const backendFetch: BackendFetch = backend === null ? hostedFetch : ownFetch(backend);
+  const secretKey = settings.hosted === null ? (backend?.keys.secretKey ?? null) : settings.hosted.secretKey;
+  const server = secretKey === null ? null : { url: address.url, secretKey };
+  const uncounted: BackendFetch = backend === null ? hostedFetch : ownFetch(backend);
+  const visits = await countingVisits({
+    address: server,
+    fetcher: (input, init) => uncounted(new Request(input, init), null),
+    clock,
+    errors,
+    teardown: options.teardown,
+  });
+  const backendFetch = visits.backend(uncounted);
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
   const container = (moment: Date): Container =>
     createPageContainer({ backend: address, fetcher, fileOrigin: settings.hosted?.url ?? '', errors, now: moment });
@@ -102,8 +109,6 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     secureMode: settings.secureMode,
     late: lateSettings(settings, options.isDevelopment),
   });
-  const secretKey = settings.hosted === null ? (backend?.keys.secretKey ?? null) : settings.hosted.secretKey;
-  const server = secretKey === null ? null : { url: address.url, secretKey };
   const interfaces = accountInterfaces({
     settings,
     address: server,
@@ -117,6 +122,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   front.open({
     interfaces: {
       ...interfaces.routes,
+      ...adminInterfaces({
+        ...{ address: server, fetcher, publicUrl: settings.publicUrl, clock, errors },
+        ...{ root: options.root, publishableKey: address.key },
+      }),
       ...telemetryInterfaces({ address: server, fetcher, publicUrl: settings.publicUrl, clock, errors }),
       ...installation({
         container: () => container(clock.now()),
@@ -152,28 +161,31 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
       drawn: sharedCache,
       siteMaps: mapCache,
     }),
-    supabase:
-      settings.hosted === null
-        ? supabaseInterface({ fetch: backendFetch, publishableKey: address.key, rows: rowCache, files: fileCache })
-        : null,
     sockets: backend?.realtime ?? null,
-    pages: pages({
-      cache: pageCache,
-      publicUrl: settings.publicUrl,
-      onError: (error) => errors.record('page', error),
-      markStale: screens.markStale,
-      renderUnavailable: () => screens.unavailable(shell([])),
-      render: async (request) => {
-        const moment = clock.now();
-        const { render } = options.isDevelopment ? await options.screens() : screens;
-        return withDeadline(render(request, { resolver: container(moment), now: moment, shell }), PATIENCE_MS);
-      },
+    ...visits.routes({
+      supabase:
+        settings.hosted === null
+          ? supabaseInterface({ fetch: backendFetch, publishableKey: address.key, rows: rowCache, files: fileCache })
+          : null,
+      pages: pages({
+        cache: pageCache,
+        publicUrl: settings.publicUrl,
+        onError: (error) => errors.record('page', error),
+        markStale: screens.markStale,
+        renderUnavailable: () => screens.unavailable(shell([])),
+        render: async (request) => {
+          const moment = clock.now();
+          const { render } = options.isDevelopment ? await options.screens() : screens;
+          return withDeadline(render(request, { resolver: container(moment), now: moment, shell }), PATIENCE_MS);
+        },
+      }),
     }),
     health: async () => {
       if (backend === null) return { engine: 'external', migrations: 0 };
       return (await backend.isAlive()) ? { engine: backend.engine, migrations: backend.migrations } : null;
     },
   });
+  if (server !== null) await options.teardown.add(startFileRemoval(server, fetcher, errors));
   // Last, so that it is the first to go: who is being answered still needs what is behind.
   await options.teardown.add(() => front.close());
   return { backend, close: options.teardown.close };

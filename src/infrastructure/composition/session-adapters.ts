@@ -18,10 +18,11 @@ export interface SessionOptions {
   readonly window: Window;
   /** SECURE_MODE. */
   readonly isSecure: boolean;
+  readonly fileOrigin: string;
 }
 
 /** Plugs in what signing in needs. A guest loads none of it. */
-export const bindSession = (container: Container, { backend, fetcher, apiUrl, window, isSecure }: SessionOptions): void => {
+export const bindSession = (container: Container, { backend, fetcher, apiUrl, window, isSecure, fileOrigin }: SessionOptions): void => {
   const device = container.get(PORT.device);
   container.bind(PORT.secureMode).toConstantValue(isSecure);
   container.bind(PORT.tab).toConstantValue(new LocalStorage(() => window.sessionStorage));
@@ -48,7 +49,7 @@ export const bindSession = (container: Container, { backend, fetcher, apiUrl, wi
   container.bind(AccountProgram).toConstantValue({
     ready: () => {
       loading ??= import('./identity-use-cases.ts').then(
-        ({ identityUseCases }) => container.load(identityUseCases),
+        ({ bindAccounts }) => bindAccounts(container, { backend, fetcher, apiUrl, fileOrigin }),
         (error: unknown) => {
           loading = null;
           throw error;

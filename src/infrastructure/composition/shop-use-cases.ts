@@ -52,7 +52,7 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
     .toResolvedValue((accounts, kept, clock) => new RestoreSession(accounts, kept, clock), [PORT.accounts, KeptSession, PORT.clock])
     .inSingletonScope();
   bind(SignOut).toResolvedValue(
-    (accounts, backend, kept, errors) => new SignOut(accounts, backend, kept, errors),
-    [PORT.accounts, PORT.backendAuth, KeptSession, PORT.errors],
+    (accounts, backend, kept, tab, errors) => new SignOut(accounts, backend, kept, tab, errors),
+    [PORT.accounts, PORT.backendAuth, KeptSession, PORT.tab, PORT.errors],
   );
 });

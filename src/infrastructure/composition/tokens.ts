@@ -45,6 +45,8 @@ export const PORT = {
   notifications: token<NotificationRepository>('NotificationRepository'),
   notificationPreferences: token<NotificationPreferences>('NotificationPreferences'),
   notificationFeed: token<NotificationFeed>('NotificationFeed'),
+  /** Drops, by tag, what this browser keeps of the shop. Only bound where something is kept. */
+  forget: token<(...tags: readonly string[]) => void>('Forget'),
   /** What a tab keeps for itself. */
   tab: token<KeyValueStore>('KeyValueStore of the tab'),
   accounts: token<AccountInterface>('AccountInterface'),

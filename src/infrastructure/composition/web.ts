@@ -66,7 +66,7 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
     );
   bindLate(container, window, { fetcher, apiUrl, backendUrl: backend.url });
   bindWishlist(container, { backend, fetcher, fileOrigin });
-  bindSession(container, { backend, fetcher, apiUrl, window, isSecure });
+  bindSession(container, { backend, fetcher, apiUrl, window, isSecure, fileOrigin });
   bindNotificationProgram(container, { backend, fetcher });
   container.load(shopUseCases);
   return container;

@@ -31,7 +31,8 @@ export interface BuiltAssets {
   readonly serve: FrontRoutes['assets'];
 }
 
-const ENTRY = 'src/main.web.tsx';
+/** The program's file goes by the name of the page that asks for it. */
+const ENTRY = 'index.html';
 /** The signs of every page; letters that few pages show stand in a file of their own. */
 const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
 

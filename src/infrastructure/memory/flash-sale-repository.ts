@@ -1,9 +1,9 @@
 import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
-import { PortError } from '../../application/shared/port-error.ts';
 import { type FlashSale, hasEnded } from '../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleChanges, FlashSaleDraft } from '../../domain/flash-sale/flash-sale-draft.ts';
 import type { SaleOffer } from '../../domain/flash-sale/sale-offer.ts';
 import type { MemoryCatalogue } from './catalogue.ts';
+import { guardSaleRules } from './sale-rules.ts';
 
 const MOST = 200;
 
@@ -35,7 +35,6 @@ export class InMemoryFlashSaleRepository implements FlashSaleRepository {
 
   async insert(draft: FlashSaleDraft): Promise<FlashSale> {
     this.catalogue.guard();
-    if (this.catalogue.find(draft.productId) === null) throw new PortError('conflict', 'violates foreign key constraint', '23503');
     const { startTime, endTime, ...plain } = draft;
     const sale: FlashSale = {
       ...plain,
@@ -45,6 +44,7 @@ export class InMemoryFlashSaleRepository implements FlashSaleRepository {
       initialStock: draft.stock,
       createdAt: this.catalogue.clock.now(),
     };
+    guardSaleRules(this.catalogue, { ...sale, id: null }, null);
     this.catalogue.sales.push(sale);
     return sale;
   }
@@ -53,8 +53,7 @@ export class InMemoryFlashSaleRepository implements FlashSaleRepository {
     const sale = this.catalogue.sales.find((candidate) => candidate.id === id);
     if (sale === undefined || !this.catalogue.mayWrite) return null;
     const changed: FlashSale = { ...sale, ...applied(changes) };
-    if (changed.endsAt <= changed.startsAt)
-      throw new PortError('invalid', 'violates check constraint "flash_sales_end_after_start"', '23514');
+    guardSaleRules(this.catalogue, changed, sale);
     const kept: FlashSale = { ...changed, initialStock: Math.max(changed.stock, sale.initialStock) };
     this.catalogue.sales = this.catalogue.sales.map((other) => (other.id === id ? kept : other));
     return kept;

@@ -1,4 +1,4 @@
-import type { Bucket, ImageStorage, StoredFile } from '../../application/catalog/image-storage.ts';
+import type { Bucket, ImageStorage, StoredFile, UploadWatch } from '../../application/catalog/image-storage.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 
 /** Twin of the file storage: keeps bytes in a map, refuses what the real one refuses. */
@@ -7,11 +7,13 @@ export class InMemoryImageStorage implements ImageStorage {
 
   constructor(readonly files = new Map<string, StoredFile>()) {}
 
-  async upload(file: StoredFile): Promise<string> {
+  async upload(file: StoredFile, { onSent, signal }: UploadWatch = {}): Promise<string> {
+    signal?.throwIfAborted();
     if (!this.mayWrite) throw new PortError('denied', 'new row violates row-level security policy', '403');
     const key = `${file.bucket}/${file.path}`;
     if (this.files.has(key)) throw new PortError('conflict', 'The resource already exists', '409');
     this.files.set(key, file);
+    onSent?.(file.bytes.length);
     return file.path;
   }
 

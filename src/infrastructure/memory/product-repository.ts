@@ -8,6 +8,7 @@ import type { ProductSort } from '../../domain/catalog/product-query.ts';
 import { isVisible } from '../../domain/catalog/visibility.ts';
 import type { Page } from '../../domain/shared/page.ts';
 import { type MemoryCatalogue, newestFirst, type StoredProduct } from './catalogue.ts';
+import { guardProductPrice } from './sale-rules.ts';
 
 const COUNTED = 1000;
 const OWN_PICTURE = '/storage/v1/object/public/product-images/';
@@ -56,9 +57,10 @@ export class InMemoryProductRepository implements ProductRepository {
       ...this.described(draft),
       id: globalThis.crypto.randomUUID(),
       rentalOptions: [],
-      attributes: [],
-      sellerNote: null,
-      warrantyHours: null,
+      imageAlts: draft.imageAlts ?? [],
+      attributes: draft.attributes ?? [],
+      sellerNote: draft.sellerNote ?? null,
+      warrantyHours: draft.warrantyHours ?? null,
       archivedAt: null,
       isSample: false,
       createdAt: now,
@@ -71,6 +73,7 @@ export class InMemoryProductRepository implements ProductRepository {
   async update(id: string, changes: ProductChanges): Promise<Product | null> {
     const product = this.catalogue.products.find((candidate) => candidate.id === id);
     if (product === undefined || !this.catalogue.mayWrite) return null;
+    guardProductPrice(this.catalogue, product, changes.price ?? product.price);
     const before: ProductDraft = {
       ...product,
       categoryId: product.category?.id ?? null,
@@ -86,8 +89,8 @@ export class InMemoryProductRepository implements ProductRepository {
     this.catalogue.guard();
     const product = this.catalogue.products.find((candidate) => candidate.id === id);
     if (product === undefined) return null;
+    if ([...this.catalogue.orders.values()].includes(id)) throw new PortError('conflict', 'an order for this product is open', '23503');
     this.catalogue.sales = this.catalogue.sales.filter((sale) => sale.productId !== id);
-    for (const [order, ordered] of this.catalogue.orders) if (ordered === id) this.catalogue.orders.set(order, null);
     this.catalogue.products = this.catalogue.products.filter((other) => other.id !== id);
     const stillShown = new Set(this.catalogue.products.flatMap((other) => [other.image, ...other.images]));
     const pictures = [product.image, ...product.images].filter((address) => address !== null && !stillShown.has(address));

@@ -72,6 +72,7 @@ export const sampleCatalogue = (clock: Clock): MemoryCatalogue => {
       originalPrice: null,
       image: null,
       images: [],
+      imageAlts: [],
       stock: STOCKS[index] ?? 1,
       hasRental: index < 2,
       rentalOptions: index < 2 ? rentals(id) : [],

@@ -1,11 +1,35 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: a85209314806c74697a93814062cafd09625b12a1d92933079bf668e70728dbc
+// Fits migrations and text: 0196f0cdca23f5d0c28a2bcf57958f0d0fc2427ad8e8f5d09e3261dc1cdc2f6a
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
   public: {
     Tables: {
+      card_facts: {
+        Row: {
+          facts: string[];
+          product_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          facts: string[];
+          product_id: string;
+        };
+        Update: {
+          facts?: string[];
+          product_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'card_facts_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: true;
+            referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       categories: {
         Row: {
           color: string | null;
@@ -17,6 +41,7 @@ export type Database = {
           is_sample: boolean;
           name: string;
           product_count: number;
+          published_at: string | null;
           slug: string;
           sort_order: number;
           updated_at: string;
@@ -32,6 +57,7 @@ export type Database = {
           is_sample?: boolean;
           name: string;
           product_count?: number;
+          published_at?: string | null;
           slug: string;
           sort_order?: number;
           updated_at?: string;
@@ -46,6 +72,7 @@ export type Database = {
           is_sample?: boolean;
           name?: string;
           product_count?: number;
+          published_at?: string | null;
           slug?: string;
           sort_order?: number;
           updated_at?: string;
@@ -233,6 +260,69 @@ export type Database = {
           },
         ];
       };
+      game_attributes: {
+        Row: {
+          choices: string[];
+          created_at: string;
+          game_title_id: string;
+          id: string;
+          is_fact: boolean;
+          is_filter: boolean;
+          is_required: boolean;
+          key: string;
+          kind: string;
+          max_value: number | null;
+          min_value: number | null;
+          name: string;
+          sort_order: number;
+          unit: string | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          choices?: string[];
+          created_at?: string;
+          game_title_id: string;
+          id?: string;
+          is_fact?: boolean;
+          is_filter?: boolean;
+          is_required?: boolean;
+          key: string;
+          kind: string;
+          max_value?: number | null;
+          min_value?: number | null;
+          name: string;
+          sort_order?: number;
+          unit?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          choices?: string[];
+          created_at?: string;
+          game_title_id?: string;
+          id?: string;
+          is_fact?: boolean;
+          is_filter?: boolean;
+          is_required?: boolean;
+          key?: string;
+          kind?: string;
+          max_value?: number | null;
+          min_value?: number | null;
+          name?: string;
+          sort_order?: number;
+          unit?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'game_attributes_game_title_id_fkey';
+            columns: ['game_title_id'];
+            isOneToOne: false;
+            referencedRelation: 'game_titles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       game_titles: {
         Row: {
           color: string | null;
@@ -247,6 +337,7 @@ export type Database = {
           logo_url: string | null;
           name: string;
           product_count: number;
+          published_at: string | null;
           slug: string;
           sort_order: number;
           updated_at: string;
@@ -265,6 +356,7 @@ export type Database = {
           logo_url?: string | null;
           name: string;
           product_count?: number;
+          published_at?: string | null;
           slug: string;
           sort_order?: number;
           updated_at?: string;
@@ -282,6 +374,7 @@ export type Database = {
           logo_url?: string | null;
           name?: string;
           product_count?: number;
+          published_at?: string | null;
           slug?: string;
           sort_order?: number;
           updated_at?: string;
@@ -415,6 +508,7 @@ export type Database = {
           has_rental: boolean;
           id: string;
           image: string | null;
+          image_alts: string[];
           images: string[];
           is_active: boolean;
           is_flash_sale: boolean;
@@ -439,6 +533,7 @@ export type Database = {
           has_rental?: boolean;
           id?: string;
           image?: string | null;
+          image_alts?: string[];
           images?: string[];
           is_active?: boolean;
           is_flash_sale?: boolean;
@@ -462,6 +557,7 @@ export type Database = {
           has_rental?: boolean;
           id?: string;
           image?: string | null;
+          image_alts?: string[];
           images?: string[];
           is_active?: boolean;
           is_flash_sale?: boolean;
@@ -596,6 +692,7 @@ export type Database = {
           price_range_max: number | null;
           price_range_min: number;
           product_count: number;
+          published_at: string | null;
           slug: string;
           sort_order: number;
           updated_at: string;
@@ -615,6 +712,7 @@ export type Database = {
           price_range_max?: number | null;
           price_range_min?: number;
           product_count?: number;
+          published_at?: string | null;
           slug: string;
           sort_order?: number;
           updated_at?: string;
@@ -633,6 +731,7 @@ export type Database = {
           price_range_max?: number | null;
           price_range_min?: number;
           product_count?: number;
+          published_at?: string | null;
           slug?: string;
           sort_order?: number;
           updated_at?: string;
@@ -772,10 +871,27 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_customer_note: { Args: { p_body: string; p_id: string }; Returns: string };
+      admin_search: { Args: { p_query: string }; Returns: Json };
+      attribute_usage: {
+        Args: { p_game: string };
+        Returns: {
+          attribute_id: string;
+          products: number;
+        }[];
+      };
+      audit_people: { Args: Record<PropertyKey, never>; Returns: Json };
+      block_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
+      change_attribute: { Args: { p_attribute: Json; p_id: string; p_name: string; p_seen: string }; Returns: number };
+      change_products: { Args: { p_changes: string }; Returns: Json };
+      change_role: { Args: { p_role?: string; p_user: string }; Returns: string };
+      check_audit: { Args: { p_after?: number; p_limit?: number }; Returns: Json };
       correct_search: { Args: { q: string }; Returns: string };
+      count_announcement_reach: { Args: { p_type: string; p_user: string }; Returns: number };
       count_products: {
         Args: {
           p_category?: string;
+          p_facts?: string;
           p_games?: string[];
           p_in_stock?: boolean;
           p_max?: number;
@@ -787,7 +903,13 @@ export type Database = {
         };
         Returns: number;
       };
+      count_staff_products: { Args: { p_filter?: string; p_most?: number }; Returns: number };
+      dashboard: { Args: { p_days: number }; Returns: Json };
+      delete_announcement: { Args: { p_id: string; p_updated_at: string }; Returns: boolean };
+      delete_customer_note: { Args: { p_id: string }; Returns: string };
       delete_product: { Args: { p_id: string }; Returns: string[] };
+      discard_files: { Args: { p_bucket: string; p_paths: string[] }; Returns: string[] };
+      end_customer_sessions: { Args: { p_id: string; p_session?: string }; Returns: string };
       export_newsletter: {
         Args: { p_after?: number; p_limit?: number };
         Returns: {
@@ -799,13 +921,78 @@ export type Database = {
           unsubscribe_token: string;
         }[];
       };
+      find_customers: {
+        Args: { p_by?: string; p_cursor?: string; p_limit?: number; p_sort?: string; p_state?: string; p_text?: string };
+        Returns: Json;
+      };
+      find_recipients: {
+        Args: { p_text: string };
+        Returns: {
+          email: string;
+          id: string;
+          name: string;
+          phone: string;
+        }[];
+      };
       get_unread_notification_count: { Args: { u_id: string }; Returns: number };
+      import_products: { Args: { p_rows: string }; Returns: Json };
+      invite_staff: { Args: { p_phone: string; p_role: string }; Returns: string };
+      list_announcements: {
+        Args: { p_after_at?: string; p_after_id?: string; p_limit?: number; p_state: string };
+        Returns: {
+          at: string;
+          author: string;
+          body: string;
+          id: string;
+          link_url: string;
+          problem: string;
+          reached: number;
+          read_count: number;
+          recipient: string;
+          title: string;
+          type: string;
+          updated_at: string;
+          user_id: string;
+        }[];
+      };
+      list_files: {
+        Args: { p_bucket?: string; p_page?: number; p_search?: string; p_state?: string };
+        Returns: {
+          bucket: string;
+          bytes: number;
+          created_at: string;
+          files: number;
+          height: number;
+          path: string;
+          state: string;
+          total: number;
+          type: string;
+          uses: Json;
+          width: number;
+        }[];
+      };
+      list_staff_products: {
+        Args: {
+          p_by?: string;
+          p_filter?: string;
+          p_from?: string;
+          p_from_id?: string;
+          p_is_falling?: boolean;
+          p_is_whole?: boolean;
+          p_limit?: number;
+        };
+        Returns: Json;
+      };
       mark_all_notifications_read: { Args: { u_id: string }; Returns: undefined };
       mark_notification_read: { Args: { n_id: string; u_id: string }; Returns: undefined };
+      my_standing: { Args: Record<PropertyKey, never>; Returns: Json };
+      order_attributes: { Args: { p_game: string; p_ids: string[] }; Returns: undefined };
+      order_groups: { Args: { p_ids: string[]; p_seen?: string[]; p_table: string }; Returns: boolean };
       popular_products: {
         Args: {
           p_after?: string;
           p_category?: string;
+          p_facts?: string;
           p_games?: string[];
           p_in_stock?: boolean;
           p_limit?: number;
@@ -825,6 +1012,56 @@ export type Database = {
           has_rental: boolean;
           id: string;
           image: string | null;
+          image_alts: string[];
+          images: string[];
+          is_active: boolean;
+          is_flash_sale: boolean;
+          is_sample: boolean;
+          name: string;
+          original_price: number | null;
+          price: number;
+          seller_note: string | null;
+          stock: number;
+          tier_id: string | null;
+          updated_at: string;
+          warranty_hours: number | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'products';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      product_impact: { Args: { p_id: string }; Returns: Json };
+      products_with_facts: {
+        Args: {
+          p_at?: string;
+          p_category?: string;
+          p_facts: string;
+          p_games?: string[];
+          p_id?: string;
+          p_in_stock?: boolean;
+          p_limit?: number;
+          p_max?: number;
+          p_min?: number;
+          p_on_sale?: boolean;
+          p_price?: number;
+          p_rentable?: boolean;
+          p_sort?: string;
+          p_tiers?: string[];
+        };
+        Returns: {
+          archived_at: string | null;
+          attributes: NonNullable<Json>;
+          category_id: string | null;
+          created_at: string;
+          description: string;
+          game_title_id: string | null;
+          has_rental: boolean;
+          id: string;
+          image: string | null;
+          image_alts: string[];
           images: string[];
           is_active: boolean;
           is_flash_sale: boolean;
@@ -846,6 +1083,19 @@ export type Database = {
         };
       };
       publish_content: { Args: { p_slug: string; p_version: number }; Returns: undefined };
+      read_audit: {
+        Args: {
+          p_before?: number;
+          p_from?: string;
+          p_kind?: string;
+          p_limit?: number;
+          p_person?: string;
+          p_subject?: string;
+          p_text?: string;
+          p_until?: string;
+        };
+        Returns: Json;
+      };
       read_content: {
         Args: { p_slug: string };
         Returns: {
@@ -854,6 +1104,9 @@ export type Database = {
           version: number;
         }[];
       };
+      read_customer: { Args: { p_id: string }; Returns: Json };
+      read_notification_draft: { Args: { p_id: string }; Returns: Json };
+      read_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       read_wishes: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -863,7 +1116,30 @@ export type Database = {
           wants_news: boolean;
         }[];
       };
+      recall_notification_draft: { Args: { p_id: string }; Returns: undefined };
+      remove_attribute: { Args: { p_id: string; p_keeps_values: boolean }; Returns: number };
+      remove_group: { Args: { p_id: string; p_table: string; p_version: string }; Returns: boolean };
+      remove_samples: { Args: { p_shop: string }; Returns: number };
+      rename_attribute: { Args: { p_id: string; p_name: string; p_seen: string }; Returns: number };
+      require_second_factor: { Args: { p_roles: string[] }; Returns: string };
+      revoke_invitation: { Args: { p_id: string }; Returns: string };
+      sample_counts: { Args: Record<PropertyKey, never>; Returns: Json };
+      sample_files_left: { Args: Record<PropertyKey, never>; Returns: string[] };
       save_content: { Args: { p_base: number; p_body: string; p_slug: string }; Returns: number };
+      save_notification_draft: {
+        Args: {
+          p_body: string;
+          p_id: string;
+          p_link_url: string;
+          p_send_at: string;
+          p_title: string;
+          p_type: string;
+          p_updated_at?: string;
+          p_user: string;
+        };
+        Returns: Json;
+      };
+      save_product: { Args: { p_id?: string; p_product: Json; p_rentals?: Json; p_version?: string }; Returns: Json };
       save_wishes: {
         Args: { p_products: string[] };
         Returns: {
@@ -874,6 +1150,7 @@ export type Database = {
       search_products: {
         Args: {
           p_category?: string;
+          p_facts?: string;
           p_games?: string[];
           p_in_stock?: boolean;
           p_limit?: number;
@@ -895,6 +1172,7 @@ export type Database = {
           has_rental: boolean;
           id: string;
           image: string | null;
+          image_alts: string[];
           images: string[];
           is_active: boolean;
           is_flash_sale: boolean;
@@ -915,10 +1193,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      send_notification_draft: { Args: { p_id: string; p_updated_at: string }; Returns: Json };
       server_audit: { Args: { p_action: string; p_actor?: string; p_detail?: Json; p_subject: string }; Returns: undefined };
+      server_begin_settings: { Args: { p_actor: string; p_auth_session: string; p_changes: string }; Returns: string };
       server_clear_limits: { Args: { p_buckets: string[] }; Returns: undefined };
       server_close_code_request: { Args: { p_id: string }; Returns: undefined };
       server_complete_profile: { Args: { p_email: string; p_name: string; p_user: string }; Returns: boolean };
+      server_count_visits: {
+        Args: { p_day: string; p_empty: number[]; p_pages: string[]; p_searches: number[]; p_views: number[]; p_words: string[] };
+        Returns: undefined;
+      };
       server_create_session: {
         Args: {
           p_auth_session: string;
@@ -934,6 +1218,7 @@ export type Database = {
         }[];
       };
       server_delete_unused_account: { Args: { p_phone: string }; Returns: boolean };
+      server_discard_files: { Args: { p_actor: string; p_bucket: string; p_paths: string[] }; Returns: string[] };
       server_due_tasks: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -944,6 +1229,14 @@ export type Database = {
         }[];
       };
       server_export_account: { Args: { p_user: string }; Returns: Json };
+      server_files_removed: { Args: { p_bucket: string; p_paths: string[] }; Returns: undefined };
+      server_files_to_remove: {
+        Args: { p_most?: number };
+        Returns: {
+          bucket: string;
+          path: string;
+        }[];
+      };
       server_find_account: {
         Args: { p_email?: string; p_id?: string; p_phone?: string };
         Returns: {
@@ -996,7 +1289,14 @@ export type Database = {
           last_used_at: string;
         }[];
       };
+      server_may_keep_files: { Args: { p_actor: string; p_bucket: string }; Returns: boolean };
+      server_note_checked: {
+        Args: { p_actor: string; p_bucket: string; p_heights: number[]; p_objects: string[]; p_types: string[]; p_widths: number[] };
+        Returns: number;
+      };
       server_open_code_request: { Args: { p_id?: string; p_phone: string; p_purpose: string; p_user?: string }; Returns: string };
+      server_read_settings: { Args: { p_actor: string }; Returns: Json };
+      server_read_system: { Args: { p_actor: string }; Returns: Json };
       server_read_vitals: {
         Args: { p_days: number };
         Returns: {
@@ -1016,12 +1316,28 @@ export type Database = {
       server_revoke_role: { Args: { p_actor: string; p_user: string }; Returns: undefined };
       server_revoke_session: { Args: { p_id: string; p_user: string }; Returns: boolean };
       server_run_due: { Args: Record<PropertyKey, never>; Returns: Json };
+      server_stored_files: {
+        Args: { p_actor: string; p_bucket: string; p_path: string };
+        Returns: {
+          bytes: number;
+          is_checked: boolean;
+          object: string;
+          path: string;
+          type: string;
+        }[];
+      };
       server_subscribe_newsletter: { Args: { p_consent_version: string; p_email: string; p_source: string }; Returns: boolean };
       server_take_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
       server_touch_session: { Args: { p_id: string }; Returns: string };
       server_unsubscribe_newsletter: { Args: { p_token_hash: string }; Returns: boolean };
+      server_update_settings: {
+        Args: { p_actor: string; p_auth_session: string; p_changes: string; p_updated_at?: string };
+        Returns: string;
+      };
       server_wait_for_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
       set_wish_news: { Args: { p_product: string; p_wants: boolean }; Returns: undefined };
+      show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };
+      unblock_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
     };
     Enums: {
       [_ in never]: never;

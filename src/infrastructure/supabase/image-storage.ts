@@ -1,8 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Bucket, ImageStorage, StoredFile } from '../../application/catalog/image-storage.ts';
+import type { Bucket, ImageStorage, StoredFile, UploadWatch } from '../../application/catalog/image-storage.ts';
 import { PortError, type PortErrorReason } from '../../application/shared/port-error.ts';
 
-interface StorageFailure {
+/** What storage says instead of an answer. */
+export interface StorageFailure {
   readonly message: string;
   readonly status?: number | undefined;
   readonly statusCode?: string | undefined;
@@ -17,7 +18,8 @@ const reasonOf = ({ message, statusCode, status }: StorageFailure): PortErrorRea
   return 'unavailable';
 };
 
-const toPortError = (failure: StorageFailure): PortError => new PortError(reasonOf(failure), failure.message, failure.statusCode ?? null);
+export const storageError = (failure: StorageFailure): PortError =>
+  new PortError(reasonOf(failure), failure.message, failure.statusCode ?? null);
 
 const CACHE_SECONDS = '3600';
 
@@ -28,14 +30,16 @@ export class SupabaseImageStorage implements ImageStorage {
     private readonly origin: string,
   ) {}
 
-  async upload({ bucket, path, bytes, type }: StoredFile): Promise<string> {
+  async upload({ bucket, path, bytes, type }: StoredFile, { onSent, signal }: UploadWatch = {}): Promise<string> {
+    signal?.throwIfAborted();
     const { storage } = await this.client();
     // Raw bytes: a File would travel as a form, which the embedded gateway does not read.
     const body = bytes.slice().buffer;
     const { data, error } = await storage
       .from(bucket)
       .upload(path, body, { contentType: type, cacheControl: CACHE_SECONDS, upsert: false });
-    if (error !== null) throw toPortError(error);
+    if (error !== null) throw storageError(error);
+    onSent?.(bytes.length);
     return data.path;
   }
 
@@ -46,6 +50,6 @@ export class SupabaseImageStorage implements ImageStorage {
   async remove(bucket: Bucket, paths: readonly string[]): Promise<void> {
     const { storage } = await this.client();
     const { error } = await storage.from(bucket).remove([...paths]);
-    if (error !== null) throw toPortError(error);
+    if (error !== null) throw storageError(error);
   }
 }

@@ -26,7 +26,8 @@ export class SupabaseProductRepository implements ProductRepository {
   ) {}
 
   async list(request: ListRequest): Promise<Page<ProductCard>> {
-    const rows = request.sort === 'popular' ? await this.popular(request) : await this.listed(request);
+    const { sort, criteria } = request;
+    const rows = await (sort === 'popular' ? this.popular(request) : criteria.facts ? this.narrowedByFacts(request) : this.listed(request));
     const items = rows.slice(0, request.limit);
     const now = this.clock.now();
     const last = items.at(-1);
@@ -97,6 +98,12 @@ export class SupabaseProductRepository implements ProductRepository {
       { get: true },
     );
     return dataOf(await this.withSale(found.select(CARD_COLUMNS)));
+  }
+
+  /** Only where somebody narrows by attributes: the rest of the shop does without. */
+  private async narrowedByFacts(request: ListRequest): Promise<readonly CardRow[]> {
+    const { askWithFacts } = await import('./product-facts.ts');
+    return dataOf(await this.withSale(askWithFacts(this.rest, request)));
   }
 
   /** Popular order has no column to compare, so its cursor is the last product itself. */

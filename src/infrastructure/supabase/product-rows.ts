@@ -11,7 +11,7 @@ type RentalRow = Omit<Row<'rental_options'>, 'created_at' | 'updated_at'>;
 const CARD = 'id,name,price,original_price,image,stock,has_rental,is_sample,created_at';
 const RENTAL = 'rental_options(id,product_id,duration,duration_minutes,price,description)';
 export const SALE = 'id,product_id,sale_price,original_price,start_time,end_time,stock,initial_stock,is_active,created_at';
-const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
+const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug),card_facts(facts)';
 
 /** The columns of a card. Named one by one: `*` would ship descriptions that no card shows. */
 export const CARD_COLUMNS = `${CARD},${GROUPS},${RENTAL},flash_sales(${SALE})` as const;
@@ -31,9 +31,10 @@ export interface CardRow
   readonly game?: GameSummary | null;
   readonly rental_options?: readonly RentalRow[];
   readonly flash_sales?: readonly SaleRow[];
+  readonly card_facts?: { readonly facts: readonly string[] } | null;
 }
 
-export interface ProductRow extends Row<'products'>, Pick<CardRow, 'tier' | 'game' | 'rental_options' | 'flash_sales'> {
+export interface ProductRow extends Row<'products'>, Pick<CardRow, 'tier' | 'game' | 'rental_options' | 'flash_sales' | 'card_facts'> {
   readonly category?: CategorySummary | null;
 }
 
@@ -73,6 +74,7 @@ export const toCard = (row: CardRow, origin: string, now: Date): ProductCard => 
   rentalOptions: byDuration((row.rental_options ?? []).map(toRentalOption)),
   sale: saleToShow((row.flash_sales ?? []).map(toFlashSale), now),
   isSample: row.is_sample,
+  facts: row.card_facts?.facts ?? [],
 });
 
 const toAttributes = (value: Json): Attribute[] =>
@@ -90,6 +92,7 @@ export const toProduct = (row: ProductRow, origin: string, now: Date): Product =
   ...toCard(row, origin, now),
   description: row.description,
   images: row.images.map((address) => withOrigin(origin, address) ?? address),
+  imageAlts: row.image_alts,
   attributes: toAttributes(row.attributes),
   sellerNote: row.seller_note,
   warrantyHours: row.warranty_hours,

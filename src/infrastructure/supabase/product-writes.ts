@@ -5,6 +5,13 @@ import { withoutOrigin } from './own-files.ts';
 type Insert = Database['public']['Tables']['products']['Insert'];
 type Update = Database['public']['Tables']['products']['Update'];
 
+const toFurther = ({ imageAlts, sellerNote, warrantyHours, attributes }: ProductChanges) => ({
+  ...(imageAlts === undefined ? {} : { image_alts: [...imageAlts] }),
+  ...(sellerNote === undefined ? {} : { seller_note: sellerNote }),
+  ...(warrantyHours === undefined ? {} : { warranty_hours: warrantyHours }),
+  ...(attributes === undefined ? {} : { attributes: attributes.map(({ label, value }) => ({ label, value })) }),
+});
+
 export const toInsertRow = (draft: ProductDraft, origin: string): Insert => ({
   name: draft.name,
   description: draft.description,
@@ -19,6 +26,7 @@ export const toInsertRow = (draft: ProductDraft, origin: string): Insert => ({
   has_rental: draft.hasRental,
   stock: draft.stock,
   is_active: draft.isActive,
+  ...toFurther(draft),
 });
 
 export const toUpdateRow = (changes: ProductChanges, origin: string): Update => ({
@@ -35,4 +43,5 @@ export const toUpdateRow = (changes: ProductChanges, origin: string): Update => 
   ...(changes.hasRental === undefined ? {} : { has_rental: changes.hasRental }),
   ...(changes.stock === undefined ? {} : { stock: changes.stock }),
   ...(changes.isActive === undefined ? {} : { is_active: changes.isActive }),
+  ...toFurther(changes),
 });

@@ -51,7 +51,9 @@ export const ProductCard = ({ product, price, href, isFirst = false, countdown, 
         ) : null}
       </div>
       <div className={styles['body']}>
-        <p className={styles['game']}>{labelled(product, product.game?.name ?? product.tier?.name)}</p>
+        <p className={styles['game']}>
+          {[labelled(product, product.game?.name ?? product.tier?.name), ...(product.facts ?? [])].join(' · ')}
+        </p>
         <h3 className={styles['name']}>
           <Link className={styles['link']} to={href}>
             {product.name}

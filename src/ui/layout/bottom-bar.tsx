@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { paths } from '../paths.ts';
 import { SessionStore } from '../stores/session.store.ts';
@@ -17,11 +17,9 @@ const ITEMS: readonly { readonly to: string; readonly icon: IconName; readonly n
 const GUEST = { to: paths.auth, icon: 'user', name: layoutText.signIn } as const;
 const KNOWN = { to: paths.profile, icon: 'user', name: layoutText.profile } as const;
 
-/** Five places within reach of a thumb, the middle one raised; hidden on admin paths (section 2). */
+/** Five places within reach of a thumb, the middle one raised (section 2). */
 export const BottomBar = observer(() => {
-  const { pathname } = useLocation();
   const { user } = useStore(SessionStore);
-  if (pathname.startsWith('/admin')) return null;
   return (
     <nav className={styles['bar']} aria-label={layoutText.bottomNav}>
       {[...ITEMS, user === null ? GUEST : KNOWN].map(({ to, icon, name }) => (

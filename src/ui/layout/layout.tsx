@@ -1,5 +1,6 @@
-import { Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { defaultSiteSettings } from '../../domain/settings/site-settings.ts';
+import { paths } from '../paths.ts';
 import { SHELL_ROUTE, type ShellData } from '../shell.ts';
 import { layoutText } from '../text/layout.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -19,26 +20,31 @@ import { useRouteFocus } from './use-route-focus.ts';
 
 const MAIN = 'isi';
 
-/** What stands around every page: header, search, bottom bar, footer, dialog, toasts. */
+/** What stands around every page: header, search, bottom bar, footer, dialog, toasts. The admin has a frame of its own (section 2). */
 export const Layout = () => {
   const settings = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
   useAppLife();
   const title = useHead(settings);
   const main = useRouteFocus();
+  const isShop = !useLocation().pathname.startsWith(paths.admin);
   return (
     <div className={styles['layout']}>
       <a className={styles['skip']} href={`#${MAIN}`}>
         {layoutText.skip}
       </a>
       <ShopStatus />
-      <Header siteName={settings.siteName} logoUrl={settings.logoUrl} />
+      {isShop ? <Header siteName={settings.siteName} logoUrl={settings.logoUrl} /> : null}
       <main id={MAIN} ref={main} tabIndex={-1}>
         <PendingPage>
           <Outlet />
         </PendingPage>
       </main>
-      <Footer settings={settings} />
-      <BottomBar />
+      {isShop ? (
+        <>
+          <Footer settings={settings} />
+          <BottomBar />
+        </>
+      ) : null}
       <ConfirmDialog />
       <LivePart />
       <ToastRegion />

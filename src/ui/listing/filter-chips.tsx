@@ -1,18 +1,14 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { noFilter, type ProductFilter } from '../../domain/catalog/product-query.ts';
 import { formatRupiah } from '../../domain/shared/rupiah.ts';
 import { buttonClass } from '../components/button.tsx';
 import { ChipLink } from '../components/chip-link.tsx';
 import { listingText } from '../text/listing.ts';
+import { AttributeChips } from './attribute-part.tsx';
+import type { ChipsProps } from './chips-props.ts';
 import styles from './filter-chips.module.scss';
 import type { Choice, ListingGroups } from './listing-groups.ts';
-
-interface Props {
-  readonly filter: ProductFilter;
-  readonly groups: ListingGroups;
-  /** The address of the list with another filter. */
-  readonly to: (filter: ProductFilter) => string;
-}
 
 interface Chip {
   readonly name: string;
@@ -27,13 +23,15 @@ const priceName = ({ minPrice, maxPrice }: ProductFilter): string | null => {
   return maxPrice === null ? null : listingText.priceUpTo(formatRupiah(maxPrice));
 };
 
-const chipsOf = (filter: ProductFilter, groups: ListingGroups): Chip[] => {
+const gameChips = (filter: ProductFilter, groups: ListingGroups): Chip[] =>
+  filter.games.map((slug) => ({
+    name: nameOf(groups.games, slug),
+    without: { ...filter, games: filter.games.filter((other) => other !== slug), attributes: [] },
+  }));
+
+const otherChips = (filter: ProductFilter, groups: ListingGroups): Chip[] => {
   const price = priceName(filter);
   return [
-    ...filter.games.map((slug) => ({
-      name: nameOf(groups.games, slug),
-      without: { ...filter, games: filter.games.filter((other) => other !== slug) },
-    })),
     ...filter.tiers.map((slug) => ({
       name: nameOf(groups.tiers, slug),
       without: { ...filter, tiers: filter.tiers.filter((other) => other !== slug) },
@@ -47,16 +45,26 @@ const chipsOf = (filter: ProductFilter, groups: ListingGroups): Chip[] => {
 };
 
 /** What narrows the list now; each can be taken away. Links, so that they work by themselves. */
-export const FilterChips = ({ filter, groups, to }: Props) => {
-  const chips = chipsOf(filter, groups);
-  if (chips.length === 0) return null;
+export const FilterChips = (props: ChipsProps) => {
+  const { filter, groups, to } = props;
+  const games = gameChips(filter, groups);
+  const others = otherChips(filter, groups);
+  const hasAttributes = (filter.attributes ?? []).length > 0;
+  if (games.length + others.length === 0 && !hasAttributes) return null;
+  const item = ({ name, without }: Chip) => (
+    <li key={name}>
+      <ChipLink to={to(without)} name={name} label={listingText.remove(name)} />
+    </li>
+  );
   return (
     <ul className={styles['chips']} aria-label={listingText.filters}>
-      {chips.map(({ name, without }) => (
-        <li key={name}>
-          <ChipLink to={to(without)} name={name} label={listingText.remove(name)} />
-        </li>
-      ))}
+      {games.map(item)}
+      {hasAttributes ? (
+        <Suspense fallback={null}>
+          <AttributeChips {...props} />
+        </Suspense>
+      ) : null}
+      {others.map(item)}
       <li>
         <Link className={buttonClass('text')} to={to(noFilter)} preventScrollReset>
           {listingText.clear}

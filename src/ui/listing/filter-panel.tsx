@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { countFilters, type ProductFilter } from '../../domain/catalog/product-query.ts';
 import { formatCount } from '../../domain/shared/rupiah.ts';
@@ -7,6 +8,7 @@ import { Pick } from '../components/pick.tsx';
 import { SwitchRow } from '../components/switch-row.tsx';
 import { TierMark } from '../components/tier-mark.tsx';
 import { listingText } from '../text/listing.ts';
+import { AttributeFilters } from './attribute-part.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import styles from './filter-panel.module.scss';
 import type { Choice, ListingGroups } from './listing-groups.ts';
@@ -51,12 +53,22 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, o
             value={game.slug}
             isChosen={filter.games.includes(game.slug)}
             end={count(game)}
-            onChange={(isChosen) => onChange({ ...filter, games: toggled(filter.games, game.slug, isChosen) })}
+            // What was asked of one game means nothing to another.
+            onChange={(isChosen) => onChange({ ...filter, games: toggled(filter.games, game.slug, isChosen), attributes: [] })}
           >
             {game.name}
           </Pick>
         ))}
       </FilterGroup>
+      {groups.attributes.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <AttributeFilters
+            schema={groups.attributes}
+            choices={filter.attributes ?? []}
+            onChange={(attributes) => onChange({ ...filter, attributes })}
+          />
+        </Suspense>
+      )}
       <FilterGroup legend={listingText.tier} choices={groups.tiers}>
         {groups.tiers.map((tier) => (
           <Pick

@@ -1,6 +1,7 @@
 import { ListCategories } from '../../application/catalog/list-categories.ts';
 import { ListGameTitles } from '../../application/catalog/list-game-titles.ts';
 import { ListTiers } from '../../application/catalog/list-tiers.ts';
+import type { Filterable } from '../../domain/attributes/attribute-choice.ts';
 import type { PageRequest } from '../page.ts';
 
 /** A choice in the filter: what it is called, how many visible products it has. */
@@ -14,18 +15,20 @@ export interface ListingGroups {
   readonly games: readonly Choice[];
   readonly tiers: readonly Choice[];
   readonly categories: readonly Choice[];
+  /** Of the one chosen game. */
+  readonly attributes: readonly Filterable[];
 }
 
 type Named = { readonly slug: string; readonly name: string; readonly productCount: number };
 
 const choices = (groups: readonly Named[]): Choice[] => groups.map(({ slug, name, productCount }) => ({ slug, name, count: productCount }));
 
-/** What a list can be narrowed by. */
-export const loadListingGroups = async ({ get }: Pick<PageRequest, 'get'>): Promise<ListingGroups> => {
+/** What a list can be narrowed by. @param attributes of the one chosen game */
+export const loadListingGroups = async ({ get }: Pick<PageRequest, 'get'>, attributes: readonly Filterable[]): Promise<ListingGroups> => {
   const [games, tiers, categories] = await Promise.all([
     get(ListGameTitles).execute(),
     get(ListTiers).execute(),
     get(ListCategories).execute(),
   ]);
-  return { games: choices(games), tiers: choices(tiers), categories: choices(categories) };
+  return { games: choices(games), tiers: choices(tiers), categories: choices(categories), attributes };
 };

@@ -143,3 +143,99 @@ test('a device token somebody else put there is replaced at sign-in', async () =
   expect(deviceToken).not.toBe(planted);
   expect(gained(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken })).deviceToken).toBe(deviceToken);
 });
+
+describe('what is counted', () => {
+  /** Every bucket by name, as the limiter was asked: taken, looked at, given back. */
+  const watched = () => {
+    const calls: [string, readonly string[]][] = [];
+    const { limiter } = world.ports;
+    for (const what of ['wait', 'take', 'giveBack'] as const) {
+      const ask = limiter[what].bind(limiter) as (buckets: readonly { readonly name: string }[]) => Promise<never>;
+      limiter[what] = ((buckets: readonly { readonly name: string }[]) => {
+        calls.push([what, buckets.map(({ name }) => name)]);
+        return ask(buckets);
+      }) as never;
+    }
+    return calls;
+  };
+  const account = () => `login:account:${world.user().id}`;
+
+  test('a right password is taken and given back, for the account and what its address tries at once', async () => {
+    const calls = watched();
+    await world.logIn(PHONE, PASSWORD, { ...world.stranger(), address: '203.0.113.77' });
+    expect(calls).toEqual([
+      ['wait', ['login:address:203.0.113.77']],
+      ['take', [account(), 'all:login:address:203.0.113.77']],
+      ['giveBack', [account(), 'all:login:address:203.0.113.77']],
+    ]);
+  });
+  test('a wrong one stays counted, for its address too', async () => {
+    const calls = watched();
+    await world.logIn(PHONE, 'salah semua', { ...world.stranger(), address: '203.0.113.77' });
+    expect(calls.slice(2)).toEqual([['take', ['login:address:203.0.113.77']]]);
+  });
+  test('a device that signed in before is counted by itself alone', async () => {
+    const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
+    const calls = watched();
+    await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken });
+    await world.logIn(PHONE, 'salah semua', { ...world.stranger(), deviceToken });
+    const own = expect.stringMatching(new RegExp(`^login:device:${world.user().id}:[0-9a-f]{64}$`));
+    expect(calls).toEqual([
+      ['take', [own]],
+      ['giveBack', [own]],
+      ['take', [own]],
+    ]);
+  });
+  test('nothing is, when nobody could look at the password', async () => {
+    const calls = watched();
+    world.ports.identity.signIn = () => Promise.reject(new Error('away'));
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), address: '203.0.113.77' }))).toBe('UNAVAILABLE');
+    expect(calls.at(-1)).toEqual(['giveBack', [account(), 'all:login:address:203.0.113.77']]);
+    expect(world.errors.recent().map(({ where }) => where)).toEqual(['LogIn']);
+  });
+  test.each([
+    ['6281999999999', '6281999999999'],
+    ['siapa@toko.example', 'siapa@toko.example'],
+  ])('somebody unknown is counted as %s', async (identifier, name) => {
+    const calls = watched();
+    await world.logIn(identifier, PASSWORD, { ...world.stranger(), address: '203.0.113.77' });
+    expect(calls[1]).toEqual(['take', [`login:account:${name}`, 'all:login:address:203.0.113.77']]);
+  });
+});
+
+test('an account is asked for by its number, an unknown one as it was typed', async () => {
+  Object.assign(world.user(), { email: 'rina@toko.example' });
+  const asked: unknown[] = [];
+  const signIn = world.ports.identity.signIn.bind(world.ports.identity);
+  world.ports.identity.signIn = (credential, password) => {
+    asked.push(credential);
+    return signIn(credential, password);
+  };
+  for (const identifier of ['rina@toko.example', '6281999999999', 'siapa@toko.example']) await world.logIn(identifier, PASSWORD);
+  expect(asked).toEqual([{ phone: PHONE }, { phone: '6281999999999' }, { email: 'siapa@toko.example' }]);
+});
+test('a device is looked up for somebody unknown as well, as nobody', async () => {
+  const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
+  const asked: string[] = [];
+  const knows = world.ports.devices.knows.bind(world.ports.devices);
+  world.ports.devices.knows = (userId, hash) => {
+    asked.push(userId);
+    return knows(userId, hash);
+  };
+  await world.logIn('6281999999999', PASSWORD, { ...world.stranger(), deviceToken });
+  await world.logIn('6281999999999', PASSWORD);
+  expect(asked).toEqual(['00000000-0000-0000-0000-000000000000']);
+});
+test('who finds too long a line is sent away for a moment', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 40 }, () => world.logIn(PHONE, PASSWORD)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS', retryAfter: 5 } });
+});
+test('a sign-in whose person is gone the next moment ends', async () => {
+  const { directory } = world.ports;
+  directory.byIdentifier = async () => null;
+  directory.byId = async () => null;
+  const before = world.memory.signIns.size;
+  expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('UNAVAILABLE');
+  expect(world.memory.signIns.size).toBe(before);
+});

@@ -10,7 +10,12 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 
 const clock = new FixedClock(new Date(1_700_000_000_000));
 const random = { token: (length: number) => 'r'.repeat(length) };
-const resizer: ImageResizer = { siblings: async () => SIBLING_WIDTHS.map((width) => ({ width, bytes: new Uint8Array([width % 256]) })) };
+const resizer: ImageResizer = {
+  copies: async (bytes, type) => ({
+    original: { bytes, type },
+    siblings: SIBLING_WIDTHS.map((width) => ({ width, bytes: new Uint8Array([width % 256]), type: 'image/webp' })),
+  }),
+};
 const bytes = new Uint8Array([1, 2, 3]);
 const png = { name: 'skin satu.png', size: 3, type: 'image/png' };
 

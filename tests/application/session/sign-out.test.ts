@@ -16,6 +16,11 @@ describe('signing out', () => {
     expect([...world.device.values]).toEqual([['themeMode', 'light']]);
     expect(world.accounts.sessions.size).toBe(0);
   });
+  test('leaves nothing half typed in this tab for the next one at it', async () => {
+    world.tab.set('admin-draft:u1:settings', '{}');
+    await world.signOut.execute();
+    expect(world.tab.values.size).toBe(0);
+  });
   test('clears the device even when the server does not answer', async () => {
     world.accounts.isAway = true;
     expect(await world.signOut.execute()).toBe(false);

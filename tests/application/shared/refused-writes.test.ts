@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { settingsRefusal } from '../../../src/application/admin/settings/refusals.ts';
 import { CreateProduct } from '../../../src/application/catalog/create-product.ts';
 import { DeleteProduct } from '../../../src/application/catalog/delete-product.ts';
 import { UpdateProduct } from '../../../src/application/catalog/update-product.ts';
@@ -18,14 +19,14 @@ const PRODUCT = { name: 'Akun', description: 'Isi', price: 100, categoryId: ID }
 const SALE = { productId: ID, salePrice: 5, endTime: '2026-12-01T00:00:00Z' };
 
 /** A shop whose database refuses every write for one reason. */
-const refusing = (reason: ConstructorParameters<typeof PortError>[0]) => {
+const refusing = (reason: ConstructorParameters<typeof PortError>[0], code: string | null = null) => {
   const clock = new FixedClock();
   const catalogue = new MemoryCatalogue(clock);
   const errors = new RecentErrorLog(clock, () => undefined);
   const products = new InMemoryProductRepository(catalogue);
   const sales = new InMemoryFlashSaleRepository(catalogue);
   const refuse = async () => {
-    throw new PortError(reason, 'no');
+    throw new PortError(reason, 'no', code);
   };
   for (const port of [products, sales]) Object.assign(port, { insert: refuse, update: refuse, delete: refuse });
   return { clock, errors, products, sales, images: new InMemoryImageStorage() };
@@ -39,6 +40,14 @@ test.each([
 ] as const)('a write that is %s is answered with its own code and words', async (reason, code, message) => {
   const { errors, products } = refusing(reason);
   expect(await new CreateProduct(products, errors).execute(PRODUCT)).toEqual({ ok: false, failure: { code, message } });
+});
+
+test.each(['22F01', 'FILE_WITHHELD'])('a picture that may not be shown yet (%s) is named as what is in the way', async (code) => {
+  const { errors, products } = refusing('invalid', code);
+  const message = 'Gambarnya belum selesai diperiksa, atau sedang dihapus. Tunggu sebentar lalu simpan lagi, atau unggah ulang.';
+  const told = { ok: false, failure: { code: 'FILE_WITHHELD', message } };
+  expect(await new CreateProduct(products, errors).execute(PRODUCT)).toEqual(told);
+  expect(settingsRefusal(new PortError('invalid', 'no', code))).toEqual(told);
 });
 
 test('whatever is refused is told to the person and logged by the name of what was tried', async () => {

@@ -23,6 +23,8 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
       const inbox = await listening(client);
       const { id } = await announce(subject());
       await serverOf(subject()).from('notifications').update({ title: 'Berubah' }).eq('id', id);
+      // Whose row it is can only be asked while it is there: of a row that is already gone its change is not told, here as upstream.
+      await inbox.find(({ eventType }) => eventType === 'UPDATE');
       await serverOf(subject()).from('notifications').delete().eq('id', id);
       const gone = await inbox.find(({ eventType }) => eventType === 'DELETE');
       expect(gone).toMatchObject({ old: { id }, new: {} });
@@ -36,7 +38,7 @@ export const rowsContract = (subject: () => RealtimeSubject): void => {
     const [updates, all] = [await listening(client, { event: 'UPDATE' }), await listening(client, { event: '*' })];
     const { id } = await announce(subject());
     await serverOf(subject()).from('notifications').update({ title: 'Baru' }).eq('id', id);
-    await updates.find();
+    await all.find(({ eventType }) => eventType === 'UPDATE');
     expect(updates.all.map(({ eventType }) => eventType)).toEqual(['UPDATE']);
     expect(all.all.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE']);
   });

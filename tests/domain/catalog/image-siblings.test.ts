@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { pictureSources, siblingOf, withSiblings } from '../../../src/domain/catalog/image-siblings.ts';
+import { pictureSources, siblingOf } from '../../../src/domain/catalog/image-siblings.ts';
+import { withSiblings } from '../../../src/domain/catalog/with-siblings.ts';
 
 const OWN = '/storage/v1/object/public/product-images/products/a.b.png';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countFilters, noFilter, PRODUCT_SORTS, type ProductQuery } from '../../../src/domain/catalog/product-query.ts';
-import { readProductQuery, writeProductQuery } from '../../../src/domain/catalog/product-query-text.ts';
+import { writeProductQuery } from '../../../src/domain/catalog/product-query-address.ts';
+import { readProductQuery } from '../../../src/domain/catalog/product-query-text.ts';
 
 const read = (text: string): ProductQuery => readProductQuery(new URLSearchParams(text));
 

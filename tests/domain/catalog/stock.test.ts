@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { availability, normaliseStock } from '../../../src/domain/catalog/stock.ts';
+import { normaliseStock } from '../../../src/domain/catalog/normalise-stock.ts';
+import { availability } from '../../../src/domain/catalog/stock.ts';
 
 describe('stock', () => {
   test.each([

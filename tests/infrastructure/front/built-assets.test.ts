@@ -9,7 +9,7 @@ import { readBuiltAssets } from '../../../src/infrastructure/front/built-assets.
 
 const SCRIPT = 'export const toko = "toko";\n'.repeat(100);
 const FILES: Readonly<Record<string, string | Buffer>> = {
-  '.vite/manifest.json': JSON.stringify({ 'src/main.web.tsx': { file: 'assets/main-abc.js' } }),
+  '.vite/manifest.json': JSON.stringify({ 'index.html': { file: 'assets/main-abc.js' } }),
   'assets/main-abc.js': SCRIPT,
   'assets/main-abc.js.br': brotliCompressSync(SCRIPT),
   'assets/main-abc.js.gz': gzipSync(SCRIPT),

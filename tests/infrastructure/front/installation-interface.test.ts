@@ -123,6 +123,10 @@ test('the manifest follows the settings and is asked for conditionally', async (
   expect((await get('/manifest.webmanifest', { method: 'POST' })).status).toBe(405);
 });
 
+test('a browser that looks for an icon where none is named finds the shop’s', async () => {
+  const answer = await get('/favicon.ico', { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
+});
 test('the page for no network is there', async () => expect(await (await get('/offline')).text()).toBe('<p>luring</p>'));
 
 describe('the worker', () => {

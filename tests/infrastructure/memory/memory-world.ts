@@ -9,10 +9,13 @@ import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalogue-w
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 /** The same tables, seen with or without the right to write. */
-const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): CataloguePorts => {
-  const view = new Proxy(tables, {
+export const seenThrough = (tables: MemoryCatalogue, mayWrite: boolean): MemoryCatalogue =>
+  new Proxy(tables, {
     get: (target, name, receiver) => (name === 'mayWrite' ? mayWrite : Reflect.get(target, name, receiver)),
   });
+
+const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): CataloguePorts => {
+  const view = seenThrough(tables, mayWrite);
   return {
     products: new InMemoryProductRepository(view),
     search: new InMemoryProductSearch(view),
@@ -32,6 +35,7 @@ export const openMemoryWorld = async (tables = new MemoryCatalogue(new FixedCloc
     now: () => tables.clock.now(),
     addTier: async (tier) => void tables.tiers.push(tier),
     addGame: async (game) => void tables.games.push(game),
+    addSchema: async (gameId, attributes) => void tables.schemas.set(gameId, attributes),
     addCategory: async (category) => void tables.categories.push(category),
     addProduct: async (product) => void tables.products.push(product),
     addRentalOption: async (option) => {

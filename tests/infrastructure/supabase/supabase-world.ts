@@ -57,6 +57,10 @@ export const openSupabaseWorld = async (opened?: TestDatabase): Promise<Catalogu
     addGame: async (game) => {
       await sql`insert into game_titles ${sql({ ...groupRow(game), logo_url: game.logoUrl, logo_path: game.logoPath, is_popular: game.isPopular })}`;
     },
+    addSchema: async (gameId, attributes) => {
+      for (const [place, { id, key, name, kind, unit, choices, isRequired }] of attributes.entries())
+        await sql`insert into game_attributes ${sql({ id, game_title_id: gameId, key, name, kind, unit, choices: [...choices], is_required: isRequired, sort_order: place })}`;
+    },
     addCategory: async (category) => {
       await sql`insert into categories ${sql(groupRow(category))}`;
     },

@@ -3,7 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** What the database refused while the gateway worked: a code, never a row or a value. */
 export type RefusalListener = (code: string) => void;
 
-const insideGateway = new AsyncLocalStorage<RefusalListener>();
+/** The same for the answer to whoever asked: with what the database says beside the message. Nothing of that is ever written down. */
+export interface Refusal {
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+}
+
+const insideGateway = new AsyncLocalStorage<(refusal: Refusal) => void>();
 let isInstalled = false;
 
 /**
@@ -19,21 +26,33 @@ const codeOf = (values: readonly unknown[]): string => {
   if (!(error instanceof Error)) return error !== undefined && 'code' in error ? String(error.code) : UNKNOWN_REFUSAL;
   if ('code' in error) return /^ERR_JW/.test(String(error.code)) ? UNREADABLE : String(error.code);
   const isRefused = 'status' in error && Number(error.status) >= 400 && Number(error.status) < 500;
-  return isRefused || error instanceof SyntaxError || error instanceof TypeError ? UNREADABLE : UNKNOWN_REFUSAL;
+  // A RangeError is the stack that ends: JSON thousands of levels deep.
+  const isStumble = error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError;
+  return isRefused || isStumble ? UNREADABLE : UNKNOWN_REFUSAL;
+};
+
+const textOf = (error: object | undefined, name: string): string | null => {
+  const value: unknown = error === undefined ? undefined : Reflect.get(error, name);
+  return typeof value === 'string' ? value : null;
+};
+
+const refusalOf = (values: readonly unknown[]): Refusal => {
+  const error = values.find((value) => typeof value === 'object' && value !== null) as object | undefined;
+  return { code: codeOf(values), details: textOf(error, 'detail'), hint: textOf(error, 'hint') };
 };
 
 /**
  * Runs work of the gateway library, which writes every refusal of the database to the console with the rows it was about. Inside,
- * console.error only hands the code on; outside, it stays what it was.
+ * console.error only hands on what was refused; outside, it stays what it was.
  */
-export const listeningToRefusals = <T>(listener: RefusalListener, work: () => Promise<T>): Promise<T> => {
+export const listeningToRefusals = <T>(listener: (refusal: Refusal) => void, work: () => Promise<T>): Promise<T> => {
   if (!isInstalled) {
     isInstalled = true;
     const write = console.error;
     console.error = (...values: unknown[]) => {
       const heard = insideGateway.getStore();
       if (heard === undefined) write(...values);
-      else heard(codeOf(values));
+      else heard(refusalOf(values));
     };
   }
   return insideGateway.run(listener, work);

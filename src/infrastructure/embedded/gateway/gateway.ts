@@ -5,7 +5,8 @@ import { GATEWAY_ROLE } from '../database-roles.ts';
 import type { Keys } from '../keys.ts';
 import type { Ssl } from '../ssl-of.ts';
 import { FileStorageAdapter } from './file-storage-adapter.ts';
-import { listeningToRefusals, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
+import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
+import { JSON_AS_IT_IS, withJsonArguments } from './json-arguments.ts';
 import { asUpstream } from './upstream-errors.ts';
 
 export interface GatewayOptions {
@@ -48,9 +49,11 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       max: CONNECTIONS,
       ssl: options.ssl,
       onnotice: () => undefined,
+      types: JSON_AS_IT_IS,
       connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS },
     },
   });
+  withJsonArguments(connection);
   const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
@@ -70,14 +73,15 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   app._storageAdapter = new FileStorageAdapter(options.storageFolder);
   await withoutBanner(() => app.init());
   const answer = async (request: Request, peer: string | null): Promise<Response> => {
-    let code: string | null = null;
-    const heard = (refusal: string): void => {
-      // The library wraps an error and reports it again without its code.
-      code = refusal === UNKNOWN_REFUSAL ? (code ?? refusal) : refusal;
-    };
-    const given = await listeningToRefusals(heard, () => app.fetch(request, { peerAddress: peer }));
-    const answered = await asUpstream(given, code);
-    if (answered.status >= 500) options.onRefusal?.(code ?? UNKNOWN_REFUSAL);
+    const heard: Refusal[] = [];
+    const given = await listeningToRefusals(
+      (refusal) => void heard.push(refusal),
+      () => app.fetch(request, { peerAddress: peer }),
+    );
+    // The library wraps an error and reports it again without its code.
+    const refusal = heard.findLast(({ code }) => code !== UNKNOWN_REFUSAL) ?? heard.at(-1) ?? null;
+    const answered = await asUpstream(given, refusal);
+    if (answered.status >= 500) options.onRefusal?.(refusal?.code ?? UNKNOWN_REFUSAL);
     return answered;
   };
   return {

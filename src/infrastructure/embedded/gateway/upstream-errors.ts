@@ -1,4 +1,4 @@
-import { UNREADABLE } from './gateway-console.ts';
+import { type Refusal, UNREADABLE } from './gateway-console.ts';
 
 /** Statuses by error code, the longest prefix wins (PostgREST documentation, "Errors", table of PostgreSQL codes). */
 const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
@@ -40,29 +40,45 @@ const WRONG_REQUEST = {
 const UNKNOWN = 'SUP';
 const DRIVER = /^PostgresError: /;
 
-/**
- * The answer as upstream gives it. The library passes on only some of the database's codes; a broken check, for one, becomes a
- * nameless 500. The code itself was heard while it worked.
- * @param code the code of the last refusal during this request, null when there was none
- */
-export const asUpstream = async (answer: Response, code: string | null): Promise<Response> => {
-  if (answer.status !== 500 || code === null) return answer;
-  if (NO_CONNECTION.test(code)) return Response.json(WITHOUT_DATABASE, { status: 503, headers: ANYWHERE });
-  const body = (await answer
+interface Body {
+  readonly code?: unknown;
+  readonly error?: unknown;
+  readonly message?: unknown;
+  readonly details?: unknown;
+  readonly hint?: unknown;
+}
+const bodyOf = (answer: Response): Promise<Body | null> =>
+  answer
     .clone()
     .json()
-    .catch(() => null)) as {
-    readonly code?: unknown;
-    readonly error?: unknown;
-    readonly message?: unknown;
-    readonly details?: unknown;
-    readonly hint?: unknown;
-  } | null;
+    .then((body: unknown) => (typeof body === 'object' ? body : null))
+    .catch(() => null);
+
+/** Of a value that is taken already the library leaves out what the database advises. */
+const withHint = async (answer: Response, { code, details, hint }: Refusal): Promise<Response> => {
+  if (hint === null || answer.status < 400) return answer;
+  const body = await bodyOf(answer);
+  if (body?.code !== code || (body.hint ?? null) !== null) return answer;
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return Response.json({ code, details: body.details ?? details, hint, message: body.message }, { status: answer.status, headers });
+};
+
+/**
+ * The answer as upstream gives it: code, details, hint and message. The library passes on only some of the database's codes; a broken
+ * check, for one, becomes a nameless 500. What the database said was heard while it worked.
+ * @param refusal the last one during this request, null when there was none
+ */
+export const asUpstream = async (answer: Response, refusal: Refusal | null): Promise<Response> => {
+  if (refusal === null) return answer;
+  const { code, details, hint } = refusal;
+  if (answer.status !== 500) return withHint(answer, refusal);
+  if (NO_CONNECTION.test(code)) return Response.json(WITHOUT_DATABASE, { status: 503, headers: ANYWHERE });
+  const body = await bodyOf(answer);
   const isSqlState = /^[0-9A-Z]{5}$/.test(code);
   if (isNameless(body) && (code === UNREADABLE || (isSqlState && statusOf(code) === 400)))
     return Response.json(WRONG_REQUEST, { status: 400, headers: ANYWHERE });
   if (body?.code !== UNKNOWN || !isSqlState) return answer;
-  const { details = null, hint = null } = body;
   return Response.json(
     { code, details, hint, message: String(body.message).replace(DRIVER, '') },
     { status: statusOf(code), headers: ANYWHERE },

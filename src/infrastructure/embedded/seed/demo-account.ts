@@ -1,4 +1,5 @@
 import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { rankParts } from './demo-attributes.ts';
 import { categoryId } from './demo-categories.ts';
 import type { DemoGame, NamePart } from './demo-game.ts';
 import { gameId } from './demo-games.ts';
@@ -57,6 +58,7 @@ export const demoAccount = ({ game, tier, index, quality }: AccountPlace, taken:
     return formatCount(Math.round(low + (high - low) * Math.min(1, Math.max(0, quality + wobble))));
   });
   const rank = rankAt(account.ranks[tier], quality);
+  const { rank: league, step: division } = rankParts(game, rank);
   const said = (part: NamePart): string => (part === 'rank' ? rank : account.figures[part].said(counts[part] ?? ''));
   const [first, second, third] = account.name.map(said);
   const highlight = oneOf(account.highlights[tier], chance('highlight'));
@@ -90,9 +92,11 @@ export const demoAccount = ({ game, tier, index, quality }: AccountPlace, taken:
     ...galleryOf(game, tier, index, ACCOUNT_VIEWS),
     attributes: [
       ...account.figures.map(({ label }, place) => ({ label, value: counts[place] ?? '' })),
-      { label: account.rankLabel, value: rank },
+      { label: account.rankLabel, value: league },
+      ...(division === null ? [] : [division]),
       { label: 'Server', value: server },
       { label: 'Login lewat', value: login },
+      { label: 'Bind dilepas', value: chance('bind') < 0.8 ? 'Ya' : 'Tidak' },
       { label: 'Ganti nama', value: oneOf(RENAMES, chance('rename')) },
     ],
     seller_note: chance('has note') < 0.55 ? oneOf(NOTES, chance('note')) : null,

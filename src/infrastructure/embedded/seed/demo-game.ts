@@ -18,6 +18,8 @@ interface AccountKind {
   /** Of 302 products of the whole demonstration. */
   readonly count: number;
   readonly rankLabel: string;
+  /** Its ranks have steps inside: "Epic V" is Epic, in division V. */
+  readonly hasSteps?: true;
   /** What a name says, the most telling first: the rank, or a figure by its place. */
   readonly name: readonly [NamePart, NamePart, NamePart];
   /** Lowest first; "13..24" becomes a number between, by how good the account is. */

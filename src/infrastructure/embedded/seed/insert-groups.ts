@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { demoAttributes } from './demo-attributes.ts';
 import { CATEGORIES, categoryId } from './demo-categories.ts';
 import { GAMES, gameId } from './demo-games.ts';
 import { DEMO_SETTINGS } from './demo-settings.ts';
@@ -27,6 +28,7 @@ export const insertGroups = async (sql: TransactionSql, now: Date): Promise<void
       ...marks(position, now),
     })),
   );
+  await insertRows(sql, 'public.game_attributes', GAMES.flatMap(demoAttributes));
   await insertRows(
     sql,
     'public.categories',

@@ -12,7 +12,7 @@ const MOST = 1_000_000;
 /** The products of the demonstration, to be copied from: number `n` copies the one at `n` modulo their count. */
 const createMoulds = async (sql: TransactionSql, now: Date): Promise<number> => {
   const { products, rentals } = demoCatalogue(now);
-  await sql`create temporary table mould (like public.products) on commit drop`;
+  await sql`create temporary table mould (like public.products including defaults) on commit drop`;
   await sql`alter table mould add column place integer generated always as identity (minvalue 0) primary key`;
   await sql`create temporary table mould_rental (like public.rental_options including defaults) on commit drop`;
   await insertRows(sql, 'mould', products);

@@ -9,6 +9,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   LAST_OWNER: 409,
+  SETTINGS_CHANGED: 409,
   TOO_MANY_ATTEMPTS: 429,
   TOO_MANY_CODES: 429,
   NOT_SENT: 503,

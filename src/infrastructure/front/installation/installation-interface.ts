@@ -49,6 +49,10 @@ export const installationInterface = (options: InstallationOptions): NonNullable
         answering(async () => answer('image/png', await options.icons.execute(icon)), FOLLOWS_SETTINGS),
       ]),
     ),
+    // Asked for by browsers beside whatever has no icon of its own: a text, a file.
+    '/favicon.ico': async (_request, response) => {
+      response.writeHead(302, { location: '/favicon.svg', 'cache-control': 'public, max-age=3600' }).end();
+    },
     '/offline': answering(async () => answer('text/html; charset=utf-8', options.offlinePage()), MAY_CHANGE),
     ...(options.hasWorker
       ? {}

@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../paths.ts';
 import { SessionStore } from '../../stores/session.store.ts';
-import { adminText } from '../../text/admin.ts';
+import { adminText } from '../../text/admin/admin.ts';
 import { layoutText } from '../../text/layout.ts';
 import { useStore } from '../../view-model.tsx';
 import styles from './admin-guard.module.scss';

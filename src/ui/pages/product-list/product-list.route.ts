@@ -1,8 +1,8 @@
 import { CountProducts } from '../../../application/catalog/count-products.ts';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
-import { readProductQuery } from '../../../domain/catalog/product-query-text.ts';
 import { listingBindings } from '../../listing/bindings.ts';
 import { loadListingGroups } from '../../listing/listing-groups.ts';
+import { readListing } from '../../listing/read-listing.ts';
 import { definePage } from '../../page.ts';
 import { listingText } from '../../text/listing.ts';
 import type { ProductListData } from './product-list-data.ts';
@@ -12,12 +12,12 @@ import { canonicalOf, titleOf } from './title-of.ts';
 export const productList = definePage<ProductListData>({
   bindings: listingBindings,
   load: async ({ get, url }) => {
-    const query = readProductQuery(url.searchParams);
+    const { query, schema } = await readListing({ get, url });
     const after = url.searchParams.get('after');
     const [stretch, count, groups] = await Promise.all([
       get(ListProducts).execute({ ...query, after }),
       get(CountProducts).execute(query.filter),
-      loadListingGroups({ get }),
+      loadListingGroups({ get }, schema),
     ]);
     return { query, after, stretch, count, groups };
   },

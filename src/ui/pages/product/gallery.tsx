@@ -26,6 +26,7 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
     event.preventDefault();
     setZoomed(place);
   };
+  const altOf = (address: string): string | undefined => product.imageAlts[product.images.indexOf(address)];
   const isSeveral = pictures.length > 1;
   return (
     <div className={styles['gallery']}>
@@ -42,7 +43,12 @@ export const Gallery = ({ product }: { readonly product: Product }) => {
           {pictures.map((address, place) => (
             <div key={address} id={slideId(place)} className={styles['slide']}>
               <a href={largePicture(address)} tabIndex={-1} onClick={(event) => zoom(event, place)}>
-                <Picture address={address} alt={productPageText.picture(place + 1, pictures.length)} sizes={SIZES} isFirst={place === 0} />
+                <Picture
+                  address={address}
+                  alt={altOf(address) || productPageText.picture(place + 1, pictures.length)}
+                  sizes={SIZES}
+                  isFirst={place === 0}
+                />
               </a>
             </div>
           ))}

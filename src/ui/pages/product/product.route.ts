@@ -1,6 +1,8 @@
 import { data as answer } from 'react-router-dom';
+import { GameSchemas } from '../../../application/attributes/game-schemas.ts';
 import { ListSimilarProducts } from '../../../application/catalog/list-similar-products.ts';
 import { ViewProduct } from '../../../application/catalog/view-product.ts';
+import { inSchemaOrder } from '../../../domain/attributes/in-schema-order.ts';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { definePage } from '../../page.ts';
@@ -19,9 +21,19 @@ export const product = definePage<ProductData>({
     const found = await get(ViewProduct).execute(params['id']);
     // Who may see hidden products still reads the shop as its visitors do.
     if (found === null || !isVisible(found)) throw answer('product', { status: 404 });
+    const { game } = found;
+    const [schema, similar] = await Promise.all([
+      // Without it the lines still say what they say.
+      game === null || found.attributes.length === 0
+        ? []
+        : get(GameSchemas)
+            .ofGame(game.slug)
+            .catch(() => []),
+      get(ListSimilarProducts).execute(found),
+    ]);
     return {
-      product: found,
-      similar: await get(ListSimilarProducts).execute(found),
+      product: { ...found, attributes: inSchemaOrder(schema, found.attributes) },
+      similar,
       address: `${get(PublicOrigin).value}${paths.product(found.id)}`,
       offer: currentPrice(found, get(ClockStore).now),
     };

@@ -1,9 +1,9 @@
 import { ListPopularGames } from '../../../application/catalog/list-popular-games.ts';
 import { SearchProducts } from '../../../application/catalog/search-products.ts';
-import { readProductQuery } from '../../../domain/catalog/product-query-text.ts';
 import { searchText } from '../../../domain/catalog/search-text.ts';
 import { listingBindings } from '../../listing/bindings.ts';
 import { loadListingGroups } from '../../listing/listing-groups.ts';
+import { readListing } from '../../listing/read-listing.ts';
 import { definePage } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { searchPageText } from '../../text/search.ts';
@@ -16,11 +16,11 @@ export const search = definePage<SearchData>({
   bindings: listingBindings,
   load: async ({ get, url }) => {
     const text = searchText(url.searchParams.get('q'));
-    const query = readProductQuery(url.searchParams);
+    const { query, schema } = await readListing({ get, url });
     const offset = offsetOf(url.searchParams.get('mulai'));
     const [answer, groups] = await Promise.all([
       get(SearchProducts).execute({ text, filter: query.filter, offset }),
-      loadListingGroups({ get }),
+      loadListingGroups({ get }, schema),
     ]);
     const games = answer.items.length === 0 ? await get(ListPopularGames).execute(6) : [];
     return {

@@ -89,12 +89,11 @@ describe('whoever tries passwords', () => {
     expect((await tryAs(serverOf(world), phone, PASSWORD)).error).toBeNull();
   });
 
-  test('twenty people at once are all let in, within ten seconds', async () => {
+  // How long it takes is measured by `npm run prove -- accounts`.
+  test('twenty people at once are all let in', async () => {
     const { phone } = await signedUp(world);
-    const begun = performance.now();
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryAs(undefined, phone, PASSWORD)));
     expect(answers.map(({ error }) => error)).toEqual(Array.from({ length: 20 }, () => null));
-    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   test('the owner of the first start signs in', async () => {

@@ -10,6 +10,7 @@ export const codMobile: DemoGame = {
   account: {
     count: 14,
     rankLabel: 'Rank',
+    hasSteps: true,
     name: ['rank', 0, 1],
     ranks: {
       reguler: ['Elite II', 'Elite III', 'Elite IV', 'Elite V', 'Pro I', 'Pro II'],

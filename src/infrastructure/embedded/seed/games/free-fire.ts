@@ -10,6 +10,7 @@ export const freeFire: DemoGame = {
   account: {
     count: 30,
     rankLabel: 'Rank',
+    hasSteps: true,
     name: ['rank', 0, 1],
     ranks: {
       reguler: ['Gold II', 'Gold III', 'Gold IV', 'Platinum I', 'Platinum II', 'Platinum III', 'Platinum IV', 'Diamond I'],

@@ -10,6 +10,7 @@ export const mobileLegends: DemoGame = {
   account: {
     count: 34,
     rankLabel: 'Rank',
+    hasSteps: true,
     name: ['rank', 0, 1],
     ranks: {
       reguler: ['Epic V', 'Epic IV', 'Epic III', 'Epic II', 'Epic I', 'Legend V', 'Legend IV', 'Legend III'],

@@ -10,6 +10,7 @@ export const pubgMobile: DemoGame = {
   account: {
     count: 26,
     rankLabel: 'Rank',
+    hasSteps: true,
     name: ['rank', 0, 1],
     ranks: {
       reguler: ['Gold II', 'Gold I', 'Platinum V', 'Platinum IV', 'Platinum III', 'Platinum II', 'Platinum I', 'Diamond V'],

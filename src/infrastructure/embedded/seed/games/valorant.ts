@@ -10,6 +10,7 @@ export const valorant: DemoGame = {
   account: {
     count: 20,
     rankLabel: 'Rank',
+    hasSteps: true,
     name: ['rank', 0, 1],
     ranks: {
       reguler: ['Iron 2', 'Iron 3', 'Bronze 1', 'Bronze 2', 'Bronze 3', 'Silver 1', 'Silver 2', 'Silver 3'],

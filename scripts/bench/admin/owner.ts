@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { ShopProcess } from '../../../tests/support/shop-process.ts';
+import { programRuns } from '../../../tests/support/visitor.ts';
+
+/** Who keeps the measured shop. */
+export const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' } as const;
+
+const LAPTOP = { viewport: { width: 1366, height: 768 }, locale: 'id-ID', timezoneId: 'Asia/Jakarta' } as const;
+
+/** What a signed-in browser keeps, with which another one begins. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** The owner's laptop: with an empty cache, in the browser that is lent. */
+export const withLaptop = async <T>(browser: Browser, kept: SignedIn | null, use: (page: Page) => Promise<T>): Promise<T> => {
+  const context = await browser.newContext(kept === null ? LAPTOP : { ...LAPTOP, storageState: kept });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+};
+
+/** Signs the owner in once. @returns what every other browser of theirs begins with */
+export const signIn = (browser: Browser, { origin }: ShopProcess): Promise<SignedIn> =>
+  withLaptop(browser, null, async (page) => {
+    await page.goto(`${origin}/auth?redirect=%2Fadmin%2Fproducts`);
+    await programRuns(page);
+    await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
+    const password = page.getByLabel('Kata sandi', { exact: true });
+    await password.fill(OWNER.password);
+    await password.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /^Produk/ }).waitFor();
+    return page.context().storageState();
+  });

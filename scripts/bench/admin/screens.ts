@@ -1,0 +1,43 @@
+import type { Group } from '../figure.ts';
+import { withBrowser } from '../pages/browser.ts';
+import { say } from '../progress.ts';
+import { newestProduct, withShop } from '../shop.ts';
+import { goingLiveFigures } from './going-live.ts';
+import { importingFigures } from './importing.ts';
+import { openingsFigures } from './opening.ts';
+import { OWNER, signIn } from './owner.ts';
+import { pictureFigures } from './pictures.ts';
+import { savingFigures } from './saving.ts';
+
+/** What the owner's side costs in a browser, on a laptop's screen and with its whole processor. */
+export const measureScreens = (products: number): Promise<readonly Group[]> => {
+  say(`filling a shop with ${products} samples`);
+  return withShop(
+    String(products),
+    (shop) =>
+      withBrowser(async (browser) => {
+        const { origin } = shop;
+        const sql = await shop.database();
+        // As on any later day: files of today are not looked for by the self-check.
+        await sql`update storage.objects set created_at = now() - interval '2 days'`;
+        await sql.end();
+        const product = await newestProduct(shop);
+        const kept = await signIn(browser, shop);
+        say('opening');
+        const opened = await openingsFigures(browser, origin, kept);
+        say('saving');
+        const saved = await savingFigures(browser, origin, kept, product);
+        say('importing');
+        const imported = await importingFigures(browser, origin, kept);
+        const pictures = await pictureFigures(browser, origin, kept);
+        say('going live');
+        const live = await goingLiveFigures(browser, origin, kept, products);
+        const size = `${products} products, in a browser`;
+        return [
+          { title: `${size}: until it can be used, signed in`, figures: opened },
+          { title: `${size}: a day’s work`, figures: [...saved, ...imported, ...pictures, ...live] },
+        ];
+      }),
+    { OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password },
+  );
+};

@@ -1,0 +1,22 @@
+import { closing } from './day/closing.ts';
+import { Day } from './day/day.ts';
+import { keeping } from './day/keeping.ts';
+import { opening } from './day/opening.ts';
+import { telling } from './day/telling.ts';
+import type { Proof } from './proof.ts';
+
+/** `PROVE_PICTURES=folder` leaves pictures of every step, in two widths and both themes. */
+export const day: Proof = {
+  title: 'A day in the shop',
+  promise:
+    'An owner with an empty shop, a browser and a phone makes 30 products, a sale, news, other settings and an import, undoes a mistake, loses the sign-in and no word; a guest beside them sees each of it within two seconds.',
+  run: async () => {
+    const one = await Day.begin();
+    try {
+      for (const part of [opening, keeping, telling, closing]) await part(one);
+      return { isKept: one.isKept, rows: one.rows };
+    } finally {
+      await one.end();
+    }
+  },
+};

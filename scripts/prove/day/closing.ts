@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { programRuns } from '../../../tests/support/visitor.ts';
+import { type Day, heading, open, picturesStand, press, said, signIn } from './day.ts';
+
+const TYPED = 'Tulisan panjang yang tidak boleh hilang.';
+const DEEDS = [
+  ['products', 'Menambah produk'],
+  ['products', 'Mengubah produk'],
+  ['products', 'Menghapus produk'],
+  ['flash_sales', 'Menambah flash sale'],
+  ['notifications', 'Menambah notifikasi'],
+  ['website_settings', 'pengaturan toko'],
+] as const;
+
+const fits = async (page: Page): Promise<void> => {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (width > (page.viewportSize()?.width ?? 0)) throw new Error(`${new URL(page.url()).pathname} is ${width} pixels wide`);
+};
+
+/** On the way home: the same shop in a hand. */
+const onThePhone = async (day: Day): Promise<void> => {
+  const phone = await day.phone();
+  const { page } = phone;
+  try {
+    await open(page, '/auth?redirect=%2Fadmin');
+    await signIn(page);
+    await heading(page, 'Dasbor');
+    for (const [path, name] of [
+      ['/admin', 'Dasbor'],
+      ['/admin/products', /^Produk/],
+      ['/admin/flash-sales', /^Flash sale/],
+      ['/admin/notifications', 'Notifikasi'],
+      ['/admin/audit', 'Riwayat'],
+      ['/admin/settings', 'Pengaturan'],
+      ['/admin/games', /^Game/],
+      ['/admin/customers', 'Pelanggan'],
+      ['/admin/staff', /./],
+      ['/admin/media', /^Berkas/],
+      ['/admin/content', /./],
+      ['/admin/system', 'Sistem'],
+    ] as const) {
+      await open(page, path);
+      await heading(page, name);
+      await page.waitForLoadState('networkidle');
+      await fits(page);
+      await day.camera.take(page, `page${path.replaceAll('/', '-')}`);
+    }
+    await page.getByRole('button', { name: 'Cari di admin' }).click();
+    await page.getByRole('combobox', { name: 'Cari di admin' }).fill('epic 14');
+    await page.getByRole('option', { name: /Epic 14 skin/ }).click();
+    await heading(page, 'Epic 14 skin');
+    await fits(page);
+    await press(page, 'Arsipkan');
+    await said(page, 'Produk diarsipkan.');
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await said(page, 'Produk kembali di toko.');
+    if (phone.complaints.length > 0) throw new Error(phone.complaints.join('; '));
+    // The desk is signed out from here, in the middle of a sentence.
+    await open(page, '/settings');
+    await page.getByRole('button', { name: 'Keluar dari semua perangkat' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keluar', exact: true }).click();
+    await said(page, 'Kamu sudah keluar dari semua perangkat.');
+  } finally {
+    await phone.leave();
+  }
+};
+
+/** The evening: something is found again, the log is read, and the sign-in ends half-way through a sentence. */
+export const closing = async (day: Day): Promise<void> => {
+  const { page, camera } = day;
+  await day.step('finds a product with Ctrl+K', async () => {
+    await open(page, '/admin');
+    await heading(page, 'Dasbor');
+    await camera.take(page, 'dashboard');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('epic 17');
+    await page.getByRole('option', { name: /Epic 17 skin/ }).waitFor();
+    await camera.take(page, 'search', false);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Epic 17 skin');
+    return undefined;
+  });
+  await day.step('reads in the log who did all this, and that the log is whole', async () => {
+    for (const [kind, deed] of DEEDS) {
+      await open(page, `/admin/audit?kind=${kind}&q=`);
+      const line = page.getByRole('list', { name: 'Riwayat perubahan' }).getByRole('listitem').filter({ hasText: deed }).first();
+      await line.waitFor();
+      if ((await line.innerText()).includes('Sistem')) throw new Error(`nobody did "${deed}"`);
+    }
+    await open(page, '/admin/audit');
+    await page.getByRole('button', { name: 'Periksa rantai' }).click();
+    await said(page, /Rantai utuh/);
+    await camera.take(page, 'log');
+    return undefined;
+  });
+  const before = day.complaints();
+  await day.step('types half a sentence; from the phone, at 360 pixels, every page fits, and all devices are signed out', async () => {
+    await page.getByRole('link', { name: 'Produk', exact: true }).first().click();
+    await page.getByRole('link', { name: /Epic 18 skin/ }).click();
+    await heading(page, 'Epic 18 skin');
+    await page.getByRole('main').getByLabel('Deskripsi', { exact: true }).fill(TYPED);
+    await onThePhone(day);
+    return undefined;
+  });
+  await day.step('saves at the desk: is told, signs in again, finds every word, and saves', async () => {
+    await press(page, 'Simpan');
+    await page.getByRole('alert').getByText(/./).first().waitFor();
+    await camera.take(page, 'session-ended');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.waitForURL('**/auth?redirect=**');
+    await programRuns(page);
+    await signIn(page);
+    await heading(page, 'Epic 18 skin');
+    await said(page, 'Ketikanmu yang belum disimpan sudah dikembalikan.');
+    await camera.take(page, 'restored');
+    await press(page, 'Simpan');
+    await said(page, 'Produk disimpan.');
+    await page.reload();
+    await heading(page, 'Epic 18 skin');
+    const kept = await page.getByRole('main').getByLabel('Deskripsi', { exact: true }).inputValue();
+    if (kept !== TYPED) throw new Error(`stored is "${kept}"`);
+    return undefined;
+  });
+  await day.step('the deleted product’s pictures are still those of its copy', async () => {
+    await picturesStand(day.guest, day.copyPath);
+    return undefined;
+  });
+  await day.step('no browser complained until then', async () => {
+    if (before.length > 0) throw new Error(before.join('; '));
+    return undefined;
+  });
+};

@@ -1,0 +1,130 @@
+import type { Browser, Page, Response } from 'playwright-core';
+import { ShopProcess } from '../../../tests/support/shop-process.ts';
+import { programRuns, startBrowser, Visitor } from '../../../tests/support/visitor.ts';
+import { Camera } from './camera.ts';
+
+const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' } as const;
+/** From saving until a guest's fresh load shows it. */
+export const SEEN_MS = 2000;
+/** How long one thing on the screen is waited for. */
+const PATIENCE_MS = 20_000;
+
+/** What a step found out beside having gone through. */
+interface Found {
+  /** How long the very thing took that a promise is about. */
+  readonly tookMs?: number;
+  readonly withinMs?: number;
+  readonly told?: string;
+}
+
+const seconds = (milliseconds: number): string =>
+  `${(milliseconds / 1000).toLocaleString('en', { maximumFractionDigits: milliseconds < 9950 ? 1 : 0 })} s`;
+
+/** A day in a shop that was just opened: whoever keeps it at a desk, the same person with a phone, and a guest. */
+export class Day {
+  readonly rows: (readonly [what: string, figure: string])[] = [];
+  readonly camera = new Camera(process.env['PROVE_PICTURES']);
+  isKept = true;
+  /** Of a product that was made as the copy of one that is deleted later. */
+  copyPath = '';
+
+  private constructor(
+    readonly shop: ShopProcess,
+    private readonly browser: Browser,
+    private readonly owner: Visitor,
+    private readonly visitor: Visitor,
+  ) {
+    for (const { page } of [owner, visitor]) page.setDefaultTimeout(PATIENCE_MS);
+  }
+
+  static async begin(): Promise<Day> {
+    const shop = await ShopProcess.create({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+    if ((await shop.start()) !== null) throw new Error(shop.output);
+    const browser = await startBrowser();
+    const owner = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280 });
+    return new Day(shop, browser, owner, await Visitor.arrive(browser, { baseURL: shop.origin }));
+  }
+
+  get page(): Page {
+    return this.owner.page;
+  }
+
+  get guest(): Page {
+    return this.visitor.page;
+  }
+
+  /** The owner's phone: a browser of its own. */
+  async phone(): Promise<Visitor> {
+    const phone = await Visitor.arrive(this.browser, { baseURL: this.shop.origin, width: 360, theme: 'light' });
+    phone.page.setDefaultTimeout(PATIENCE_MS);
+    return phone;
+  }
+
+  /** Goes through one step. What goes wrong is written down, and the day goes on. */
+  async step(what: string, work: () => Promise<Found | undefined>): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      const { tookMs, withinMs, told } = (await work()) ?? {};
+      const isKept = tookMs === undefined || withinMs === undefined || tookMs <= withinMs;
+      this.isKept &&= isKept;
+      const promised = withinMs === undefined ? '' : ` of ${seconds(withinMs)}`;
+      const shown = tookMs === undefined ? [] : [`seen after ${Math.round(tookMs)} ms${promised}`];
+      const parts = [isKept ? 'kept' : 'NOT KEPT', seconds(performance.now() - startedAt), ...shown, ...(told === undefined ? [] : [told])];
+      this.rows.push([what, parts.join(', ')]);
+    } catch (error) {
+      this.isKept = false;
+      const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replaceAll('|', '/').slice(0, 240);
+      this.rows.push([what, `NOT KEPT: ${reason}`]);
+      await this.camera.take(this.page, 'failed', false).catch(() => undefined);
+    }
+  }
+
+  /** What the browsers complained about; they are forgotten. */
+  complaints(): readonly string[] {
+    const all = [...this.owner.complaints.splice(0), ...this.visitor.complaints.splice(0)];
+    // A page whose picture is taken in other widths has fetched those of its first width in vain.
+    return all.filter((complaint) => !complaint.includes('preloaded using link preload'));
+  }
+
+  async end(): Promise<void> {
+    await this.browser.close();
+    await this.shop.remove();
+  }
+}
+
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+export const heading = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
+export const said = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+export const press = (page: Page, name: string): Promise<void> => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+export const fill = (page: Page, label: string, text: string): Promise<void> =>
+  page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+export const signIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
+  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+};
+
+/** Loads a page anew until it shows something. @returns milliseconds since a moment */
+export const untilShown = async (page: Page, path: string, text: string | RegExp, since: number): Promise<number> => {
+  for (;;) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    if ((await page.getByText(text).count()) > 0) return performance.now() - since;
+    if (performance.now() - since > PATIENCE_MS) throw new Error(`${path} never showed ${String(text)}`);
+  }
+};
+
+/** Loads a product's page and all its pictures. @throws when one of them is gone */
+export const picturesStand = async (page: Page, path: string): Promise<void> => {
+  const statuses: number[] = [];
+  const look = (response: Response): void => {
+    if (response.url().includes('/product-images/')) statuses.push(response.status());
+  };
+  page.on('response', look);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.off('response', look);
+  if (statuses.length === 0 || statuses.some((status) => status >= 400))
+    throw new Error(`pictures of ${path}: ${statuses.join() || 'none'}`);
+};

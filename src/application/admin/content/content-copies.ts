@@ -1,0 +1,4 @@
+/** What this browser keeps of the published texts. */
+export interface ContentCopies {
+  outdate(): void;
+}

@@ -1,0 +1,26 @@
+import { type Announcement, announcementProblems } from '../../../domain/notification/announcement.ts';
+import { fail, type Result } from '../../../domain/shared/result.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import type { AnnouncementDesk, AnnouncementVersion } from './announcement-desk.ts';
+import { atDesk } from './announcement-failure.ts';
+
+/** Keeps a draft, or what is to be sent at its hour. */
+export class SaveAnnouncement {
+  constructor(
+    private readonly desk: AnnouncementDesk,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param pages of the shop, where a link may lead @param kept what it was changed over */
+  async execute(
+    announcement: Announcement,
+    pages: readonly string[],
+    kept: AnnouncementVersion | null,
+  ): Promise<Result<AnnouncementVersion>> {
+    if (Object.keys(announcementProblems(announcement, this.clock.now(), pages)).length > 0)
+      return fail('INVALID', 'Ada isian yang perlu diperbaiki.');
+    return atDesk(this.errors, 'SaveAnnouncement', () => this.desk.save(announcement, kept));
+  }
+}

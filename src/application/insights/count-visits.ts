@@ -1,0 +1,89 @@
+import { pagePatternOf } from '../../domain/telemetry/page-pattern.ts';
+import { searchedWords } from '../../domain/telemetry/searched-words.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { VisitBook } from './visit-book.ts';
+
+const MOST_WORDS = 500;
+const MOST_KNOWN = 2000;
+const WIB_MS = 7 * 3_600_000;
+
+/**
+ * Counts pages opened and words searched for, in memory: no visitor waits for it. `flush` writes what has gathered. A process that ends
+ * between two of them loses that little; nothing here says who it was.
+ */
+export class CountVisits {
+  private day = '';
+  private pages = new Map<string, number>();
+  private words = new Map<string, number>();
+  /** What each search found the last time: answers come from caches, so that not every search has one of its own. */
+  private readonly foundNothing = new Map<string, boolean>();
+
+  constructor(
+    private readonly book: VisitBook,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  opened(pathname: string): void {
+    this.turn();
+    const page = pagePatternOf(pathname);
+    this.pages.set(page, (this.pages.get(page) ?? 0) + 1);
+  }
+
+  searched(text: string): void {
+    const words = searchedWords(text);
+    if (words === null) return;
+    this.turn();
+    if (!this.words.has(words) && this.words.size >= MOST_WORDS) return;
+    this.words.set(words, (this.words.get(words) ?? 0) + 1);
+  }
+
+  found(text: string, isNothing: boolean): void {
+    const words = searchedWords(text);
+    if (words === null) return;
+    this.foundNothing.delete(words);
+    this.foundNothing.set(words, isNothing);
+    const [oldest] = this.foundNothing.keys();
+    if (this.foundNothing.size > MOST_KNOWN && oldest !== undefined) this.foundNothing.delete(oldest);
+  }
+
+  /** Writes what has gathered; what could not be written is gathered on. */
+  async flush(): Promise<void> {
+    const { day, pages, words } = this;
+    if (pages.size === 0 && words.size === 0) return;
+    this.empty();
+    try {
+      await this.book.add({
+        day,
+        pages: [...pages].map(([page, views]) => ({ page, views })),
+        words: [...words].map(([text, searches]) => ({
+          words: text,
+          searches,
+          empty: this.foundNothing.get(text) === true ? searches : 0,
+        })),
+      });
+    } catch (error) {
+      this.errors.record('CountVisits', error);
+      if (day === this.day) this.takeBack(pages, words);
+    }
+  }
+
+  /** A new day begins a new count; what is left of the old one is written first. */
+  private turn(): void {
+    const today = new Date(this.clock.now().getTime() + WIB_MS).toISOString().slice(0, 10);
+    if (today === this.day) return;
+    void this.flush();
+    this.day = today;
+  }
+
+  private empty(): void {
+    this.pages = new Map();
+    this.words = new Map();
+  }
+
+  private takeBack(pages: ReadonlyMap<string, number>, words: ReadonlyMap<string, number>): void {
+    for (const [page, views] of pages) this.pages.set(page, (this.pages.get(page) ?? 0) + views);
+    for (const [text, searches] of words) this.words.set(text, (this.words.get(text) ?? 0) + searches);
+  }
+}

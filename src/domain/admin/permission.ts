@@ -1,0 +1,20 @@
+/** What policies ask for (`private.may`); which role has which stands in the database (private.role_permissions). */
+export const PERMISSIONS = [
+  'catalogue.write',
+  'settings.write',
+  'content.write',
+  'notifications.write',
+  'orders.read',
+  'orders.write',
+  'customers.read',
+  'customers.write',
+  'roles.write',
+  'audit.read',
+  'insights.read',
+  'system.read',
+  'system.write',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const isPermission = (value: unknown): value is Permission => PERMISSIONS.some((one) => one === value);

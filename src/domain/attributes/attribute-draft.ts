@@ -1,0 +1,85 @@
+import { type AttributeKind, type GameAttribute, isNamed } from './game-attribute.ts';
+
+/** An attribute as somebody describes it, before the database has given it an id. */
+export type AttributeDraft = Omit<GameAttribute, 'id' | 'key'>;
+
+export type DraftField = 'name' | 'unit' | 'choices' | 'range';
+export type DraftProblem = 'empty' | 'too-long' | 'taken' | 'none' | 'too-many' | 'turned';
+
+export const MOST_ATTRIBUTES = 24;
+const MOST_CHOICES = 40;
+const LONGEST_NAME = 60;
+const LONGEST_UNIT = 14;
+const LONGEST_KEY = 40;
+
+export const blankAttribute: AttributeDraft = {
+  name: '',
+  kind: 'choice',
+  unit: null,
+  choices: [],
+  min: null,
+  max: null,
+  isFilter: true,
+  isFact: false,
+  isRequired: false,
+};
+
+/** What a name becomes in addresses: "Skin senjata" is skin-senjata. Never one that another attribute of the game has. */
+export const keyOf = (name: string, taken: readonly string[] = []): string => {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_KEY - 3)
+    .replace(/^-+|-+$/g, '');
+  const base = plain === '' ? 'atribut' : plain;
+  for (let number = 1; ; number += 1) {
+    const key = number === 1 ? base : `${base}-${number}`;
+    if (!taken.includes(key)) return key;
+  }
+};
+
+/** Words one per line or between commas, each once. */
+export const readChoices = (text: string): string[] => {
+  const found = text
+    .split(/[\n,]/)
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== '');
+  return found.filter((choice, place) => found.findIndex((other) => other.toLowerCase() === choice.toLowerCase()) === place);
+};
+
+/** The same attribute without what its kind has no use for. */
+export const settled = (draft: AttributeDraft): AttributeDraft => {
+  const isNumber = draft.kind === 'number';
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    unit: isNumber ? draft.unit?.trim() || null : null,
+    choices: draft.kind === 'choice' ? draft.choices : [],
+    min: isNumber ? draft.min : null,
+    max: isNumber ? draft.max : null,
+    isFilter: draft.isFilter && mayFilter(draft.kind),
+  };
+};
+
+/** Free words are for reading and searching, not for ticking. */
+export const mayFilter = (kind: AttributeKind): boolean => kind !== 'text';
+
+/** What is wrong with a settled draft, by field. @param others the game's other attributes */
+export const draftProblems = (
+  draft: AttributeDraft,
+  others: readonly Pick<GameAttribute, 'name'>[],
+): ReadonlyMap<DraftField, DraftProblem> => {
+  const problems = new Map<DraftField, DraftProblem>();
+  if (draft.name === '') problems.set('name', 'empty');
+  else if (draft.name.length > LONGEST_NAME) problems.set('name', 'too-long');
+  else if (others.some((other) => isNamed(other, draft.name))) problems.set('name', 'taken');
+  if ((draft.unit?.length ?? 0) > LONGEST_UNIT) problems.set('unit', 'too-long');
+  if (draft.kind === 'choice') {
+    if (draft.choices.length === 0) problems.set('choices', 'none');
+    else if (draft.choices.length > MOST_CHOICES) problems.set('choices', 'too-many');
+    else if (draft.choices.some((choice) => choice.length > LONGEST_NAME)) problems.set('choices', 'too-long');
+  }
+  if (draft.min !== null && draft.max !== null && draft.min > draft.max) problems.set('range', 'turned');
+  return problems;
+};

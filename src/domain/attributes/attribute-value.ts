@@ -1,0 +1,49 @@
+import type { Attribute } from '../catalog/product.ts';
+import { choicesOf, type GameAttribute, isNamed, YES } from './game-attribute.ts';
+import { numberOf } from './number-text.ts';
+
+const MOST_FACTS = 2;
+const LONGEST_FACT = 40;
+
+export type ValueProblem = 'required' | 'number' | 'range' | 'choice';
+
+/** Why a value does not fit; null when it does. The database refuses the same. */
+export const valueProblem = (attribute: GameAttribute, value: string): ValueProblem | null => {
+  if (attribute.kind === 'text') return null;
+  if (attribute.kind !== 'number') return choicesOf(attribute).includes(value) ? null : 'choice';
+  const number = numberOf(value);
+  if (number === null) return 'number';
+  return number < (attribute.min ?? 0) || number > (attribute.max ?? Number.POSITIVE_INFINITY) ? 'range' : null;
+};
+
+/** The first line about an attribute. */
+export const valueIn = (lines: readonly Attribute[], attribute: Pick<GameAttribute, 'name'>): string | null =>
+  lines.find(({ label }) => isNamed(attribute, label))?.value ?? null;
+
+/** What of a product's lines does not fit its game, by the attribute's id. */
+export const linesProblems = (schema: readonly GameAttribute[], lines: readonly Attribute[]): ReadonlyMap<string, ValueProblem> =>
+  new Map(
+    schema.flatMap((attribute) => {
+      const value = valueIn(lines, attribute);
+      const missing = attribute.isRequired ? ('required' as const) : null;
+      const problem = value === null || value === '' ? missing : valueProblem(attribute, value);
+      return problem === null ? [] : [[attribute.id, problem] as const];
+    }),
+  );
+
+const factOf = (attribute: GameAttribute, value: string): string | null => {
+  if (valueProblem(attribute, value) !== null) return null;
+  if (attribute.kind === 'number') return attribute.unit === null ? `${attribute.name} ${value}` : `${value} ${attribute.unit}`;
+  if (attribute.kind === 'yes_no') return value === YES ? attribute.name : null;
+  return value.length > LONGEST_FACT ? null : value;
+};
+
+/** What a card says beside the game: at most two, in the schema's order. The database keeps the same (private.card_fact). */
+export const cardFacts = (schema: readonly GameAttribute[], lines: readonly Attribute[]): string[] =>
+  schema
+    .filter(({ isFact }) => isFact)
+    .flatMap((attribute) => {
+      const value = valueIn(lines, attribute);
+      return (value === null ? null : factOf(attribute, value)) ?? [];
+    })
+    .slice(0, MOST_FACTS);

@@ -1,0 +1,17 @@
+import type { Attribute } from '../catalog/product.ts';
+import type { GameAttribute } from './game-attribute.ts';
+
+/** A product's lines as its page shows them: the schema's first and in its order, numbers with their unit; then all others as they stand. */
+export const inSchemaOrder = (schema: readonly Pick<GameAttribute, 'name' | 'unit'>[], lines: readonly Attribute[]): Attribute[] => {
+  const place = ({ label }: Attribute): number => {
+    const found = schema.findIndex(({ name }) => name.toLowerCase() === label.toLowerCase());
+    return found === -1 ? schema.length : found;
+  };
+  return lines
+    .toSorted((a, b) => place(a) - place(b))
+    .map((line) => {
+      const unit = schema[place(line)]?.unit ?? null;
+      const says = unit !== null && unit.toLowerCase() !== line.label.toLowerCase() && /\d$/.test(line.value);
+      return !says ? line : { label: line.label, value: `${line.value} ${unit}` };
+    });
+};

@@ -1,0 +1,40 @@
+import { isUuid } from '../shared/uuid.ts';
+
+/** Which lines of the log are shown. */
+export interface AuditFilter {
+  readonly person: string | null;
+  /** The first half of an action, for example "products". */
+  readonly kind: string | null;
+  readonly subject: string | null;
+  /** Days in Indonesia (WIB), YYYY-MM-DD, both included. */
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly text: string;
+}
+
+export const everyLine: AuditFilter = { person: null, kind: null, subject: null, from: null, until: null, text: '' };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
+const isDay = (text: string | null): text is string => text !== null && DAY.test(text) && !Number.isNaN(startOf(text).getTime());
+
+/** A filter from an address; what cannot be read there is left out. @param get a parameter by its name */
+export const readAuditFilter = (get: (name: string) => string | null): AuditFilter => {
+  const [person, kind, subject, from, until] = [get('person'), get('kind'), get('subject'), get('from'), get('until')];
+  return {
+    person: isUuid(person) ? person : null,
+    kind: kind !== null && /^[a-z_]{1,40}$/.test(kind) ? kind : null,
+    subject: isUuid(subject) ? subject : null,
+    from: isDay(from) ? from : null,
+    until: isDay(until) ? until : null,
+    text: (get('q') ?? '').slice(0, 100),
+  };
+};
+
+/** From when on, and before when. */
+export const spanOf = ({ from, until }: AuditFilter): { readonly from: Date | null; readonly before: Date | null } => ({
+  from: from === null ? null : startOf(from),
+  before: until === null ? null : new Date(startOf(until).getTime() + DAY_MS),
+});

@@ -1,0 +1,30 @@
+/** One thing a line tells: what was there before, and what is there now. Undefined: nothing. */
+export interface Change {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Says nothing: not worth a line when a whole row is shown. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const HIDDEN = ['id', 'name', 'created_at', 'updated_at'];
+
+/** What changed, field by field. Of a row that was made or deleted, everything in it that says something. */
+export const changesOf = (detail: Readonly<Record<string, unknown>>): readonly Change[] => {
+  const { before, after, name: _name, ...rest } = detail;
+  if (!isRecord(before) && !isRecord(after)) {
+    // What is no row: for example a role, with the one before it.
+    return Object.entries(rest).map(([field, value]) => ({ field, before: field === 'role' ? before : undefined, after: value }));
+  }
+  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  const isWhole = !isRecord(before) || !isRecord(after);
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({ field, before: was[field], after: is[field] }))
+    .filter((change) => !isWhole || !(isNothing(change.before) && isNothing(change.after)))
+    .filter(({ field }) => !isWhole || field === 'name' || !HIDDEN.includes(field));
+};

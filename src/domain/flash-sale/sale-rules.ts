@@ -1,0 +1,74 @@
+import type { FlashSale } from './flash-sale.ts';
+
+/** What can be wrong with a sale, in the words its owner reads. The database names the last three in the same way. */
+export const SALE_PROBLEMS = {
+  SALE_PRODUCT: 'Pilih akun untuk flash sale.',
+  SALE_PRODUCT_GONE: 'Akun ini sudah tidak ada. Pilih akun lain.',
+  SALE_PRICE: 'Isi harga sale dengan angka, misalnya 150.000.',
+  SALE_ORIGINAL_PRICE: 'Isi harga coret dengan angka, atau kosongkan.',
+  SALE_STOCK: 'Isi stok dengan angka bulat, atau kosongkan untuk 0.',
+  SALE_START: 'Isi tanggal dan jam mulai, atau kosongkan untuk mulai sekarang.',
+  SALE_END: 'Isi tanggal dan jam selesai.',
+  SALE_TIMES: 'Waktu selesai harus sesudah waktu mulai.',
+  SALE_PAST_END: 'Waktu selesai sudah lewat.',
+  SALE_PRICE_TOO_HIGH: 'Harga sale harus di bawah harga akun.',
+  SALE_STOCK_TOO_HIGH: 'Stok sale melebihi stok akun.',
+  SALE_OVERLAP: 'Akun ini sudah punya flash sale pada waktu itu.',
+} as const;
+
+export type SaleProblem = keyof typeof SALE_PROBLEMS;
+export type SaleField = 'productId' | 'salePrice' | 'originalPrice' | 'startTime' | 'endTime' | 'stock';
+/** At most one problem per field. */
+export type SaleProblems = Partial<Record<SaleField, SaleProblem>>;
+
+/** When a product is on sale. The end is no longer part of it. */
+export type SaleWindow = Pick<FlashSale, 'productId' | 'startsAt' | 'endsAt' | 'isActive'> & { readonly id: string | null };
+
+/** Two active sales of one product share a moment; one may begin when the other ends. A sale does not overlap itself. */
+export const overlap = (a: SaleWindow, b: SaleWindow): boolean =>
+  a.isActive &&
+  b.isActive &&
+  a.productId === b.productId &&
+  (a.id === null || a.id !== b.id) &&
+  a.startsAt < b.endsAt &&
+  b.startsAt < a.endsAt;
+
+export interface SaleSubject {
+  /** The product as it is now; null when it is gone. */
+  readonly product: { readonly price: number; readonly stock: number } | null;
+  /** The product's other sales. */
+  readonly others: readonly SaleWindow[];
+  /** The sale as it was stored; null for a new one. */
+  readonly was: FlashSale | null;
+}
+
+type Wanted = SaleWindow & Pick<FlashSale, 'salePrice' | 'stock'>;
+
+const becomesActive = ({ was }: SaleSubject, wanted: Wanted): boolean => was === null || (wanted.isActive && !was.isActive);
+
+const priceProblem = (wanted: Wanted, subject: SaleSubject): SaleProblems => {
+  const isNew = becomesActive(subject, wanted) || wanted.salePrice > (subject.was?.salePrice ?? 0);
+  return isNew && wanted.salePrice >= (subject.product?.price ?? 0) ? { salePrice: 'SALE_PRICE_TOO_HIGH' } : {};
+};
+
+const stockProblem = (wanted: Wanted, subject: SaleSubject): SaleProblems => {
+  const isNew = becomesActive(subject, wanted) || wanted.stock > (subject.was?.stock ?? 0);
+  return isNew && wanted.stock > (subject.product?.stock ?? 0) ? { stock: 'SALE_STOCK_TOO_HIGH' } : {};
+};
+
+const timeProblem = (wanted: Wanted, { others, was }: SaleSubject, now: Date): SaleProblems => {
+  if (wanted.endsAt <= wanted.startsAt) return { endTime: 'SALE_TIMES' };
+  const isEndKept = was !== null && wanted.endsAt.getTime() === was.endsAt.getTime();
+  if (!isEndKept && wanted.endsAt < now) return { endTime: 'SALE_PAST_END' };
+  const isShorter = was?.isActive === true && was.startsAt <= wanted.startsAt && wanted.endsAt <= was.endsAt;
+  return !isShorter && others.some((other) => overlap(wanted, other)) ? { startTime: 'SALE_OVERLAP' } : {};
+};
+
+/**
+ * What keeps a sale from being stored. Like the database, it looks only at what is new or changed: a stored sale that breaks a rule since
+ * the product changed can still be made shorter, cheaper or smaller, and ended.
+ */
+export const saleProblems = (wanted: Wanted, subject: SaleSubject, now: Date): SaleProblems =>
+  subject.product === null
+    ? { productId: 'SALE_PRODUCT_GONE' }
+    : { ...priceProblem(wanted, subject), ...stockProblem(wanted, subject), ...timeProblem(wanted, subject, now) };

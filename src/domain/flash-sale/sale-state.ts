@@ -1,0 +1,11 @@
+import { type FlashSale, hasEnded } from './flash-sale.ts';
+
+/** Where a sale stands for whoever keeps it: running, to come, over, or switched off before its end. */
+export const SALE_STATES = ['live', 'upcoming', 'ended', 'off'] as const;
+export type SaleState = (typeof SALE_STATES)[number];
+
+export const saleState = (sale: FlashSale, now: Date): SaleState => {
+  if (hasEnded(sale, now)) return 'ended';
+  if (!sale.isActive) return 'off';
+  return sale.startsAt <= now ? 'live' : 'upcoming';
+};

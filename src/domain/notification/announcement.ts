@@ -1,0 +1,45 @@
+import { leadsToPage } from './leads-to-page.ts';
+import type { NotificationType } from './notification.ts';
+import { isOwnLink, safeLink } from './notification-link.ts';
+import { plainText } from './plain-text.ts';
+
+/** What somebody of the shop wants to tell, and to whom. */
+export interface Announcement {
+  /** Null: everyone. */
+  readonly userId: string | null;
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly body: string;
+  readonly linkUrl: string | null;
+  /** When it is to be sent; null while that is open. */
+  readonly sendAt: Date | null;
+}
+
+export const ANNOUNCEMENT_LIMITS = { title: 120, body: 1000 } as const;
+
+/** What is wrong with it, part by part. */
+export interface AnnouncementProblems {
+  title?: 'empty' | 'too-long' | 'unseen';
+  body?: 'too-long' | 'unseen';
+  link?: 'unsafe' | 'nowhere';
+  sendAt?: 'past';
+}
+
+const length = (text: string): number => [...text].length;
+/** Signs that turn or hide what stands around them: whoever reads it would not see what was written. */
+const hasUnseen = (text: string): boolean => text !== '' && plainText(text) !== text;
+
+/** @param pages of the shop, as `leadsToPage` takes them */
+export const announcementProblems = (given: Announcement, now: Date, pages: readonly string[]): AnnouncementProblems => {
+  const { title, body, linkUrl, sendAt } = given;
+  const problems: AnnouncementProblems = {};
+  if (title === '') problems.title = 'empty';
+  else if (length(title) > ANNOUNCEMENT_LIMITS.title) problems.title = 'too-long';
+  else if (hasUnseen(title) || title.includes('\n')) problems.title = 'unseen';
+  if (length(body) > ANNOUNCEMENT_LIMITS.body) problems.body = 'too-long';
+  else if (hasUnseen(body)) problems.body = 'unseen';
+  if (linkUrl !== null && safeLink(linkUrl) === null) problems.link = 'unsafe';
+  else if (linkUrl !== null && isOwnLink(linkUrl) && !leadsToPage(linkUrl, pages)) problems.link = 'nowhere';
+  if (sendAt !== null && sendAt.getTime() <= now.getTime()) problems.sendAt = 'past';
+  return problems;
+};

@@ -1,0 +1,66 @@
+import type { SiteSettings } from './site-settings.ts';
+
+export type SwitchName = 'newsletterEnabled' | 'socialMediaEnabled';
+export type TextName = Exclude<keyof SiteSettings, 'id' | 'updatedAt' | SwitchName>;
+export type SettingName = TextName | SwitchName;
+
+/** What the owner has set himself; null where the shop's default stands. */
+export type OwnSettings = Readonly<Record<TextName, string | null>> & Readonly<Record<SwitchName, boolean>>;
+
+/** Some of them, to be written. */
+export type SettingChanges = Partial<OwnSettings>;
+
+/** How a text is checked and typed. A picture may also be a file of the shop's own. */
+export type TextKind = 'line' | 'lines' | 'email' | 'phone' | 'whatsapp' | 'link' | 'picture';
+
+const link = { kind: 'link', longest: 2000 } as const;
+const picture = { kind: 'picture', longest: 2000 } as const;
+const email = { kind: 'email', longest: 254 } as const;
+
+/** Every text there is; lengths in characters, as the database has them. */
+export const TEXT_SETTINGS: Readonly<Record<TextName, { readonly kind: TextKind; readonly longest: number }>> = {
+  siteName: { kind: 'line', longest: 60 },
+  logoUrl: picture,
+  faviconUrl: picture,
+  contactEmail: email,
+  supportEmail: email,
+  contactPhone: { kind: 'phone', longest: 25 },
+  whatsappNumber: { kind: 'whatsapp', longest: 25 },
+  address: { kind: 'lines', longest: 500 },
+  businessHours: { kind: 'line', longest: 200 },
+  companyDescription: { kind: 'lines', longest: 2000 },
+  facebookUrl: link,
+  instagramUrl: link,
+  tiktokUrl: link,
+  youtubeUrl: link,
+  twitterUrl: link,
+  heroTitle: { kind: 'line', longest: 120 },
+  heroSubtitle: { kind: 'line', longest: 200 },
+  footerCopyrightText: { kind: 'line', longest: 300 },
+  topupGameUrl: link,
+  whatsappChannelUrl: link,
+  heroButtonUrl: link,
+  jualAkunWhatsappUrl: link,
+};
+
+export const TEXT_NAMES = Object.keys(TEXT_SETTINGS) as readonly TextName[];
+export const SWITCH_NAMES: readonly SwitchName[] = ['newsletterEnabled', 'socialMediaEnabled'];
+export const SETTING_NAMES: readonly SettingName[] = [...TEXT_NAMES, ...SWITCH_NAMES];
+
+/** What stands before the owner has set anything. */
+export const nothingSet: OwnSettings = {
+  ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, null])) as Record<TextName, null>),
+  newsletterEnabled: true,
+  socialMediaEnabled: true,
+};
+
+/** A text as it is stored: without what stands around it; null when nothing is left. */
+export const typedText = (text: string): string | null => text.trim() || null;
+
+/** What differs, and nothing else (section 7). */
+export const changedSettings = (kept: OwnSettings, wanted: OwnSettings): SettingChanges =>
+  Object.fromEntries(SETTING_NAMES.filter((name) => kept[name] !== wanted[name]).map((name) => [name, wanted[name]]));
+
+/** What stood where something was changed. */
+export const formerSettings = (before: OwnSettings, changes: SettingChanges): SettingChanges =>
+  Object.fromEntries(SETTING_NAMES.filter((name) => changes[name] !== undefined).map((name) => [name, before[name]]));

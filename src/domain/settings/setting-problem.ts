@@ -1,0 +1,52 @@
+import { isPlainAddress } from '../catalog/plain-address.ts';
+import { whatsappLink } from '../contact/whatsapp-link.ts';
+import { TEXT_SETTINGS, type TextName } from './own-settings.ts';
+
+/** What is wrong with a text; the database refuses each of them too. */
+export type SettingProblem = 'too-long' | 'unseen' | 'email' | 'phone' | 'whatsapp' | 'link';
+
+const EMAIL = /^[^@\s<>"'\\`]+@[^@\s<>"'\\`]+\.[^@\s<>"'\\`.]+$/u;
+const PHONE = /^[0-9+() -]{6,25}$/;
+const DIGITS = { fewest: 6, most: 15 } as const;
+/** With a name of a site that has a dot, and nothing that ends an attribute. No name before an @, which would look like another site. */
+const LINK =
+  /^https:\/\/[^\s\p{Cc}\p{Cf}"'<>\\`/?#@:.]+(?:\.[^\s\p{Cc}\p{Cf}"'<>\\`/?#@:.]+)+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Cf}"'<>\\`]*)?$/u;
+const OWN_FILE = /^\/storage\/v1\/object\/public\/[A-Za-z0-9_./-]+$/;
+const CLIMBING = /(^|\/)\.\.(\/|$)/;
+const UNSEEN_IN_A_LINE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+const UNSEEN = /[^\P{Cc}\n\r]|[\u202A-\u202E\u2066-\u2069]/u;
+
+const isPhone = (text: string): boolean => {
+  const digits = text.replace(/\D/g, '').length;
+  return PHONE.test(text) && digits >= DIGITS.fewest && digits <= DIGITS.most;
+};
+
+/** An address that a visitor may be led to. */
+const isPublicLink = (text: string): boolean => LINK.test(text) && !CLIMBING.test(text);
+
+/** Where a picture may come from: elsewhere with https, or a file of the shop's own. */
+export const isPublicPicture = (text: string): boolean =>
+  (isPublicLink(text) || (OWN_FILE.test(text) && !CLIMBING.test(text))) && isPlainAddress(text);
+
+/** @param text as it would be stored; null is the shop's default and always good */
+export const settingProblem = (name: TextName, text: string | null): SettingProblem | null => {
+  if (text === null) return null;
+  const { kind, longest } = TEXT_SETTINGS[name];
+  if ([...text].length > longest) return 'too-long';
+  switch (kind) {
+    case 'line':
+      return UNSEEN_IN_A_LINE.test(text) ? 'unseen' : null;
+    case 'lines':
+      return UNSEEN.test(text) ? 'unseen' : null;
+    case 'email':
+      return EMAIL.test(text) ? null : 'email';
+    case 'phone':
+      return isPhone(text) ? null : 'phone';
+    case 'whatsapp':
+      return isPhone(text) && whatsappLink(text, '') !== null ? null : 'whatsapp';
+    case 'link':
+      return isPublicLink(text) ? null : 'link';
+    case 'picture':
+      return isPublicPicture(text) ? null : 'link';
+  }
+};

@@ -1,0 +1,16 @@
+const PLAIN = /^\d+$/;
+const GROUPED = /^\d{1,3}(\.\d{3})+$/;
+/** More digits than these a number no longer keeps to the last one. */
+const EXACT = 999_999_999_999_999;
+
+/**
+ * A whole amount as people here type it: `1250000`, `1.250.000`, `Rp 1.250.000`. Null for anything else: a dot that groups nothing could be
+ * meant either way, and a price must not become a thousandth of itself, nor ten times as much.
+ * @param most nothing above it is read
+ */
+export const rupiahTyped = (text: string, most: number = EXACT): number | null => {
+  const typed = text.trim().replace(/^rp\.?\s*/i, '');
+  if (!PLAIN.test(typed) && !GROUPED.test(typed)) return null;
+  const amount = Number(typed.replaceAll('.', ''));
+  return amount <= most ? amount : null;
+};

@@ -1,0 +1,21 @@
+import type { Container } from 'inversify';
+import type { AnnouncementDesk } from '../../../application/admin/notifications/announcement-desk.ts';
+import { FindAnnouncement } from '../../../application/admin/notifications/find-announcement.ts';
+import { FindRecipients } from '../../../application/admin/notifications/find-recipients.ts';
+import { ListAnnouncements } from '../../../application/admin/notifications/list-announcements.ts';
+import { SaveAnnouncement } from '../../../application/admin/notifications/save-announcement.ts';
+import { SendAnnouncement } from '../../../application/admin/notifications/send-announcement.ts';
+import { WithdrawAnnouncement } from '../../../application/admin/notifications/withdraw-announcement.ts';
+import { PORT } from '../tokens.ts';
+
+/** What the shop tells everyone, or one. */
+export const bindAnnouncements = (container: Container, { announcements }: { readonly announcements: AnnouncementDesk }): void => {
+  container.bind(ListAnnouncements).toResolvedValue((errors) => new ListAnnouncements(announcements, errors), [PORT.errors]);
+  container.bind(FindAnnouncement).toResolvedValue((errors) => new FindAnnouncement(announcements, errors), [PORT.errors]);
+  container
+    .bind(SaveAnnouncement)
+    .toResolvedValue((clock, errors) => new SaveAnnouncement(announcements, clock, errors), [PORT.clock, PORT.errors]);
+  container.bind(SendAnnouncement).toResolvedValue((errors) => new SendAnnouncement(announcements, errors), [PORT.errors]);
+  container.bind(WithdrawAnnouncement).toResolvedValue((errors) => new WithdrawAnnouncement(announcements, errors), [PORT.errors]);
+  container.bind(FindRecipients).toResolvedValue((errors) => new FindRecipients(announcements, errors), [PORT.errors]);
+};

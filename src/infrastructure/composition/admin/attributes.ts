@@ -1,0 +1,15 @@
+import type { Container } from 'inversify';
+import type { AttributeDesk } from '../../../application/admin/attributes/attribute-desk.ts';
+import { OrderAttributes } from '../../../application/admin/attributes/order-attributes.ts';
+import { ReadGameSchema } from '../../../application/admin/attributes/read-game-schema.ts';
+import { RemoveAttribute } from '../../../application/admin/attributes/remove-attribute.ts';
+import { SaveAttribute } from '../../../application/admin/attributes/save-attribute.ts';
+import { PORT } from '../tokens.ts';
+
+/** What a game's attributes are edited with. */
+export const bindAttributes = (container: Container, { desk }: { readonly desk: AttributeDesk }): void => {
+  container.bind(ReadGameSchema).toResolvedValue((errors) => new ReadGameSchema(desk, errors), [PORT.errors]);
+  container.bind(SaveAttribute).toResolvedValue((errors) => new SaveAttribute(desk, errors), [PORT.errors]);
+  container.bind(RemoveAttribute).toResolvedValue((errors) => new RemoveAttribute(desk, errors), [PORT.errors]);
+  container.bind(OrderAttributes).toResolvedValue((errors) => new OrderAttributes(desk, errors), [PORT.errors]);
+};

@@ -1,0 +1,36 @@
+import type { Container } from 'inversify';
+import { ChooseSaleProduct } from '../../../application/admin/sales/choose-sale-product.ts';
+import { EndSale } from '../../../application/admin/sales/end-sale.ts';
+import { FindSaleProducts } from '../../../application/admin/sales/find-sale-products.ts';
+import { ListSales } from '../../../application/admin/sales/list-sales.ts';
+import { OpenSale } from '../../../application/admin/sales/open-sale.ts';
+import type { SaleDesk } from '../../../application/admin/sales/sale-desk.ts';
+import { SaveSale } from '../../../application/admin/sales/save-sale.ts';
+import { CreateFlashSale } from '../../../application/flash-sale/create-flash-sale.ts';
+import { DeleteFlashSale } from '../../../application/flash-sale/delete-flash-sale.ts';
+import { UpdateFlashSale } from '../../../application/flash-sale/update-flash-sale.ts';
+import { PORT } from '../tokens.ts';
+
+/** Flash sales as the catalogue's keepers work with them. */
+export const bindSales = (container: Container, { sales: desk }: { readonly sales: SaleDesk }): void => {
+  container.bind(ListSales).toResolvedValue((clock, errors) => new ListSales(desk, clock, errors), [PORT.clock, PORT.errors]);
+  container.bind(OpenSale).toResolvedValue((errors) => new OpenSale(desk, errors), [PORT.errors]);
+  container
+    .bind(ChooseSaleProduct)
+    .toResolvedValue((clock, errors) => new ChooseSaleProduct(desk, clock, errors), [PORT.clock, PORT.errors]);
+  container
+    .bind(FindSaleProducts)
+    .toResolvedValue(
+      (products, search, errors) => new FindSaleProducts(desk, products, search, errors),
+      [PORT.products, PORT.search, PORT.errors],
+    );
+  container
+    .bind(CreateFlashSale)
+    .toResolvedValue((clock, errors) => new CreateFlashSale(desk, clock, errors, desk), [PORT.clock, PORT.errors]);
+  container.bind(UpdateFlashSale).toResolvedValue((errors) => new UpdateFlashSale(desk, errors), [PORT.errors]);
+  container.bind(DeleteFlashSale).toResolvedValue((errors) => new DeleteFlashSale(desk, errors), [PORT.errors]);
+  container.bind(EndSale).toResolvedValue((update, clock) => new EndSale(update, clock), [UpdateFlashSale, PORT.clock]);
+  container
+    .bind(SaveSale)
+    .toResolvedValue((create, update, clock) => new SaveSale(create, update, clock), [CreateFlashSale, UpdateFlashSale, PORT.clock]);
+};

@@ -1,0 +1,48 @@
+import type { Container } from 'inversify';
+import { ReadOwnSettings } from '../../../application/admin/settings/read-own-settings.ts';
+import type { SettingsCopies } from '../../../application/admin/settings/settings-copies.ts';
+import type { SettingsDesk, SettingsInterface } from '../../../application/admin/settings/settings-desk.ts';
+import { SettingsRooms } from '../../../application/admin/settings/settings-rooms.ts';
+import { UndoSettings } from '../../../application/admin/settings/undo-settings.ts';
+import { UpdateSettings } from '../../../application/admin/settings/update-settings.ts';
+import { KeptSession } from '../../../application/session/kept-session.ts';
+import { HttpSettingsDesk } from '../../http/settings-desk.ts';
+import { type BackendAddress, createRestClient, type RestClient } from '../../supabase/rest-client.ts';
+import { SupabaseSettingsDesk } from '../../supabase/settings-desk.ts';
+import { PORT } from '../tokens.ts';
+
+interface SettingsTools {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly apiUrl: string;
+  readonly fileOrigin: string;
+  /** With the person's own token. */
+  readonly rest: RestClient;
+  readonly forget: (...tags: readonly string[]) => void;
+}
+
+export interface SettingsPorts {
+  readonly settingsInterface: SettingsInterface;
+  readonly settingsDesk: SettingsDesk;
+  readonly settingsCopies: SettingsCopies;
+}
+
+/** The shop's settings, for whoever keeps them. */
+export const bindSettings = (container: Container, { settingsInterface, settingsDesk, settingsCopies }: SettingsPorts): void => {
+  container.bind(SettingsRooms).toResolvedValue((kept) => new SettingsRooms(kept, settingsInterface, settingsDesk), [KeptSession]);
+  container.bind(ReadOwnSettings).toResolvedValue((rooms, errors) => new ReadOwnSettings(rooms, errors), [SettingsRooms, PORT.errors]);
+  container
+    .bind(UpdateSettings)
+    .toResolvedValue((rooms, errors) => new UpdateSettings(rooms, settingsCopies, errors), [SettingsRooms, PORT.errors]);
+  container.bind(UndoSettings).toResolvedValue((update) => new UndoSettings(update), [UpdateSettings]);
+};
+
+/** Over the shop's interface and its database. */
+export const settingsPorts = ({ backend, fetcher, apiUrl, rest, fileOrigin, forget }: SettingsTools): SettingsPorts => {
+  const open = createRestClient(backend, fetcher);
+  return {
+    settingsInterface: (token) => new HttpSettingsDesk(fetcher, `${apiUrl}/admin`, fileOrigin, token),
+    settingsDesk: new SupabaseSettingsDesk(open, rest, fileOrigin),
+    settingsCopies: { outdate: () => forget('settings') },
+  };
+};

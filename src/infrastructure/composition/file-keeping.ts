@@ -1,0 +1,27 @@
+import { createClient } from '@supabase/supabase-js';
+import { RemoveFiles } from '../../application/admin/pictures/remove-files.ts';
+import type { StoredFiles } from '../../application/admin/pictures/stored-files.ts';
+import type { ImageStorage } from '../../application/catalog/image-storage.ts';
+import type { ErrorLog } from '../../application/shared/error-log.ts';
+import type { IdentityAddress } from '../supabase/admin/identity-provider.ts';
+import { SupabaseStoredFiles } from '../supabase/admin/stored-files.ts';
+import { SupabaseImageStorage } from '../supabase/image-storage.ts';
+import { createRestClient } from '../supabase/rest-client.ts';
+
+interface FileKeeping {
+  readonly files: StoredFiles;
+  /** With the secret key. */
+  readonly storage: ImageStorage;
+  readonly remove: RemoveFiles;
+}
+
+/** Storage in the hands of the server itself. The secret key stays in this process. */
+export const fileKeeping = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): FileKeeping => {
+  const files = new SupabaseStoredFiles(createRestClient({ url: address.url, key: address.secretKey }, fetcher));
+  const client = createClient(address.url, address.secretKey, {
+    global: { fetch: fetcher },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  const storage = new SupabaseImageStorage(async () => client, '');
+  return { files, storage, remove: new RemoveFiles(files, storage, errors) };
+};

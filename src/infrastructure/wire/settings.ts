@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { KeptSettings } from '../../application/admin/settings/settings-desk.ts';
+import {
+  type OwnSettings,
+  SETTING_NAMES,
+  type SettingChanges,
+  SWITCH_NAMES,
+  TEXT_NAMES,
+  type TextName,
+} from '../../domain/settings/own-settings.ts';
+
+/** What stands for the version before there is a first row. */
+export const NONE_YET = 'none';
+
+/** `siteName` is `site_name` in server payloads (section 3). */
+export const settingOnWire = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Every setting by its name on the wire. @param text what is asked of a text */
+export const wireEntries = <T>(text: T) => ({
+  ...(Object.fromEntries(TEXT_NAMES.map((name) => [settingOnWire(name), text])) as Record<string, T>),
+  ...Object.fromEntries(SWITCH_NAMES.map((name) => [settingOnWire(name), v.boolean()])),
+});
+
+const WireRow = v.looseObject({ ...wireEntries(v.nullable(v.string())), updated_at: v.nullable(v.string()) });
+
+const OWN_FILES = '/storage/v1/object/public/';
+/** Own files are written without the backend's address and shown with it, so that a shop can move. */
+const shown = (origin: string, name: string, value: unknown): unknown =>
+  PICTURES.includes(name) && typeof value === 'string' && value.startsWith(OWN_FILES) ? origin + value : value;
+const written = <T>(origin: string, name: string, value: T): T | string =>
+  origin !== '' && PICTURES.includes(name) && typeof value === 'string' && value.startsWith(origin + OWN_FILES)
+    ? value.slice(origin.length)
+    : value;
+const PICTURES: readonly string[] = ['logoUrl', 'faviconUrl'] satisfies TextName[];
+
+/** @param origin what own files are shown with */
+export const fromWire = (given: Readonly<Record<string, unknown>>, origin = ''): SettingChanges =>
+  Object.fromEntries(
+    SETTING_NAMES.filter((name) => given[settingOnWire(name)] !== undefined).map((name) => [
+      name,
+      shown(origin, name, given[settingOnWire(name)]),
+    ]),
+  );
+
+/** @param origin what own files are shown with; empty when they are on the page's own */
+export const changesToWire = (changes: SettingChanges, origin = ''): Record<string, string | boolean | null> =>
+  Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const value = changes[name];
+      return value === undefined ? [] : [[settingOnWire(name), written(origin, name, value)]];
+    }),
+  );
+
+/** The row as the interface sends it: every setting and when it was written. */
+export const settingsToWire = ({ own, version }: KeptSettings) => ({ ...changesToWire(own), updated_at: version });
+
+/** Null for what is no row. */
+export const settingsFromWire = (given: unknown, origin = ''): KeptSettings | null => {
+  const parsed = v.safeParse(WireRow, given);
+  return parsed.success ? { own: fromWire(parsed.output, origin) as OwnSettings, version: parsed.output.updated_at } : null;
+};

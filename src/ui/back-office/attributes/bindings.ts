@@ -1,0 +1,18 @@
+import { ContainerModule } from 'inversify';
+import { OrderAttributes } from '../../../application/admin/attributes/order-attributes.ts';
+import { ReadGameSchema } from '../../../application/admin/attributes/read-game-schema.ts';
+import { RemoveAttribute } from '../../../application/admin/attributes/remove-attribute.ts';
+import { SaveAttribute } from '../../../application/admin/attributes/save-attribute.ts';
+import { KeptDrafts } from '../../../application/admin/kept-drafts.ts';
+import { ToastStore } from '../../stores/toast.store.ts';
+import { ProductAttributesViewModel } from './product-attributes.view-model.ts';
+import { SchemaEditorViewModel } from './schema-editor.view-model.ts';
+
+/** Whichever page shows a schema's editor or a product's attributes. */
+export const attributeBindings = new ContainerModule(({ bind }) => {
+  bind(SchemaEditorViewModel).toResolvedValue(
+    (read, save, remove, order, drafts, toasts) => new SchemaEditorViewModel({ read, save, remove, order, drafts, toasts }),
+    [ReadGameSchema, SaveAttribute, RemoveAttribute, OrderAttributes, KeptDrafts, ToastStore],
+  );
+  bind(ProductAttributesViewModel).toResolvedValue((read) => new ProductAttributesViewModel(read), [ReadGameSchema]);
+});

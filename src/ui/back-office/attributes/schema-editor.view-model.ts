@@ -1,0 +1,167 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { EditedAttribute, GameSchema } from '../../../application/admin/attributes/attribute-desk.ts';
+import type { OrderAttributes } from '../../../application/admin/attributes/order-attributes.ts';
+import type { ReadGameSchema } from '../../../application/admin/attributes/read-game-schema.ts';
+import type { RemoveAttribute } from '../../../application/admin/attributes/remove-attribute.ts';
+import type { SaveAttribute } from '../../../application/admin/attributes/save-attribute.ts';
+import type { KeptDrafts } from '../../../application/admin/kept-drafts.ts';
+import { type DraftField, type DraftProblem, draftProblems, settled } from '../../../domain/attributes/attribute-draft.ts';
+import { failureText } from '../../account/failure-text.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import { attributesText } from '../../text/admin/attributes.ts';
+import { blankTyped, fromTyped, recalled, type TypedAttribute, toTyped } from './typed-attribute.ts';
+
+interface Tools {
+  readonly read: ReadGameSchema;
+  readonly save: SaveAttribute;
+  readonly remove: RemoveAttribute;
+  readonly order: OrderAttributes;
+  readonly drafts: KeptDrafts;
+  readonly toasts: ToastStore;
+}
+
+/** A form's own field for what is not a number. */
+type Problems = ReadonlyMap<DraftField | 'number', DraftProblem>;
+
+/** The attributes of one game while they are edited. */
+export class SchemaEditorViewModel {
+  schema: GameSchema | null = null;
+  problem: string | null = null;
+  /** Of which attribute the form is: null for a new one; absent while none is open. */
+  editing: EditedAttribute | null | undefined = undefined;
+  typed: TypedAttribute = blankTyped;
+  /** What was typed before a reload or a new sign-in. */
+  isRecalled = false;
+  problems: Problems = new Map();
+  formProblem: string | null = null;
+  isBusy = false;
+  private gameId = '';
+  /** Which change of the order is the last: what was read before it says nothing about it. */
+  private turn = 0;
+
+  constructor(private readonly tools: Tools) {
+    makeAutoObservable<this, 'tools' | 'gameId' | 'turn'>(
+      this,
+      {
+        schema: observableRef,
+        editing: observableRef,
+        typed: observableRef,
+        problems: observableRef,
+        tools: false,
+        gameId: false,
+        turn: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  prepare(gameId: string): void {
+    this.gameId = gameId;
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  get attributes(): readonly EditedAttribute[] {
+    return this.schema?.attributes ?? [];
+  }
+
+  get isDirty(): boolean {
+    if (this.editing === undefined) return false;
+    return JSON.stringify(this.typed) !== JSON.stringify(this.editing === null ? blankTyped : toTyped(this.editing));
+  }
+
+  async load(): Promise<void> {
+    const { turn } = this;
+    const found = await this.tools.read.execute(this.gameId);
+    runInAction(() => {
+      if (turn !== this.turn) return;
+      this.problem = found.ok ? null : failureText(found.failure);
+      if (found.ok) this.schema = found.value;
+    });
+  }
+
+  /** @param attribute null for a new one */
+  edit(attribute: EditedAttribute | null): void {
+    this.editing = attribute;
+    const kept = recalled(this.tools.drafts.read(this.draftName));
+    this.isRecalled = kept !== null;
+    this.typed = kept ?? (attribute === null ? blankTyped : toTyped(attribute));
+    this.problems = new Map();
+    this.formProblem = null;
+  }
+
+  type(change: Partial<TypedAttribute>): void {
+    this.typed = { ...this.typed, ...change };
+    this.tools.drafts.keep(this.draftName, this.typed);
+    if (this.problems.size > 0) this.problems = this.check();
+  }
+
+  cancel(): void {
+    this.tools.drafts.drop(this.draftName);
+    this.editing = undefined;
+  }
+
+  async save(): Promise<void> {
+    const { schema, editing } = this;
+    const draft = fromTyped(this.typed);
+    this.problems = this.check();
+    if (schema === null || editing === undefined || draft === null || this.problems.size > 0 || this.isBusy) return;
+    this.isBusy = true;
+    const saved = await this.tools.save.execute(schema, editing, draft);
+    runInAction(() => {
+      this.isBusy = false;
+      this.formProblem = saved.ok ? null : failureText(saved.failure);
+    });
+    if (!saved.ok) return;
+    const name = draft.name.trim();
+    const { carried } = saved.value;
+    this.tools.toasts.show(
+      'success',
+      editing === null ? attributesText.added(name) : carried > 0 ? attributesText.renamed(name, carried) : attributesText.saved(name),
+    );
+    this.cancel();
+    await this.load();
+  }
+
+  async remove(attribute: EditedAttribute, keepsValues: boolean): Promise<void> {
+    const removed = await this.tools.remove.execute(attribute.id, keepsValues);
+    if (removed.ok) this.tools.toasts.show('success', attributesText.removed(attribute.name));
+    else this.tools.toasts.show('error', failureText(removed.failure));
+    await this.load();
+  }
+
+  /** Seen at once; read anew when it is kept, or could not be. */
+  async move(from: number, to: number): Promise<void> {
+    const before = this.schema;
+    if (before === null || from === to || to < 0 || to >= before.attributes.length) return;
+    const attributes = before.attributes.toSpliced(from, 1);
+    const [moved] = before.attributes.slice(from, from + 1);
+    if (moved === undefined) return;
+    this.schema = { ...before, attributes: attributes.toSpliced(to, 0, moved) };
+    this.turn += 1;
+    const { turn } = this;
+    const ordered = await this.tools.order.execute(
+      before.game.id,
+      this.schema.attributes.map(({ id }) => id),
+    );
+    if (!ordered.ok) this.tools.toasts.show('error', failureText(ordered.failure));
+    // Their versions are new; or the order is as it was. A later move reads for itself.
+    if (turn === this.turn) await this.load();
+  }
+
+  private get draftName(): string {
+    return `attribute/${this.gameId}/${this.editing?.id ?? 'new'}`;
+  }
+
+  private check(): Problems {
+    const draft = fromTyped(this.typed);
+    if (draft === null) return new Map([['number', 'none']]);
+    return draftProblems(
+      settled(draft),
+      this.attributes.filter(({ id }) => id !== this.editing?.id),
+    );
+  }
+}

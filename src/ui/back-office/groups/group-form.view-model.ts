@@ -1,0 +1,154 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { KeepGroups } from '../../../application/admin/groups/keep-groups.ts';
+import type { SaveGroup } from '../../../application/admin/groups/save-group.ts';
+import type { KeptDrafts } from '../../../application/admin/kept-drafts.ts';
+import {
+  emptyGroup,
+  GROUP_PROBLEMS,
+  type GroupField,
+  type GroupKind,
+  type GroupProblems,
+  type KeptGroup,
+  readTypedGroup,
+  type TypedGroup,
+  typedGroup,
+} from '../../../domain/catalog/group-draft.ts';
+import { freeSlug, slugFromName } from '../../../domain/catalog/slug-from-name.ts';
+import { failureText } from '../../account/failure-text.ts';
+
+const isSame = (a: TypedGroup, b: TypedGroup): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A game, category or tier as it is filled in. */
+export class GroupFormViewModel {
+  status: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';
+  typed: TypedGroup = emptyGroup;
+  /** What is changed; null for a new one. */
+  was: KeptGroup | null = null;
+  /** All of its kind, for the address and the price ranges. */
+  others: readonly KeptGroup[] = [];
+  problems: GroupProblems = {};
+  failure: string | null = null;
+  isOutdated = false;
+  isRestored = false;
+  isBusy = false;
+  private initial: TypedGroup = emptyGroup;
+  private kind: GroupKind = 'games';
+  private id: string | null = null;
+
+  constructor(
+    private readonly keep: KeepGroups,
+    private readonly saveGroup: SaveGroup,
+    private readonly drafts: KeptDrafts,
+  ) {
+    makeAutoObservable<this, 'keep' | 'saveGroup' | 'drafts' | 'kind' | 'id' | 'initial'>(
+      this,
+      {
+        typed: observableRef,
+        was: observableRef,
+        others: observableRef,
+        problems: observableRef,
+        initial: observableRef,
+        keep: false,
+        saveGroup: false,
+        drafts: false,
+        kind: false,
+        id: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isDirty(): boolean {
+    return this.status === 'ready' && !isSame(this.typed, this.initial);
+  }
+
+  /** @param id null for a new one */
+  async open(kind: GroupKind, id: string | null): Promise<void> {
+    [this.kind, this.id] = [kind, id];
+    this.status = 'loading';
+    const all = await this.keep.list(kind);
+    const was = all.ok ? (all.value.find((group) => group.id === id) ?? null) : null;
+    runInAction(() => {
+      if (!all.ok) {
+        this.failure = failureText(all.failure);
+        this.status = 'failed';
+        return;
+      }
+      this.others = all.value;
+      this.was = was;
+      if (id !== null && was === null) this.status = 'missing';
+      else this.startWith(was === null ? emptyGroup : typedGroup(was));
+    });
+  }
+
+  set(changes: Partial<TypedGroup>): void {
+    this.typed = { ...this.typed, ...changes };
+    this.drafts.keep(this.form, this.typed);
+    this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !(field in changes)));
+  }
+
+  /** The address follows the name until it is written by hand, or has to stay. */
+  rename(name: string): void {
+    const follows = !this.isSlugKept && (this.typed.slug === '' || this.typed.slug === this.slugFor(this.typed.name));
+    this.set(follows ? { name, slug: this.slugFor(name) } : { name });
+  }
+
+  get isSlugKept(): boolean {
+    return this.was?.isSlugKept === true;
+  }
+
+  problemOf(field: GroupField): string | null {
+    const problem = this.problems[field];
+    return problem === undefined ? null : GROUP_PROBLEMS[problem];
+  }
+
+  /** @returns the group as it is stored now; null when it was not */
+  async save(): Promise<KeptGroup | null> {
+    if (this.isBusy) return null;
+    this.isBusy = true;
+    this.failure = null;
+    const saved = await this.saveGroup.execute(this.kind, this.typed, this.was);
+    runInAction(() => {
+      this.isBusy = false;
+      this.problems = saved.kind === 'problems' ? saved.problems : {};
+      if (saved.kind === 'failed') {
+        this.isOutdated = saved.failure.code === 'CHANGED_MEANWHILE';
+        this.failure = failureText(saved.failure);
+      }
+      if (saved.kind === 'saved') this.forget();
+    });
+    return saved.kind === 'saved' ? saved.group : null;
+  }
+
+  /** Lets go of what was typed and shows what is stored. */
+  async reset(): Promise<void> {
+    this.forget();
+    await this.open(this.kind, this.id);
+  }
+
+  private get form(): string {
+    return `${this.kind}/${this.id ?? 'new'}`;
+  }
+
+  private slugFor(name: string): string {
+    const taken = this.others.filter(({ id }) => id !== this.id).map(({ slug }) => slug);
+    return freeSlug(slugFromName(name), this.kind === 'categories' ? ['all', ...taken] : taken);
+  }
+
+  private forget(): void {
+    this.drafts.drop(this.form);
+    this.initial = this.typed;
+    this.isOutdated = false;
+    this.isRestored = false;
+    this.failure = null;
+    this.problems = {};
+  }
+
+  private startWith(typed: TypedGroup): void {
+    const kept = readTypedGroup(this.drafts.read(this.form));
+    this.initial = typed;
+    this.typed = kept ?? typed;
+    this.isRestored = kept !== null && !isSame(kept, typed);
+    this.status = 'ready';
+  }
+}

@@ -1,0 +1,27 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import styles from './over-page.module.scss';
+
+interface Props {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page that is there as long as it is open; Escape and a press beside it close it. */
+export const OverPage = ({ label, onClose, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+  const pressed = ({ target }: MouseEvent): void => {
+    if (target === dialog.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
+    <dialog ref={dialog} className={styles['over']} aria-label={label} onClick={pressed} onCancel={onClose}>
+      {children}
+    </dialog>
+  );
+};

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** A page that has not brought its form by now has none. */
+const PATIENCE_MS = 10_000;
+
+/** The focus goes to the field an address names after its `#`, once its page is there. */
+export const useNamedField = (): void => {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same field again is going there.
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (!/^[A-Za-z]{2,40}$/.test(name)) return undefined;
+    const reach = (): boolean => {
+      const [field] = document.getElementsByName(name);
+      field?.focus();
+      return field !== undefined;
+    };
+    if (reach()) return undefined;
+    const watch = new MutationObserver(() => {
+      if (reach()) watch.disconnect();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    const enough = setTimeout(() => watch.disconnect(), PATIENCE_MS);
+    return () => {
+      watch.disconnect();
+      clearTimeout(enough);
+    };
+  }, [hash, key]);
+};

@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { PictureBucket } from '../../../domain/catalog/image-upload.ts';
+import { Button } from '../../components/button.tsx';
+import { picturesText } from '../../text/admin/pictures.ts';
+import { useViewModel } from '../../view-model.tsx';
+import styles from './logo-field.module.scss';
+import { type Uploaded, UploadQueue } from './upload-queue.ts';
+import { UploadZone } from './upload-zone.tsx';
+
+interface Props {
+  /** What the file is for, for instance "Logo". */
+  readonly label: string;
+  readonly bucket: Exclude<PictureBucket, 'product-images'>;
+  readonly value: Uploaded | null;
+  readonly onChange: (value: Uploaded | null) => void;
+  readonly isBusy?: (isBusy: boolean) => void;
+}
+
+/** One picture: a game's logo, or the shop's own logo or icon. Its screen brings `pictureBindings`. */
+export const LogoField = observer(({ label, bucket, value, onChange, isBusy }: Props) => {
+  const queue = useViewModel(UploadQueue);
+  const change = useRef(onChange);
+  change.current = onChange;
+  useEffect(() => queue.bringTo(bucket, (arrived) => change.current(arrived.at(-1) ?? null)), [queue, bucket]);
+  const busy = queue.isBusy;
+  useEffect(() => {
+    isBusy?.(busy);
+  }, [busy, isBusy]);
+  return (
+    <fieldset className={styles['field']} aria-label={label}>
+      <span className={styles['label']}>{label}</span>
+      <UploadZone queue={queue} bucket={bucket} room={1} most={1}>
+        {value === null ? null : (
+          <>
+            <img className={styles['logo']} src={value.url} alt={label} width="96" height="96" />
+            <Button variant="text" aria-label={`${picturesText.removeLogo} ${label}`} onClick={() => onChange(null)}>
+              {picturesText.removeLogo}
+            </Button>
+          </>
+        )}
+      </UploadZone>
+    </fieldset>
+  );
+});

@@ -1,0 +1,39 @@
+import { makeAutoObservable } from 'mobx';
+import type { StandingStore } from './standing.store.ts';
+
+/** Asks for the second factor anew before what the database only does for a fresh one: settings, roles, going live. */
+export class StepUpStore {
+  isAsking = false;
+  private answer: ((isPassed: boolean) => void) | null = null;
+
+  constructor(private readonly standing: StandingStore) {
+    makeAutoObservable<this, 'answer' | 'standing'>(this, { answer: false, standing: false }, { autoBind: true });
+  }
+
+  /** @returns false when the person turned back */
+  async ensure(): Promise<boolean> {
+    if (await this.standing.refresh()) return true;
+    return new Promise((resolve) => this.open(resolve));
+  }
+
+  passed(): void {
+    this.close(true);
+    void this.standing.refresh();
+  }
+
+  cancel(): void {
+    this.close(false);
+  }
+
+  private open(answer: (isPassed: boolean) => void): void {
+    this.answer?.(false);
+    this.answer = answer;
+    this.isAsking = true;
+  }
+
+  private close(isPassed: boolean): void {
+    this.isAsking = false;
+    this.answer?.(isPassed);
+    this.answer = null;
+  }
+}

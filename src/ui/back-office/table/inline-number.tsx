@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { rupiahTyped } from '../../../domain/shared/rupiah-typed.ts';
+import { Icon } from '../../components/icon.tsx';
+import { inlineText } from '../../text/admin/inline.ts';
+import styles from './inline-number.module.scss';
+
+/** `outrun`: somebody else's value stands there now. `failed`: nobody knows; what was written stays written. */
+export type SaveOutcome = 'saved' | 'outrun' | 'failed';
+
+interface Props {
+  readonly label: string;
+  readonly value: number;
+  /** How it stands there while nobody writes in it. */
+  readonly show: (value: number) => string;
+  readonly tone?: 'low' | 'none' | undefined;
+  readonly onSave: (value: number) => Promise<SaveOutcome>;
+}
+
+const TICK_MS = 4000;
+
+/** The same column's field in the row above or below. */
+const neighbour = (field: HTMLElement, isBelow: boolean): HTMLElement | null => {
+  const cell = field.closest<HTMLElement>('td');
+  const row = isBelow ? cell?.parentElement?.nextElementSibling : cell?.parentElement?.previousElementSibling;
+  return row?.querySelector<HTMLElement>(`[data-column="${cell?.dataset['column']}"] input`) ?? null;
+};
+
+/**
+ * A number changed where it stands: Enter or leaving it saves, Escape puts it back, the arrows lead to the rows above and below, a tick
+ * says that it is stored. What could not be stored stays written, until it is changed or put back.
+ */
+export const InlineNumber = ({ label, value, show, tone, onSave }: Props) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [state, setState] = useState<'still' | 'saving' | 'saved' | 'wrong' | 'failed'>('still');
+  const isPutBack = useRef(false);
+  useEffect(() => {
+    if (state !== 'saved') return undefined;
+    const timer = setTimeout(() => setState('still'), TICK_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const finish = async (): Promise<void> => {
+    if (draft === null || state === 'saving') return;
+    const amount = rupiahTyped(draft);
+    if (amount === value) {
+      setDraft(null);
+      return setState('still');
+    }
+    if (amount === null) return setState('wrong');
+    setState('saving');
+    const outcome = await onSave(amount);
+    if (outcome !== 'failed') setDraft(null);
+    setState(outcome === 'outrun' ? 'still' : outcome);
+  };
+  const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void finish();
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      neighbour(event.currentTarget, event.key === 'ArrowDown')?.focus();
+    }
+    if (event.key === 'Escape') {
+      isPutBack.current = true;
+      setDraft(null);
+      setState('still');
+      event.currentTarget.blur();
+    }
+  };
+  const left = (): void => {
+    if (!isPutBack.current) void finish();
+    isPutBack.current = false;
+  };
+  return (
+    <span className={styles['cell']} data-state={state}>
+      {state === 'saved' ? (
+        <span className={styles['saved']} role="status">
+          <Icon name="check" size="small" />
+          <span className="visually-hidden">{inlineText.saved}</span>
+        </span>
+      ) : null}
+      <input
+        className={styles['input']}
+        data-tone={tone}
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={state === 'wrong' || state === 'failed' || undefined}
+        aria-busy={state === 'saving' || undefined}
+        readOnly={state === 'saving'}
+        title={state === 'wrong' ? inlineText.notANumber : undefined}
+        value={draft ?? show(value)}
+        onFocus={(event) => {
+          setDraft((written) => written ?? String(value));
+          const field = event.currentTarget;
+          requestAnimationFrame(() => field.select());
+        }}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setState('still');
+        }}
+        onKeyDown={pressed}
+        onBlur={left}
+      />
+      {state === 'wrong' ? (
+        <span className={styles['wrong']} role="alert">
+          {inlineText.notANumber}
+        </span>
+      ) : null}
+    </span>
+  );
+};

@@ -1,0 +1,26 @@
+import { columnClass } from './column-class.ts';
+import styles from './data-table.module.scss';
+import type { TableColumn } from './table-column.ts';
+
+const ROWS = Array.from({ length: 12 }, (_, place) => place);
+
+interface Props<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly hasChoice: boolean;
+}
+
+/** The shape of rows that are on their way. */
+export const SkeletonRows = <Row,>({ columns, hasChoice }: Props<Row>) => (
+  <tbody aria-hidden="true" className={styles['skeleton']}>
+    {ROWS.map((row) => (
+      <tr key={row}>
+        {hasChoice ? <td className={styles['choice']} /> : null}
+        {columns.map((column) => (
+          <td key={column.id} className={columnClass(column)} data-column={column.id}>
+            <span />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);

@@ -1,0 +1,73 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Identified, ShownRow } from './features.ts';
+import type { TableColumn } from './table-column.ts';
+import { TableRow } from './table-row.tsx';
+
+interface Props<T extends Identified> {
+  readonly rows: readonly ShownRow<T>[];
+  readonly columns: readonly TableColumn<T>[];
+  readonly nameOf: ((row: T) => string) | null;
+}
+
+const ROW_HEIGHT = 57;
+const DRAWN_BEYOND = 12;
+/** Up to here every row is drawn: find-in-page and screen readers then know them all. */
+const MOST_DRAWN = 100;
+
+export const TableBody = <T extends Identified>(props: Props<T>) =>
+  props.rows.length > MOST_DRAWN ? <VirtualBody {...props} /> : <WholeBody {...props} />;
+
+const WholeBody = <T extends Identified>({ rows, columns, nameOf }: Props<T>) => (
+  <tbody>
+    {rows.map((row) => (
+      <TableRow key={row.id} row={row} columns={columns} name={nameOf?.(row.original) ?? null} isChosen={row.getIsSelected()} />
+    ))}
+  </tbody>
+);
+
+/** Of many rows only those near the window are drawn. */
+const VirtualBody = <T extends Identified>({ rows, columns, nameOf }: Props<T>) => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: DRAWN_BEYOND,
+    scrollMargin: top,
+    getItemKey: (place) => rows[place]?.id ?? place,
+  });
+  const drawn = virtual.getVirtualItems();
+  const before = (drawn[0]?.start ?? top) - top;
+  const after = virtual.getTotalSize() - ((drawn.at(-1)?.end ?? top) - top);
+  return (
+    <tbody ref={body}>
+      <Gap height={before} />
+      {drawn.flatMap(({ index }) => {
+        const row = rows[index];
+        return row === undefined
+          ? []
+          : [
+              <TableRow
+                key={row.id}
+                row={row}
+                columns={columns}
+                name={nameOf?.(row.original) ?? null}
+                isChosen={row.getIsSelected()}
+                place={index}
+                measure={virtual.measureElement}
+              />,
+            ];
+      })}
+      <Gap height={after} />
+    </tbody>
+  );
+};
+
+const Gap = ({ height }: { readonly height: number }) =>
+  height <= 0 ? null : (
+    <tr data-gap="">
+      <td colSpan={99} style={{ height }} />
+    </tr>
+  );

@@ -1,0 +1,105 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { CheckAudit } from '../../../../application/admin/audit/check-audit.ts';
+import { type CollectAudit, MOST_LINES } from '../../../../application/admin/audit/collect-audit.ts';
+import type { ListAuditPeople } from '../../../../application/admin/audit/list-audit-people.ts';
+import type { ReadAudit } from '../../../../application/admin/audit/read-audit.ts';
+import type { AuditFilter } from '../../../../domain/audit/audit-filter.ts';
+import type { AuditCheck, AuditPage } from '../../../../domain/audit/audit-line.ts';
+import { csvText } from '../../../../domain/shared/csv-text.ts';
+import { auditRows } from '../../../back-office/audit/audit-words.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { auditText } from '../../../text/admin/audit.ts';
+
+interface UseCases {
+  readonly read: ReadAudit;
+  readonly collect: CollectAudit;
+  readonly check: CheckAudit;
+  readonly people: ListAuditPeople;
+}
+
+/** A page of the log, as the address asks for it. */
+export class AuditViewModel {
+  page: (AuditPage & { readonly next: number | null }) | null = null;
+  problem: string | null = null;
+  /** Everybody who stands in the log, by id. */
+  people: Readonly<Record<string, string>> = {};
+  check: AuditCheck | null = null;
+  isChecking = false;
+  isExporting = false;
+  private asked = 0;
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'asked' | 'use' | 'toasts'>(
+      this,
+      { page: observableRef, people: observableRef, check: observableRef, asked: false, use: false, toasts: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    void this.loadPeople();
+    return undefined;
+  }
+
+  async load(filter: AuditFilter, before: number | null): Promise<void> {
+    this.asked += 1;
+    const { asked } = this;
+    this.show(this.page, null);
+    const found = await this.use.read.execute(filter, before);
+    // Something else was asked for meanwhile.
+    if (asked !== this.asked) return;
+    if (found.ok) this.show(found.value, null);
+    else this.show(this.page, found.failure.message);
+  }
+
+  /** @param save keeps the file */
+  async export(filter: AuditFilter, save: (file: string) => void): Promise<void> {
+    this.setExporting(true);
+    const found = await this.use.collect.execute(filter);
+    this.setExporting(false);
+    if (!found.ok) {
+      this.toasts.show('error', found.failure.message);
+      return;
+    }
+    const { lines, names } = found.value;
+    save(csvText(auditRows(lines, names)));
+    this.toasts.show('success', lines.length < MOST_LINES ? auditText.exported(lines.length) : auditText.exportedPart(lines.length));
+  }
+
+  async checkChain(): Promise<void> {
+    this.setChecking(true);
+    const found = await this.use.check.execute();
+    this.setChecking(false);
+    if (found.ok) this.setCheck(found.value);
+    else this.toasts.show('error', found.failure.message);
+  }
+
+  private async loadPeople(): Promise<void> {
+    const found = await this.use.people.execute();
+    if (found.ok) this.setPeople(found.value);
+  }
+
+  private setPeople(people: Readonly<Record<string, string>>): void {
+    this.people = people;
+  }
+
+  private setCheck(check: AuditCheck): void {
+    this.check = check;
+  }
+
+  private setChecking(isChecking: boolean): void {
+    this.isChecking = isChecking;
+  }
+
+  private setExporting(isExporting: boolean): void {
+    this.isExporting = isExporting;
+  }
+
+  private show(page: AuditViewModel['page'], problem: string | null): void {
+    this.page = page;
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,12 @@
+import type { ContentSlug } from '../../../../application/content/content-repository.ts';
+import { paths } from '../../../paths.ts';
+
+export const CONTENT_SLUGS: readonly ContentSlug[] = ['help', 'terms', 'privacy', 'community'];
+
+/** Where visitors read each. */
+export const CONTENT_PAGES: Readonly<Record<ContentSlug, string>> = {
+  help: paths.help,
+  terms: paths.terms,
+  privacy: paths.privacy,
+  community: paths.community,
+};

@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { Link, useParams } from 'react-router-dom';
+import type { ContentSlug } from '../../../../application/content/content-repository.ts';
+import { AccountSkeleton } from '../../../account/account-skeleton.tsx';
+import { adminPaths } from '../../../back-office/admin-paths.ts';
+import { PageHead } from '../../../back-office/page-head.tsx';
+import { useUnsavedGuard } from '../../../back-office/use-unsaved-guard.ts';
+import { AreaField } from '../../../back-office/words/area-field.tsx';
+import { SaveBar } from '../../../back-office/words/save-bar.tsx';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { RichText } from '../../../reading/rich-text.tsx';
+import { adminContentText } from '../../../text/admin/content.ts';
+import { useViewModel } from '../../../view-model.tsx';
+import { CONTENT_PAGES, CONTENT_SLUGS } from './content-texts.ts';
+import { EditorViewModel } from './editor.view-model.ts';
+import styles from './editor-page.module.scss';
+import { VersionList } from './version-list.tsx';
+
+const back = (
+  <Link className={buttonClass('secondary')} to={adminPaths.content}>
+    {adminContentText.back}
+  </Link>
+);
+
+/** Another text is another editor. */
+export const EditorPage = () => {
+  const { slug } = useParams();
+  const known = CONTENT_SLUGS.find((one) => one === slug);
+  if (known === undefined) {
+    return <EmptyState heading="h1" title={adminContentText.unknownTitle} text={adminContentText.unknownText} action={back} />;
+  }
+  return <Editor key={known} slug={known} />;
+};
+
+const Editor = observer(({ slug }: { readonly slug: ContentSlug }) => {
+  const model = useViewModel(EditorViewModel, (made) => made.for(slug));
+  useUnsavedGuard(model.status === 'ready' && model.isDirty);
+  const note = model.status === 'ready' ? adminContentText.state(model.history.published, model.newest) : undefined;
+  return (
+    <>
+      <PageHead title={adminContentText.texts[slug]} note={note}>
+        {/* A fresh load, in a tab of its own. */}
+        <a className={buttonClass('secondary')} href={CONTENT_PAGES[slug]} target="_blank" rel="noopener">
+          {adminContentText.seePage}
+        </a>
+        {back}
+      </PageHead>
+      {model.status === 'loading' ? <AccountSkeleton /> : null}
+      {model.status === 'failed' ? (
+        <EmptyState
+          title={adminContentText.failedTitle}
+          text={adminContentText.failedText}
+          action={<Button onClick={() => void model.load()}>{adminContentText.retry}</Button>}
+        />
+      ) : null}
+      {model.status === 'ready' ? <Parts model={model} /> : null}
+    </>
+  );
+});
+
+const Parts = observer(({ model }: { readonly model: EditorViewModel }) => (
+  <>
+    <FormAlert tone="success" text={model.note} />
+    <div className={styles['columns']}>
+      <AreaField
+        label={adminContentText.body}
+        name="body"
+        rows={20}
+        hint={adminContentText.bodyHint}
+        value={model.body}
+        error={null}
+        onChange={model.type}
+      />
+      <section className={styles['preview']} aria-labelledby="judul-pratinjau">
+        <h2 id="judul-pratinjau">
+          {model.looking === null ? adminContentText.preview : adminContentText.previewOf(model.looking.version)}
+        </h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reachable. */}
+        <div className={styles['page']} tabIndex={0}>
+          <RichText blocks={model.blocks} below={1} />
+        </div>
+      </section>
+    </div>
+    <FormAlert text={model.problem} />
+    <VersionList model={model} />
+    {model.isDirty ? (
+      <SaveBar text={adminContentText.unsaved}>
+        <Button variant="text" onClick={model.discard}>
+          {adminContentText.discard}
+        </Button>
+        <Button isBusy={model.isBusy} onClick={() => void model.save(false)}>
+          {adminContentText.save}
+        </Button>
+        <Button variant="primary" isBusy={model.isBusy} onClick={() => void model.save(true)}>
+          {adminContentText.saveAndPublish}
+        </Button>
+      </SaveBar>
+    ) : null}
+  </>
+));

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
+import type { ContactKind } from '../../../../application/admin/customers/customer-desk.ts';
+import type { Customer } from '../../../../domain/customers/customer.ts';
+import { Button } from '../../../components/button.tsx';
+import { customerText } from '../../../text/admin/customer.ts';
+import type { CustomerViewModel } from './customer.view-model.ts';
+import styles from './customer-page.module.scss';
+import { Part } from './part.tsx';
+
+interface Props {
+  readonly model: CustomerViewModel;
+  readonly customer: Customer;
+}
+
+const LABELS: Readonly<Record<ContactKind, string>> = { phone: customerText.showPhone, email: customerText.showEmail };
+
+/** Number and address: masked until somebody presses, which is written down. */
+export const ContactPart = observer(({ model, customer }: Props) => (
+  <Part title={customerText.contact} text={customerText.showNote}>
+    <dl>
+      {(['phone', 'email'] as const).map((what) => {
+        const masked = customer[what];
+        const shown = model.shown[what];
+        return (
+          <Fragment key={what}>
+            <dt>{customerText[what]}</dt>
+            <dd className={styles['contact']}>
+              {shown ?? (masked === null ? customerText.none : what === 'phone' ? `+${masked}` : masked)}
+              {masked === null || shown !== undefined ? null : (
+                <Button variant="quiet" aria-label={LABELS[what]} onClick={() => void model.showContact(what)}>
+                  {customerText.show}
+                </Button>
+              )}
+            </dd>
+          </Fragment>
+        );
+      })}
+    </dl>
+  </Part>
+));

@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { adminPaths } from '../../../back-office/admin-paths.ts';
+import { SubjectHistory } from '../../../back-office/audit/subject-history.tsx';
+import { ListState } from '../../../back-office/lists/list-state.tsx';
+import { ReasonDialog } from '../../../back-office/lists/reason-dialog.tsx';
+import { PageHead } from '../../../back-office/page-head.tsx';
+import { StandingStore } from '../../../back-office/standing.store.ts';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { customerText } from '../../../text/admin/customer.ts';
+import { useStore, useViewModel } from '../../../view-model.tsx';
+import { ContactPart } from './contact-part.tsx';
+import { CustomerViewModel } from './customer.view-model.ts';
+import styles from './customer-page.module.scss';
+import { FactsPart } from './facts-part.tsx';
+import { NotesPart } from './notes-part.tsx';
+import { NotificationsPart } from './notifications-part.tsx';
+import { RolePart } from './role-part.tsx';
+import { SessionsPart } from './sessions-part.tsx';
+
+/** One customer: who they are, where they are signed in, what the team wrote, what was done. */
+export const CustomerPage = observer(() => {
+  const { id = '' } = useParams();
+  const model = useViewModel(CustomerViewModel);
+  const { may } = useStore(StandingStore);
+  useEffect(() => void model.load(id), [model, id]);
+  const { customer } = model;
+  if (customer === null) {
+    return (
+      <EmptyState
+        heading="h1"
+        title={customerText.missingTitle}
+        text={customerText.missingText}
+        action={
+          <Link className={buttonClass('secondary')} to={adminPaths.customers}>
+            {customerText.back}
+          </Link>
+        }
+      />
+    );
+  }
+  const block = customer?.block ?? null;
+  const mayWrite = may('customers.write');
+  return (
+    <>
+      <PageHead title={customer === undefined ? customerText.title : model.name}>
+        <Link className={buttonClass('text')} to={adminPaths.customers}>
+          {customerText.back}
+        </Link>
+        {customer?.mayManage === true ? (
+          <Button variant={block === null ? 'danger' : 'primary'} onClick={model.askForReason}>
+            {block === null ? customerText.block : customerText.unblock}
+          </Button>
+        ) : null}
+      </PageHead>
+      <ListState isWaiting={customer === undefined} problem={model.problem} onRetry={() => void model.load(id)} empty={null}>
+        {customer === undefined ? null : (
+          <>
+            {block === null ? null : (
+              <FormAlert text={customerText.blockedText(block.reason, block.by, block.at === null ? null : model.momentOf(block.at))} />
+            )}
+            <div className={styles['columns']}>
+              <ContactPart model={model} customer={customer} />
+              <FactsPart customer={customer} />
+              <SessionsPart model={model} customer={customer} />
+              <NotesPart model={model} customer={customer} mayWrite={mayWrite} />
+              <NotificationsPart customer={customer} />
+              <RolePart model={model} customer={customer} />
+            </div>
+            <SubjectHistory key={model.deeds} subject={customer.id} />
+          </>
+        )}
+      </ListState>
+      {model.isAsking ? (
+        <ReasonDialog
+          title={block === null ? customerText.blockTitle(model.name) : customerText.unblockTitle(model.name)}
+          message={block === null ? customerText.blockText(customer?.sessions.length ?? 0) : customerText.unblockText}
+          label={customerText.reason}
+          hint={customerText.reasonHint}
+          confirm={block === null ? customerText.block : customerText.unblock}
+          isDangerous={block === null}
+          isBusy={model.isBusy}
+          problem={model.reasonProblem}
+          onConfirm={(reason) => void model.block(reason)}
+          onCancel={model.dropQuestion}
+        />
+      ) : null}
+    </>
+  );
+});

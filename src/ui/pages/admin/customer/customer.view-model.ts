@@ -1,0 +1,179 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ContactKind } from '../../../../application/admin/customers/customer-desk.ts';
+import type { ManageCustomer } from '../../../../application/admin/customers/manage-customer.ts';
+import type { ReadCustomer } from '../../../../application/admin/customers/read-customer.ts';
+import type { ShowContact } from '../../../../application/admin/customers/show-contact.ts';
+import type { Customer, CustomerNote, CustomerSession } from '../../../../domain/customers/customer.ts';
+import type { CustomerDeed } from '../../../../domain/customers/customer-deed.ts';
+import type { DialogStore } from '../../../stores/dialog.store.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { customerText } from '../../../text/admin/customer.ts';
+import { shortMoment } from '../../../text/time.ts';
+
+interface UseCases {
+  readonly read: ReadCustomer;
+  readonly show: ShowContact;
+  readonly manage: ManageCustomer;
+}
+
+/** One customer and what may be done for them. */
+export class CustomerViewModel {
+  /** Undefined while nobody knows; null when there is none. */
+  customer: Customer | null | undefined = undefined;
+  problem: string | null = null;
+  /** What was shown in clear, on this visit to the page. */
+  readonly shown: Partial<Record<ContactKind, string>> = {};
+  note = '';
+  noteProblem: string | null = null;
+  /** The question about blocking is open. */
+  isAsking = false;
+  reasonProblem: string | null = null;
+  isBusy = false;
+  /** How often something was done here that the log tells. */
+  deeds = 0;
+  private id = '';
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly dialog: DialogStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'use' | 'dialog' | 'toasts' | 'id'>(
+      this,
+      { customer: observableRef, use: false, dialog: false, toasts: false, id: false },
+      { autoBind: true },
+    );
+  }
+
+  get name(): string {
+    const name = this.customer?.name ?? '';
+    return name === '' ? customerText.nameless : name;
+  }
+
+  async load(id = this.id): Promise<void> {
+    if (id !== this.id) this.put(undefined, null);
+    this.id = id;
+    this.put(this.customer, null);
+    const found = await this.use.read.execute(id);
+    if (id !== this.id) return;
+    if (found.ok) this.put(found.value, null);
+    else this.put(this.customer, found.failure.message);
+  }
+
+  async showContact(what: ContactKind): Promise<void> {
+    const found = await this.use.show.execute(this.id, what);
+    if (!found.ok) this.toasts.show('error', found.failure.message);
+    else if (found.value === null) this.toasts.show('info', customerText.gone);
+    else this.keepShown(what, found.value);
+  }
+
+  askForReason(): void {
+    this.reasonProblem = null;
+    this.isAsking = true;
+  }
+
+  dropQuestion(): void {
+    this.isAsking = false;
+  }
+
+  /** Blocks, or lets in again whoever is blocked. */
+  async block(reason: string): Promise<void> {
+    const isBlocked = this.customer?.block !== null;
+    const problem = await this.perform(
+      { kind: isBlocked ? 'unblock' : 'block', id: this.id, reason },
+      isBlocked ? customerText.didUnblock(this.name) : customerText.didBlock(this.name),
+    );
+    this.setReasonProblem(problem);
+  }
+
+  async endSession(session: CustomerSession): Promise<void> {
+    const device = session.device === '' ? customerText.unknownDevice : session.device;
+    const isSure = await this.dialog.ask({
+      title: customerText.endTitle(device),
+      message: customerText.endText,
+      type: 'warning',
+      confirmText: customerText.end,
+    });
+    if (isSure) await this.say({ kind: 'end-sessions', id: this.id, session: session.id }, customerText.ended);
+  }
+
+  async endAllSessions(): Promise<void> {
+    const isSure = await this.dialog.ask({
+      title: customerText.endAllTitle(this.name),
+      message: customerText.endAllText(this.customer?.sessions.length ?? 0),
+      type: 'warning',
+      confirmText: customerText.endAll,
+    });
+    if (isSure) await this.say({ kind: 'end-sessions', id: this.id, session: null }, customerText.ended);
+  }
+
+  setNote(text: string): void {
+    this.note = text;
+    this.noteProblem = null;
+  }
+
+  async addNote(): Promise<void> {
+    const problem = await this.perform({ kind: 'add-note', id: this.id, body: this.note }, customerText.noteAdded);
+    this.endNote(problem);
+  }
+
+  async deleteNote(note: CustomerNote): Promise<void> {
+    const isSure = await this.dialog.ask({
+      title: customerText.deleteNoteTitle,
+      message: customerText.deleteNoteText(note.body.length > 80 ? `${note.body.slice(0, 80)}…` : note.body),
+      type: 'warning',
+      confirmText: customerText.deleteNote,
+    });
+    if (isSure) await this.say({ kind: 'delete-note', note: note.id }, customerText.noteDeleted);
+  }
+
+  momentOf(date: Date): string {
+    return shortMoment(date, false);
+  }
+
+  private async say(deed: CustomerDeed, done: string): Promise<void> {
+    const problem = await this.perform(deed, done);
+    if (problem !== null) this.toasts.show('error', problem);
+  }
+
+  /** @returns why it was not done */
+  private async perform(deed: CustomerDeed, done: string): Promise<string | null> {
+    if (this.isBusy) return null;
+    this.setBusy(true);
+    const answer = await this.use.manage.execute(deed);
+    this.setBusy(false);
+    if (!answer.ok) return answer.failure.message;
+    this.toasts.show('success', done);
+    this.countDeed();
+    await this.load();
+    return null;
+  }
+
+  private setReasonProblem(problem: string | null): void {
+    this.reasonProblem = problem;
+    this.isAsking = problem !== null;
+  }
+
+  private endNote(problem: string | null): void {
+    this.noteProblem = problem;
+    if (problem === null) this.note = '';
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+
+  private countDeed(): void {
+    this.deeds += 1;
+  }
+
+  private keepShown(what: ContactKind, value: string): void {
+    this.deeds += 1;
+    this.shown[what] = value;
+  }
+
+  private put(customer: Customer | null | undefined, problem: string | null): void {
+    this.customer = customer;
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,36 @@
+import { Fragment } from 'react';
+import type { Customer } from '../../../../domain/customers/customer.ts';
+import { formatCount } from '../../../../domain/shared/rupiah.ts';
+import { customerText } from '../../../text/admin/customer.ts';
+import { staffText } from '../../../text/admin/staff.ts';
+import { shortMoment } from '../../../text/time.ts';
+import { Part } from './part.tsx';
+
+const said = (is: boolean): string => (is ? customerText.yes : customerText.no);
+
+/** What is known of somebody at a glance. */
+export const FactsPart = ({ customer }: { readonly customer: Customer }) => {
+  const facts: readonly (readonly [string, string])[] = [
+    [customerText.joined, shortMoment(customer.createdAt, false)],
+    [customerText.verified, said(customer.phoneVerified)],
+    [customerText.completed, said(customer.profileCompleted)],
+    [customerText.role, customer.role === null ? customerText.customer : staffText.roles[customer.role]],
+    [customerText.factor, customer.hasSecondFactor ? customerText.on : customerText.off],
+    [customerText.wishes, formatCount(customer.wishCount)],
+    // Before anybody can order, a zero would say something that is not so.
+    ...(customer.orderCount === 0 ? [] : [[customerText.orders, formatCount(customer.orderCount)] as const]),
+    [customerText.sent, formatCount(customer.notificationCount)],
+  ];
+  return (
+    <Part title={customerText.facts}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Part>
+  );
+};

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import type { Customer } from '../../../../domain/customers/customer.ts';
+import { NOTE_MOST } from '../../../../domain/customers/customer-deed.ts';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/forms/field.tsx';
+import { customerText } from '../../../text/admin/customer.ts';
+import type { CustomerViewModel } from './customer.view-model.ts';
+import styles from './customer-page.module.scss';
+import { Part } from './part.tsx';
+
+interface Props {
+  readonly model: CustomerViewModel;
+  readonly customer: Customer;
+  readonly mayWrite: boolean;
+}
+
+/** What the team writes about somebody; each deletes only their own. */
+export const NotesPart = observer(({ model, customer, mayWrite }: Props) => {
+  // Read here: the field's own render is not watched.
+  const { note: text, noteProblem } = model;
+  return (
+    <Part title={customerText.notes} text={customerText.notesText}>
+      {mayWrite ? (
+        <form
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void model.addNote();
+          }}
+        >
+          <Field label={customerText.note} error={noteProblem}>
+            {(ties) => (
+              <textarea {...ties} name="note" maxLength={NOTE_MOST} value={text} onChange={(event) => model.setNote(event.target.value)} />
+            )}
+          </Field>
+          <Button type="submit" isBusy={model.isBusy}>
+            {customerText.addNote}
+          </Button>
+        </form>
+      ) : null}
+      {customer.notes.length === 0 ? <p className={styles['faint']}>{customerText.noNotes}</p> : null}
+      <ul>
+        {customer.notes.map((note) => (
+          <li key={note.id}>
+            <p className={styles['body']}>
+              {note.body}
+              <small>{customerText.noteBy(note.author, model.momentOf(note.createdAt))}</small>
+            </p>
+            {note.isMine && mayWrite ? (
+              <Button
+                variant="text"
+                aria-label={customerText.deleteNoteLabel(model.momentOf(note.createdAt))}
+                onClick={() => void model.deleteNote(note)}
+              >
+                {customerText.deleteNote}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+});

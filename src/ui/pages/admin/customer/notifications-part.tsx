@@ -1,0 +1,23 @@
+import type { Customer } from '../../../../domain/customers/customer.ts';
+import { customerText } from '../../../text/admin/customer.ts';
+import { shortMoment } from '../../../text/time.ts';
+import styles from './customer-page.module.scss';
+import { Part } from './part.tsx';
+
+/** What the shop told somebody, and nobody else. */
+export const NotificationsPart = ({ customer }: { readonly customer: Customer }) => (
+  <Part title={customerText.notifications}>
+    {customer.notifications.length === 0 ? <p className={styles['faint']}>{customerText.noNotifications}</p> : null}
+    <ul>
+      {customer.notifications.map((one) => (
+        <li key={one.id}>
+          <p>
+            {one.title}
+            <small>{shortMoment(one.createdAt, false)}</small>
+          </p>
+          <span className={styles['faint']}>{one.isRead ? customerText.read : customerText.unread}</span>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import type { Customer } from '../../../../domain/customers/customer.ts';
+import type { Role } from '../../../../domain/identity/roles.ts';
+import { RoleChanger } from '../../../back-office/staff/role-changer.ts';
+import { RoleSelect } from '../../../back-office/staff/role-select.tsx';
+import { StandingStore } from '../../../back-office/standing.store.ts';
+import { customerText } from '../../../text/admin/customer.ts';
+import { useStore } from '../../../view-model.tsx';
+import type { CustomerViewModel } from './customer.view-model.ts';
+import { Part } from './part.tsx';
+
+/** What somebody is in the shop, for whoever may change it. */
+export const RolePart = observer(({ model, customer }: { readonly model: CustomerViewModel; readonly customer: Customer }) => {
+  const { may } = useStore(StandingStore);
+  return may('roles.write') ? <OpenRole model={model} customer={customer} /> : null;
+});
+
+const OpenRole = ({ model, customer }: { readonly model: CustomerViewModel; readonly customer: Customer }) => {
+  const changer = useStore(RoleChanger);
+  const { id, role, isMe } = customer;
+  const change = async (to: Role): Promise<void> => {
+    if (await changer.change({ id, name: model.name, role, isMe }, to)) await model.load();
+  };
+  return (
+    <Part title={customerText.team} text={customerText.teamText}>
+      <RoleSelect name={model.name} role={role} isMe={isMe} none={customerText.customer} onChange={(to) => void change(to)} />
+    </Part>
+  );
+};

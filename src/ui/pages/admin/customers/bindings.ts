@@ -1,0 +1,12 @@
+import { ContainerModule } from 'inversify';
+import { ExportNewsletter } from '../../../../application/admin/customers/export-newsletter.ts';
+import { FindCustomers } from '../../../../application/admin/customers/find-customers.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
+import { CustomersViewModel } from './customers.view-model.ts';
+
+export const customersBindings = new ContainerModule(({ bind }) => {
+  bind(CustomersViewModel).toResolvedValue(
+    (find, newsletter, toasts) => new CustomersViewModel(find, newsletter, toasts),
+    [FindCustomers, ExportNewsletter, ToastStore],
+  );
+});

@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { CUSTOMER_SORTS, CUSTOMER_STATES, readCustomerQuery } from '../../../../domain/customers/customer-query.ts';
+import { AdminIcon } from '../../../back-office/admin-icon.tsx';
+import listStyles from '../../../back-office/lists/list.module.scss';
+import { ListPages } from '../../../back-office/lists/list-pages.tsx';
+import { ListState } from '../../../back-office/lists/list-state.tsx';
+import { saveCsv } from '../../../back-office/lists/save-csv.ts';
+import { SearchBar } from '../../../back-office/lists/search-bar.tsx';
+import { useAddress } from '../../../back-office/lists/use-address.ts';
+import { PageHead } from '../../../back-office/page-head.tsx';
+import { Button } from '../../../components/button.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { customersText } from '../../../text/admin/customers.ts';
+import { useStore, useViewModel } from '../../../view-model.tsx';
+import { CustomerTable } from './customer-table.tsx';
+import { CustomersViewModel } from './customers.view-model.ts';
+
+const STATES = [['', customersText.states.all], ...CUSTOMER_STATES.map((state) => [state, customersText.states[state]] as const)] as const;
+const SORTS = CUSTOMER_SORTS.map((sort) => [sort, customersText.sorts[sort]] as const);
+
+/** Everybody who has an account: look for one, open one. */
+export const CustomersPage = observer(() => {
+  const model = useViewModel(CustomersViewModel);
+  const clock = useStore(ClockStore);
+  const { get, change, at } = useAddress();
+  const query = readCustomerQuery(get);
+  useEffect(() => void model.load(readCustomerQuery(get)), [model, get]);
+  const isNarrowed = query.text !== '' || query.state !== null;
+  const save = (file: string): void => saveCsv(customersText.newsletterFile(clock.now.toISOString().slice(0, 10)), file);
+  return (
+    <>
+      <PageHead title={customersText.title}>
+        <Button isBusy={model.isExporting} onClick={() => void model.newsletter(save)}>
+          <AdminIcon name="download" />
+          {customersText.newsletter}
+        </Button>
+      </PageHead>
+      <div className={listStyles['filters']}>
+        <SearchBar
+          label={customersText.search}
+          placeholder={customersText.placeholder}
+          button={customersText.find}
+          value={query.text}
+          onSearch={(q) => change({ q })}
+        />
+        <SelectField
+          label={customersText.state}
+          name="status"
+          options={STATES}
+          value={query.state ?? ''}
+          onChange={(status) => change({ status })}
+        />
+        <SelectField
+          label={customersText.sort}
+          name="sort"
+          options={SORTS}
+          value={query.sort}
+          onChange={(sort) => change({ sort: sort === 'newest' ? null : sort })}
+        />
+      </div>
+      <ListState
+        isWaiting={model.page === null}
+        problem={model.problem}
+        onRetry={() => void model.load(query)}
+        empty={
+          model.page?.items.length !== 0
+            ? null
+            : isNarrowed
+              ? {
+                  title: customersText.emptyTitle,
+                  text: customersText.emptyText,
+                  action: <Button onClick={() => change({ q: null, status: null })}>{customersText.reset}</Button>,
+                }
+              : { title: customersText.noneTitle, text: customersText.noneText }
+        }
+      >
+        <CustomerTable rows={model.page?.items ?? []} />
+      </ListState>
+      <ListPages
+        label={customersText.pages}
+        first={query.after === null ? null : [at(null), customersText.first]}
+        next={model.page === null || model.page.next === null ? null : [at(model.page.next), customersText.next]}
+      />
+    </>
+  );
+});

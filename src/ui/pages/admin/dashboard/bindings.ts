@@ -1,0 +1,7 @@
+import { ContainerModule } from 'inversify';
+import { ReadDashboard } from '../../../../application/admin/insights/read-dashboard.ts';
+import { DashboardViewModel } from './dashboard.view-model.ts';
+
+export const dashboardBindings = new ContainerModule(({ bind }) => {
+  bind(DashboardViewModel).toResolvedValue((read) => new DashboardViewModel(read), [ReadDashboard]);
+});

@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DAY_SPANS, type Dashboard, type DayMeasure, daySpanOf } from '../../../../domain/admin/dashboard.ts';
+import { AccountSkeleton } from '../../../account/account-skeleton.tsx';
+import { PageHead } from '../../../back-office/page-head.tsx';
+import { Button } from '../../../components/button.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { adminText } from '../../../text/admin/admin.ts';
+import { dashboardText } from '../../../text/admin/dashboard.ts';
+import { layoutText } from '../../../text/layout.ts';
+import { useViewModel } from '../../../view-model.tsx';
+import { CountedTable } from './counted-table.tsx';
+import { DashboardViewModel } from './dashboard.view-model.ts';
+import styles from './dashboard-page.module.scss';
+import { DayChart } from './day-chart.tsx';
+import { DayTable } from './day-table.tsx';
+import { Queues } from './queues.tsx';
+
+const MEASURES: readonly DayMeasure[] = ['views', 'searches', 'wishes'];
+const SPANS = DAY_SPANS.map((days) => [String(days), dashboardText.spans[days]] as const);
+
+/** Where the shop's people begin: what waits for them first, then how the last days went. */
+export const DashboardPage = observer(() => {
+  const model = useViewModel(DashboardViewModel);
+  const [query, setQuery] = useSearchParams();
+  const days = daySpanOf(query.get('hari'));
+  const { load, dashboard, problem } = model;
+  useEffect(() => void load(days), [load, days]);
+  const choose = (chosen: string): void => setQuery(chosen === '30' ? {} : { hari: chosen }, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <PageHead title={dashboardText.title} />
+      {problem === null ? null : (
+        <div className={styles['problem']}>
+          <FormAlert text={problem} />
+          <Button onClick={() => void load(days)}>{adminText.retry}</Button>
+        </div>
+      )}
+      {dashboard === null && problem === null ? (
+        <>
+          <p className="visually-hidden" role="status">
+            {layoutText.loading}
+          </p>
+          <AccountSkeleton />
+        </>
+      ) : null}
+      {dashboard === null ? null : (
+        <>
+          <Queues queues={dashboard.queues} />
+          <section aria-labelledby="judul-angka" className={styles['figures']}>
+            <div className={styles['head']}>
+              <h2 id="judul-angka">{dashboardText.figures}</h2>
+              <div className={styles['span']}>
+                <Segmented label={dashboardText.span} options={SPANS} value={String(days)} onChange={choose} />
+              </div>
+            </div>
+            <p className={styles['about']}>{dashboardText.about}</p>
+            <Figures dashboard={dashboard} />
+          </section>
+        </>
+      )}
+    </>
+  );
+});
+
+const Figures = ({ dashboard: { days, pages, searches, emptySearches } }: { readonly dashboard: Dashboard }) => (
+  <>
+    <div className={styles['days']}>
+      <div className={styles['charts']}>
+        {MEASURES.map((measure) => (
+          <DayChart key={measure} days={days} measure={measure} />
+        ))}
+      </div>
+      <DayTable days={days} />
+    </div>
+    <div className={styles['counted']}>
+      <CountedTable title={dashboardText.topSearches} column={dashboardText.words} rows={searches} />
+      <CountedTable
+        title={dashboardText.emptySearches}
+        about={dashboardText.emptySearchesAbout}
+        column={dashboardText.words}
+        rows={emptySearches}
+      />
+      <CountedTable
+        title={dashboardText.topPages}
+        column={dashboardText.page}
+        rows={pages}
+        nameOf={(page) => dashboardText.pages[page] ?? page}
+      />
+    </div>
+  </>
+);

@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { matchRoutes, useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { SessionStore } from '../../stores/session.store.ts';
+import { useStore } from '../../view-model.tsx';
+import { SCREENS, type ScreenHandle } from './screens.tsx';
+
+/** While it is found out what somebody who is signed in may see, the page's program is on its way. Guests fetch nothing of it. */
+export const FetchesAhead = observer((): null => {
+  const isSignedIn = useStore(SessionStore).status === 'signed-in';
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    // Who opens the page asks again, and hears of a failure.
+    for (const { route } of matchRoutes(SCREENS, pathname, paths.admin) ?? [])
+      (route.handle as ScreenHandle | undefined)?.load().catch(() => undefined);
+  }, [isSignedIn, pathname]);
+  return null;
+});

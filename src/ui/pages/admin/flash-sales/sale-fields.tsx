@@ -1,0 +1,106 @@
+import { observer } from 'mobx-react-lite';
+import { momentFromWib, toWib } from '../../../../domain/shared/wib.ts';
+import formStyles from '../../../back-office/forms/form-page.module.scss';
+import { MomentField } from '../../../back-office/forms/moment-field.tsx';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { SwitchRow } from '../../../components/switch-row.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
+import { dayAndTime } from '../../../text/time.ts';
+import { useStore } from '../../../view-model.tsx';
+import type { SaleFormViewModel } from './sale-form.view-model.ts';
+
+const HOUR_MS = 3_600_000;
+
+const inWords = (typed: string): string | undefined => {
+  const moment = momentFromWib(typed);
+  return moment === null ? undefined : dayAndTime(moment, false);
+};
+
+/** Price, times and stock of a sale. */
+export const SaleFields = observer(({ model }: { readonly model: SaleFormViewModel }) => {
+  const { typed, set, chosen, problemOf } = model;
+  const clock = useStore(ClockStore);
+  const product = chosen?.product ?? null;
+  const endAfter = (hours: number): void => {
+    const start = momentFromWib(typed.startTime) ?? clock.now;
+    set('endTime', toWib(new Date(start.getTime() + hours * HOUR_MS)));
+  };
+  return (
+    <>
+      <div className={formStyles['pair']}>
+        <TextField
+          label={text.salePrice}
+          name="sale_price"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={text.salePriceHint(product?.price ?? null)}
+          error={problemOf('salePrice')}
+          value={typed.salePrice}
+          onChange={(value) => set('salePrice', value)}
+        />
+        <div>
+          <TextField
+            label={text.originalPrice}
+            name="original_price"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={text.originalPriceHint}
+            error={problemOf('originalPrice')}
+            value={typed.originalPrice}
+            onChange={(value) => set('originalPrice', value)}
+          />
+          {product === null || typed.originalPrice === String(product.price) ? null : (
+            <Button variant="text" onClick={() => set('originalPrice', String(product.price))}>
+              {text.fullPrice(product.price)}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={formStyles['pair']}>
+        <MomentField
+          label={text.start}
+          name="start_time"
+          hint={inWords(typed.startTime) ?? text.startHint}
+          error={problemOf('startTime')}
+          value={typed.startTime}
+          onChange={(value) => set('startTime', value)}
+        />
+        <MomentField
+          label={text.endTime}
+          name="end_time"
+          hint={inWords(typed.endTime)}
+          error={problemOf('endTime')}
+          value={typed.endTime}
+          onChange={(value) => set('endTime', value)}
+        />
+      </div>
+      <div className={formStyles['quick']}>
+        {text.later.map(([name, hours]) => (
+          <Button key={name} variant="quiet" onClick={() => endAfter(hours)}>
+            {text.afterStart(name)}
+          </Button>
+        ))}
+      </div>
+      <div>
+        <TextField
+          label={text.units}
+          name="stock"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={text.unitsHint}
+          error={problemOf('stock')}
+          value={typed.stock}
+          onChange={(value) => set('stock', value)}
+        />
+        {product === null || product.stock === 0 || typed.stock === String(product.stock) ? null : (
+          <Button variant="text" onClick={() => set('stock', String(product.stock))}>
+            {text.allStock(product.stock)}
+          </Button>
+        )}
+      </div>
+      <SwitchRow name="is_active" label={text.active} isOn={typed.isActive} onChange={(isOn) => set('isActive', isOn)} />
+    </>
+  );
+});

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import type { SaleProduct } from '../../../../application/admin/sales/sale-desk.ts';
+import { countdownTo } from '../../../../domain/flash-sale/countdown.ts';
+import { inputOf, type TypedSale } from '../../../../domain/flash-sale/typed-sale.ts';
+import { ClockFigures } from '../../../components/clock-figures.tsx';
+import { DealTicket } from '../../../components/deal-ticket.tsx';
+import { paths } from '../../../paths.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
+import { saleText } from '../../../text/flash-sale.ts';
+import { dayAndTime } from '../../../text/time.ts';
+import { useStore } from '../../../view-model.tsx';
+import styles from './sale-form.module.scss';
+
+/** The ticket as the shop will show it. */
+export const SalePreview = observer(({ typed, product }: { readonly typed: TypedSale; readonly product: SaleProduct | null }) => {
+  const { now } = useStore(ClockStore);
+  const { salePrice, originalPrice, startTime, endTime, stock } = inputOf(typed, null);
+  if (product === null || typeof salePrice !== 'number') return <p className={styles['none']}>{text.previewEmpty}</p>;
+  const start = startTime instanceof Date ? startTime : now;
+  const end = endTime instanceof Date ? endTime : now;
+  const isComing = start > now;
+  const was = Math.max(typeof originalPrice === 'number' ? originalPrice : 0, product.price);
+  return (
+    // Nothing to go to yet: what would lead somewhere is looked at only.
+    <div className={styles['preview']} inert>
+      <DealTicket
+        product={product}
+        amount={salePrice}
+        was={was > salePrice ? was : null}
+        href={paths.product(product.id)}
+        state={isComing ? 'coming' : end > now ? 'running' : 'over'}
+        countdown={<ClockFigures left={countdownTo(end, now)} />}
+      >
+        {isComing ? saleText.starts(dayAndTime(start, false)) : text.previewLeft(Number(stock))}
+      </DealTicket>
+    </div>
+  );
+});

@@ -1,0 +1,42 @@
+import type { ChosenProduct } from '../../../../application/admin/sales/choose-sale-product.ts';
+import { coverPicture } from '../../../../domain/catalog/product-pictures.ts';
+import { Button } from '../../../components/button.tsx';
+import { Mark } from '../../../components/mark.tsx';
+import { Picture } from '../../../components/picture.tsx';
+import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
+import { shortMoment } from '../../../text/time.ts';
+import styles from './sale-form.module.scss';
+
+interface Props {
+  readonly chosen: ChosenProduct;
+  /** The sale that is being changed. */
+  readonly own: string | null;
+  /** Left out where the product stays. */
+  readonly onDrop?: () => void;
+}
+
+/** What the sale is about, and what is planned for it already. */
+export const SaleProductCard = ({ chosen: { product, planned }, own, onDrop }: Props) => {
+  const others = planned.filter((sale) => sale.id !== own);
+  return (
+    <div className={styles['chosen']}>
+      <Picture className={styles['thumb']} address={coverPicture(product)} alt="" sizes="40px" />
+      <div className={styles['about']}>
+        <b>{product.name}</b>
+        <small>{[product.game?.name, text.productLine(product.price, product.stock)].filter(Boolean).join(' · ')}</small>
+        {product.isVisible ? null : <Mark tone="warning">{text.hidden}</Mark>}
+        {others.length === 0 ? null : (
+          <div className={styles['planned']}>
+            <p>{text.planned}</p>
+            <ul>
+              {others.map((sale) => (
+                <li key={sale.id}>{text.plannedLine(shortMoment(sale.startsAt, false), shortMoment(sale.endsAt, false))}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {onDrop === undefined ? null : <Button onClick={onDrop}>{text.otherProduct}</Button>}
+    </div>
+  );
+};

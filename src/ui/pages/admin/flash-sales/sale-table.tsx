@@ -1,0 +1,116 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import type { DeskSale } from '../../../../application/admin/sales/sale-desk.ts';
+import { coverPicture } from '../../../../domain/catalog/product-pictures.ts';
+import { isLive } from '../../../../domain/flash-sale/flash-sale.ts';
+import type { SaleState } from '../../../../domain/flash-sale/sale-state.ts';
+import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { AdminIcon } from '../../../back-office/admin-icon.tsx';
+import { adminPaths } from '../../../back-office/admin-paths.ts';
+import { iconButtonClass } from '../../../components/icon-button.tsx';
+import { Mark } from '../../../components/mark.tsx';
+import { OldPrice } from '../../../components/old-price.tsx';
+import { Picture } from '../../../components/picture.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
+import { formText } from '../../../text/admin/form.ts';
+import { shortMoment } from '../../../text/time.ts';
+import { useStore } from '../../../view-model.tsx';
+import type { FlashSalesViewModel } from './flash-sales.view-model.ts';
+import styles from './sale-table.module.scss';
+import { useSaleActions } from './use-sale-actions.ts';
+
+interface Props {
+  readonly entries: readonly DeskSale[];
+  readonly state: SaleState;
+  readonly model: FlashSalesViewModel;
+}
+
+/** Sales as rows; on phones each becomes a card. */
+export const SaleTable = ({ entries, state, model }: Props) => (
+  <table className={styles['table']}>
+    <caption className="visually-hidden">{text.states[state]}</caption>
+    <thead>
+      <tr>
+        {Object.values(text.columns).map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => (
+        <SaleRow key={entry.sale.id} entry={entry} model={model} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const Notes = ({ entry: { sale, product } }: { readonly entry: DeskSale }) => (
+  <>
+    {sale.salePrice >= product.price ? <Mark tone="warning">{text.notBelow}</Mark> : null}
+    {product.isVisible ? null : <Mark tone="warning">{text.hidden}</Mark>}
+    {sale.stock === 0 ? <Mark tone="warning">{text.soldOut}</Mark> : null}
+  </>
+);
+
+const SaleRow = observer(({ entry, model }: { readonly entry: DeskSale; readonly model: FlashSalesViewModel }) => {
+  const { sale, product } = entry;
+  const { now } = useStore(ClockStore);
+  const { end, remove } = useSaleActions(model);
+  const isBusy = model.busy === sale.id;
+  return (
+    <tr aria-busy={isBusy || undefined}>
+      <th scope="row">
+        <span className={styles['product']}>
+          <Picture className={styles['cover']} address={coverPicture(product)} alt="" sizes="48px" />
+          <span className={styles['words']}>
+            <Link to={adminPaths.flashSale(sale.id)}>{product.name}</Link>
+            <small>{[product.game?.name, product.tier?.name].filter(Boolean).join(' · ')}</small>
+            <span className={styles['notes']}>
+              <Notes entry={entry} />
+            </span>
+          </span>
+        </span>
+      </th>
+      <td data-name={text.columns.price}>
+        <b>{formatRupiah(sale.salePrice)}</b>
+        {sale.originalPrice > sale.salePrice ? <OldPrice was={sale.originalPrice} amount={sale.salePrice} /> : null}
+      </td>
+      <td data-name={text.columns.time}>
+        <span>{text.starts(shortMoment(sale.startsAt, false))}</span>
+        <span>{text.ends(shortMoment(sale.endsAt, false))}</span>
+      </td>
+      <td data-name={text.columns.stock}>{text.stock(sale.stock, sale.initialStock)}</td>
+      <td className={styles['actions']}>
+        {isLive(sale, now) ? (
+          <button
+            type="button"
+            className={styles['end']}
+            disabled={isBusy}
+            aria-label={text.actionsOf(text.end, product.name)}
+            onClick={() => void end(entry)}
+          >
+            {text.end}
+          </button>
+        ) : null}
+        <Link className={iconButtonClass} to={adminPaths.flashSale(sale.id)} aria-label={text.actionsOf(formText.edit, product.name)}>
+          <AdminIcon name="edit" />
+        </Link>
+        <Link className={iconButtonClass} to={adminPaths.copyFlashSale(sale.id)} aria-label={text.actionsOf(formText.copy, product.name)}>
+          <AdminIcon name="copy" />
+        </Link>
+        <button
+          type="button"
+          className={iconButtonClass}
+          disabled={isBusy}
+          aria-label={text.actionsOf(formText.remove, product.name)}
+          onClick={() => void remove(entry)}
+        >
+          <AdminIcon name="trash" />
+        </button>
+      </td>
+    </tr>
+  );
+});

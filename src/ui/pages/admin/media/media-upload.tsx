@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { PICTURE_BUCKETS, type PictureBucket } from '../../../../domain/catalog/image-upload.ts';
+import { UploadQueue } from '../../../back-office/pictures/upload-queue.ts';
+import { UploadZone } from '../../../back-office/pictures/upload-zone.tsx';
+import { StandingStore } from '../../../back-office/standing.store.ts';
+import { Segmented } from '../../../components/segmented.tsx';
+import { ToastStore } from '../../../stores/toast.store.ts';
+import { mediaText } from '../../../text/admin/media.ts';
+import { useStore, useViewModel } from '../../../view-model.tsx';
+import styles from './media-page.module.scss';
+
+const MOST_AT_ONCE = 100;
+
+/** Brings files into the shop without a product yet. */
+export const MediaUpload = observer(({ onArrived }: { readonly onArrived: () => void }) => {
+  const queue = useViewModel(UploadQueue);
+  const { may } = useStore(StandingStore);
+  const toasts = useStore(ToastStore);
+  const [bucket, setBucket] = useState<PictureBucket>('product-images');
+  // Told once, when nothing more is on its way.
+  const count = useRef(0);
+  useEffect(
+    () =>
+      queue.bringTo(bucket, (arrived) => {
+        count.current += arrived.length;
+        onArrived();
+        if (queue.isBusy) return;
+        toasts.show('success', mediaText.uploaded(count.current));
+        count.current = 0;
+      }),
+    [queue, bucket, onArrived, toasts],
+  );
+  const places = PICTURE_BUCKETS.filter((place) => may(place === 'settings' ? 'settings.write' : 'catalogue.write'));
+  if (places.length === 0) return null;
+  return (
+    <section className={styles['upload']} aria-labelledby="judul-unggah">
+      <h2 id="judul-unggah">{mediaText.upload}</h2>
+      <p className={styles['about']}>{mediaText.uploadText}</p>
+      <Segmented
+        label={mediaText.bucket}
+        options={places.map((place) => [place, mediaText.buckets[place]] as const)}
+        value={bucket}
+        onChange={setBucket}
+      />
+      <UploadZone queue={queue} bucket={bucket} room={MOST_AT_ONCE} most={MOST_AT_ONCE} />
+    </section>
+  );
+});

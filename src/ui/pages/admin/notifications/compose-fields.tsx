@@ -1,0 +1,97 @@
+import { observer } from 'mobx-react-lite';
+import { ANNOUNCEMENT_LIMITS } from '../../../../domain/notification/announcement.ts';
+import { isSwitchable, NOTIFICATION_TYPES, type NotificationType } from '../../../../domain/notification/notification.ts';
+import { StandingStore } from '../../../back-office/standing.store.ts';
+import { AreaField } from '../../../back-office/words/area-field.tsx';
+import { LineField } from '../../../back-office/words/line-field.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { adminNotificationsText } from '../../../text/admin/notifications.ts';
+import { notificationsText } from '../../../text/notifications.ts';
+import { clockTime } from '../../../text/time.ts';
+import { useStore } from '../../../view-model.tsx';
+import type { ComposeViewModel } from './compose.view-model.ts';
+import styles from './compose-fields.module.scss';
+import { RecipientField } from './recipient-field.tsx';
+
+const TYPES = NOTIFICATION_TYPES.map((type) => [type, notificationsText.types[type]] as const);
+const AUDIENCES = [['all', adminNotificationsText.audiences.all] as const, ['one', adminNotificationsText.audiences.one] as const];
+const WHENS = [['now', adminNotificationsText.whens.now] as const, ['later', adminNotificationsText.whens.later] as const];
+/** "WIB": the zone this device is in. */
+const zoneHere = (): string => clockTime(new Date(), true).split(' ').slice(1).join(' ');
+
+/** To whom, of what kind, what it says, where it leads, and when. */
+export const ComposeFields = observer(({ model }: { readonly model: ComposeViewModel }) => {
+  const { written, errors } = model.form;
+  const mayKnowCustomers = useStore(StandingStore).may('customers.read');
+  const set = model.set;
+  return (
+    <>
+      {mayKnowCustomers || written.audience === 'one' ? (
+        <div className={styles['part']}>
+          <p className={styles['label']}>{adminNotificationsText.audience}</p>
+          <Segmented
+            label={adminNotificationsText.audience}
+            options={AUDIENCES}
+            value={written.audience}
+            onChange={(audience) => set({ audience }, 'recipient')}
+          />
+          {written.audience === 'one' ? <RecipientField model={model} /> : null}
+        </div>
+      ) : null}
+      <div className={styles['part']}>
+        <p className={styles['label']}>{adminNotificationsText.type}</p>
+        <SelectField
+          label={adminNotificationsText.type}
+          name="type"
+          options={TYPES}
+          value={written.type}
+          onChange={(type: NotificationType) => set({ type })}
+        />
+        {isSwitchable(written.type) ? null : <p className={styles['hint']}>{adminNotificationsText.always}</p>}
+      </div>
+      <LineField
+        label={adminNotificationsText.titleLabel}
+        name="title"
+        autoComplete="off"
+        value={written.title}
+        error={errors.title ?? null}
+        onChange={(title) => set({ title }, 'title')}
+      />
+      <AreaField
+        label={adminNotificationsText.body}
+        name="body"
+        rows={5}
+        hint={adminNotificationsText.bodyHint(ANNOUNCEMENT_LIMITS.body - [...written.body].length)}
+        value={written.body}
+        error={errors.body ?? null}
+        onChange={(body) => set({ body }, 'body')}
+      />
+      <LineField
+        label={adminNotificationsText.link}
+        name="link"
+        inputMode="url"
+        autoComplete="off"
+        hint={adminNotificationsText.linkHint}
+        value={written.link}
+        error={errors.link ?? null}
+        onChange={(link) => set({ link }, 'link')}
+      />
+      <div className={styles['part']}>
+        <p className={styles['label']}>{adminNotificationsText.when}</p>
+        <Segmented label={adminNotificationsText.when} options={WHENS} value={written.when} onChange={(when) => set({ when }, 'sendAt')} />
+        {written.when === 'later' ? (
+          <LineField
+            label={adminNotificationsText.sendAt}
+            name="sendAt"
+            type="datetime-local"
+            hint={adminNotificationsText.sendAtHint(zoneHere())}
+            value={written.sendAt}
+            error={errors.sendAt ?? null}
+            onChange={(sendAt) => set({ sendAt }, 'sendAt')}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+});

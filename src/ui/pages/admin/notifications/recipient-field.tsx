@@ -1,0 +1,56 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { LineField } from '../../../back-office/words/line-field.tsx';
+import { Button } from '../../../components/button.tsx';
+import { adminNotificationsText } from '../../../text/admin/notifications.ts';
+import type { ComposeViewModel } from './compose.view-model.ts';
+import styles from './recipient-field.module.scss';
+
+/** One customer, found by name, number or email. Neither number nor address is shown whole. */
+export const RecipientField = observer(({ model }: { readonly model: ComposeViewModel }) => {
+  const [text, setText] = useState('');
+  const { recipient } = model.form.written;
+  if (recipient !== null) {
+    return (
+      <p className={styles['chosen']}>
+        <span>
+          {adminNotificationsText.recipientChosen} <b>{recipient.name}</b>
+        </span>
+        <Button variant="text" onClick={() => model.choose(null)}>
+          {adminNotificationsText.recipientChange}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className={styles['search']}>
+      <LineField
+        label={adminNotificationsText.recipient}
+        name="recipient"
+        autoComplete="off"
+        hint={adminNotificationsText.recipientHint}
+        value={text}
+        error={model.form.errors.recipient ?? null}
+        onChange={(typed) => {
+          setText(typed);
+          void model.search(typed);
+        }}
+      />
+      <div role="status">
+        {model.found !== null && model.found.length === 0 ? <p className={styles['none']}>{adminNotificationsText.noRecipient}</p> : null}
+      </div>
+      {model.found === null || model.found.length === 0 ? null : (
+        <ul className={styles['found']} aria-label={adminNotificationsText.found}>
+          {model.found.map((one) => (
+            <li key={one.id}>
+              <button type="button" onClick={() => model.choose(one)}>
+                <b>{one.name || adminNotificationsText.customerGone}</b>
+                <span>{[one.phone, one.email].filter(Boolean).join(' · ')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../back-office/admin-paths.ts';
+import { PageHead } from '../../../back-office/page-head.tsx';
+import { useUnsavedGuard } from '../../../back-office/use-unsaved-guard.ts';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { productImportText as text } from '../../../text/admin/product-import.ts';
+import { useViewModel } from '../../../view-model.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { ImportSummary } from './import-summary.tsx';
+import { LineTable } from './line-table.tsx';
+import { ProductImportViewModel } from './product-import.view-model.ts';
+import styles from './product-import-page.module.scss';
+
+/** Products from a file: nothing is stored before every line was looked at. */
+export const ProductImportPage = observer(() => {
+  const model = useViewModel(ProductImportViewModel);
+  const { step, plan, problem } = model;
+  useUnsavedGuard(step === 'importing');
+  return (
+    <div className={styles['page']}>
+      <PageHead title={text.title}>
+        <Button onClick={model.saveTemplate}>{text.template}</Button>
+        <Link className={buttonClass('text')} to={adminPaths.products}>
+          {text.back}
+        </Link>
+      </PageHead>
+      <div className={styles['about']}>
+        <p>{text.how}</p>
+        <p>{text.howRows}</p>
+        <p>{text.howLists}</p>
+        <p>{text.howBack}</p>
+      </div>
+      {problem === null ? null : <FormAlert text={problem} />}
+      {step === 'importing' ? null : (
+        <FileDrop isBusy={step === 'checking'} chosen={model.fileName} onFile={(file) => void model.read(file)} />
+      )}
+      <p className="visually-hidden" role="status">
+        {step === 'checking' ? text.checking : ''}
+      </p>
+      {plan === null ? null : (
+        <>
+          <ImportSummary model={model} />
+          {plan.ignored.length === 0 ? null : <p className={styles['note']}>{text.ignored(plan.ignored)}</p>}
+          <LineTable title={text.badTitle} lines={model.refused} onSave={model.saveRefused} />
+          <LineTable title={text.notesTitle} lines={model.noted} />
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,121 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { CheckProductImport, ImportPlan } from '../../../../application/admin/products/check-product-import.ts';
+import type { ImportProducts } from '../../../../application/admin/products/import-products.ts';
+import type { RowOutcome } from '../../../../application/admin/products/staff-products.ts';
+import type { ImportRow } from '../../../../domain/admin/product-import.ts';
+import { SHEET_COLUMNS, SHEET_EXAMPLE } from '../../../../domain/admin/product-sheet.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../../domain/shared/csv-text.ts';
+import { failureText } from '../../../account/failure-text.ts';
+import { readTextFile } from '../../../back-office/read-text-file.ts';
+import { saveBlob } from '../../../back-office/save-blob.ts';
+import { bulkText } from '../../../text/admin/product-bulk.ts';
+import { productImportText as text } from '../../../text/admin/product-import.ts';
+
+export interface RefusedLine {
+  readonly line: number;
+  readonly name: string;
+  readonly reason: string;
+}
+
+const MOST_BYTES = 10 * 1024 * 1024;
+/** Stands for bytes that are no UTF-8. */
+const REPLACEMENT = '\uFFFD';
+
+const csv = (lines: readonly (readonly string[])[]): Blob =>
+  new Blob([BYTE_ORDER_MARK, ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' });
+
+/** A file of products: looked through first, then stored. */
+export class ProductImportViewModel {
+  step: 'choose' | 'checking' | 'checked' | 'importing' | 'done' = 'choose';
+  problem: string | null = null;
+  plan: ImportPlan | null = null;
+  fileName = '';
+  outcomes: ReadonlyMap<string, RowOutcome> = new Map();
+
+  constructor(
+    private readonly check: CheckProductImport,
+    private readonly store: ImportProducts,
+  ) {
+    makeAutoObservable<this, 'check' | 'store'>(
+      this,
+      { plan: observableRef, outcomes: observableRef, check: false, store: false },
+      { autoBind: true },
+    );
+  }
+
+  get ready(): readonly ImportRow[] {
+    return (this.plan?.lines ?? []).flatMap(({ row }) => (row === null ? [] : [row]));
+  }
+
+  /** Rows nobody has answered for yet. */
+  get waiting(): readonly ImportRow[] {
+    return this.ready.filter(({ id }) => !this.outcomes.has(id));
+  }
+
+  get doneCount(): number {
+    return [...this.outcomes.values()].filter(({ status }) => status === 'done').length;
+  }
+
+  /** Lines that did not pass the rules, and rows the database refused, in the file's order. */
+  get refused(): readonly RefusedLine[] {
+    return (this.plan?.lines ?? []).flatMap((checked): RefusedLine[] => {
+      const { line, name, row } = checked;
+      const named = { line, name: name || text.noName };
+      if (row === null) return [{ ...named, reason: text.reasons(checked) }];
+      const outcome = this.outcomes.get(row.id);
+      return outcome === undefined || outcome.status === 'done' ? [] : [{ ...named, reason: bulkText.reason(outcome) }];
+    });
+  }
+
+  get noted(): readonly RefusedLine[] {
+    return (this.plan?.lines ?? [])
+      .filter(({ notes, row }) => notes.length > 0 && row !== null)
+      .map(({ line, name, notes }) => ({ line, name: name || text.noName, reason: notes.map(text.remark).join(' ') }));
+  }
+
+  async read(file: File): Promise<void> {
+    this.plan = null;
+    this.outcomes = new Map();
+    this.fileName = file.name;
+    if (file.size > MOST_BYTES) return this.fail(text.tooLarge);
+    this.problem = null;
+    this.step = 'checking';
+    const content = await readTextFile(file);
+    if (content === null || content.includes(REPLACEMENT)) return this.fail(text.notText);
+    const checked = await this.check.execute(content);
+    if (!checked.ok) return this.fail(failureText(checked.failure));
+    runInAction(() => {
+      this.plan = checked.value;
+      this.step = 'checked';
+    });
+  }
+
+  /** Stores what is ready; what was answered for already is not sent again. */
+  async run(): Promise<void> {
+    this.step = 'importing';
+    this.problem = null;
+    const result = await this.store.execute(this.waiting, (outcomes) =>
+      runInAction(() => {
+        this.outcomes = new Map([...this.outcomes, ...outcomes.map((outcome) => [outcome.id, outcome] as const)]);
+      }),
+    );
+    runInAction(() => {
+      this.step = result.ok ? 'done' : 'checked';
+      this.problem = result.ok ? null : result.failure.code === 'UNAVAILABLE' ? text.broken : failureText(result.failure);
+    });
+  }
+
+  saveTemplate(): void {
+    saveBlob(text.templateName, csv([SHEET_COLUMNS, SHEET_EXAMPLE]));
+  }
+
+  saveRefused(): void {
+    const lines = this.refused.map(({ line, name, reason }) => [String(line), name, reason]);
+    saveBlob(text.badName, csv([[text.columns.line, text.columns.name, text.columns.reason], ...lines]));
+  }
+
+  private fail(problem: string): void {
+    this.problem = problem;
+    this.step = 'choose';
+  }
+}

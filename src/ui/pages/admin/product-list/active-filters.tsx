@@ -1,0 +1,48 @@
+import type { ProductGroups } from '../../../../application/admin/products/staff-products.ts';
+import { writeProductList } from '../../../../domain/admin/product-list-address.ts';
+import { everyProduct, type ProductListFilter, type ProductListQuery } from '../../../../domain/admin/product-list-filter.ts';
+import { ChipLink } from '../../../components/chip-link.tsx';
+import { productListText as text } from '../../../text/admin/product-list.ts';
+import styles from './active-filters.module.scss';
+
+interface Props {
+  readonly query: ProductListQuery;
+  readonly groups: ProductGroups;
+}
+
+type Chip = readonly [name: string, without: Partial<ProductListFilter>];
+
+const chipsOf = (filter: ProductListFilter, { games, tiers, categories }: ProductGroups): Chip[] => {
+  const group = (field: 'game' | 'tier' | 'category', known: ProductGroups['games']): Chip[] => {
+    const slug = filter[field];
+    return slug === null ? [] : [[known.find((one) => one.slug === slug)?.name ?? slug, { [field]: null }]];
+  };
+  return [
+    ...group('game', games),
+    ...group('tier', tiers),
+    ...group('category', categories),
+    ...(filter.state === everyProduct.state ? [] : [[text.states[filter.state], { state: everyProduct.state }] as const]),
+    ...(filter.stock === everyProduct.stock ? [] : [[text.stocks[filter.stock], { stock: everyProduct.stock }] as const]),
+    ...(filter.minPrice === null ? [] : [[text.priceFrom(filter.minPrice), { minPrice: null }] as const]),
+    ...(filter.maxPrice === null ? [] : [[text.priceUpTo(filter.maxPrice), { maxPrice: null }] as const]),
+    ...(filter.rentable ? [[text.rentable, { rentable: false }] as const] : []),
+    ...(filter.withoutPicture ? [[text.withoutPicture, { withoutPicture: false }] as const] : []),
+  ];
+};
+
+/** What narrows the list now, where fields of the filter may be out of sight; each can be taken away. Words stand in their own field. */
+export const ActiveFilters = ({ query, groups }: Props) => {
+  const chips = chipsOf(query.filter, groups);
+  if (chips.length === 0) return null;
+  const to = (without: Partial<ProductListFilter>): string =>
+    `?${new URLSearchParams(writeProductList({ ...query, place: null, filter: { ...query.filter, ...without } }))}`;
+  return (
+    <ul className={styles['chips']} aria-label={text.narrowedBy}>
+      {chips.map(([name, without]) => (
+        <li key={name}>
+          <ChipLink to={to(without)} name={name} label={text.removeFilter(name)} />
+        </li>
+      ))}
+    </ul>
+  );
+};

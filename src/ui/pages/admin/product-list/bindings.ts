@@ -1,0 +1,32 @@
+import { ContainerModule } from 'inversify';
+import { ChangeProducts } from '../../../../application/admin/products/change-products.ts';
+import { CountStaffProducts } from '../../../../application/admin/products/count-staff-products.ts';
+import { ExportProducts } from '../../../../application/admin/products/export-products.ts';
+import { ListProductGroups } from '../../../../application/admin/products/list-product-groups.ts';
+import { ListStaffProducts } from '../../../../application/admin/products/list-staff-products.ts';
+import { SavedViews } from '../../../../application/admin/products/saved-views.ts';
+import { DialogStore } from '../../../stores/dialog.store.ts';
+import { SessionStore } from '../../../stores/session.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
+import { BulkViewModel } from './bulk.view-model.ts';
+import { ExportViewModel } from './export.view-model.ts';
+import { InlineEditViewModel } from './inline-edit.view-model.ts';
+import { ProductListViewModel } from './product-list.view-model.ts';
+import { SavedViewsViewModel } from './saved-views.view-model.ts';
+
+export const productListBindings = new ContainerModule(({ bind }) => {
+  bind(ProductListViewModel).toResolvedValue(
+    (list, count, groups) => new ProductListViewModel(list, count, groups),
+    [ListStaffProducts, CountStaffProducts, ListProductGroups],
+  );
+  bind(InlineEditViewModel).toResolvedValue((change, toasts) => new InlineEditViewModel(change, toasts), [ChangeProducts, ToastStore]);
+  bind(BulkViewModel).toResolvedValue(
+    (change, dialog, toasts) => new BulkViewModel(change, dialog, toasts),
+    [ChangeProducts, DialogStore, ToastStore],
+  );
+  bind(ExportViewModel).toResolvedValue((file, toasts) => new ExportViewModel(file, toasts), [ExportProducts, ToastStore]);
+  bind(SavedViewsViewModel).toResolvedValue(
+    (saved, session, toasts) => new SavedViewsViewModel(saved, session, toasts),
+    [SavedViews, SessionStore, ToastStore],
+  );
+});

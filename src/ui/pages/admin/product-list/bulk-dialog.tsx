@@ -1,0 +1,113 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { RowSet } from '../../../../application/admin/products/staff-products.ts';
+import { changedPrice, type PriceChange } from '../../../../domain/admin/price-change.ts';
+import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { bulkText } from '../../../text/admin/product-bulk.ts';
+import type { BulkViewModel } from './bulk.view-model.ts';
+import styles from './bulk-dialog.module.scss';
+import type { ProductListViewModel } from './product-list.view-model.ts';
+
+interface Props {
+  readonly bulk: BulkViewModel;
+  readonly list: ProductListViewModel;
+}
+
+const KINDS = (['percent', 'add', 'set'] as const).map((kind) => [kind, bulkText.priceKinds[kind]] as const);
+const PREVIEWED = 4;
+
+/** A number that may lower: `-10`, `−5.000`; percents may have a comma. */
+const signed = (text: string, kind: PriceChange['kind']): number | null => {
+  const plain = text.trim().replace('−', '-');
+  if (kind === 'percent') {
+    return /^[-+]?\d{1,6}([.,]\d{1,2})?%?$/.test(plain) ? Number(plain.replace('%', '').replace(',', '.')) : null;
+  }
+  const amount = rupiahTyped(plain.replace(/^[-+]/, ''));
+  return amount === null || (kind === 'set' && plain.startsWith('-')) ? null : plain.startsWith('-') ? -amount : amount;
+};
+
+/** Asks for the new stock or price of all that is chosen, and shows beforehand what it comes to. */
+export const BulkDialog = observer(({ bulk, list }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { asking } = bulk;
+  useEffect(() => {
+    if (asking === null) dialog.current?.close();
+    else dialog.current?.showModal();
+  }, [asking]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="judul-ubah-banyak"
+      onCancel={(event) => {
+        event.preventDefault();
+        bulk.ask(null);
+      }}
+    >
+      {asking === null ? null : <NumberForm asking={asking} bulk={bulk} list={list} />}
+    </dialog>
+  );
+});
+
+const NumberForm = observer(({ asking, bulk, list }: Props & { readonly asking: 'stock' | 'price' }) => {
+  const [kind, setKind] = useState<PriceChange['kind']>('percent');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const rows = list.chosenRows;
+  const value = asking === 'stock' ? rupiahTyped(text) : signed(text, kind);
+  const priceOf = (price: number): number | null => (value === null ? null : changedPrice(price, { kind, value }));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = rows.flatMap((row): { readonly row: typeof row; readonly set: RowSet }[] => {
+      if (asking === 'stock') return value === null ? [] : [{ row, set: { stock: value } }];
+      const price = priceOf(row.price);
+      return price === null ? [] : [{ row, set: { price } }];
+    });
+    if (wanted.length === rows.length) void bulk.run(list, asking, wanted);
+    else setError(value === null ? bulkText.invalid : bulkText.noPrice);
+  };
+  const shown = (row: (typeof rows)[number]): string => {
+    if (asking === 'stock') return `${formatCount(row.stock)} → ${formatCount(value ?? row.stock)}`;
+    const price = priceOf(row.price);
+    return `${formatRupiah(row.price)} → ${price === null ? bulkText.noPrice : formatRupiah(price)}`;
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <h2 id="judul-ubah-banyak">{bulkText.question(asking, rows.length)}</h2>
+      {asking === 'price' ? <Segmented label={bulkText.priceHow} options={KINDS} value={kind} onChange={setKind} /> : null}
+      <TextField
+        label={asking === 'stock' ? bulkText.newStock : bulkText.priceValue[kind]}
+        name="nilai"
+        inputMode={asking === 'stock' ? 'numeric' : 'text'}
+        autoComplete="off"
+        error={error}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setError(null);
+        }}
+      />
+      {value === null ? null : (
+        <dl className={styles['preview']} aria-label={bulkText.preview}>
+          {rows.slice(0, PREVIEWED).map((row) => (
+            <div key={row.id}>
+              <dt>{row.name}</dt>
+              <dd>{shown(row)}</dd>
+            </div>
+          ))}
+          {rows.length > PREVIEWED ? <p>{`+ ${formatCount(rows.length - PREVIEWED)}`}</p> : null}
+        </dl>
+      )}
+      <div className={styles['answers']}>
+        <Button onClick={() => bulk.ask(null)}>{bulkText.cancel}</Button>
+        <Button type="submit" variant="primary">
+          {bulkText.save(rows.length)}
+        </Button>
+      </div>
+    </form>
+  );
+});

@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../../components/button.tsx';
+import { bulkText } from '../../../text/admin/product-bulk.ts';
+import type { BulkViewModel } from './bulk.view-model.ts';
+import styles from './bulk-report.module.scss';
+
+/** What did not go through, row by row, with the reason; those rows stay chosen. */
+export const BulkReport = observer(({ bulk }: { readonly bulk: BulkViewModel }) => {
+  const { report } = bulk;
+  if (report === null) return null;
+  return (
+    <section className={styles['report']} role="alert" aria-labelledby="judul-laporan">
+      <h2 id="judul-laporan">{bulkText.reportTitle(report.done, report.failed.length)}</h2>
+      <ul>
+        {report.failed.map(({ id, name, reason }) => (
+          <li key={id}>
+            <b>{name}</b> <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={bulk.closeReport}>{bulkText.closeReport}</Button>
+    </section>
+  );
+});

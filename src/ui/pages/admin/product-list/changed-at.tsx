@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import { useClocked } from '../../../connected/use-clocked.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { shortMoment, timeAgo } from '../../../text/time.ts';
+import { useStore } from '../../../view-model.tsx';
+import styles from './product-columns.module.scss';
+
+const agoOf = (at: Date, now: Date): string | null => timeAgo(at, now);
+
+/** When a row was changed: how long ago, after a week the day; its title says it exactly. */
+export const ChangedAt = observer(({ at }: { readonly at: Date }) => {
+  const ago = useClocked(at, agoOf);
+  const moment = shortMoment(at, useStore(ClockStore).isLocal);
+  return (
+    <time className={styles['faint']} dateTime={at.toISOString()} title={moment}>
+      {ago ?? moment}
+    </time>
+  );
+});

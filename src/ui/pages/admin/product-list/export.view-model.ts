@@ -1,0 +1,52 @@
+import { makeAutoObservable } from 'mobx';
+import type { ExportProducts } from '../../../../application/admin/products/export-products.ts';
+import type { ProductListFilter } from '../../../../domain/admin/product-list-filter.ts';
+import { failureText } from '../../../account/failure-text.ts';
+import { saveBlob } from '../../../back-office/save-blob.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { productListText } from '../../../text/admin/product-list.ts';
+
+/** The current filter as a file. Parts are handed to the browser as they come, so that a large shop does not fill the page's memory. */
+export class ExportViewModel {
+  /** Products written so far; null while nothing is being written. */
+  count: number | null = null;
+  private isStopped = false;
+
+  constructor(
+    private readonly exportProducts: ExportProducts,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'exportProducts' | 'toasts' | 'isStopped'>(
+      this,
+      { exportProducts: false, toasts: false, isStopped: false },
+      { autoBind: true },
+    );
+  }
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  async run(filter: ProductListFilter, now: Date): Promise<void> {
+    if (this.count !== null) return;
+    this.isStopped = false;
+    this.show(0);
+    const parts: Blob[] = [];
+    const result = await this.exportProducts.execute(filter, {
+      take: (part, rows) => {
+        parts.push(new Blob([part]));
+        this.show(rows);
+        return !this.isStopped;
+      },
+    });
+    this.show(null);
+    if (!result.ok) return this.toasts.show('error', failureText(result.failure));
+    if (result.value === null) return;
+    saveBlob(productListText.exportName(now.toISOString().slice(0, 10)), new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+    this.toasts.show('success', productListText.exported(result.value));
+  }
+
+  private show(count: number | null): void {
+    this.count = count;
+  }
+}

@@ -1,0 +1,24 @@
+import { Icon } from '../../../components/icon.tsx';
+import styles from './product-filters.module.scss';
+
+interface Props<T extends string> {
+  readonly label: string;
+  readonly options: readonly (readonly [value: T, name: string])[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** One choice of a filter, as wide as its words. */
+export const FilterSelect = <T extends string>({ label, options, value, onChange }: Props<T>) => (
+  <label className={styles['select']}>
+    <span className="visually-hidden">{label}</span>
+    <select value={value} onChange={({ target }) => onChange(target.value as T)}>
+      {options.map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </select>
+    <Icon name="chevronDown" size="small" />
+  </label>
+);

@@ -1,0 +1,52 @@
+import type { ChangeProducts } from '../../../../application/admin/products/change-products.ts';
+import type { StaffProduct } from '../../../../domain/admin/staff-product.ts';
+import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { failureText } from '../../../account/failure-text.ts';
+import type { SaveOutcome } from '../../../back-office/table/inline-number.tsx';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { bulkText } from '../../../text/admin/product-bulk.ts';
+import { productListText } from '../../../text/admin/product-list.ts';
+import type { ProductListViewModel } from './product-list.view-model.ts';
+
+export type InlineField = 'price' | 'stock';
+
+const shown = (field: InlineField, value: number): string => (field === 'price' ? formatRupiah(value) : formatCount(value));
+
+/** Prices and stock changed in their rows. Somebody else's change is told, never written over. */
+export class InlineEditViewModel {
+  constructor(
+    private readonly change: ChangeProducts,
+    private readonly toasts: ToastStore,
+  ) {}
+
+  async save(list: ProductListViewModel, row: StaffProduct, field: InlineField, value: number): Promise<SaveOutcome> {
+    const result = await this.change.execute([{ id: row.id, version: row.version, set: { [field]: value } }]);
+    if (!result.ok) {
+      this.toasts.show('error', failureText(result.failure));
+      return 'failed';
+    }
+    const [outcome] = result.value;
+    if (outcome === undefined) return 'failed';
+    if (outcome.status === 'done') {
+      const version = outcome.version ?? row.version;
+      list.replace({ ...row, [field]: value, version, updatedAt: new Date(version) });
+      return 'saved';
+    }
+    if (outcome.status === 'changed') {
+      await this.tellOutrun(list, row, field, value);
+      return 'outrun';
+    }
+    this.toasts.show('error', outcome.status === 'missing' ? productListText.gone(row.name) : bulkText.reason(outcome));
+    return 'failed';
+  }
+
+  private async tellOutrun(list: ProductListViewModel, row: StaffProduct, field: InlineField, mine: number): Promise<void> {
+    const now = await list.readOne(row.id);
+    if (now === null) return this.toasts.show('error', productListText.gone(row.name));
+    list.replace(now);
+    this.toasts.show('warning', productListText.outrun(now.name, productListText.columns[field], shown(field, now[field])), {
+      label: productListText.mineInstead(shown(field, mine)),
+      run: () => void this.save(list, now, field, mine),
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom';
+import type { StaffProduct } from '../../../../domain/admin/staff-product.ts';
+import { coverPicture } from '../../../../domain/catalog/product-pictures.ts';
+import { availability } from '../../../../domain/catalog/stock.ts';
+import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { adminPaths } from '../../../back-office/admin-paths.ts';
+import { InlineNumber, type SaveOutcome } from '../../../back-office/table/inline-number.tsx';
+import type { TableColumn } from '../../../back-office/table/table-column.ts';
+import { Picture } from '../../../components/picture.tsx';
+import { TierMark } from '../../../components/tier-mark.tsx';
+import { productListText } from '../../../text/admin/product-list.ts';
+import { ChangedAt } from './changed-at.tsx';
+import type { InlineField } from './inline-edit.view-model.ts';
+import styles from './product-columns.module.scss';
+
+const TONES = { sold: 'none', low: 'low', available: undefined } as const;
+const { columns: names } = productListText;
+
+/** How much lower the price is than it was, in percent; null when it is not. */
+const offOf = ({ price, originalPrice }: StaffProduct): number | null =>
+  originalPrice === null || originalPrice <= price ? null : Math.round((1 - price / originalPrice) * 100);
+
+const faint = (text: string) => <span className={styles['faint']}>{text}</span>;
+
+/** The columns of the list of products. */
+export const productColumns = (
+  save: (row: StaffProduct, field: InlineField, value: number) => Promise<SaveOutcome>,
+): TableColumn<StaffProduct>[] => [
+  {
+    id: 'name',
+    header: names.product,
+    isSortable: true,
+    isMain: true,
+    cell: (row) => (
+      <Link className={styles['product']} to={adminPaths.product(row.id)}>
+        <Picture address={coverPicture(row)} alt="" sizes="36px" />
+        <span>
+          <b>{row.name}</b>
+          <small>
+            {row.game?.name ?? productListText.noGame}
+            {row.category === null ? '' : ` · ${row.category.name}`}
+            {row.isSample ? ` · ${productListText.sample}` : ''}
+            <span className={styles['compactState']}>{row.state === 'active' ? '' : ` · ${productListText.stateWords[row.state]}`}</span>
+          </small>
+        </span>
+      </Link>
+    ),
+  },
+  {
+    id: 'tier',
+    header: names.tier,
+    from: 'tablet',
+    cell: ({ tier }) => (tier === null ? faint(productListText.none) : <TierMark tier={tier} />),
+  },
+  {
+    id: 'price',
+    header: names.price,
+    isSortable: true,
+    isNumber: true,
+    cell: (row) => {
+      const off = offOf(row);
+      return (
+        <>
+          {off === null ? null : <span className={styles['off']}>{`−${off}%`}</span>}
+          <InlineNumber
+            label={productListText.priceOf(row.name)}
+            value={row.price}
+            show={formatRupiah}
+            onSave={(value) => save(row, 'price', value)}
+          />
+        </>
+      );
+    },
+  },
+  {
+    id: 'stock',
+    header: names.stock,
+    isSortable: true,
+    isNumber: true,
+    isNamed: true,
+    cell: (row) => (
+      <InlineNumber
+        label={productListText.stockOf(row.name)}
+        value={row.stock}
+        show={formatCount}
+        tone={TONES[availability(row.stock)]}
+        onSave={(value) => save(row, 'stock', value)}
+      />
+    ),
+  },
+  {
+    id: 'state',
+    header: names.state,
+    from: 'tablet',
+    cell: ({ state }) => (
+      <span className={styles['state']} data-state={state}>
+        {productListText.stateWords[state]}
+      </span>
+    ),
+  },
+  {
+    id: 'rental',
+    header: names.rental,
+    from: 'desktop',
+    cell: ({ rentalFrom }) => (rentalFrom === null ? faint(productListText.notRentable) : formatRupiah(rentalFrom)),
+  },
+  { id: 'updated', header: names.updated, isSortable: true, from: 'desktop', cell: ({ updatedAt }) => <ChangedAt at={updatedAt} /> },
+];

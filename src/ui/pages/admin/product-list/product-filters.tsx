@@ -1,0 +1,159 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ProductGroups } from '../../../../application/admin/products/staff-products.ts';
+import { everyProduct, LIST_SORTS, LIST_STATES, LIST_STOCKS, type ListSortKey } from '../../../../domain/admin/product-list-filter.ts';
+import { searchText } from '../../../../domain/catalog/search-text.ts';
+import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { Button } from '../../../components/button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { productListText } from '../../../text/admin/product-list.ts';
+import { FilterSelect } from './filter-select.tsx';
+import styles from './product-filters.module.scss';
+import type { ListAddress } from './use-list-address.ts';
+
+interface Props {
+  readonly address: ListAddress;
+  readonly groups: ProductGroups;
+}
+
+/** After so long without a key the list follows what is typed. */
+const TYPED_MS = 300;
+
+const groupOptions = (every: string, groups: ProductGroups['games']) => [
+  ['', every] as const,
+  ...groups.map(({ slug, name, isActive }) => [slug, isActive ? name : productListText.hidden(name)] as const),
+];
+const sortOptions = LIST_SORTS.flatMap((by) => [`-${by}`, by] as (keyof typeof productListText.sorts)[]).map(
+  (sort) => [sort, productListText.sorts[sort]] as const,
+);
+
+/** What the list is narrowed to; all of it in the address. */
+export const ProductFilters = observer(({ address, groups }: Props) => {
+  const { query, go } = address;
+  const { filter, sort } = query;
+  const isNarrowed = JSON.stringify(filter) !== JSON.stringify(everyProduct);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of cheap phones do not know the search element yet.
+    <form
+      className={styles['filters']}
+      role="search"
+      aria-label={productListText.filters}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
+      <SearchBox text={filter.text ?? ''} onText={(text) => go({ filter: { text: searchText(text) } }, true)} />
+      <FilterSelect
+        label={productListText.game}
+        options={groupOptions(productListText.everyGame, groups.games)}
+        value={filter.game ?? ''}
+        onChange={(game) => go({ filter: { game: game || null } })}
+      />
+      <FilterSelect
+        label={productListText.tier}
+        options={groupOptions(productListText.everyTier, groups.tiers)}
+        value={filter.tier ?? ''}
+        onChange={(tier) => go({ filter: { tier: tier || null } })}
+      />
+      <FilterSelect
+        label={productListText.category}
+        options={groupOptions(productListText.everyCategory, groups.categories)}
+        value={filter.category ?? ''}
+        onChange={(category) => go({ filter: { category: category || null } })}
+      />
+      <FilterSelect
+        label={productListText.state}
+        options={LIST_STATES.map((state) => [state, productListText.states[state]] as const)}
+        value={filter.state}
+        onChange={(state) => go({ filter: { state } })}
+      />
+      <FilterSelect
+        label={productListText.stock}
+        options={LIST_STOCKS.map((stock) => [stock, productListText.stocks[stock]] as const)}
+        value={filter.stock}
+        onChange={(stock) => go({ filter: { stock } })}
+      />
+      <PriceBox label={productListText.minPrice} value={filter.minPrice} onPrice={(minPrice) => go({ filter: { minPrice } })} />
+      <PriceBox label={productListText.maxPrice} value={filter.maxPrice} onPrice={(maxPrice) => go({ filter: { maxPrice } })} />
+      <label className={styles['tick']}>
+        <input type="checkbox" checked={filter.rentable} onChange={({ target }) => go({ filter: { rentable: target.checked } })} />
+        {productListText.rentable}
+      </label>
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          checked={filter.withoutPicture}
+          onChange={({ target }) => go({ filter: { withoutPicture: target.checked } })}
+        />
+        {productListText.withoutPicture}
+      </label>
+      <FilterSelect
+        label={productListText.sort}
+        options={sortOptions}
+        value={`${sort.isFalling ? '-' : ''}${sort.by}` as keyof typeof productListText.sorts}
+        onChange={(chosen) => go({ sort: { by: chosen.replace(/^-/, '') as ListSortKey, isFalling: chosen.startsWith('-') } })}
+      />
+      {isNarrowed ? (
+        <Button variant="text" onClick={() => go({ filter: everyProduct })}>
+          {productListText.clear}
+        </Button>
+      ) : null}
+    </form>
+  );
+});
+
+const SearchBox = ({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) => {
+  const [typed, setTyped] = useState(text);
+  const said = useRef(text);
+  const say = (words: string): void => {
+    said.current = searchText(words) ?? '';
+    onText(words);
+  };
+  const sayLater = useRef(say);
+  sayLater.current = say;
+  // The address moved by itself: back, or a saved view. What it says after this field is no news.
+  useEffect(() => {
+    if (text === said.current) return;
+    said.current = text;
+    setTyped(text);
+  }, [text]);
+  useEffect(() => {
+    if ((searchText(typed) ?? '') === said.current) return undefined;
+    const timer = setTimeout(() => sayLater.current(typed), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <label className={styles['search']}>
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={productListText.search}
+        placeholder={productListText.search}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => (key === 'Enter' ? say(typed) : undefined)}
+      />
+    </label>
+  );
+};
+
+const PriceBox = ({
+  label,
+  value,
+  onPrice,
+}: {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onPrice: (price: number | null) => void;
+}) => (
+  <input
+    // Another address, another field: what was typed before it is gone.
+    key={value}
+    className={styles['price']}
+    inputMode="numeric"
+    aria-label={label}
+    placeholder={label}
+    defaultValue={value ?? ''}
+    onBlur={({ target }) => (rupiahTyped(target.value) === value ? undefined : onPrice(rupiahTyped(target.value)))}
+    onKeyDown={({ key, currentTarget }) => (key === 'Enter' ? currentTarget.blur() : undefined)}
+  />
+);

@@ -1,0 +1,123 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { CountStaffProducts } from '../../../../application/admin/products/count-staff-products.ts';
+import type { ListProductGroups } from '../../../../application/admin/products/list-product-groups.ts';
+import type { ListStaffProducts, StaffList } from '../../../../application/admin/products/list-staff-products.ts';
+import type { ProductGroups } from '../../../../application/admin/products/staff-products.ts';
+import type { BoundedCount } from '../../../../application/catalog/product-repository.ts';
+import { readProductList } from '../../../../domain/admin/product-list-address.ts';
+import { everyProduct, lastChangedFirst, type ProductListQuery } from '../../../../domain/admin/product-list-filter.ts';
+import type { StaffProduct } from '../../../../domain/admin/staff-product.ts';
+import { failureText } from '../../../account/failure-text.ts';
+
+const nothing: StaffList = { rows: [], previous: null, next: null };
+
+/** One page of the list of products, and what of it is chosen. */
+export class ProductListViewModel {
+  query: ProductListQuery = readProductList([]);
+  list: StaffList = nothing;
+  status: 'loading' | 'ready' | 'failed' | 'denied' = 'loading';
+  problem = '';
+  total: BoundedCount | null = null;
+  groups: ProductGroups = { games: [], tiers: [], categories: [] };
+  chosen: ReadonlySet<string> = new Set();
+  private asked = 0;
+  private counted: string | null = null;
+
+  constructor(
+    private readonly listProducts: ListStaffProducts,
+    private readonly countProducts: CountStaffProducts,
+    private readonly listGroups: ListProductGroups,
+  ) {
+    makeAutoObservable<this, 'listProducts' | 'countProducts' | 'listGroups' | 'asked' | 'counted'>(
+      this,
+      {
+        query: observableRef,
+        list: observableRef,
+        total: observableRef,
+        groups: observableRef,
+        chosen: observableRef,
+        listProducts: false,
+        countProducts: false,
+        listGroups: false,
+        asked: false,
+        counted: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    void this.listGroups.execute().then((found) => {
+      if (!found.ok) return;
+      runInAction(() => {
+        this.groups = found.value;
+      });
+    });
+    return undefined;
+  }
+
+  get chosenRows(): readonly StaffProduct[] {
+    return this.list.rows.filter(({ id }) => this.chosen.has(id));
+  }
+
+  choose(chosen: ReadonlySet<string>): void {
+    this.chosen = chosen;
+  }
+
+  /** Shows what an address asks for; rows stay until others are there. */
+  async show(query: ProductListQuery): Promise<void> {
+    this.query = query;
+    this.chosen = new Set();
+    await this.reload();
+  }
+
+  async reload(): Promise<void> {
+    this.asked += 1;
+    const { asked, query } = this;
+    this.status = 'loading';
+    void this.count();
+    const found = await this.listProducts.execute(query);
+    if (asked !== this.asked) return;
+    runInAction(() => {
+      if (found.ok) {
+        this.list = found.value;
+        this.status = 'ready';
+        const here = new Set(found.value.rows.map(({ id }) => id));
+        this.chosen = new Set([...this.chosen].filter((id) => here.has(id)));
+        return;
+      }
+      this.list = nothing;
+      this.status = found.failure.code === 'RLS_POLICY_ERROR' ? 'denied' : 'failed';
+      this.problem = failureText(found.failure);
+    });
+  }
+
+  /** After something was written the count may be another. */
+  forgetCount(): void {
+    this.counted = null;
+  }
+
+  /** What a product is like now; null when it is gone or cannot be read. */
+  async readOne(id: string): Promise<StaffProduct | null> {
+    const filter = { ...everyProduct, state: 'any', text: id } as const;
+    const found = await this.listProducts.execute({ filter, sort: lastChangedFirst, place: null, size: 1 });
+    return found.ok ? (found.value.rows[0] ?? null) : null;
+  }
+
+  /** Puts a row in the place of its former self. */
+  replace(row: StaffProduct): void {
+    this.list = { ...this.list, rows: this.list.rows.map((other) => (other.id === row.id ? row : other)) };
+  }
+
+  private async count(): Promise<void> {
+    const { filter } = this.query;
+    const key = JSON.stringify(filter);
+    if (this.counted === key) return;
+    this.counted = key;
+    const found = await this.countProducts.execute(filter);
+    if (this.counted !== key) return;
+    runInAction(() => {
+      this.total = found.ok ? found.value : null;
+    });
+  }
+}

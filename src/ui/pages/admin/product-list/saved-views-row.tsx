@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '../../../back-office/admin-paths.ts';
+import { Button } from '../../../components/button.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { productListText } from '../../../text/admin/product-list.ts';
+import { useViewModel } from '../../../view-model.tsx';
+import { SavedViewsViewModel } from './saved-views.view-model.ts';
+import styles from './saved-views-row.module.scss';
+
+/** Lists that somebody kept under a name, and a way to keep the present one. */
+export const SavedViewsRow = observer(({ query }: { readonly query: string }) => {
+  const saved = useViewModel(SavedViewsViewModel);
+  const [name, setName] = useState<string | null>(null);
+  const keep = (event: FormEvent): void => {
+    event.preventDefault();
+    if (saved.keep(name ?? '', query)) setName(null);
+  };
+  if (saved.views.length === 0 && query === '' && name === null) return null;
+  return (
+    <nav className={styles['row']} aria-label={productListText.views}>
+      {saved.views.map((view) => (
+        <span key={view.name} className={styles['view']} data-current={view.query === query}>
+          <Link
+            to={`${adminPaths.products}${view.query === '' ? '' : `?${view.query}`}`}
+            aria-current={view.query === query ? 'page' : undefined}
+          >
+            {view.name}
+          </Link>
+          <IconButton icon="close" label={productListText.dropView(view.name)} onClick={() => saved.drop(view.name)} />
+        </span>
+      ))}
+      {name === null ? (
+        <Button variant="text" onClick={() => setName('')}>
+          {productListText.saveView}
+        </Button>
+      ) : (
+        <form onSubmit={keep} onKeyDown={({ key }) => (key === 'Escape' ? setName(null) : undefined)}>
+          <input
+            // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was just pressed.
+            autoFocus
+            aria-label={productListText.viewName}
+            placeholder={productListText.viewName}
+            maxLength={40}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button type="submit">{productListText.saveView}</Button>
+        </form>
+      )}
+    </nav>
+  );
+});

@@ -1,0 +1,48 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { SavedView, SavedViews } from '../../../../application/admin/products/saved-views.ts';
+import type { SessionStore } from '../../../stores/session.store.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { productListText } from '../../../text/admin/product-list.ts';
+
+/** The lists that whoever is signed in wants to see again. */
+export class SavedViewsViewModel {
+  views: readonly SavedView[] = [];
+
+  constructor(
+    private readonly saved: SavedViews,
+    private readonly session: SessionStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'saved' | 'session' | 'toasts'>(
+      this,
+      { views: observableRef, saved: false, session: false, toasts: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    this.read();
+    return undefined;
+  }
+
+  /** @returns whether it is kept */
+  keep(name: string, query: string): boolean {
+    const isKept = this.saved.keep(this.person, name, query);
+    this.toasts.show(isKept ? 'success' : 'error', isKept ? productListText.viewSaved(name.trim()) : productListText.viewNotSaved);
+    this.read();
+    return isKept;
+  }
+
+  drop(name: string): void {
+    this.saved.drop(this.person, name);
+    this.read();
+  }
+
+  private get person(): string {
+    return this.session.user?.id ?? '';
+  }
+
+  private read(): void {
+    this.views = this.saved.of(this.person);
+  }
+}

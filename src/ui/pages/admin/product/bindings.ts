@@ -1,0 +1,25 @@
+import { ContainerModule } from 'inversify';
+import { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
+import { ArchiveProduct } from '../../../../application/admin/product-editor/archive-product.ts';
+import { ListProductGroups } from '../../../../application/admin/product-editor/list-product-groups.ts';
+import { OpenProduct } from '../../../../application/admin/product-editor/open-product.ts';
+import { SaveProduct } from '../../../../application/admin/product-editor/save-product.ts';
+import { ShowProductImpact } from '../../../../application/admin/product-editor/show-product-impact.ts';
+import { DeleteProduct } from '../../../../application/catalog/delete-product.ts';
+import { DialogStore } from '../../../stores/dialog.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
+import { DeleteProductViewModel } from './delete-product.view-model.ts';
+import { ProductEditorViewModel } from './product-editor.view-model.ts';
+import { ProductFormState } from './product-form-state.ts';
+
+export const productBindings = new ContainerModule(({ bind }) => {
+  bind(ProductEditorViewModel).toResolvedValue(
+    (open, groups, save, archive, drafts, toasts) =>
+      new ProductEditorViewModel({ open, groups, save, archive }, (name) => new ProductFormState(drafts, name), toasts),
+    [OpenProduct, ListProductGroups, SaveProduct, ArchiveProduct, KeptDrafts, ToastStore],
+  );
+  bind(DeleteProductViewModel).toResolvedValue(
+    (impact, remove, dialog, toasts) => new DeleteProductViewModel({ impact, remove }, dialog, toasts),
+    [ShowProductImpact, DeleteProduct, DialogStore, ToastStore],
+  );
+});

@@ -1,0 +1,31 @@
+import type { OpenedProduct, ProductGroups } from '../../../../application/admin/product-editor/product-desk.ts';
+import type { ProductForm } from '../../../../domain/admin/product-form.ts';
+import { rentalDrafts } from '../../../../domain/admin/rental-draft.ts';
+import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
+import type { ProductCard } from '../../../../domain/catalog/product.ts';
+import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { productEditorText as text } from '../../../text/admin/product.ts';
+
+/** A drawn cover needs a name to be drawn from. */
+const UNSAVED = '00000000-0000-4000-8000-000000000000';
+
+/** What the shop's card would show if the form were stored now. */
+export const cardOfForm = (form: ProductForm, opened: OpenedProduct | null, groups: ProductGroups | null, now: Date): ProductCard => {
+  const id = opened?.product.id ?? UNSAVED;
+  const price = rupiahTyped(form.price) ?? opened?.product.price ?? 0;
+  return {
+    id,
+    name: form.name.trim() || text.nameless,
+    price,
+    originalPrice: rupiahTyped(form.originalPrice),
+    image: form.pictures[0]?.url ?? null,
+    stock: normaliseStock(form.stock),
+    hasRental: form.rentals.length > 0,
+    createdAt: opened?.product.createdAt ?? now,
+    tier: groups?.tiers.find((tier) => tier.id === form.tierId) ?? null,
+    game: groups?.games.find((game) => game.id === form.gameTitleId) ?? null,
+    rentalOptions: rentalDrafts(form.rentals).map((line) => ({ ...line, id: line.id ?? line.duration, productId: id })),
+    sale: opened?.product.sale ?? null,
+    isSample: opened?.product.isSample ?? false,
+  };
+};

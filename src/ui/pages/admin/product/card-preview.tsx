@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { currentPrice } from '../../../../domain/catalog/price.ts';
+import { ProductCard } from '../../../components/product-card.tsx';
+import { paths } from '../../../paths.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { productEditorText as text } from '../../../text/admin/product.ts';
+import { useStore } from '../../../view-model.tsx';
+import { cardOfForm } from './card-of-form.ts';
+import styles from './card-preview.module.scss';
+import type { ProductEditorViewModel } from './product-editor.view-model.ts';
+
+/** The shop's own card, with what is typed right now. Only to be looked at. */
+export const CardPreview = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
+  const { now } = useStore(ClockStore);
+  const card = cardOfForm(model.form.values, model.opened, model.groups, now);
+  return (
+    <section className={styles['preview']} aria-label={text.preview}>
+      <h2>{text.preview}</h2>
+      <p>{text.previewHint}</p>
+      <div className={styles['card']} inert>
+        <ProductCard product={card} price={currentPrice(card, now)} href={paths.product(card.id)} />
+      </div>
+    </section>
+  );
+});

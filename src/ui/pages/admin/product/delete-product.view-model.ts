@@ -1,0 +1,59 @@
+import { makeAutoObservable } from 'mobx';
+import type { ShowProductImpact } from '../../../../application/admin/product-editor/show-product-impact.ts';
+import type { DeleteProduct } from '../../../../application/catalog/delete-product.ts';
+import type { DialogStore } from '../../../stores/dialog.store.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { productEditorText as text } from '../../../text/admin/product.ts';
+import type { ProductEditorViewModel } from './product-editor.view-model.ts';
+
+/** Deletes a product after saying what that touches; offers the archive instead while an order is open. */
+export class DeleteProductViewModel {
+  isBusy = false;
+
+  constructor(
+    private readonly uses: { readonly impact: ShowProductImpact; readonly remove: DeleteProduct },
+    private readonly dialog: DialogStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'uses' | 'dialog' | 'toasts'>(this, { uses: false, dialog: false, toasts: false }, { autoBind: true });
+  }
+
+  async ask(editor: ProductEditorViewModel): Promise<void> {
+    const { id, opened } = editor;
+    if (this.isBusy || id === null || opened === null) return;
+    const { name } = opened.product;
+    this.work(true);
+    const impact = await this.uses.impact.execute(id);
+    this.work(false);
+    if (!impact.ok) return editor.refuse(editor.say(impact.failure));
+    if (impact.value.hasOpenOrder) return this.offerArchive(editor, name, impact.value.orders);
+    await this.dialog.ask({
+      title: text.removeTitle(name),
+      message: text.impact(impact.value),
+      type: 'error',
+      confirmText: text.removeConfirm,
+      onConfirm: () => this.remove(editor, id, name),
+    });
+  }
+
+  private async remove(editor: ProductEditorViewModel, id: string, name: string): Promise<void> {
+    const removed = await this.uses.remove.execute(id);
+    if (!removed.ok) return editor.refuse(editor.say(removed.failure));
+    editor.gone();
+    this.toasts.show('success', text.toastRemoved(name));
+  }
+
+  private async offerArchive(editor: ProductEditorViewModel, name: string, orders: number): Promise<void> {
+    const isArchived = editor.opened?.product.archivedAt != null;
+    const isWanted = await this.dialog.ask({
+      title: text.openOrderTitle(name),
+      message: text.openOrder(orders),
+      ...(isArchived ? { hideCancel: true, confirmText: text.understood } : { confirmText: text.archiveInstead }),
+    });
+    if (isWanted && !isArchived) await editor.archive(true);
+  }
+
+  private work(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+}

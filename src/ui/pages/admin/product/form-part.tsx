@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import styles from './form-part.module.scss';
+
+interface Props {
+  readonly title: string;
+  readonly help?: string;
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of the form that belongs together. */
+export const FormPart = ({ title, help, error, children }: Props) => {
+  const id = useId();
+  return (
+    <section className={styles['part']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {help === undefined ? null : <p className={styles['help']}>{help}</p>}
+      {error === undefined ? null : (
+        <p className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles['body']}>{children}</div>
+    </section>
+  );
+};

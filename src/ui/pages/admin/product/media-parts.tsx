@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite';
+import { ProductAttributes } from '../../../back-office/attributes/product-attributes.tsx';
+import { PictureField } from '../../../back-office/pictures/picture-field.tsx';
+import { productEditorText as text } from '../../../text/admin/product.ts';
+import { FormPart } from './form-part.tsx';
+import type { ProductEditorViewModel } from './product-editor.view-model.ts';
+
+/** The product's pictures, the cover first. */
+export const PicturesPart = observer(({ model: { form, uploading } }: { readonly model: ProductEditorViewModel }) => (
+  <FormPart title={text.pictures} help={text.help.pictures} error={form.errors.pictures}>
+    <PictureField value={form.values.pictures} onChange={(pictures) => form.set('pictures', pictures)} isBusy={uploading} />
+  </FormPart>
+));
+
+/** What it says about itself, by the schema of its game. */
+export const AttributesPart = observer(({ model: { form, refusals } }: { readonly model: ProductEditorViewModel }) => (
+  <FormPart title={text.attributes} help={text.help.attributes} error={form.errors.attributes}>
+    <ProductAttributes
+      gameId={form.values.gameTitleId === '' ? null : form.values.gameTitleId}
+      value={form.values.attributes}
+      isChecked={refusals > 0}
+      onChange={(attributes) => form.set('attributes', attributes)}
+    />
+  </FormPart>
+));

@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { AdminIcon } from '../../../back-office/admin-icon.tsx';
+import { Button } from '../../../components/button.tsx';
+import { iconButtonClass } from '../../../components/icon-button.tsx';
+import { productEditorText as text } from '../../../text/admin/product.ts';
+import { FormPart } from './form-part.tsx';
+import { LineInput } from './inputs.tsx';
+import type { ProductFormState } from './product-form-state.ts';
+import styles from './rentals-part.module.scss';
+
+/** For how long one may rent it, and for how much. */
+export const RentalsPart = observer(({ form }: { readonly form: ProductFormState }) => {
+  const lines = form.values.rentals;
+  return (
+    <FormPart title={text.rentals} help={text.help.rentals}>
+      {lines.length === 0 ? <p className={styles['none']}>{text.noRentals}</p> : null}
+      {lines.map((line, place) => (
+        <fieldset key={line.key} className={styles['line']}>
+          <legend className="visually-hidden">{text.rentalLine(place + 1)}</legend>
+          <LineInput
+            name={`rentals.${line.key}.duration`}
+            label={text.duration}
+            placeholder={text.durationHelp}
+            error={form.errors[`rentals.${line.key}.duration`]}
+            value={line.duration}
+            onChange={(duration) => form.setRental(line.key, { duration })}
+          />
+          <LineInput
+            name={`rentals.${line.key}.minutes`}
+            label={text.minutes}
+            inputMode="numeric"
+            placeholder={text.minutesHelp}
+            error={form.errors[`rentals.${line.key}.minutes`]}
+            value={line.minutes}
+            onChange={(minutes) => form.setRental(line.key, { minutes })}
+          />
+          <LineInput
+            name={`rentals.${line.key}.price`}
+            label={text.rentalPrice}
+            inputMode="numeric"
+            help={rupiahTyped(line.price) === null ? undefined : formatRupiah(rupiahTyped(line.price) ?? 0)}
+            error={form.errors[`rentals.${line.key}.price`]}
+            value={line.price}
+            onChange={(price) => form.setRental(line.key, { price })}
+          />
+          <LineInput
+            name={`rentals.${line.key}.description`}
+            label={text.rentalNote}
+            error={undefined}
+            value={line.description}
+            onChange={(description) => form.setRental(line.key, { description })}
+          />
+          <button
+            type="button"
+            className={iconButtonClass}
+            aria-label={text.removeRental(line.duration || String(place + 1))}
+            onClick={() => form.removeRental(line.key)}
+          >
+            <AdminIcon name="trash" />
+          </button>
+        </fieldset>
+      ))}
+      <div className={styles['actions']}>
+        <Button onClick={form.addRental}>
+          <AdminIcon name="plus" />
+          {text.addRental}
+        </Button>
+        {lines.length < 2 ? null : (
+          <Button variant="text" onClick={form.sortRentals}>
+            {text.sortRentals}
+          </Button>
+        )}
+      </div>
+    </FormPart>
+  );
+});

@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { isVisible } from '../../../../domain/catalog/visibility.ts';
+import { AdminIcon } from '../../../back-office/admin-icon.tsx';
+import { adminPaths } from '../../../back-office/admin-paths.ts';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { paths } from '../../../paths.ts';
+import { productEditorText as text } from '../../../text/admin/product.ts';
+import { shopDay, shortMoment } from '../../../text/time.ts';
+import { useViewModel } from '../../../view-model.tsx';
+import { DeleteProductViewModel } from './delete-product.view-model.ts';
+import type { ProductEditorViewModel } from './product-editor.view-model.ts';
+import styles from './side-part.module.scss';
+
+/** What a stored product is like now, and what can be done with it as a whole. */
+export const SidePart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
+  const removal = useViewModel(DeleteProductViewModel);
+  if (model.opened === null) return null;
+  const { product } = model.opened;
+  const { archivedAt } = product;
+  return (
+    <section className={styles['side']} aria-label={text.state}>
+      <h2>{text.state}</h2>
+      {product.isSample ? <p>{text.sampleHint}</p> : null}
+      {archivedAt === null ? null : <p>{text.archivedHint(shopDay(archivedAt))}</p>}
+      {archivedAt === null && !product.isActive ? <p>{text.hiddenHint}</p> : null}
+      <p>{text.changed(shortMoment(product.updatedAt, false))}</p>
+      <div className={styles['actions']}>
+        {isVisible(product) ? (
+          <a className={buttonClass('secondary')} href={paths.product(product.id)} target="_blank" rel="noreferrer">
+            {text.seeInShop}
+          </a>
+        ) : null}
+        <Link className={buttonClass('secondary')} to={adminPaths.copyProduct(product.id)}>
+          <AdminIcon name="copy" />
+          {text.duplicate}
+        </Link>
+        <Link className={buttonClass('secondary')} to={adminPaths.auditOf(product.id)}>
+          {text.history}
+        </Link>
+        <Button isBusy={model.isBusy} onClick={() => void model.archive(archivedAt === null)}>
+          <AdminIcon name="archive" />
+          {archivedAt === null ? text.archive : text.restore}
+        </Button>
+        <Button variant="danger" isBusy={removal.isBusy} onClick={() => void removal.ask(model)}>
+          <AdminIcon name="trash" />
+          {text.remove}
+        </Button>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,64 @@
+import type { RouteObject } from 'react-router-dom';
+import type { Permission } from '../../../domain/admin/permission.ts';
+import { Permitted } from '../../back-office/permitted.tsx';
+import { LazyScreen, type Screen } from '../../back-office/screen.tsx';
+import { UnknownScreen } from './unknown-screen.tsx';
+
+/** What fetches a page's program, for whoever wants it ahead. */
+export interface ScreenHandle {
+  readonly load: () => Promise<Screen>;
+}
+
+const screen = (path: string, needs: readonly Permission[], load: () => Promise<Screen>): RouteObject => ({
+  path,
+  handle: { load } satisfies ScreenHandle,
+  element: (
+    <Permitted needs={needs}>
+      <LazyScreen key={path} load={load} />
+    </Permitted>
+  ),
+});
+
+/** The pages of the admin, below its own address. Each is a chunk of its own. */
+export const SCREENS: RouteObject[] = [
+  screen('products/new', ['catalogue.write'], async () => (await import('./product/new-product.screen.tsx')).newProductScreen),
+  screen('products/:id', ['catalogue.write'], async () => (await import('./product/product.screen.tsx')).productScreen),
+  screen('', ['insights.read'], async () => (await import('./dashboard/dashboard.screen.ts')).dashboardScreen),
+  screen('products', ['catalogue.write'], async () => (await import('./product-list/product-list.screen.ts')).productListScreen),
+  screen(
+    'products/import',
+    ['catalogue.write'],
+    async () => (await import('./product-import/product-import.screen.ts')).productImportScreen,
+  ),
+  screen('system', ['system.read'], async () => (await import('./system/system.screen.ts')).systemScreen),
+  screen('customers', ['customers.read'], async () => (await import('./customers/customers.screen.ts')).customersScreen),
+  screen('customers/:id', ['customers.read'], async () => (await import('./customer/customer.screen.ts')).customerScreen),
+  screen('staff', ['roles.write'], async () => (await import('./staff/staff.screen.ts')).staffScreen),
+  screen('audit', ['audit.read'], async () => (await import('./audit/audit.screen.ts')).auditScreen),
+  screen('flash-sales', ['catalogue.write'], async () => (await import('./flash-sales/flash-sales.screen.ts')).flashSalesScreen),
+  screen('flash-sales/new', ['catalogue.write'], async () => (await import('./flash-sales/sale-form.screen.ts')).saleFormScreen),
+  screen('flash-sales/:id', ['catalogue.write'], async () => (await import('./flash-sales/sale-form.screen.ts')).saleFormScreen),
+  screen('games', ['catalogue.write'], async () => (await import('./games/games.screen.tsx')).gamesScreen),
+  screen('games/:id', ['catalogue.write'], async () => (await import('./games/game.screen.tsx')).gameScreen),
+  screen('categories', ['catalogue.write'], async () => (await import('./categories/categories.screen.tsx')).categoriesScreen),
+  screen('categories/:id', ['catalogue.write'], async () => (await import('./categories/category.screen.tsx')).categoryScreen),
+  screen('tiers', ['catalogue.write'], async () => (await import('./tiers/tiers.screen.tsx')).tiersScreen),
+  screen('tiers/:id', ['catalogue.write'], async () => (await import('./tiers/tier.screen.tsx')).tierScreen),
+  screen('settings', ['settings.write'], async () => (await import('./settings/settings.screen.ts')).settingsScreen),
+  screen(
+    'notifications',
+    ['notifications.write'],
+    async () => (await import('./notifications/announcements.screen.ts')).announcementsScreen,
+  ),
+  screen('notifications/new', ['notifications.write'], async () => (await import('./notifications/compose.screen.ts')).composeScreen),
+  screen('notifications/:id', ['notifications.write'], async () => (await import('./notifications/compose.screen.ts')).composeScreen),
+  screen('content', ['content.write'], async () => (await import('./content/text-list.screen.ts')).textListScreen),
+  screen('content/:slug', ['content.write'], async () => (await import('./content/editor.screen.ts')).editorScreen),
+  screen('media', ['catalogue.write', 'system.read'], async () => (await import('./media/media.screen.ts')).mediaScreen),
+  screen(
+    'games/:id/attributes',
+    ['catalogue.write'],
+    async () => (await import('./game-attributes/game-attributes.screen.ts')).gameAttributesScreen,
+  ),
+  { path: '*', element: <UnknownScreen /> },
+];

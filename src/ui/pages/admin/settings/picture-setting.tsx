@@ -1,0 +1,31 @@
+import { isPublicPicture } from '../../../../domain/settings/setting-problem.ts';
+import { LogoField } from '../../../back-office/pictures/logo-field.tsx';
+import { LineField } from '../../../back-office/words/line-field.tsx';
+import { adminSettingsText } from '../../../text/admin/settings.ts';
+import styles from './picture-setting.module.scss';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly placeholder?: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (address: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** A picture of the shop's: uploaded, or with an address elsewhere. */
+export const PictureSetting = (props: Props) => {
+  const address = props.value.trim();
+  return (
+    <div className={styles['picture']}>
+      <LogoField
+        label={adminSettingsText.upload(props.label)}
+        bucket="settings"
+        value={isPublicPicture(address) ? { url: address, path: '' } : null}
+        onChange={(picture) => props.onChange(picture?.url ?? '')}
+      />
+      <LineField {...props} inputMode="url" autoComplete="off" hint={adminSettingsText.pictureHint} />
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import type { InputHTMLAttributes } from 'react';
+import { TEXT_SETTINGS, type TextKind, type TextName } from '../../../../domain/settings/own-settings.ts';
+import { AreaField } from '../../../back-office/words/area-field.tsx';
+import { LineField } from '../../../back-office/words/line-field.tsx';
+import { adminSettingsText } from '../../../text/admin/settings.ts';
+import { PictureSetting } from './picture-setting.tsx';
+import type { SettingsViewModel } from './settings.view-model.ts';
+
+const KEYBOARDS: Readonly<Record<TextKind, InputHTMLAttributes<HTMLInputElement>['inputMode']>> = {
+  line: 'text',
+  lines: 'text',
+  email: 'email',
+  phone: 'tel',
+  whatsapp: 'tel',
+  link: 'url',
+  picture: 'url',
+};
+
+/** One text of the settings, typed as its kind asks for. */
+export const SettingField = observer(({ model, name }: { readonly model: SettingsViewModel; readonly name: TextName }) => {
+  const { form } = model;
+  const { kind } = TEXT_SETTINGS[name];
+  const field = {
+    ...adminSettingsText.fields[name],
+    name,
+    value: form.texts[name],
+    error: form.errors[name] ?? null,
+    onChange: (text: string) => model.type(name, text),
+    onBlur: () => void form.check(name),
+  };
+  if (kind === 'lines') return <AreaField {...field} />;
+  if (kind === 'picture') return <PictureSetting {...field} />;
+  return <LineField {...field} inputMode={KEYBOARDS[kind]} autoComplete="off" />;
+});

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { pageTitle } from '../../../../domain/settings/site-settings.ts';
+import { Footer } from '../../../layout/footer.tsx';
+import { adminSettingsText } from '../../../text/admin/settings.ts';
+import type { SettingsForm } from './settings-form.ts';
+import styles from './settings-preview.module.scss';
+
+/** What the shop would show: the name of its tab, the top of its first page, its foot. Nothing in it can be pressed. */
+export const SettingsPreview = observer(({ form }: { readonly form: SettingsForm }) => {
+  const { shown } = form;
+  return (
+    <section className={styles['preview']} aria-labelledby="judul-pratinjau">
+      <h2 id="judul-pratinjau">{adminSettingsText.preview}</h2>
+      <figure>
+        <figcaption>{adminSettingsText.previewTab}</figcaption>
+        <p className={styles['tab']}>
+          <span className={styles['icon']}>
+            {shown.faviconUrl === null ? null : <img src={shown.faviconUrl} alt="" width="16" height="16" />}
+          </span>
+          <span>{pageTitle(shown.siteName, null)}</span>
+        </p>
+      </figure>
+      <figure>
+        <figcaption>{adminSettingsText.previewHero}</figcaption>
+        <div className={styles['hero']}>
+          <p>{shown.heroTitle}</p>
+          <p>{shown.heroSubtitle}</p>
+        </div>
+      </figure>
+      <figure>
+        <figcaption>{adminSettingsText.previewFooter}</figcaption>
+        <div className={styles['footer']} inert>
+          <Footer settings={shown} />
+        </div>
+      </figure>
+    </section>
+  );
+});

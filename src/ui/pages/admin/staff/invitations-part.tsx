@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite';
+import { ROLES, readRole } from '../../../../domain/identity/roles.ts';
+import { mayChangeRole } from '../../../../domain/staff/role-rules.ts';
+import { StandingStore } from '../../../back-office/standing.store.ts';
+import { Button } from '../../../components/button.tsx';
+import { PhoneField } from '../../../components/forms/phone-field.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { staffText } from '../../../text/admin/staff.ts';
+import { shortMoment } from '../../../text/time.ts';
+import { useStore } from '../../../view-model.tsx';
+import type { StaffViewModel } from './staff.view-model.ts';
+import styles from './staff-page.module.scss';
+
+/** A role for whoever has a number, and the ones that wait. */
+export const InvitationsPart = observer(({ model }: { readonly model: StaffViewModel }) => {
+  const { standing } = useStore(StandingStore);
+  const actor = readRole(standing.role);
+  const open = ROLES.filter((to) => mayChangeRole({ actor, isSelf: false, from: null, to }));
+  const invitations = model.staff?.invitations ?? [];
+  return (
+    <section className={styles['part']} aria-labelledby="judul-undangan">
+      <h2 id="judul-undangan">{staffText.invite}</h2>
+      <p className={styles['text']}>{staffText.inviteText}</p>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void model.invite();
+        }}
+      >
+        <PhoneField
+          label={staffText.phone}
+          name="phone"
+          country={model.country}
+          value={model.phone}
+          error={model.phoneProblem}
+          onChange={model.setPhone}
+        />
+        <SelectField
+          label={staffText.role}
+          name="role"
+          options={open.map((role) => [role, staffText.roles[role]] as const)}
+          value={model.role}
+          onChange={model.setRole}
+        />
+        <Button type="submit" variant="primary" isBusy={model.isInviting}>
+          {staffText.send}
+        </Button>
+      </form>
+      <p className={styles['text']}>{staffText.about[model.role]}</p>
+      <h3>{staffText.invitations}</h3>
+      {invitations.length === 0 ? <p className={styles['text']}>{staffText.noInvitations}</p> : null}
+      <ul className={styles['rows']}>
+        {invitations.map((one) => (
+          <li key={one.id}>
+            <p>
+              {`+${one.phone}`}
+              <small>{staffText.invitationText(staffText.roles[one.role], shortMoment(one.expiresAt, false), one.by)}</small>
+            </p>
+            <Button variant="text" aria-label={staffText.withdrawLabel(`+${one.phone}`)} onClick={() => void model.withdraw(one)}>
+              {staffText.withdraw}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { ROLES } from '../../../../domain/identity/roles.ts';
+import { Button } from '../../../components/button.tsx';
+import { paths } from '../../../paths.ts';
+import { staffText } from '../../../text/admin/staff.ts';
+import type { StaffViewModel } from './staff.view-model.ts';
+import styles from './staff-page.module.scss';
+
+/** Which roles need a second factor: the owner's to say, once he has one himself. */
+export const RulesPart = observer(({ model }: { readonly model: StaffViewModel }) => {
+  const { needsFactor, isOwner, hasOwnFactor } = model;
+  const isOpen = isOwner && hasOwnFactor;
+  return (
+    <section className={styles['part']} aria-labelledby="judul-aturan">
+      <h2 id="judul-aturan">{staffText.rules}</h2>
+      <p className={styles['text']}>{staffText.rulesText}</p>
+      {isOwner ? null : <p className={styles['text']}>{staffText.rulesOwner}</p>}
+      {isOwner && !hasOwnFactor ? (
+        <p className={styles['text']}>
+          {staffText.ownFactor} <Link to={paths.settings}>{staffText.enrol}</Link>
+        </p>
+      ) : null}
+      <fieldset className={styles['rules']} disabled={!isOwner || (!hasOwnFactor && needsFactor.length === 0)}>
+        <legend className="visually-hidden">{staffText.rules}</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={needsFactor.length === ROLES.length}
+            onChange={() => model.chooseAll(needsFactor.length === ROLES.length ? [] : ROLES)}
+          />
+          <b>{staffText.everyone}</b>
+        </label>
+        {ROLES.map((role) => (
+          <label key={role}>
+            <input type="checkbox" checked={needsFactor.includes(role)} onChange={() => model.toggle(role)} />
+            {staffText.roles[role]}
+            <small>{staffText.missing(model.without([role]).length)}</small>
+          </label>
+        ))}
+      </fieldset>
+      {isOpen || (isOwner && needsFactor.length > 0) || model.chosen !== null ? (
+        <Button isBusy={model.isSaving} disabled={model.chosen === null} onClick={() => void model.saveRules()}>
+          {staffText.saveRules}
+        </Button>
+      ) : null}
+    </section>
+  );
+});

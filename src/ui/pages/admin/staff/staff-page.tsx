@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import { ListState } from '../../../back-office/lists/list-state.tsx';
+import { PageHead } from '../../../back-office/page-head.tsx';
+import { staffText } from '../../../text/admin/staff.ts';
+import { useViewModel } from '../../../view-model.tsx';
+import { InvitationsPart } from './invitations-part.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { RulesPart } from './rules-part.tsx';
+import { StaffViewModel } from './staff.view-model.ts';
+
+/** Who keeps the shop: roles, invitations, second factors. */
+export const StaffPage = observer(() => {
+  const model = useViewModel(StaffViewModel);
+  return (
+    <>
+      <PageHead title={staffText.title} note={model.staff?.people.length} />
+      <ListState
+        isWaiting={model.staff === null}
+        problem={model.problem}
+        onRetry={() => void model.load()}
+        empty={model.staff?.people.length === 0 ? { title: staffText.emptyTitle, text: staffText.emptyText } : null}
+      >
+        <PeopleTable model={model} />
+      </ListState>
+      {model.staff === null ? null : (
+        <>
+          <InvitationsPart model={model} />
+          <RulesPart model={model} />
+        </>
+      )}
+    </>
+  );
+});

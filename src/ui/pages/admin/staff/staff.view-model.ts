@@ -1,0 +1,150 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { ReadStaff } from '../../../../application/admin/staff/read-staff.ts';
+import { normalisePhone } from '../../../../domain/identity/normalise-phone.ts';
+import type { Role } from '../../../../domain/identity/roles.ts';
+import { joinTypedPhone, readTypedPhone } from '../../../../domain/identity/typed-phone.ts';
+import type { Invitation, Staff, StaffMember } from '../../../../domain/staff/staff.ts';
+import type { RoleChanger } from '../../../back-office/staff/role-changer.ts';
+import type { StandingStore } from '../../../back-office/standing.store.ts';
+import type { DialogStore } from '../../../stores/dialog.store.ts';
+import { staffText } from '../../../text/admin/staff.ts';
+
+/** The shop's own people, invitations, and the rule about the second factor. */
+export class StaffViewModel {
+  staff: Staff | null = null;
+  problem: string | null = null;
+  country = 'ID';
+  phone = '';
+  phoneProblem: string | null = null;
+  role: Role = 'cs';
+  isInviting = false;
+  /** As ticked; null while nothing was changed. */
+  chosen: readonly Role[] | null = null;
+  isSaving = false;
+
+  constructor(
+    private readonly readStaff: ReadStaff,
+    private readonly changer: RoleChanger,
+    private readonly dialog: DialogStore,
+    private readonly standing: StandingStore,
+  ) {
+    makeAutoObservable<this, 'readStaff' | 'changer' | 'dialog' | 'standing'>(
+      this,
+      { staff: observableRef, chosen: observableRef, readStaff: false, changer: false, dialog: false, standing: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  /** Roles that need a second factor, as the page shows them. */
+  get needsFactor(): readonly Role[] {
+    return this.chosen ?? this.staff?.needsFactor ?? [];
+  }
+
+  get isOwner(): boolean {
+    return this.standing.standing.role === 'owner';
+  }
+
+  get hasOwnFactor(): boolean {
+    return this.staff?.people.some(({ isMe, hasSecondFactor }) => isMe && hasSecondFactor) ?? false;
+  }
+
+  /** Who has one of these roles and no second factor. */
+  without(roles: readonly Role[]): readonly StaffMember[] {
+    return (this.staff?.people ?? []).filter((person) => roles.includes(person.role) && !person.hasSecondFactor);
+  }
+
+  async load(): Promise<void> {
+    this.show(this.staff, null);
+    const found = await this.readStaff.execute();
+    if (found.ok) this.show(found.value, null);
+    else this.show(this.staff, found.failure.message);
+  }
+
+  async changeRole(person: StaffMember, to: Role | null): Promise<void> {
+    const name = person.name === '' ? staffText.nameless : person.name;
+    if (!(await this.changer.change({ ...person, name }, to))) return;
+    if (person.isMe) await this.standing.refresh();
+    await this.load();
+  }
+
+  setPhone(country: string, phone: string): void {
+    this.country = country;
+    this.phone = phone;
+    this.phoneProblem = null;
+  }
+
+  setRole(role: Role): void {
+    this.role = role;
+  }
+
+  async invite(): Promise<void> {
+    if (this.isInviting) return;
+    const phone = normalisePhone(joinTypedPhone(readTypedPhone(this.phone, this.country)));
+    if (phone === null) {
+      this.endInvite(staffText.unknownPhone);
+      return;
+    }
+    this.isInviting = true;
+    this.endInvite(await this.changer.perform({ kind: 'invite', phone, role: this.role }, staffText.invited));
+    if (this.phoneProblem === null) await this.load();
+  }
+
+  async withdraw({ id, phone }: Invitation): Promise<void> {
+    const isSure = await this.dialog.ask({
+      title: staffText.withdrawTitle(`+${phone}`),
+      message: staffText.withdrawText,
+      type: 'warning',
+      confirmText: staffText.withdraw,
+    });
+    if (!isSure) return;
+    await this.changer.perform({ kind: 'revoke-invitation', id }, staffText.withdrawn);
+    await this.load();
+  }
+
+  toggle(role: Role): void {
+    const now = this.needsFactor;
+    this.chosen = now.includes(role) ? now.filter((one) => one !== role) : [...now, role];
+  }
+
+  chooseAll(roles: readonly Role[]): void {
+    this.chosen = roles;
+  }
+
+  async saveRules(): Promise<void> {
+    const roles = this.needsFactor;
+    const fresh = roles.filter((role) => !this.staff?.needsFactor.includes(role));
+    const names = this.without(fresh).map(({ name }) => (name === '' ? staffText.nameless : name));
+    const isSure = await this.dialog.ask({
+      title: staffText.rulesTitle,
+      message: staffText.rulesImpact(names),
+      type: 'warning',
+      confirmText: staffText.saveRules,
+    });
+    if (!isSure) return;
+    this.setSaving(true);
+    const problem = await this.changer.perform({ kind: 'require-factor', roles }, staffText.rulesSaved);
+    this.setSaving(false);
+    if (problem === null) await this.load();
+  }
+
+  private endInvite(problem: string | null): void {
+    this.isInviting = false;
+    this.phoneProblem = problem;
+    if (problem === null) this.phone = '';
+  }
+
+  private setSaving(isSaving: boolean): void {
+    this.isSaving = isSaving;
+  }
+
+  private show(staff: Staff | null, problem: string | null): void {
+    if (staff !== this.staff) this.chosen = null;
+    this.staff = staff;
+    this.problem = problem;
+  }
+}

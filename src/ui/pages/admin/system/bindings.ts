@@ -1,0 +1,19 @@
+import { ContainerModule } from 'inversify';
+import { CountSamples } from '../../../../application/admin/system/count-samples.ts';
+import { GoLive } from '../../../../application/admin/system/go-live.ts';
+import { ShowSystem } from '../../../../application/admin/system/show-system.ts';
+import { ShowVitals } from '../../../../application/telemetry/show-vitals.ts';
+import { StepUpStore } from '../../../back-office/step-up.store.ts';
+import { ToastStore } from '../../../stores/toast.store.ts';
+import { SamplesViewModel } from './samples.view-model.ts';
+import { SpeedViewModel } from './speed.view-model.ts';
+import { StateViewModel } from './state.view-model.ts';
+
+export const systemBindings = new ContainerModule(({ bind }) => {
+  bind(SpeedViewModel).toResolvedValue((show) => new SpeedViewModel(show), [ShowVitals]);
+  bind(StateViewModel).toResolvedValue((show) => new StateViewModel(show), [ShowSystem]);
+  bind(SamplesViewModel).toResolvedValue(
+    (count, goLive, stepUp, toasts) => new SamplesViewModel(count, goLive, stepUp, toasts),
+    [CountSamples, GoLive, StepUpStore, ToastStore],
+  );
+});

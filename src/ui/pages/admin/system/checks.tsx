@@ -1,0 +1,41 @@
+import type { Check } from '../../../../domain/admin/self-check.ts';
+import { Mark } from '../../../components/mark.tsx';
+import { systemText } from '../../../text/admin/system.ts';
+import styles from './parts.module.scss';
+
+/** What the shop found out about itself; what is wrong first, with what to do. */
+export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => {
+  const wrong = checks.filter(({ isFine }) => !isFine).length;
+  return (
+    <section aria-labelledby="judul-periksa" className={styles['section']}>
+      <h2 id="judul-periksa">
+        {systemText.checks}{' '}
+        <Mark tone={wrong === 0 ? 'success' : 'danger'}>{wrong === 0 ? systemText.allFine : systemText.wrongCount(wrong)}</Mark>
+      </h2>
+      <p>{systemText.checksAbout}</p>
+      <ul className={styles['checks']}>
+        {checks
+          .toSorted((a, b) => Number(a.isFine) - Number(b.isFine))
+          .map(({ name, isFine, subjects }) => {
+            const words = systemText.checkWords[name];
+            return (
+              <li key={name}>
+                <b>
+                  {words.name} <Mark tone={isFine ? 'success' : 'danger'}>{isFine ? systemText.fine : systemText.wrong}</Mark>
+                </b>
+                {isFine ? (
+                  <p>{words.fine}</p>
+                ) : (
+                  <>
+                    <p>{words.wrong}</p>
+                    <code>{subjects.join(', ')}</code>
+                    <p>{words.remedy}</p>
+                  </>
+                )}
+              </li>
+            );
+          })}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router-dom';
+import { isShopName, type SampleCounts } from '../../../../domain/admin/samples.ts';
+import { defaultSiteSettings } from '../../../../domain/settings/site-settings.ts';
+import { Button } from '../../../components/button.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { SHELL_ROUTE, type ShellData } from '../../../shell.ts';
+import { systemText } from '../../../text/admin/system.ts';
+import styles from './go-live-dialog.module.scss';
+import { SampleList } from './sample-list.tsx';
+import type { SamplesViewModel } from './samples.view-model.ts';
+
+interface Props {
+  readonly model: SamplesViewModel;
+  readonly counts: SampleCounts;
+}
+
+/** Shows what goes, and asks for the shop's name before it does. */
+export const GoLiveDialog = observer(({ model, counts }: Props) => {
+  const { siteName } = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    return () => opened?.close();
+  }, []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isShopName(typed, siteName) && !model.isBusy) void model.remove(typed);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-labelledby="judul-hapus-contoh"
+      onCancel={(event) => {
+        event.preventDefault();
+        model.close();
+      }}
+    >
+      <form onSubmit={submit}>
+        <h2 id="judul-hapus-contoh">{systemText.removeTitle}</h2>
+        <p>{systemText.removeText}</p>
+        <SampleList counts={counts} />
+        {model.problem === null ? null : <FormAlert text={model.problem} />}
+        <TextField label={systemText.typeName(siteName)} name="shop" autoComplete="off" error={null} value={typed} onChange={setTyped} />
+        <p role="status">{model.isBusy && model.left !== null ? systemText.progress(model.left) : ''}</p>
+        <div className={styles['answers']}>
+          <Button onClick={model.close} disabled={model.isBusy}>
+            {systemText.cancel}
+          </Button>
+          <Button variant="danger" type="submit" isBusy={model.isBusy} disabled={!isShopName(typed, siteName)}>
+            {systemText.confirm}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+});

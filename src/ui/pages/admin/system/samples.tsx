@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { StandingStore } from '../../../back-office/standing.store.ts';
+import { Button } from '../../../components/button.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { adminText } from '../../../text/admin/admin.ts';
+import { systemText } from '../../../text/admin/system.ts';
+import { useStore, useViewModel } from '../../../view-model.tsx';
+import { GoLiveDialog } from './go-live-dialog.tsx';
+import styles from './parts.module.scss';
+import { SampleList } from './sample-list.tsx';
+import { SamplesViewModel } from './samples.view-model.ts';
+
+/** What the demonstration left here, and the one action that takes it away. */
+export const Samples = observer(() => {
+  const model = useViewModel(SamplesViewModel);
+  const { may } = useStore(StandingStore);
+  const { counts, problem, isOpen } = model;
+  return (
+    <section aria-labelledby="judul-contoh" className={styles['section']}>
+      <h2 id="judul-contoh">{systemText.live}</h2>
+      {problem !== null && !isOpen ? (
+        <>
+          <FormAlert text={problem} />
+          <Button onClick={() => void model.load()}>{adminText.retry}</Button>
+        </>
+      ) : null}
+      {counts !== null && !model.hasSamples ? <p>{systemText.noSamples}</p> : null}
+      {counts !== null && model.hasSamples ? (
+        <>
+          <p>{systemText.liveAbout}</p>
+          <SampleList counts={counts} />
+          {may('system.write') ? (
+            <Button variant="danger" onClick={() => void model.ask()}>
+              {systemText.remove}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {isOpen && counts !== null ? <GoLiveDialog model={model} counts={counts} /> : null}
+    </section>
+  );
+});

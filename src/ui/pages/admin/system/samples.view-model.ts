@@ -1,0 +1,91 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { CountSamples } from '../../../../application/admin/system/count-samples.ts';
+import type { GoLive } from '../../../../application/admin/system/go-live.ts';
+import { hasSamples, type SampleCounts } from '../../../../domain/admin/samples.ts';
+import { failureText } from '../../../account/failure-text.ts';
+import type { StepUpStore } from '../../../back-office/step-up.store.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { systemText } from '../../../text/admin/system.ts';
+
+/** Going live: what of the demonstration is there, and its way out. */
+export class SamplesViewModel {
+  counts: SampleCounts | null = null;
+  problem: string | null = null;
+  isOpen = false;
+  isBusy = false;
+  /** Products that are still there while it runs. */
+  left: number | null = null;
+
+  constructor(
+    private readonly countSamples: CountSamples,
+    private readonly goLive: GoLive,
+    private readonly stepUp: StepUpStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'countSamples' | 'goLive' | 'stepUp' | 'toasts'>(
+      this,
+      { counts: observableRef, countSamples: false, goLive: false, stepUp: false, toasts: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  get hasSamples(): boolean {
+    return this.counts !== null && hasSamples(this.counts);
+  }
+
+  async load(): Promise<void> {
+    this.fail(null);
+    const counted = await this.countSamples.execute();
+    if (counted.ok) this.show(counted.value);
+    else this.fail(failureText(counted.failure));
+  }
+
+  /** Asks for the second factor where there is one, then for the shop's name. */
+  async ask(): Promise<void> {
+    if (await this.stepUp.ensure()) this.turn(true);
+  }
+
+  close(): void {
+    if (!this.isBusy) this.turn(false);
+  }
+
+  async remove(shop: string): Promise<void> {
+    this.fail(null);
+    this.work(true);
+    const done = await this.goLive.execute(shop, this.progress);
+    this.work(false);
+    if (!done.ok) {
+      this.fail(failureText(done.failure));
+      return;
+    }
+    this.turn(false);
+    this.toasts.show('success', systemText.removed);
+    await this.load();
+  }
+
+  private progress(left: number): void {
+    this.left = left;
+  }
+
+  private show(counts: SampleCounts): void {
+    this.counts = counts;
+  }
+
+  private fail(problem: string | null): void {
+    this.problem = problem;
+  }
+
+  private turn(isOpen: boolean): void {
+    this.isOpen = isOpen;
+  }
+
+  private work(isBusy: boolean): void {
+    this.isBusy = isBusy;
+    this.left = null;
+  }
+}

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { AccountSkeleton } from '../../../account/account-skeleton.tsx';
+import { PageHead } from '../../../back-office/page-head.tsx';
+import { Button } from '../../../components/button.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { adminText } from '../../../text/admin/admin.ts';
+import { systemText } from '../../../text/admin/system.ts';
+import { layoutText } from '../../../text/layout.ts';
+import { useViewModel } from '../../../view-model.tsx';
+import { Checks } from './checks.tsx';
+import { Machinery } from './machinery.tsx';
+import styles from './parts.module.scss';
+import { Samples } from './samples.tsx';
+import { Speed } from './speed.tsx';
+import { StateViewModel } from './state.view-model.ts';
+
+/** How the shop's machinery stands: what is wrong first, then figures, then how its pages do. */
+export const SystemPage = observer(() => {
+  const { state, problem, load } = useViewModel(StateViewModel);
+  return (
+    <>
+      <PageHead title={systemText.title} />
+      {problem === null ? null : (
+        <div className={styles['section']}>
+          <FormAlert text={problem} />
+          <Button onClick={() => void load()}>{adminText.retry}</Button>
+        </div>
+      )}
+      {state === null && problem === null ? (
+        <>
+          <p className="visually-hidden" role="status">
+            {layoutText.loading}
+          </p>
+          <AccountSkeleton />
+        </>
+      ) : null}
+      {state === null ? null : <Checks checks={state.checks} />}
+      <Samples />
+      {state === null ? null : <Machinery state={state} />}
+      <Speed />
+    </>
+  );
+});

@@ -1,0 +1,16 @@
+export const formText = {
+  save: 'Simpan',
+  cancel: 'Batal',
+  edit: 'Ubah',
+  copy: 'Duplikat',
+  remove: 'Hapus',
+  retry: 'Coba lagi',
+  missingTitle: 'Tidak ditemukan',
+  missingText: 'Mungkin sudah dihapus orang lain, atau alamatnya salah ketik.',
+  failedTitle: 'Belum bisa dimuat',
+  restored: 'Isian yang belum disimpan dikembalikan.',
+  discard: 'Buang isian itu',
+  outdated: 'Orang lain sudah menyimpan lebih dulu. Isianmu masih di sini dan belum disimpan.',
+  loadNewest: 'Muat versi terbaru',
+  saved: 'Tersimpan.',
+} as const;

@@ -1,0 +1,43 @@
+const megabytes = (bytes: number): string => {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1024, 'KB'] : [bytes / 1_048_576, 'MB'];
+  return `${size.toLocaleString('id-ID', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
+};
+
+export const picturesText = {
+  size: megabytes,
+  field: 'Gambar',
+  zoneTitle: 'Taruh gambar di sini',
+  pick: 'Pilih gambar',
+  pickOne: 'Pilih berkas',
+  productHint: 'Bisa juga ditempel (Ctrl+V). JPEG, PNG, GIF, atau WebP, paling besar 10 MB per gambar.',
+  logoHint: 'JPEG, PNG, GIF, WebP, atau SVG, paling besar 5 MB.',
+  queue: 'Unggahan',
+  waiting: 'Menunggu giliran',
+  preparing: 'Disiapkan',
+  working: (percent: number): string => `${percent}%`,
+  reading: 'Diperiksa',
+  progressOf: (name: string): string => `Unggahan ${name}`,
+  cancel: (name: string): string => `Batalkan ${name}`,
+  retry: (name: string): string => `Coba lagi ${name}`,
+  retryWord: 'Coba lagi',
+  dismiss: (name: string): string => `Buang ${name} dari daftar`,
+  retryAll: 'Coba lagi semua',
+  cancelAll: 'Batalkan semua',
+  tooMany: (most: number): string => `Paling banyak ${most} gambar. Sisanya tidak diambil.`,
+  list: 'Urutan gambar',
+  cover: 'Sampul',
+  place: (place: number, count: number): string => `Gambar ${place} dari ${count}`,
+  alt: (place: number): string => `Teks alternatif gambar ${place}`,
+  altPlaceholder: 'Apa yang terlihat?',
+  drag: (place: number): string => `Seret gambar ${place}`,
+  forward: (place: number): string => `Pindahkan gambar ${place} ke depan`,
+  backward: (place: number): string => `Pindahkan gambar ${place} ke belakang`,
+  makeCover: (place: number): string => `Jadikan gambar ${place} sampul`,
+  remove: (place: number): string => `Lepas gambar ${place}`,
+  removeLogo: 'Lepas',
+  dragHelp: 'Tekan spasi untuk mengangkat gambar, panah untuk memindahkannya, spasi lagi untuk meletakkan, Escape untuk membatalkan.',
+  picked: (place: number): string => `Gambar ${place} diangkat.`,
+  over: (place: number, count: number): string => `Gambar di tempat ${place} dari ${count}.`,
+  dropped: (place: number): string => `Gambar diletakkan di tempat ${place}.`,
+  notDropped: 'Gambar kembali ke tempatnya.',
+} as const;

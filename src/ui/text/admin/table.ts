@@ -1,0 +1,7 @@
+export const tableText = {
+  choose: 'Pilih',
+  chooseAll: 'Pilih semua di halaman ini',
+  chooseOne: (name: string): string => `Pilih ${name}`,
+  sortBy: (column: string): string => `Urutkan menurut ${column}`,
+  loading: 'Memuat',
+} as const;

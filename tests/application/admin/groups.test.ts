@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+import { KeepGroups } from '../../../src/application/admin/groups/keep-groups.ts';
+import { SaveGroup } from '../../../src/application/admin/groups/save-group.ts';
+import { UndoGroups } from '../../../src/application/admin/groups/undo-groups.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { emptyGroup, typedGroup } from '../../../src/domain/catalog/group-draft.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryGroupDesk } from '../../../src/infrastructure/memory/group-desk.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { ForgettingGroupDesk } from '../../../src/infrastructure/resilience/forgetting-group-desk.ts';
+import { aGame, aProduct } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const setUp = () => {
+  const clock = new FixedClock();
+  const catalogue = new MemoryCatalogue(clock);
+  catalogue.mayWrite = true;
+  const game = aGame();
+  catalogue.games = [game];
+  const forgotten: string[] = [];
+  const inner = new InMemoryGroupDesk(catalogue);
+  const desk = new ForgettingGroupDesk(inner, (...tags) => forgotten.push(...tags));
+  const errors = new RecentErrorLog(clock, () => undefined);
+  const [save, keep] = [new SaveGroup(desk, errors), new KeepGroups(desk, errors)];
+  return { catalogue, game, inner, desk, forgotten, save, keep, undo: new UndoGroups(keep, save) };
+};
+const typed = (given: object = {}) => ({ ...emptyGroup, name: 'Free Fire', ...given });
+
+describe('a group that is typed', () => {
+  test('is stored, and the shop’s copies in this browser go', async () => {
+    const { save, forgotten } = setUp();
+    expect(await save.execute('games', typed(), null)).toMatchObject({ kind: 'saved', group: { slug: 'free-fire', sortOrder: 2 } });
+    expect(forgotten).toContain('taxonomy');
+  });
+  test('is told beside its fields, also what only the database saw', async () => {
+    const { save, inner } = setUp();
+    expect(await save.execute('games', typed({ slug: 'mobile-legends' }), null)).toEqual({
+      kind: 'problems',
+      problems: { slug: 'GROUP_SLUG_TAKEN' },
+    });
+    inner.insert = () => Promise.reject(new PortError('conflict', 'duplicate key', '23505'));
+    expect(await save.execute('games', typed(), null)).toEqual({ kind: 'problems', problems: { slug: 'GROUP_SLUG_TAKEN' } });
+    inner.insert = () => Promise.reject(new TypeError('offline'));
+    expect(await save.execute('games', typed(), null)).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
+  });
+  test('does not overwrite what somebody else saved', async () => {
+    const { save, desk, game } = setUp();
+    const was = await desk.byId('games', game.id);
+    if (was === null) throw new Error('no game');
+    expect(await save.execute('games', { ...typedGroup(was), name: 'MLBB' }, was)).toMatchObject({
+      group: { name: 'MLBB', slug: was.slug },
+    });
+    expect(await save.execute('games', { ...typedGroup(was), name: 'ML' }, was)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    await desk.delete('games', game.id, (await desk.byId('games', game.id))?.version ?? '');
+    expect(await save.execute('games', { ...typedGroup(was), name: 'ML' }, was)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  });
+  test('that was not changed is not written', async () => {
+    const { save, desk, game, forgotten } = setUp();
+    const was = await desk.byId('games', game.id);
+    expect(was === null ? null : await save.execute('games', typedGroup(was), was)).toMatchObject({ kind: 'saved' });
+    expect(forgotten).toEqual([]);
+  });
+});
+
+describe('a group that is there', () => {
+  test('is switched, counted and taken away, unless somebody changed it since', async () => {
+    const { keep, catalogue, game } = setUp();
+    catalogue.products = [aProduct({ game }), aProduct({ game, isActive: false })];
+    const opened = await keep.open('games', game.id);
+    if (!opened.ok) throw new Error('no game');
+    expect(await keep.use('games', game.id)).toEqual({ ok: true, value: { products: 2, visible: 1 } });
+    expect(await keep.switchTo('games', opened.value, { isActive: false })).toMatchObject({ value: { isActive: false } });
+    expect(await keep.switchTo('games', opened.value, { isActive: true })).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(await keep.remove('games', opened.value)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    const again = await keep.open('games', game.id);
+    expect(again.ok ? await keep.remove('games', again.value) : null).toEqual({ ok: true, value: true });
+    expect(again.ok ? await keep.remove('games', again.value) : null).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    expect(catalogue.products.map((product) => product.game)).toEqual([null, null]);
+  });
+  test('with too much in it is not taken away; what to do instead is said', async () => {
+    const { keep, inner, game } = setUp();
+    inner.delete = () => Promise.reject(new PortError('unavailable', 'canceling statement due to statement timeout', '57014'));
+    const opened = await keep.open('games', game.id);
+    expect(opened.ok ? await keep.remove('games', opened.value) : null).toMatchObject({ failure: { code: 'GROUP_TOO_LARGE' } });
+  });
+});
+
+describe('a change of groups', () => {
+  const got = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
+    if (!result.ok) throw new Error('refused');
+    return result.value;
+  };
+  const edited = async ({ keep, save, game }: ReturnType<typeof setUp>, changes: object) => {
+    const before = got(await keep.open('games', game.id));
+    const saved = await save.execute('games', { ...typedGroup(before), ...changes }, before);
+    if (saved.kind !== 'saved') throw new Error(saved.kind);
+    return { before, after: saved.group };
+  };
+  test('is taken back with every field it had', async () => {
+    const shop = setUp();
+    const { before, after } = await edited(shop, { name: 'MLBB', description: 'Baru', color: '#112233', isPopular: !shop.game.isPopular });
+    const undone = await shop.undo.edit('games', before, after);
+    expect(undone).toMatchObject({ ok: true, value: { ...before, version: expect.any(String) } });
+    expect(shop.catalogue.games[0]).toMatchObject({ name: before.name, description: before.description, color: before.color });
+  });
+  test('is not taken back over what somebody changed since', async () => {
+    const shop = setUp();
+    const { before, after } = await edited(shop, { name: 'MLBB' });
+    got(await shop.keep.switchTo('games', after, { isPopular: false }));
+    expect(await shop.undo.edit('games', before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(await shop.undo.flags('games', before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(shop.catalogue.games[0]).toMatchObject({ name: 'MLBB', isPopular: false });
+  });
+  test('of the address is not taken back once visitors saw the new one; why is said', async () => {
+    const shop = setUp();
+    const before = await shop.desk.insert('games', {
+      ...got(await shop.keep.open('games', shop.game.id)),
+      slug: 'lama',
+      isActive: false,
+    });
+    const saved = await shop.save.execute('games', { ...typedGroup(before), slug: 'baru', isActive: true }, before);
+    if (saved.kind !== 'saved') throw new Error(saved.kind);
+    expect(await shop.undo.edit('games', before, saved.group)).toMatchObject({
+      failure: { code: 'CANNOT_GO_BACK', message: 'Alamat ini sudah pernah tampil di toko dan tidak bisa diganti.' },
+    });
+  });
+  test('of a flag is taken back', async () => {
+    const { keep, undo, game, catalogue } = setUp();
+    const before = got(await keep.open('games', game.id));
+    const after = got(await keep.switchTo('games', before, { isActive: false }));
+    expect(await undo.flags('games', before, after)).toMatchObject({ value: { isActive: true } });
+    expect(catalogue.games[0]?.isActive).toBe(true);
+  });
+  test('of their order is taken back, unless it is another by now', async () => {
+    const { keep, undo, game, catalogue } = setUp();
+    const other = aGame({ name: 'Free Fire', slug: 'free-fire', sortOrder: 2 });
+    const third = aGame({ name: 'PUBG Mobile', slug: 'pubg-mobile', sortOrder: 3 });
+    catalogue.games = [game, other, third];
+    const [before, after] = [
+      [game.id, other.id, third.id],
+      [other.id, game.id, third.id],
+    ] as const;
+    const order = async () => got(await keep.list('games')).map(({ id }) => id);
+    got(await keep.order('games', after));
+    expect(await undo.order('games', before, after)).toEqual({ ok: true, value: true });
+    expect(await order()).toEqual(before);
+    got(await keep.order('games', [third.id, game.id, other.id]));
+    expect(await undo.order('games', before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(await order()).toEqual([third.id, game.id, other.id]);
+  });
+  test('that the database does not take back now is told', async () => {
+    const shop = setUp();
+    const { before, after } = await edited(shop, { name: 'MLBB' });
+    shop.inner.update = () => Promise.reject(new TypeError('offline'));
+    shop.inner.order = () => Promise.reject(new TypeError('offline'));
+    expect(await shop.undo.edit('games', before, after)).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
+    expect(await shop.undo.order('games', [], [])).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
+  });
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { FindAnything } from '../../../src/application/admin/finder/find-anything.ts';
+import { ReadDashboard } from '../../../src/application/admin/insights/read-dashboard.ts';
+import { CountSamples } from '../../../src/application/admin/system/count-samples.ts';
+import { GoLive } from '../../../src/application/admin/system/go-live.ts';
+import { InMemoryAdminFinder } from '../../../src/infrastructure/memory/admin-finder.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryInsights } from '../../../src/infrastructure/memory/insights.ts';
+import { InMemorySamples } from '../../../src/infrastructure/memory/samples.ts';
+import { InMemoryVisitBook } from '../../../src/infrastructure/memory/visit-book.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { aProduct } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+let catalogue: MemoryCatalogue;
+let errors: RecentErrorLog;
+beforeEach(() => {
+  const clock = new FixedClock();
+  catalogue = new MemoryCatalogue(clock);
+  errors = new RecentErrorLog(clock, () => undefined);
+});
+const picture = (name: string): string => `/storage/v1/object/public/product-images/products/${name}`;
+
+describe('going live', () => {
+  let samples: InMemorySamples;
+  let goLive: GoLive;
+  beforeEach(() => {
+    const names = ['a.png', 'b.png', 'c.png'];
+    catalogue.products = [
+      ...names.map((name) => aProduct({ isSample: true, image: picture(name) })),
+      aProduct({ id: 'sungguhan', image: picture('c.png') }),
+    ];
+    samples = new InMemorySamples(catalogue, new Set(names.map((name) => `product-images/products/${name}`)));
+    goLive = new GoLive(samples, errors);
+  });
+
+  test('takes rows and files away, stretch by stretch, and leaves what is real with its picture', async () => {
+    samples.atOnce = 2;
+    const progress: number[] = [];
+    expect(await goLive.execute('arena akun', (left) => progress.push(left))).toEqual({ ok: true, value: undefined });
+    expect(progress).toEqual([1, 0]);
+    expect(catalogue.products.map(({ id }) => id)).toEqual(['sungguhan']);
+    expect([...samples.files]).toEqual(['product-images/products/c.png']);
+    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: true });
+  });
+  test('tries files again; when they stay, says so, and the next attempt takes them', async () => {
+    samples.failures = 2;
+    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: true });
+    catalogue.products = [aProduct({ isSample: true, image: picture('d.png') })];
+    samples.files.add('product-images/products/d.png');
+    samples.failures = 3;
+    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: false, failure: { code: 'UNAVAILABLE' } });
+    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: true });
+    expect(samples.files.has('product-images/products/d.png')).toBe(false);
+  });
+  test('ends when files cannot be removed at all', async () => {
+    samples.removeFiles = async () => undefined;
+    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: false });
+  });
+  test('does nothing for another name, nor for who may not', async () => {
+    expect(await goLive.execute('Toko lain')).toMatchObject({ ok: false, failure: { code: 'WRONG_NAME' } });
+    samples.mayWrite = false;
+    expect(await goLive.execute('Arena Akun')).toMatchObject({ ok: false, failure: { code: 'RLS_POLICY_ERROR' } });
+    expect(await new CountSamples(samples, errors).execute()).toMatchObject({ ok: false });
+    expect(catalogue.products).toHaveLength(4);
+  });
+  test('counts first', async () => {
+    expect(await new CountSamples(samples, errors).execute()).toMatchObject({ ok: true, value: { products: 3, files: 3 } });
+  });
+});
+
+describe('the search over everything', () => {
+  test('asks nobody for a letter, and says when nobody answers', async () => {
+    const finder = new InMemoryAdminFinder(catalogue);
+    catalogue.products = [aProduct({ name: 'Mythic' })];
+    const find = new FindAnything(finder, errors);
+    expect(await find.execute(' m ')).toEqual({ ok: true, value: [] });
+    expect(await find.execute(' MYTH ')).toMatchObject({ ok: true, value: [{ kind: 'product', title: 'Mythic' }] });
+    finder.isAway = true;
+    expect(await find.execute('mythic')).toMatchObject({ ok: false, failure: { code: 'UNAVAILABLE' } });
+  });
+});
+
+describe('the dashboard', () => {
+  test('is read, or says why not', async () => {
+    const insights = new InMemoryInsights(catalogue, new InMemoryVisitBook());
+    const read = new ReadDashboard(insights, errors);
+    expect(await read.execute(7)).toMatchObject({ ok: true });
+    insights.mayRead = false;
+    expect(await read.execute(7)).toMatchObject({ ok: false, failure: { code: 'RLS_POLICY_ERROR' } });
+  });
+});

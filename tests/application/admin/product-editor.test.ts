@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { ArchiveProduct } from '../../../src/application/admin/product-editor/archive-product.ts';
+import { ListProductGroups } from '../../../src/application/admin/product-editor/list-product-groups.ts';
+import { OpenProduct } from '../../../src/application/admin/product-editor/open-product.ts';
+import type { OpenedProduct } from '../../../src/application/admin/product-editor/product-desk.ts';
+import { type SaveOutcome, SaveProduct } from '../../../src/application/admin/product-editor/save-product.ts';
+import { ShowProductImpact } from '../../../src/application/admin/product-editor/show-product-impact.ts';
+import { DeleteProduct } from '../../../src/application/catalog/delete-product.ts';
+import { emptyProductForm, type ProductForm, productFormOf } from '../../../src/domain/admin/product-form.ts';
+import type { Result } from '../../../src/domain/shared/result.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryImageStorage } from '../../../src/infrastructure/memory/image-storage.ts';
+import { InMemoryProductDesk } from '../../../src/infrastructure/memory/product-desk.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { aCategory, aProduct } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const RLS = 'Database access denied. This requires administrator access to fix Row Level Security policies.';
+const GONE = '00000000-0000-4000-8000-ffffffffffff';
+
+const setUp = (mayWrite = true) => {
+  const catalogue = new MemoryCatalogue(new FixedClock());
+  catalogue.mayWrite = mayWrite;
+  const category = aCategory();
+  const product = aProduct({ category });
+  catalogue.categories.push(category);
+  catalogue.products.push(product);
+  const errors = new RecentErrorLog(catalogue.clock, () => undefined);
+  const desk = new InMemoryProductDesk(catalogue);
+  const form: ProductForm = { ...emptyProductForm, name: 'Baru', description: 'Isi', price: '5000', categoryId: category.id };
+  return { catalogue, errors, desk, product, form, save: new SaveProduct(desk, errors), open: new OpenProduct(desk, errors) };
+};
+const opened = (result: Result<OpenedProduct>): OpenedProduct => {
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+};
+const outcome = (result: Result<SaveOutcome>): SaveOutcome => {
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.value;
+};
+const failureOf = (result: Result<unknown>): string => (result.ok ? 'done' : result.failure.message);
+
+describe('saving a product', () => {
+  test('makes one that did not exist, with its rental options', async () => {
+    const { save, form, catalogue } = setUp();
+    const rentals = [{ key: 'a', id: null, duration: '1 Hari', minutes: '', price: '10.000', description: '' }];
+    const { isSaved, opened: made } = outcome(await save.execute({ id: null, version: null, form: { ...form, rentals } }));
+    expect(isSaved).toBe(true);
+    expect(made.product).toMatchObject({
+      name: 'Baru',
+      price: 5000,
+      hasRental: true,
+      rentalOptions: [{ duration: '1 Hari', price: 10_000 }],
+    });
+    expect(catalogue.products).toHaveLength(2);
+  });
+  test.each([
+    [{ price: 'mahal' }, 'Invalid price supplied'],
+    [{ name: '' }, 'Name & description required'],
+    [{ description: ' ' }, 'Name & description required'],
+    [{ categoryId: '' }, 'Category is required'],
+    [{ pictures: [{ url: 'blob:x', path: '', alt: '' }] }, 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.'],
+    [{ warrantyHours: '0' }, 'Tulis jam utuh dari 1 sampai 8.760, atau kosongkan.'],
+  ] as const)('refuses %p before anybody is asked', async (given, message) => {
+    const { save, form, catalogue } = setUp();
+    expect(failureOf(await save.execute({ id: null, version: null, form: { ...form, ...given } }))).toBe(message);
+    expect(catalogue.products).toHaveLength(1);
+  });
+  test('drops a price that nobody can read and keeps the old one', async () => {
+    const { save, open, product } = setUp();
+    const { version, product: stored } = opened(await open.execute(product.id));
+    const form = { ...productFormOf(stored), price: 'mahal', stock: '2,5' };
+    const { opened: changed } = outcome(await save.execute({ id: product.id, version, form }));
+    expect([changed.product.price, changed.product.stock]).toEqual([1_000_000, 0]);
+  });
+  test('hands back what somebody else stored, and writes nothing', async () => {
+    const { save, open, product } = setUp();
+    const { version, product: stored } = opened(await open.execute(product.id));
+    const form = productFormOf(stored);
+    outcome(await save.execute({ id: product.id, version, form: { ...form, price: '7' } }));
+    const late = outcome(await save.execute({ id: product.id, version, form: { ...form, price: '8' } }));
+    expect([late.isSaved, late.opened.product.price]).toEqual([false, 7]);
+    const again = outcome(await save.execute({ id: product.id, version: late.opened.version, form: { ...form, price: '8' } }));
+    expect([again.isSaved, again.opened.product.price]).toEqual([true, 8]);
+  });
+  test('refuses sample data, says when the product is gone, and what the specification says when it is denied', async () => {
+    const { save, form, errors } = setUp();
+    expect(failureOf(await save.execute({ id: 'contoh-1', version: 'v1', form }))).toBe('Ini data contoh dan tidak bisa diubah.');
+    expect(failureOf(await save.execute({ id: GONE, version: 'v1', form }))).toBe(
+      'Data tidak ditemukan, atau kamu tidak boleh mengubahnya.',
+    );
+    expect(errors.recent()).toEqual([]);
+    const denied = setUp(false);
+    expect(failureOf(await denied.save.execute({ id: null, version: null, form: denied.form }))).toBe(RLS);
+    expect(denied.errors.recent()).toMatchObject([{ where: 'SaveProduct' }]);
+  });
+});
+
+describe('archiving a product', () => {
+  test('takes it out of the shop and brings it back, unless it changed meanwhile', async () => {
+    const { desk, catalogue, errors, open, product } = setUp();
+    const archive = new ArchiveProduct(desk, catalogue.clock, errors);
+    const { version } = opened(await open.execute(product.id));
+    const gone = outcome(await archive.execute(product.id, version, true));
+    expect(gone.opened.product.archivedAt).toEqual(catalogue.clock.now());
+    expect(outcome(await archive.execute(product.id, version, false)).isSaved).toBe(false);
+    expect(outcome(await archive.execute(product.id, gone.opened.version, false)).opened.product.archivedAt).toBeNull();
+  });
+  test('is refused like any other change', async () => {
+    const { desk, catalogue, errors } = setUp();
+    const archive = new ArchiveProduct(desk, catalogue.clock, errors);
+    expect(failureOf(await archive.execute('contoh-1', 'v', true))).toBe('Ini data contoh dan tidak bisa diubah.');
+    expect(failureOf(await archive.execute(GONE, 'v', true))).toBe('Data tidak ditemukan, atau kamu tidak boleh mengubahnya.');
+    catalogue.mayWrite = false;
+    expect(failureOf(await archive.execute(GONE, 'v', true))).toBe(RLS);
+  });
+});
+
+describe('looking at a product', () => {
+  test('says what is wrong with the id, the product or the person', async () => {
+    const { open, desk, errors, catalogue, product } = setUp();
+    const impact = new ShowProductImpact(desk, errors);
+    for (const use of [open, impact]) {
+      expect(failureOf(await use.execute('contoh-1'))).toBe('Ini data contoh dan tidak bisa diubah.');
+      expect(failureOf(await use.execute(GONE))).toBe('Data tidak ditemukan, atau kamu tidak boleh mengubahnya.');
+      expect(failureOf(await use.execute(product.id))).toBe('done');
+    }
+    catalogue.mayWrite = false;
+    expect(failureOf(await impact.execute(product.id))).toBe(RLS);
+  });
+  test('fails in words when nobody answers', async () => {
+    const { desk, errors, product, open } = setUp();
+    desk.open = () => Promise.reject(new TypeError('offline'));
+    desk.groups = () => Promise.reject(new TypeError('offline'));
+    expect(failureOf(await open.execute(product.id))).toBe('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
+    expect(failureOf(await new ListProductGroups(desk, errors).execute())).toBe('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
+  });
+});
+
+test('a product with an open order is not deleted, and the way out is named', async () => {
+  const { catalogue, errors, product } = setUp();
+  const remove = new DeleteProduct(new InMemoryProductRepository(catalogue), new InMemoryImageStorage(), errors);
+  catalogue.orders.set('o1', product.id);
+  expect(failureOf(await remove.execute(product.id))).toBe('Masih ada pesanan untuk produk ini. Arsipkan saja.');
+  catalogue.orders.set('o1', null);
+  expect(failureOf(await remove.execute(product.id))).toBe('done');
+});

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { CheckProductImport } from '../../../src/application/admin/products/check-product-import.ts';
+import { ExportProducts } from '../../../src/application/admin/products/export-products.ts';
+import { ImportProducts } from '../../../src/application/admin/products/import-products.ts';
+import type { RowOutcome } from '../../../src/application/admin/products/staff-products.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { everyProduct } from '../../../src/domain/admin/product-list-filter.ts';
+import { blankAttribute } from '../../../src/domain/attributes/attribute-draft.ts';
+import { PapaCsvReader } from '../../../src/infrastructure/csv/papa-csv-reader.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryProductTransfer } from '../../../src/infrastructure/memory/product-transfer.ts';
+import { InMemoryStaffProducts } from '../../../src/infrastructure/memory/staff-products.ts';
+import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { aCategory, aGame, anAttribute, aProduct, aRentalOption, aSale } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const clock = new FixedClock();
+let catalogue: MemoryCatalogue;
+let transfer: InMemoryProductTransfer;
+let check: CheckProductImport;
+let exporting: ExportProducts;
+const errors = new RecentErrorLog(clock, () => undefined);
+beforeEach(() => {
+  catalogue = new MemoryCatalogue(clock);
+  catalogue.mayWrite = true;
+  catalogue.categories.push(aCategory());
+  transfer = new InMemoryProductTransfer(catalogue);
+  check = new CheckProductImport(new PapaCsvReader(), new InMemoryStaffProducts(catalogue), transfer, newUuid, clock, errors);
+  exporting = new ExportProducts(transfer, errors);
+});
+
+const exported = async (stopAfter = Infinity): Promise<{ readonly text: string; readonly count: number | null }> => {
+  const parts: string[] = [];
+  const result = await exporting.execute(everyProduct, { take: (part) => parts.push(part) < stopAfter });
+  return { text: parts.join(''), count: result.ok ? result.value : -1 };
+};
+const stored = async (text: string): Promise<RowOutcome[]> => {
+  const plan = await check.execute(text);
+  const rows = plan.ok ? plan.value.lines.flatMap(({ row }) => (row === null ? [] : [row])) : [];
+  const outcomes: RowOutcome[] = [];
+  await new ImportProducts(transfer, errors).execute(rows, (some) => outcomes.push(...some));
+  return outcomes;
+};
+
+describe('products to a file', () => {
+  test('all of the filter, part by part, for spreadsheets', async () => {
+    for (let n = 0; n < 1201; n += 1) catalogue.products.push(aProduct({ name: `=Akun ${n}` }));
+    catalogue.products.push(aProduct({ archivedAt: clock.now() }));
+    const { text, count } = await exported();
+    expect(count).toBe(1201);
+    expect(text.startsWith('\uFEFFid,nama,deskripsi,harga,')).toBe(true);
+    expect((await new PapaCsvReader().read(text)).rows).toHaveLength(1201);
+    expect(text).not.toMatch(/,=Akun/);
+  });
+  test('stops when it is told to', async () => {
+    catalogue.products.push(aProduct());
+    expect((await exported(1)).count).toBeNull();
+  });
+});
+
+describe('products from a file', () => {
+  test('what was exported comes back, changed where the file was', async () => {
+    catalogue.products.push(aProduct({ name: '-5% Mythic, "lama"', price: 100, category: aCategoryOf() }));
+    const { text } = await exported();
+    const outcomes = await stored(text.replace(',100,', ',250,'));
+    expect(outcomes).toMatchObject([{ status: 'done' }]);
+    expect(catalogue.products[0]).toMatchObject({ name: '-5% Mythic, "lama"', price: 250 });
+    // The file knows the product as it was: a second time it would write over what the first did.
+    expect(await stored(text)).toMatchObject([{ status: 'changed' }]);
+  });
+  test('takes rental options and attributes along, and says which line does not fit its game', async () => {
+    const game = aGame();
+    catalogue.games.push(game);
+    const rank = { ...blankAttribute, name: 'Rank', choices: ['Epic', 'Mythic'], isRequired: true };
+    catalogue.schemas.set(game.id, [{ ...rank, id: 'rank', key: 'rank' }]);
+    const product = aProduct({
+      ...{ game, category: aCategoryOf(), attributes: [{ label: 'Rank', value: 'Epic' }] },
+      ...{ hasRental: true, rentalOptions: [aRentalOption({ duration: 'Semalam', durationMinutes: 600, price: 20_000 })] },
+    });
+    catalogue.products.push(product);
+    const { text } = await exported();
+    expect(text).toContain(',Semalam=20000,Rank=Epic,');
+    expect(await stored(text.replace('Semalam=20000,Rank=Epic', 'Semalam=25000 | 1 Hari=40000,Rank=Mythic'))).toMatchObject([
+      { status: 'done' },
+    ]);
+    expect(catalogue.products[0]).toMatchObject({
+      attributes: [{ label: 'Rank', value: 'Mythic' }],
+      rentalOptions: [
+        { id: product.rentalOptions[0]?.id, durationMinutes: 600, price: 25_000 },
+        { duration: '1 Hari', durationMinutes: 1440, price: 40_000 },
+      ],
+    });
+    const plan = await check.execute(
+      `nama,deskripsi,harga,kategori,game,atribut\nA,b,1,akun,${game.slug},\nB,b,1,akun,${game.slug},Rank=Raja\n`,
+    );
+    expect(plan.ok && plan.value.lines.map(({ line, problems }) => [line, problems[0]?.code, problems[0]?.value])).toEqual([
+      [2, 'ATTRIBUTE_REQUIRED', 'Rank'],
+      [3, 'ATTRIBUTE_CHOICE', 'Rank=Raja'],
+    ]);
+  });
+  test('with semicolons, as Indonesian spreadsheets write them, and with columns in any order', async () => {
+    const outcomes = await stored('Harga; Nama;deskripsi;KATEGORI\r\n1.000;Baru;Isi;Akun\r\n\r\n');
+    expect(outcomes).toMatchObject([{ status: 'done' }]);
+    expect(catalogue.products[0]).toMatchObject({ name: 'Baru', price: 1000, category: { slug: 'akun' } });
+  });
+  test('is judged before anything is stored by the sales and the schema that stand there', async () => {
+    const product = aProduct({ price: 100, category: aCategoryOf() });
+    catalogue.products.push(product);
+    catalogue.sales.push(aSale({ productId: product.id, salePrice: 90 }));
+    const game = aGame();
+    catalogue.games.push(game);
+    catalogue.schemas.set(game.id, [anAttribute({ isRequired: true }), anAttribute({ key: 'skin', name: 'Skin' })]);
+    const plan = await check.execute(`id,nama,deskripsi,harga,kategori,game\n${product.id},,,80,,\n,A,b,1,akun,mobile-legends\n`);
+    expect(plan.ok && plan.value.lines.map(({ problems }) => problems.map(({ code, value }) => [code, value]))).toEqual([
+      [['PRICE_UNDER_SALE', '80']],
+      [['ATTRIBUTE_REQUIRED', 'Rank']],
+    ]);
+  });
+  test('names lines as a spreadsheet numbers them, and columns nobody reads', async () => {
+    const plan = await check.execute('nama,deskripsi,harga,kategori,warna\nA,"dua\nbaris",1,akun,x\nB,,1,akun,x\n');
+    expect(plan.ok && plan.value.lines.map(({ line, problems }) => [line, problems.length])).toEqual([
+      [2, 0],
+      [3, 1],
+    ]);
+    expect(plan.ok && plan.value.ignored).toEqual(['warna']);
+  });
+  test.each([
+    ['', 'CSV_COLUMNS'],
+    ['nama,harga\nA,1\n', 'CSV_COLUMNS'],
+    ['nama,deskripsi,harga,kategori\n', 'CSV_EMPTY'],
+    ['nama,deskripsi,harga,kategori\n"A,b,1,akun\n', 'CSV_BROKEN'],
+    [`id\n${'x\n'.repeat(5001)}`, 'CSV_TOO_LONG'],
+  ])('is refused as a whole: %#', async (text, code) => {
+    const plan = await check.execute(text);
+    expect(!plan.ok && plan.failure.code).toBe(code);
+  });
+  test('a line that is cut in the middle leaves the rest to be sent again', async () => {
+    let answers = 0;
+    const store = transfer.store.bind(transfer);
+    transfer.store = async (rows) => {
+      const outcomes = await store(rows);
+      answers += 1;
+      if (answers === 1) throw new PortError('unavailable', 'cut');
+      return outcomes;
+    };
+    const plan = await check.execute('nama,deskripsi,harga,kategori\nA,b,1,akun\n');
+    const rows = plan.ok ? plan.value.lines.flatMap(({ row }) => (row === null ? [] : [row])) : [];
+    const outcomes: RowOutcome[] = [];
+    const importing = new ImportProducts(transfer, errors);
+    expect(await importing.execute(rows, (some) => outcomes.push(...some))).toMatchObject({ ok: false, failure: { code: 'UNAVAILABLE' } });
+    expect(await importing.execute(rows, (some) => outcomes.push(...some))).toMatchObject({ ok: true });
+    expect(outcomes).toMatchObject([{ status: 'done' }]);
+    expect(catalogue.products).toHaveLength(1);
+  });
+});
+
+const aCategoryOf = () => {
+  const { id, name, slug } = catalogue.categories[0] ?? aCategory();
+  return { id, name, slug };
+};

@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import { ChooseSaleProduct } from '../../../src/application/admin/sales/choose-sale-product.ts';
+import { EndSale } from '../../../src/application/admin/sales/end-sale.ts';
+import { FindSaleProducts } from '../../../src/application/admin/sales/find-sale-products.ts';
+import { ListSales } from '../../../src/application/admin/sales/list-sales.ts';
+import { OpenSale } from '../../../src/application/admin/sales/open-sale.ts';
+import { SaveSale } from '../../../src/application/admin/sales/save-sale.ts';
+import { CreateFlashSale } from '../../../src/application/flash-sale/create-flash-sale.ts';
+import { UpdateFlashSale } from '../../../src/application/flash-sale/update-flash-sale.ts';
+import { emptySale, typedFrom } from '../../../src/domain/flash-sale/typed-sale.ts';
+import { toWib } from '../../../src/domain/shared/wib.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
+import { InMemoryProductSearch } from '../../../src/infrastructure/memory/product-search.ts';
+import { InMemorySaleDesk } from '../../../src/infrastructure/memory/sale-desk.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { aProduct, aSale } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const HOUR = 3_600_000;
+
+const setUp = (mayWrite = true) => {
+  const clock = new FixedClock();
+  const catalogue = new MemoryCatalogue(clock);
+  catalogue.mayWrite = mayWrite;
+  const product = aProduct({ price: 1000, stock: 5 });
+  catalogue.products = [product];
+  const desk = new InMemorySaleDesk(catalogue);
+  const errors = new RecentErrorLog(clock, () => undefined);
+  const create = new CreateFlashSale(desk, clock, errors, desk);
+  const update = new UpdateFlashSale(desk, errors);
+  const choose = new ChooseSaleProduct(desk, clock, errors);
+  const save = new SaveSale(create, update, clock);
+  const chosen = async () => {
+    const found = await choose.execute(product.id);
+    return found.ok ? found.value : null;
+  };
+  const typed = (hours = 3, given: object = {}) => ({
+    ...emptySale,
+    productId: product.id,
+    salePrice: '500',
+    endTime: toWib(new Date(clock.now().getTime() + hours * HOUR)),
+    ...given,
+  });
+  return { clock, catalogue, product, desk, errors, create, update, choose, save, chosen, typed };
+};
+
+describe('a sale that is typed', () => {
+  test('starts now, with what it costs struck through and no stock, when nothing else is said (section 5)', async () => {
+    const { save, typed, chosen, clock } = setUp();
+    const saved = await save.execute(typed(), await chosen(), null);
+    expect(saved).toMatchObject({ kind: 'saved', sale: { startsAt: clock.now(), originalPrice: 500, stock: 0, isActive: true } });
+  });
+  test('is told beside its fields when it breaks a rule', async () => {
+    const { save, typed, chosen } = setUp();
+    const at = async (given: object, hours = 3) => save.execute(typed(hours, given), await chosen(), null);
+    expect(await at({ salePrice: '1.000' })).toEqual({ kind: 'problems', problems: { salePrice: 'SALE_PRICE_TOO_HIGH' } });
+    expect(await at({ stock: '6' })).toEqual({ kind: 'problems', problems: { stock: 'SALE_STOCK_TOO_HIGH' } });
+    expect(await at({ startTime: '2020-01-01T00:00' }, -2)).toEqual({ kind: 'problems', problems: { endTime: 'SALE_PAST_END' } });
+    expect(await at({}, -2)).toEqual({ kind: 'problems', problems: { endTime: 'SALE_TIMES' } });
+    expect(await at({})).toMatchObject({ kind: 'saved' });
+    expect(await at({})).toEqual({ kind: 'problems', problems: { startTime: 'SALE_OVERLAP' } });
+  });
+  test('is told beside its fields what only the database saw', async () => {
+    const { save, typed, chosen, catalogue, product, clock } = setUp();
+    const before = await chosen();
+    // Meanwhile somebody else planned one, and nobody looked again.
+    catalogue.sales = [aSale({ productId: product.id, startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + HOUR) })];
+    expect(await save.execute(typed(), before, null)).toEqual({ kind: 'problems', problems: { startTime: 'SALE_OVERLAP' } });
+  });
+  test('does not overwrite what somebody else saved', async () => {
+    const { save, desk, catalogue, product, chosen } = setUp();
+    const sale = aSale({ productId: product.id, salePrice: 500, stock: 1 });
+    catalogue.sales = [sale];
+    const read = await desk.byId(sale.id);
+    expect(await save.execute({ ...typedFrom(sale), stock: '2' }, await chosen(), read)).toMatchObject({ kind: 'saved' });
+    expect(await save.execute({ ...typedFrom(sale), stock: '3' }, await chosen(), read)).toMatchObject({
+      failure: { code: 'CHANGED_MEANWHILE' },
+    });
+    catalogue.sales = [];
+    expect(await save.execute({ ...typedFrom(sale), stock: '3' }, await chosen(), read)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  });
+  test('is refused to who may not, with the specification’s text', async () => {
+    const { save, typed, chosen } = setUp(false);
+    expect(await save.execute(typed(), await chosen(), null)).toMatchObject({ failure: { code: 'RLS_POLICY_ERROR' } });
+  });
+});
+
+describe('a sale that runs', () => {
+  test('ends at once, and only then', async () => {
+    const { desk, update, clock, catalogue, product } = setUp();
+    const sale = aSale({ productId: product.id });
+    catalogue.sales = [sale];
+    const end = new EndSale(update, clock);
+    const read = await desk.byId(sale.id);
+    if (read === null) throw new Error('no sale');
+    expect(await end.execute(read)).toMatchObject({ value: { endsAt: clock.now() } });
+    const ended = await desk.byId(sale.id);
+    expect(ended === null ? null : await end.execute(ended)).toMatchObject({ failure: { code: 'SALE_NOT_LIVE' } });
+  });
+  test('is listed with how many there are in each state; what cannot be read is a failure', async () => {
+    const { desk, clock, errors, catalogue, product } = setUp();
+    catalogue.sales = [aSale({ productId: product.id })];
+    const list = new ListSales(desk, clock, errors);
+    const request = { state: 'live', text: '', sort: 'time', page: 1 } as const;
+    expect(await list.execute(request)).toMatchObject({ value: { total: 1, counts: { live: 1, upcoming: 0, ended: 0, off: 0 } } });
+    desk.counts = () => Promise.reject(new TypeError('offline'));
+    expect(await list.execute(request)).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
+    expect(await new OpenSale(desk, errors).execute('x')).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('products to put on sale', () => {
+  test('are found by words, by id and by the address of their page; without words the newest', async () => {
+    const { catalogue, desk, errors, product } = setUp();
+    const hidden = aProduct({ isActive: false });
+    catalogue.products = [...catalogue.products, hidden];
+    const find = new FindSaleProducts(desk, new InMemoryProductRepository(catalogue), new InMemoryProductSearch(catalogue), errors);
+    const ids = async (text: string) => {
+      const found = await find.execute(text);
+      return found.ok ? found.value.map(({ id }) => id) : [];
+    };
+    expect(await ids('')).toEqual([product.id]);
+    expect(await ids(' mythic ')).toEqual([product.id]);
+    expect(await ids(`https://toko.example/products/${product.id}`)).toEqual([product.id]);
+    expect(await ids(hidden.id)).toEqual([hidden.id]);
+    expect(await ids('00000000-0000-4000-8000-ffffffffffff')).toEqual([]);
+  });
+});

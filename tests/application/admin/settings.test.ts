@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { ReadOwnSettings } from '../../../src/application/admin/settings/read-own-settings.ts';
+import { SettingsRooms } from '../../../src/application/admin/settings/settings-rooms.ts';
+import { UndoSettings } from '../../../src/application/admin/settings/undo-settings.ts';
+import { UpdateSettings } from '../../../src/application/admin/settings/update-settings.ts';
+import { nothingSet } from '../../../src/domain/settings/own-settings.ts';
+import { valueOr } from '../../../src/domain/shared/result.ts';
+import { InMemorySettingsDesk } from '../../../src/infrastructure/memory/settings-desk.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+let atInterface: InMemorySettingsDesk;
+let atDatabase: InMemorySettingsDesk;
+let token: string | null;
+let asked: string[];
+let cleared: number;
+let read: ReadOwnSettings;
+let update: UpdateSettings;
+beforeEach(() => {
+  [atInterface, atDatabase] = [new InMemorySettingsDesk(), new InMemorySettingsDesk()];
+  [token, asked, cleared] = ['kunci', [], 0];
+  const rooms = new SettingsRooms(
+    { read: () => ({ token, user: null, expiresAt: null }) },
+    (given) => {
+      asked.push(given);
+      return atInterface;
+    },
+    atDatabase,
+  );
+  const errors = new RecentErrorLog(new FixedClock(), () => undefined);
+  read = new ReadOwnSettings(rooms, errors);
+  update = new UpdateSettings(rooms, { outdate: () => (cleared += 1) }, errors);
+});
+const named = (siteName: string) => ({ own: { ...nothingSet, siteName }, version: 'v' });
+const untouched = { own: nothingSet, version: null };
+
+describe('the settings are read', () => {
+  test('from the interface first, with the session token', async () => {
+    atInterface.kept = named('Antarmuka');
+    atDatabase.kept = named('Basis');
+    expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Antarmuka' } } });
+    expect(asked).toEqual(['kunci']);
+  });
+  test.each(['denied', 'unavailable', 'missing'] as const)('from the database when the interface fails (%s)', async (reason) => {
+    atInterface.failing = reason;
+    atDatabase.kept = named('Basis');
+    expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Basis' } } });
+  });
+  test('from the database alone without a token', async () => {
+    token = null;
+    atDatabase.kept = named('Basis');
+    expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Basis' } } });
+    expect(asked).toEqual([]);
+  });
+  test('or not at all, and that is said', async () => {
+    [atInterface.failing, atDatabase.failing] = ['unavailable', 'unavailable'];
+    expect(await read.execute()).toMatchObject({ ok: false, failure: { code: 'UNAVAILABLE' } });
+  });
+});
+
+describe('the settings are written', () => {
+  test('through the interface; what was kept is forgotten and what stands there is read again', async () => {
+    const written = await update.execute({ siteName: 'Toko Rina' }, untouched);
+    expect(written).toEqual({ ok: true, value: atInterface.kept });
+    expect([atInterface.kept.own.siteName, atDatabase.kept.own.siteName, cleared]).toEqual(['Toko Rina', null, 1]);
+  });
+  test.each(['denied', 'unavailable'] as const)('by the database when the interface fails (%s)', async (reason) => {
+    atInterface.failing = reason;
+    expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)?.own.siteName).toBe('Toko Rina');
+    expect(atDatabase.kept.own.siteName).toBe('Toko Rina');
+  });
+  test.each(['conflict', 'invalid'] as const)('nowhere when what was sent is refused (%s)', async (reason) => {
+    atInterface.failing = reason;
+    expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)).toBeNull();
+    expect([atDatabase.kept.own.siteName, cleared]).toEqual([null, 0]);
+  });
+  test('not at all by who may not: null', async () => {
+    [atInterface.isOpen, atDatabase.isOpen] = [false, false];
+    const written = await update.execute({ siteName: 'Toko Rina' }, untouched);
+    expect(written).toMatchObject({ ok: false, failure: { code: 'RLS_POLICY_ERROR' } });
+    expect(valueOr(written, null)).toBeNull();
+  });
+  test('and said to be another’s when somebody else was faster', async () => {
+    atInterface.kept = named('Orang lain');
+    expect(await update.execute({ siteName: 'Toko Rina' }, { own: nothingSet, version: 'older' })).toMatchObject({
+      ok: false,
+      failure: { code: 'SETTINGS_CHANGED' },
+    });
+  });
+  test('and said to be another’s when somebody else made the first save meanwhile', async () => {
+    atInterface.kept = named('Orang lain');
+    expect(await update.execute({ heroTitle: 'Punyaku' }, untouched)).toMatchObject({ ok: false, failure: { code: 'SETTINGS_CHANGED' } });
+    expect(atInterface.kept).toEqual(named('Orang lain'));
+  });
+  test('and count as written when only the answer got lost', async () => {
+    atInterface.kept = named('Toko Rina');
+    const written = await update.execute({ siteName: 'Toko Rina' }, { own: nothingSet, version: 'older' });
+    expect(written).toEqual({ ok: true, value: atInterface.kept });
+    expect(cleared).toBe(1);
+  });
+  test('even when they cannot be read again', async () => {
+    const desk = new InMemorySettingsDesk();
+    atInterface.update = async (changes, version) => {
+      const at = await desk.update(changes, version);
+      [atInterface.failing, atDatabase.failing] = ['unavailable', 'unavailable'];
+      return at;
+    };
+    expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)).toEqual(desk.kept);
+  });
+});
+
+describe('a save of the settings', () => {
+  const saved = async (changes: Parameters<typeof update.execute>[0]) => {
+    const before = { own: { ...nothingSet, siteName: 'Lama', heroTitle: 'Judul' }, version: 'v' };
+    atInterface.kept = before;
+    const after = valueOr(await update.execute(changes, before), null);
+    if (after === null) throw new Error('not saved');
+    return { changes, before, after };
+  };
+  test('is taken back in the fields it changed, and in no other', async () => {
+    const { changes, before, after } = await saved({ siteName: 'Baru', contactEmail: 'halo@toko.example', newsletterEnabled: false });
+    const sent: unknown[] = [];
+    const write = atInterface.update.bind(atInterface);
+    atInterface.update = (given, version) => {
+      sent.push([given, version]);
+      return write(given, version);
+    };
+    expect(valueOr(await new UndoSettings(update).execute(changes, before, after), null)?.own).toEqual(before.own);
+    expect(sent).toEqual([[{ siteName: 'Lama', contactEmail: null, newsletterEnabled: true }, after.version]]);
+  });
+  test('is not taken back when anybody saved since', async () => {
+    const { changes, before, after } = await saved({ siteName: 'Baru' });
+    await atInterface.update({ heroTitle: 'Dari orang lain' }, after.version);
+    expect(await new UndoSettings(update).execute(changes, before, after)).toMatchObject({ failure: { code: 'SETTINGS_CHANGED' } });
+    expect(atInterface.kept.own).toMatchObject({ siteName: 'Baru', heroTitle: 'Dari orang lain' });
+  });
+  test('is not taken back when what was read after it is somebody else’s already', async () => {
+    const { changes, before, after } = await saved({ siteName: 'Baru' });
+    const theirs = { ...after, own: { ...after.own, siteName: 'Dari orang lain' } };
+    expect(await new UndoSettings(update).execute(changes, before, theirs)).toMatchObject({ failure: { code: 'SETTINGS_CHANGED' } });
+    expect(atInterface.kept.own.siteName).toBe('Baru');
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type AdminServer, type AdminVisitor, openAdminServer } from '../support/admin-server.ts';
+
+let server: AdminServer;
+const people = {} as Record<'owner' | 'admin' | 'cs' | 'content' | 'finance' | 'customer' | 'fresh' | 'stale' | 'unshown', AdminVisitor>;
+beforeAll(async () => {
+  server = await openAdminServer();
+  for (const role of ['owner', 'admin', 'cs', 'content', 'finance'] as const) people[role] = await server.visitor(role);
+  people.customer = await server.visitor(null);
+  people.fresh = await server.visitor('admin', { shownMinutesAgo: 9 });
+  people.stale = await server.visitor('admin', { shownMinutesAgo: 11 });
+  people.unshown = await server.visitor('admin', { shownMinutesAgo: null });
+});
+afterAll(() => server.close());
+
+const ask = async (action: string, token: string | null, body?: unknown, query = '', headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${server.origin}/api/admin?action=${action}${query}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as { code?: string; data?: Record<string, unknown>; updated_at?: string } };
+};
+const write = (who: keyof typeof people | null, body: unknown, query = '') =>
+  ask('update-settings', who === null ? null : people[who].sessionToken, body, query);
+const nameNow = async (): Promise<unknown> => (await ask('settings', people.owner.sessionToken)).body.data?.['site_name'];
+
+describe('/api/admin and the settings', () => {
+  test.each(['owner', 'admin', 'fresh'] as const)('%s reads and writes them, and the log says who it was', async (who) => {
+    expect((await write(who, { site_name: `Toko ${who}` })).status).toBe(200);
+    expect(await ask('settings', people[who].sessionToken)).toMatchObject({ status: 200, body: { data: { site_name: `Toko ${who}` } } });
+    const [line] = await server.database
+      .sql`select actor, action, detail -> 'after' as after from private.audit_log order by seq desc limit 1`;
+    expect(line).toMatchObject({ actor: people[who].id, after: { site_name: `Toko ${who}` } });
+  });
+  test.each([
+    ['cs', 403, 'FORBIDDEN'],
+    ['content', 403, 'FORBIDDEN'],
+    ['finance', 403, 'FORBIDDEN'],
+    ['customer', 403, 'FORBIDDEN'],
+    ['unshown', 403, 'SECOND_FACTOR_REQUIRED'],
+    [null, 401, 'UNAUTHENTICATED'],
+  ] as const)('%s does neither', async (who, status, code) => {
+    const before = await nameNow();
+    expect(await write(who, { site_name: 'Diambil' })).toMatchObject({ status, body: { code } });
+    expect(await ask('settings', who === null ? null : people[who].sessionToken)).toMatchObject({ status, body: { code } });
+    expect(await nameNow()).toBe(before);
+  });
+  test('whose second factor was shown long ago reads them, and shows it again before writing', async () => {
+    expect((await ask('settings', people.stale.sessionToken)).status).toBe(200);
+    expect(await write('stale', { site_name: 'Basi' })).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    await server.database.sql`update auth.mfa_amr_claims set updated_at = now() where session_id = ${people.stale.sessionId}`;
+    expect((await write('stale', { site_name: 'Segar' })).status).toBe(200);
+  });
+  test('a made-up token, one that ended, and a person who is blocked get nothing', async () => {
+    expect((await ask('settings', 'bukan-token')).status).toBe(401);
+    const gone = await server.visitor('owner');
+    await server.database.sql`delete from auth.sessions where id = ${gone.sessionId}`;
+    expect((await ask('update-settings', gone.sessionToken, { site_name: 'x' })).status).toBe(401);
+    const blocked = await server.visitor('owner');
+    await server.database.sql`update auth.users set banned_until = now() + interval '1 day' where id = ${blocked.id}`;
+    expect((await ask('update-settings', blocked.sessionToken, { site_name: 'x' })).status).toBe(401);
+  });
+  test.each([
+    ['no JSON', 'nama=Toko'],
+    ['nothing', {}],
+    ['an unknown field', { site_name: 'x', is_admin: true }],
+    ['the row itself', { id: 'other' }],
+    ['when it was written', { updated_at: '2026-01-01T00:00:00Z' }],
+    ['a list', ['site_name']],
+    ['a number for a text', { site_name: 5 }],
+    ['a text for a switch', { newsletter_enabled: 'ya' }],
+    ['nothing for a switch', { newsletter_enabled: null }],
+    ['a NUL', { site_name: 'a\u0000' }],
+    ['half a character', '{"site_name":"\\ud800"}'],
+    ['camel case', { siteName: 'x' }],
+  ])('%s is no change of settings', async (_, body) => {
+    expect(await write('owner', body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+  });
+  test.each([
+    [{ instagram_url: 'javascript:alert(1)' }],
+    [{ logo_url: 'http://a.example/logo.png' }],
+    [{ contact_email: 'halo' }],
+    [{ whatsapp_number: 'abc' }],
+    [{ site_name: 'a'.repeat(61) }],
+  ])('a value that breaks a rule is refused: %j', async (body) => {
+    expect(await write('owner', body)).toMatchObject({ status: 400, body: { code: 'INVALID_SETTINGS' } });
+  });
+  test('an empty text takes the shop back to its default', async () => {
+    expect((await write('owner', { hero_title: '  ' })).status).toBe(200);
+    expect((await ask('settings', people.owner.sessionToken)).body.data).toMatchObject({ hero_title: null });
+  });
+  test('of two who change the same state, one is told', async () => {
+    const { updated_at: version } = (await write('owner', { hero_title: 'Nol' })).body;
+    const query = `&updated_at=${encodeURIComponent(version ?? '')}`;
+    const both = await Promise.all([write('owner', { hero_title: 'Satu' }, query), write('admin', { hero_title: 'Dua' }, query)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await write('owner', { hero_title: 'x' }, '&updated_at=kemarin')).toMatchObject({ status: 400 });
+  });
+  test('of two who saw none yet, one is told, and who may not is told nothing', async () => {
+    const none = '&updated_at=none';
+    expect(await write('owner', { hero_title: 'Sudah ada' }, none)).toMatchObject({ status: 409, body: { code: 'SETTINGS_CHANGED' } });
+    await server.database.sql`delete from website_settings`;
+    const both = await Promise.all([write('owner', { hero_title: 'Satu' }, none), write('admin', { hero_title: 'Dua' }, none)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await write('cs', { hero_title: 'x' }, none)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    // Callers of section 7 send no version: over whatever stands there.
+    expect((await write('owner', { hero_title: 'Tiga' })).status).toBe(200);
+  });
+  test('another site’s page, another way of asking and an unknown action are turned away', async () => {
+    const token = people.owner.sessionToken;
+    expect((await ask('update-settings', token, { site_name: 'x' }, '', { origin: 'https://jahat.example' })).status).toBe(403);
+    expect((await ask('update-settings', token)).status).toBe(405);
+    expect((await ask('settings', token, {})).status).toBe(405);
+    expect((await ask('drop-everything', token)).status).toBe(404);
+  });
+  test('the functions behind it are the server’s alone', async () => {
+    for (const token of [null, people.owner.token])
+      for (const name of ['server_read_settings', 'server_begin_settings', 'server_update_settings']) {
+        const answer = await server.database.request(`/rest/v1/rpc/${name}`, {
+          method: 'POST',
+          body: JSON.stringify({ p_actor: people.owner.id, p_auth_session: people.owner.sessionId, p_changes: '{"site_name":"x"}' }),
+          token,
+        });
+        expect(answer.status).toBeGreaterThanOrEqual(401);
+      }
+  });
+  test('the server cannot speak for somebody with another’s sign-in', async () => {
+    const { sql } = server.database;
+    await expect(
+      sql`select public.server_update_settings(${people.owner.id}, ${people.customer.sessionId}, '{"site_name": "x"}')`,
+    ).rejects.toThrow('SECOND_FACTOR_STALE');
+  });
+});

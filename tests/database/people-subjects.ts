@@ -1,0 +1,28 @@
+import type { Sql } from 'postgres';
+import type { Subject } from './access-subject.ts';
+
+const kept = (table: string, key: Subject['key'], row: Subject['row'], patch: Subject['patch']): Subject => ({
+  name: table,
+  schema: 'private',
+  table,
+  key,
+  row,
+  patch,
+  cells: { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' },
+});
+
+/** What the shop's people keep about people: reached through functions alone. */
+export const peopleSubjects = (id: (number: number) => string): readonly Subject[] => [
+  kept('customer_notes', ['customer_id', id(101)], { customer_id: id(101), author_id: id(102), body: 'Baru' }, { body: 'Lain' }),
+  kept('customer_blocks', ['customer_id', id(101)], { customer_id: id(103), reason: 'Penipuan' }, { reason: 'Alasan lain' }),
+  kept('staff_rules', ['role', 'cs'], { role: 'owner' }, { requires_second_factor: true }),
+  kept('staff_invitations', ['phone', '6281200000001'], { phone: '6281200000002', role: 'cs', invited_by: id(102) }, { role: 'content' }),
+];
+
+/** One row of each. The owner's rule is taken away, so that it may be added. */
+export const fillPeople = async (sql: Sql, customer: string, staff: string): Promise<void> => {
+  await sql`insert into private.customer_notes (customer_id, author_id, body) values (${customer}, ${staff}, 'Catatan')`;
+  await sql`insert into private.customer_blocks (customer_id, reason) values (${customer}, 'Penipuan')`;
+  await sql`delete from private.staff_rules where role = 'owner'`;
+  await sql`insert into private.staff_invitations (phone, role, invited_by) values ('6281200000001', 'cs', ${staff})`;
+};

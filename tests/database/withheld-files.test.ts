@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CreateProduct } from '../../src/application/catalog/create-product.ts';
+import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
+import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
+import { toOutcomes } from '../../src/infrastructure/supabase/staff-product-rows.ts';
+import { bulkText } from '../../src/ui/text/admin/product-bulk.ts';
+import { openSupabaseWorld } from '../infrastructure/supabase/supabase-world.ts';
+import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
+
+let database: TestDatabase;
+let owner: TestUser;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  owner = await database.user('owner');
+});
+afterAll(() => database.close());
+
+const address = (path: string): string => `/storage/v1/object/public/product-images/${path}`;
+/** As somebody brings it: the server has not read it yet. */
+const upload = async (path: string): Promise<void> => {
+  const headers = { 'content-type': 'image/png' };
+  const sent = { method: 'POST', token: owner.token, headers, body: new Uint8Array([1, 2, 3]) };
+  expect((await database.request(`/storage/v1/object/product-images/${path}`, sent)).ok).toBe(true);
+};
+
+describe('whoever shows a picture too early is told so', () => {
+  test('where one product is saved', async () => {
+    await upload('products/terlalu-cepat.png');
+    const world = await openSupabaseWorld(database);
+    const [category] = await database.sql<{ id: string }[]>`insert into categories (name, slug) values ('Akun', 'akun') returning id`;
+    const errors = new RecentErrorLog(new SystemClock(), () => undefined);
+    const outcome = await new CreateProduct(world.admin.products, errors).execute({
+      name: 'Akun',
+      description: 'Isi',
+      price: 1,
+      categoryId: category?.id ?? '',
+      image: address('products/terlalu-cepat.png'),
+    });
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { code: 'FILE_WITHHELD', message: expect.stringContaining('belum selesai diperiksa') },
+    });
+  });
+  test('where many are brought at once', async () => {
+    await upload('products/impor.png');
+    const rows = [
+      {
+        id: '00000000-0000-4000-8000-00000000aa01',
+        is_new: true,
+        name: 'a',
+        description: 'b',
+        price: 1,
+        image: address('products/impor.png'),
+      },
+    ];
+    const answer = await database.request('/rest/v1/rpc/import_products', {
+      method: 'POST',
+      token: owner.token,
+      body: JSON.stringify({ p_rows: JSON.stringify(rows) }),
+    });
+    const [outcome] = toOutcomes(await answer.json());
+    if (outcome?.status !== 'refused') throw new Error('was not refused');
+    expect(bulkText.reason(outcome)).toBe('Gambarnya belum selesai diperiksa, atau sedang dihapus.');
+  });
+  test('with what the database says of it, as upstream does', async () => {
+    await upload('products/upstream.png');
+    const answer = await database.request('/rest/v1/products', {
+      method: 'POST',
+      token: owner.token,
+      body: JSON.stringify({ name: 'a', description: 'b', price: 1, image: address('products/upstream.png') }),
+    });
+    expect(await answer.json()).toEqual({
+      code: '22F01',
+      details: address('products/upstream.png'),
+      hint: 'FILE_WITHHELD',
+      message: 'a picture was not checked, or is being removed',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { daySpanOf, totalOf } from '../../../src/domain/admin/dashboard.ts';
+import { hasSamples, isShopName } from '../../../src/domain/admin/samples.ts';
+
+describe('spans of days', () => {
+  test.each([
+    ['7', 7],
+    ['30', 30],
+    ['90', 90],
+    ['8', 30],
+    ['', 30],
+    [null, 30],
+    ['-7', 30],
+  ] as const)('%s is %s', (text, days) => expect(daySpanOf(text)).toBe(days));
+  test('are summed up', () => {
+    const day = { day: '2026-11-22', views: 2, searches: 3, wishes: 0 };
+    expect([totalOf([day, day], 'views'), totalOf([day, day], 'searches'), totalOf([], 'wishes')]).toEqual([4, 6, 0]);
+  });
+});
+
+describe('the demonstration', () => {
+  const none = { products: 0, rentals: 0, sales: 0, groups: 0, keptGroups: 0, notifications: 0, files: 0 };
+  test('is there as long as anything of it is', () => {
+    expect(hasSamples(none)).toBe(false);
+    for (const kind of ['products', 'groups', 'keptGroups', 'notifications', 'files'] as const)
+      expect(hasSamples({ ...none, [kind]: 1 })).toBe(true);
+  });
+  test('goes with the shop’s name, however it is written', () => {
+    expect([isShopName(' arena AKUN ', 'Arena Akun'), isShopName('', ''), isShopName('Arena', 'Arena Akun')]).toEqual([true, false, false]);
+  });
+});

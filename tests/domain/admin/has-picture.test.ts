@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals';
+import { hasPicture } from '../../../src/domain/admin/has-picture.ts';
+
+const address = 'https://gambar.example/a.webp';
+
+test.each([
+  [{ image: address, images: [] }, true],
+  [{ image: null, images: [address] }, true],
+  [{ image: null, images: [] }, false],
+])('a product with %j has a picture of its own: %j', (product, expected) => expect(hasPicture(product)).toBe(expected));

@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkProductForm } from '../../../src/domain/admin/check-product-form.ts';
+import { isEdited, productClashes, withTheirs } from '../../../src/domain/admin/product-clash.ts';
+import {
+  copiedForm,
+  emptyProductForm,
+  type ProductForm,
+  productFormOf,
+  productInputOf,
+  type RentalLine,
+} from '../../../src/domain/admin/product-form.ts';
+import { readProductForm } from '../../../src/domain/admin/read-product-form.ts';
+import { minutesOf, minutesTyped, rentalDrafts } from '../../../src/domain/admin/rental-draft.ts';
+import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
+
+const line = (given: Partial<RentalLine> = {}): RentalLine => ({
+  key: 'a',
+  id: null,
+  duration: '1 Hari',
+  minutes: '1440',
+  price: '50000',
+  description: '',
+  ...given,
+});
+const whole: ProductForm = { ...emptyProductForm, name: 'Akun', description: 'Isi', price: '100.000', categoryId: aCategory().id };
+const problems = (given: Partial<ProductForm>, isNew = true) => checkProductForm({ ...whole, ...given }, isNew);
+const PICTURE = '/storage/v1/object/public/product-images/products/a.png';
+
+test.each([
+  ['3 Hari', 4320],
+  ['12jam', 720],
+  ['1 Minggu', 10_080],
+  ['45 menit', 45],
+  ['Sampai bosan', null],
+  ['', null],
+])('%p lasts %p minutes', (words, minutes) => expect(minutesOf(words)).toBe(minutes));
+
+test.each([
+  ['', null],
+  ['60', 60],
+  ['525600', 525_600],
+  ['525601', undefined],
+  ['0', undefined],
+  ['1.5', undefined],
+])('minutes typed as %p are %p', (typed, minutes) => expect(minutesTyped(typed)).toBe(minutes));
+
+describe('the form of a product', () => {
+  const product = {
+    ...aProduct({
+      image: PICTURE,
+      images: [PICTURE, 'https://elsewhere.example/b.png'],
+      warrantyHours: 72,
+      attributes: [{ label: 'Server', value: 'Asia' }],
+    }),
+    rentalOptions: [aRentalOption({ duration: '3 Hari', durationMinutes: 4320 }), aRentalOption({ description: 'Hemat' })],
+    sale: null,
+  };
+
+  test('begins with what is stored, the cover first, rentals as the shop shows them', () => {
+    const form = productFormOf(product);
+    expect(form).toMatchObject({ price: '1000000', originalPrice: '', warrantyHours: '72', stock: '5', isActive: true, categoryId: '' });
+    expect(form.pictures.map(({ url, path }) => [url, path])).toEqual([
+      [PICTURE, 'products/a.png'],
+      ['https://elsewhere.example/b.png', ''],
+    ]);
+    expect(form.rentals.map(({ duration, minutes }) => [duration, minutes])).toEqual([
+      ['1 Hari', '1440'],
+      ['3 Hari', '4320'],
+    ]);
+    expect(isEdited(form, productFormOf(product))).toBe(false);
+  });
+  test('asks the rules with what was typed', () => {
+    expect(productInputOf({ ...productFormOf(product), price: '1.5', stock: '' }, true)).toMatchObject({
+      price: Number.NaN,
+      stock: undefined,
+      image: PICTURE,
+    });
+    expect(productInputOf({ ...whole, stock: '' }, false).stock).toBe('');
+    expect(productInputOf(whole, true)).toMatchObject({ price: 100_000, originalPrice: null, image: '', images: [] });
+  });
+  test('becomes a copy that stores everything anew', () => {
+    const copy = copiedForm(productFormOf(product), 'Lain');
+    expect([copy.name, copy.price, copy.rentals.map(({ id }) => id)]).toEqual(['Lain', '1000000', [null, null]]);
+  });
+  test('comes back from text, and from nothing else', () => {
+    const form = productFormOf(product);
+    expect(readProductForm(JSON.parse(JSON.stringify(form)))).toEqual(form);
+    for (const other of [
+      null,
+      'x',
+      {},
+      { ...form, price: 5 },
+      { ...form, rentals: [{}] },
+      { ...form, pictures: 'x' },
+      { ...form, attributes: [1] },
+    ]) {
+      expect(readProductForm(other)).toBeNull();
+    }
+  });
+  test('hands its rentals over as they are stored', () => {
+    expect(rentalDrafts([line({ price: 'Rp50.000', minutes: '', duration: ' 1 Hari ', description: ' ' })])).toEqual([
+      { id: null, duration: '1 Hari', durationMinutes: null, price: 50_000, description: null },
+    ]);
+  });
+});
+
+describe('what is wrong with a form', () => {
+  test('is nothing when all is there', () => expect(problems({ rentals: [line()] })).toEqual({}));
+  test('is said in the words of the specification, for every field at once', () => {
+    expect(problems({ name: ' ', description: '', price: 'seribu', categoryId: '' })).toEqual({
+      name: 'Name & description required',
+      description: 'Name & description required',
+      price: 'Invalid price supplied',
+      categoryId: 'Category is required',
+    });
+  });
+  test('of a stored product leaves out a price that will be dropped and a category that may be gone', () => {
+    expect(problems({ name: '', price: 'seribu', categoryId: '' }, false)).toEqual({ name: 'Name & description required' });
+  });
+  test('is a picture that is still on its way', () => {
+    const blob = { url: 'blob:http://localhost/1', path: '', alt: '' };
+    expect(problems({ pictures: [blob] }, false).pictures).toBe('Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.');
+  });
+  test.each([
+    [{ name: 'x'.repeat(201) }, 'name'],
+    [{ description: 'x'.repeat(10_001) }, 'description'],
+    [{ sellerNote: 'x'.repeat(1001) }, 'sellerNote'],
+    [{ price: '1000000000001' }, 'price'],
+    [{ originalPrice: 'mahal' }, 'originalPrice'],
+    [{ originalPrice: '1000000000001' }, 'originalPrice'],
+    [{ stock: '2147483648' }, 'stock'],
+    [{ warrantyHours: '0' }, 'warrantyHours'],
+    [{ warrantyHours: '8761' }, 'warrantyHours'],
+    [{ warrantyHours: '1,5' }, 'warrantyHours'],
+    [{ rentals: [line({ duration: ' ' })] }, 'rentals.a.duration'],
+    [{ rentals: [line({ duration: 'x'.repeat(41) })] }, 'rentals.a.duration'],
+    [{ rentals: [line({ minutes: '0' })] }, 'rentals.a.minutes'],
+    [{ rentals: [line({ price: '' })] }, 'rentals.a.price'],
+    [{ rentals: [line({ price: '1000000000001' })] }, 'rentals.a.price'],
+  ] as const)('is found in %p', (given, field) => expect(Object.keys(problems(given))).toEqual([field]));
+});
+
+describe('two people at one product', () => {
+  const base = productFormOf({ ...aProduct(), sale: null });
+
+  test('differ where the other one saved something else than what stands in my form', () => {
+    const mine = { ...base, price: '5', name: 'Namaku' };
+    const theirs = { ...base, price: '7', stock: '1', name: 'Namaku' };
+    expect(productClashes(base, mine, theirs)).toEqual([
+      { field: 'price', isMine: true },
+      { field: 'stock', isMine: false },
+    ]);
+    expect(withTheirs(mine, theirs, ['stock'])).toMatchObject({ price: '5', stock: '1', name: 'Namaku' });
+  });
+  test('do not differ by names and order of lines', () => {
+    const [one, two] = [line({ key: 'a' }), line({ key: 'b', duration: '2 Hari' })];
+    const lines = { ...base, rentals: [one, two] };
+    expect(isEdited(lines, { ...base, rentals: [{ ...two, key: 'x', id: 'x' }, one] })).toBe(false);
+    expect(isEdited(lines, { ...base, rentals: [one] })).toBe(true);
+    expect(isEdited({ ...base, name: 'A' }, { ...base, name: ' A ' })).toBe(false);
+  });
+});

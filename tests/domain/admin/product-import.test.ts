@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  checkLine,
+  type ImportKnowledge,
+  missingColumns,
+  type SheetLine,
+  withoutRepeats,
+} from '../../../src/domain/admin/product-import.ts';
+import { SHEET_HEADER } from '../../../src/domain/admin/product-sheet.ts';
+import type { GameAttribute } from '../../../src/domain/attributes/game-attribute.ts';
+import { aSale } from '../../support/builders.ts';
+
+const [ID, OTHER, CATEGORY, GAME] = ['1', '2', '3', '4'].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const level: GameAttribute = {
+  ...{ id: 'l', key: 'level', name: 'Level', kind: 'number', unit: null, choices: [], min: 1, max: 100 },
+  ...{ isFilter: true, isFact: false, isRequired: false },
+};
+const knowledge: ImportKnowledge = {
+  categories: [{ id: CATEGORY, name: 'Akun', slug: 'akun' }],
+  games: [{ id: GAME, name: 'Mobile Legends', slug: 'mobile-legends' }],
+  tiers: [],
+  known: new Map([[ID, { price: 100, gameId: null, attributes: [], sales: [] }]]),
+  schemas: new Map([[GAME, [level]]]),
+  now: new Date('2026-11-21T05:00:00Z'),
+  newId: () => OTHER,
+};
+const good: SheetLine = { nama: 'Mythic', deskripsi: 'Isi', harga: 'Rp1.250.000', kategori: 'akun' };
+const check = (cells: SheetLine) => checkLine(2, cells, knowledge);
+const problems = (cells: SheetLine): string[] => check(cells).problems.map(({ code }) => code);
+const notes = (cells: SheetLine): string[] => check(cells).notes.map(({ code }) => code);
+
+describe('a line of a file', () => {
+  test('becomes a new product by the rules of the editor', () => {
+    const { row } = check({
+      ...good,
+      game: 'Mobile Legends',
+      stok: '3',
+      harga_coret: '1.500.000',
+      gambar_lain: 'https://a.example/1.png | https://a.example/2.png',
+    });
+    expect(row).toMatchObject({ line: 2, id: OTHER, isNew: true, version: null });
+    expect(row?.changes).toEqual({
+      name: 'Mythic',
+      description: 'Isi',
+      price: 1_250_000,
+      originalPrice: 1_500_000,
+      image: null,
+      images: ['https://a.example/1.png', 'https://a.example/2.png'],
+      categoryId: CATEGORY,
+      gameTitleId: GAME,
+      tierId: null,
+      stock: 3,
+      isActive: true,
+    });
+  });
+  test('brings its rental options and attributes; an empty cell leaves what is there', () => {
+    const { row } = check({ ...good, game: 'mobile-legends', sewa: '1 Hari=50000', atribut: 'Level=30 | Skin=12' });
+    expect(row?.rentals).toEqual([{ id: null, duration: '1 Hari', durationMinutes: 1440, price: 50_000, description: null }]);
+    expect(row?.changes.attributes).toEqual([
+      { label: 'Level', value: '30' },
+      { label: 'Skin', value: '12' },
+    ]);
+    expect(check({ id: ID, stok: '2' }).row).toMatchObject({ rentals: null, changes: { stock: 2 } });
+    expect(check({ id: ID, stok: '2' }).row?.changes).not.toHaveProperty('attributes');
+  });
+  test('names the column and the entry that is wrong', () => {
+    const { problems: wrong } = check({ ...good, game: 'mobile-legends', sewa: '1 Hari=x', atribut: 'Level=200 | Rank' });
+    expect(wrong).toEqual([
+      { code: 'RENTAL_PRICE', column: 'sewa', value: '1 Hari=x' },
+      { code: 'ATTRIBUTE_FORMAT', column: 'atribut', value: 'Rank' },
+      { code: 'ATTRIBUTE_RANGE', column: 'atribut', value: 'Level=200' },
+    ]);
+  });
+  test.each([
+    [{ harga: 'mahal' }, 'INVALID_PRICE'],
+    [{ harga: '' }, 'INVALID_PRICE'],
+    [{ nama: ' ' }, 'NAME_AND_DESCRIPTION_REQUIRED'],
+    [{ kategori: '' }, 'CATEGORY_REQUIRED'],
+    [{ kategori: 'baju' }, 'UNKNOWN_GROUP'],
+    [{ tier: 'emas' }, 'UNKNOWN_GROUP'],
+    [{ id: 'sample-1' }, 'SAMPLE_DATA'],
+    [{ id: OTHER }, 'NOT_FOUND'],
+    [{ status: 'arsip' }, 'ARCHIVED_STATE'],
+    [{ status: 'mati' }, 'UNKNOWN_STATE'],
+    [{ nama: 'x'.repeat(201) }, 'NAME_TOO_LONG'],
+    [{ deskripsi: 'x'.repeat(10_001) }, 'DESCRIPTION_TOO_LONG'],
+    [{ harga: '1000000000001' }, 'PRICE_TOO_HIGH'],
+    [{ harga_coret: '1000000000001' }, 'PRICE_TOO_HIGH'],
+    [{ stok: '99999999999' }, 'STOCK_TOO_HIGH'],
+    [{ gambar: 'http://a.example/1.png' }, 'PICTURE_ADDRESS'],
+    [{ gambar_lain: 'x' }, 'PICTURE_ADDRESS'],
+    [{ id: ID, versi: 'kemarin' }, 'VERSION_SHAPE'],
+    [{ id: ID, versi: '2026-02-31T00:00:00Z' }, 'VERSION_SHAPE'],
+    [{ gambar: 'blob:https://a' }, 'IMAGE_UPLOAD_UNFINISHED'],
+    [{ gambar_lain: Array.from({ length: 31 }, (_, n) => `https://a.example/${n}`).join('|') }, 'TOO_MANY_PICTURES'],
+  ] as const)('%p is not taken: %s', (cells, code) => {
+    expect(problems({ ...good, ...cells })).toContain(code);
+    expect(check({ ...good, ...cells }).row).toBeNull();
+  });
+  test('changes an existing product only where a cell says something', () => {
+    const { row } = check({ id: ID.toUpperCase(), harga: '5', versi: '2026-11-21T05:00:00+00:00' });
+    expect(row).toEqual({ line: 2, id: ID, isNew: false, version: '2026-11-21T05:00:00+00:00', changes: { price: 5 }, rentals: null });
+  });
+  test('is not taken when its price falls to that of a sale; a stock below the sale’s is noted', () => {
+    const sale = aSale({ salePrice: 90, stock: 3, endsAt: new Date('2026-11-21T06:00:00Z') });
+    const known = new Map([[ID, { price: 100, gameId: null, attributes: [], sales: [sale] }]]);
+    const on = (cells: SheetLine) => checkLine(2, { id: ID, ...cells }, { ...knowledge, known });
+    expect(on({ harga: '90' })).toMatchObject({ row: null, problems: [{ code: 'PRICE_UNDER_SALE', column: 'harga', value: '90' }] });
+    expect(on({ harga: '91', stok: '2' })).toMatchObject({ row: { changes: { price: 91 } }, notes: [{ code: 'STOCK_UNDER_SALE' }] });
+    expect(on({ harga: '91', stok: '3' }).notes).toEqual([]);
+  });
+  test('says what it does otherwise than the line says', () => {
+    expect(notes({ id: ID, harga: 'x' })).toEqual(['PRICE_DROPPED']);
+    expect(notes({ ...good, stok: '2,5' })).toEqual(['STOCK_ROUNDED']);
+    expect(notes({ ...good, harga_coret: 'x' })).toEqual(['ORIGINAL_PRICE_DROPPED']);
+    expect(notes({ id: ID, status: 'arsip' })).toEqual(['ARCHIVED_STATE']);
+    expect(check({ id: ID, status: 'arsip' }).row?.changes).toEqual({});
+  });
+  test('is read without what defused it', () => {
+    expect(check({ ...good, nama: "'=Akun" }).row?.changes.name).toBe('=Akun');
+  });
+  test('that names a product a second time is left out', () => {
+    const lines = withoutRepeats([check({ id: ID, harga: '5' }), check({ id: ID, harga: '6' }), check(good), check(good)]);
+    expect(lines.map(({ row }) => row !== null)).toEqual([true, false, true, true]);
+    expect(lines[1]?.problems[0]?.code).toBe('REPEATED');
+  });
+});
+
+test('a file needs the columns of a new product, or ids', () => {
+  expect(missingColumns(['nama', 'harga'])).toEqual(['deskripsi', 'kategori']);
+  expect(missingColumns(['id', 'stok'])).toEqual([]);
+  expect(missingColumns(SHEET_HEADER)).toEqual([]);
+});

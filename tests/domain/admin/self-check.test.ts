@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { CHECKS, isDefaultKey, type StoreFacts, selfCheck } from '../../../src/domain/admin/self-check.ts';
+import { soundStore } from '../../../src/infrastructure/memory/store-probe.ts';
+
+const own = { migrations: ['20261121000100'], keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'] };
+const wrongIn = (facts: Partial<StoreFacts>, server = own) =>
+  selfCheck({ ...soundStore, ...facts }, server)
+    .filter(({ isFine }) => !isFine)
+    .map(({ name, subjects }) => [name, ...subjects]);
+
+describe('the self-check', () => {
+  test('has every check, and nothing wrong in a sound store', () => {
+    const checks = selfCheck(soundStore, own);
+    expect(checks.map(({ name }) => name)).toEqual([...CHECKS]);
+    expect(checks.every(({ isFine, subjects }) => isFine && subjects.length === 0)).toBe(true);
+  });
+  test.each([
+    ['tables', { openTables: ['public.tamu'] }, 'public.tamu'],
+    ['secrets', { exposedTables: ['vitals (anon)'] }, 'vitals (anon)'],
+    ['files', { orphanFiles: ['settings/a.png'] }, 'settings/a.png'],
+    ['audit', { brokenAuditLine: 7 }, '7'],
+    ['migrations', { migrations: [] }, '20261121000100'],
+  ] as const)('names what is wrong with %s', (name, facts, subject) => {
+    expect(wrongIn(facts)).toEqual([[name, subject]]);
+  });
+  test('names tasks that are late or fail', () => {
+    const task = { lastRunAt: null, lastCount: null };
+    const tasks = [
+      { ...task, name: 'lambat', failure: null, isLate: true },
+      { ...task, name: 'gagal', failure: '42883', isLate: false },
+      { ...task, name: 'baik', failure: null, isLate: false },
+    ];
+    expect(wrongIn({ tasks })).toEqual([['tasks', 'lambat', 'gagal']]);
+  });
+  test('takes migrations that the program does not know for no fault', () => {
+    expect(wrongIn({ migrations: ['20261121000100', '20991231000000'] })).toEqual([]);
+    expect(wrongIn({ migrations: [] }, { ...own, migrations: [] })).toEqual([]);
+  });
+  test('knows the keys everybody knows, and shows only their beginning', () => {
+    const claims = Buffer.from('{"iss":"supabase-demo","role":"anon","exp":1983812996}').toString('base64url');
+    expect(isDefaultKey(`eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.${claims}.CRXP1A7WOeoJeXxjNni43kdQwgnWNReilDMblYTn_I0`)).toBe(true);
+    expect(isDefaultKey('sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz')).toBe(true);
+    expect(isDefaultKey('sb_secret_tokoini')).toBe(false);
+    const [[name, subject] = []] = wrongIn({}, { ...own, keys: ['sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz'] });
+    expect([name, subject]).toEqual(['keys', 'sb_secret_N7UND0Ug…']);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { cardFacts, linesProblems, valueProblem } from '../../../src/domain/attributes/attribute-value.ts';
+import { numberOf, numberText } from '../../../src/domain/attributes/number-text.ts';
+import { anAttribute } from '../../support/builders.ts';
+
+const rank = anAttribute();
+const skin = anAttribute({ name: 'Skin', kind: 'number', unit: 'skin', choices: [], min: 1, max: 500 });
+const bind = anAttribute({ name: 'Bind dilepas', kind: 'yes_no', choices: [] });
+const note = anAttribute({ name: 'Catatan', kind: 'text', choices: [] });
+
+test.each([
+  ['0', 0],
+  ['214', 214],
+  ['1.250', 1250],
+  ['1.250.000', 1_250_000],
+  ['62,5', 62.5],
+  ['1.250,25', 1250.25],
+  ['12.5', null],
+  ['1,250', null],
+  ['1.2500', null],
+  ['-3', null],
+  ['7 skin', null],
+  ['', null],
+  ['1e5', null],
+])('a number as people write it here: %s', (text, number) => {
+  expect(numberOf(text)).toBe(number);
+});
+
+test('a number is written as it is read', () => {
+  for (const number of [0, 7, 1250, 62.5, 1_250_000]) expect(numberOf(numberText(number))).toBe(number);
+});
+
+test.each([
+  [rank, 'Mythic', null],
+  [rank, 'mythic', 'choice'],
+  [rank, 'Emas', 'choice'],
+  [skin, '214', null],
+  [skin, '0', 'range'],
+  [skin, '501', 'range'],
+  [skin, '500', null],
+  [skin, 'banyak', 'number'],
+  [bind, 'Ya', null],
+  [bind, 'ya', 'choice'],
+  [note, 'apa saja', null],
+] as const)('whether a value fits: %#', (attribute, value, problem) => {
+  expect(valueProblem(attribute, value)).toBe(problem);
+});
+
+test('says what of the lines does not fit, by attribute, and what is missing', () => {
+  const needed = { ...bind, isRequired: true };
+  const lines = [
+    { label: 'RANK', value: 'Emas' },
+    { label: 'Skin', value: '12' },
+    { label: 'Bebas', value: 'apa saja' },
+  ];
+  expect([...linesProblems([rank, skin, needed, note], lines)]).toEqual([
+    [rank.id, 'choice'],
+    [needed.id, 'required'],
+  ]);
+});
+
+describe('facts of a card', () => {
+  const facts = [rank, bind, skin].map((attribute) => ({ ...attribute, isFact: true }));
+  const line = (label: string, value: string) => ({ label, value });
+
+  test('are two at most, in the order of the schema', () => {
+    expect(cardFacts(facts, [line('Skin', '40'), line('Rank', 'Epic'), line('Bind dilepas', 'Ya')])).toEqual(['Epic', 'Bind dilepas']);
+  });
+  test('a number says its unit, or its name where it has none; no is not said', () => {
+    expect(cardFacts(facts, [line('Skin', '40'), line('Bind dilepas', 'Tidak')])).toEqual(['40 skin']);
+    expect(cardFacts([{ ...skin, unit: null, name: 'Level', isFact: true }], [line('level', '80')])).toEqual(['Level 80']);
+  });
+  test('leave out what does not fit, and words too long for a card', () => {
+    expect(cardFacts([...facts, { ...note, isFact: true }], [line('Rank', 'Emas'), line('Catatan', 'x'.repeat(41))])).toEqual([]);
+  });
+});

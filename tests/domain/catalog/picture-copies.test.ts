@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { isCopyName, isRedrawn } from '../../../src/domain/catalog/picture-copies.ts';
+
+test.each([
+  ['image/jpeg', 100, true],
+  ['image/jpg', 100, true],
+  ['image/png', 2560, false],
+  ['image/png', 2561, true],
+  ['image/webp', 4000, true],
+  ['image/gif', 4000, false],
+])('%s, %d wide, is drawn anew: %s', (type, width, isAnew) => expect(isRedrawn(type, width)).toBe(isAnew));
+
+test.each([
+  ['products/a.w320.webp', true],
+  ['products/a.w1280.webp', true],
+  ['products/a.w321.webp', false],
+  ['products/a.webp', false],
+])('%s is the name of a copy: %s', (path, isCopy) => expect(isCopyName(path)).toBe(isCopy));

@@ -1,0 +1,19 @@
+import { describe, expect, test } from '@jest/globals';
+import { isPlainAddress } from '../../../src/domain/catalog/plain-address.ts';
+import { isPictureAddress } from '../../../src/domain/catalog/product-limits.ts';
+import { isPublicPicture } from '../../../src/domain/settings/setting-problem.ts';
+import { PICTURE_ADDRESSES } from '../../support/picture-addresses.ts';
+
+describe('the address of a picture', () => {
+  test.each(PICTURE_ADDRESSES)('%s: %s', (address, isTaken) => {
+    expect([isPictureAddress(address), isPublicPicture(address)]).toEqual([isTaken, isTaken]);
+  });
+  test.each([
+    ['https://lain.example/..', false],
+    ['https://lain.example/%2E%2e/a', false],
+    ['https://lain.example/.?a', false],
+    ['https://lain.example/a.b/...', true],
+    ['https://lain.example/%7E', false],
+    ['https://lain.example/%3A%5B', true],
+  ])('%s is spelled plainly: %s', (address, isPlain) => expect(isPlainAddress(address)).toBe(isPlain));
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { readCustomerQuery, readCustomerText } from '../../../src/domain/customers/customer-query.ts';
+
+const ID = '10000000-0000-4000-8000-000000000001';
+const read = (address: string) => readCustomerQuery((name) => new URLSearchParams(address).get(name));
+
+describe('what is typed into the search for customers', () => {
+  test.each([
+    ['0812-3456-7890', { by: 'phone', text: '6281234567890' }],
+    [' +62 812 3456 7890 ', { by: 'phone', text: '6281234567890' }],
+    ['6281234567890', { by: 'phone', text: '6281234567890' }],
+    ['+60 12-345 6789', { by: 'phone', text: '60123456789' }],
+    ['Rina@Toko', { by: 'email', text: 'rina@toko' }],
+    [' Rina Wati ', { by: 'name', text: 'Rina Wati' }],
+    ['0812', { by: 'name', text: '0812' }],
+    ['  ', null],
+  ])('%j', (typed, expected) => expect(readCustomerText(typed)).toEqual(expected));
+});
+
+describe('the list’s address', () => {
+  test('is read as far as it makes sense', () => {
+    expect(read('')).toEqual({ text: '', state: null, sort: 'newest', after: null });
+    const after = `2026-11-21 05:00:00.123+00~${ID}`;
+    expect(read(`q=rina&status=blocked&sort=oldest&after=${encodeURIComponent(after)}`)).toEqual({
+      text: 'rina',
+      state: 'blocked',
+      sort: 'oldest',
+      after,
+    });
+    expect(read('status=king&sort=price&after=abc')).toEqual(read(''));
+    expect(read(`q=${'x'.repeat(300)}`).text.length).toBe(100);
+  });
+  test('takes no place of another order', () => {
+    expect(read(`after=rina~${ID}`).after).toBeNull();
+    expect(read(`sort=name&after=rina~${ID}`).after).toBe(`rina~${ID}`);
+    expect(read(`sort=name&after=~${ID}`).after).toBe(`~${ID}`);
+  });
+});

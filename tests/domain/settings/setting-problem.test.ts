@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { changedSettings, nothingSet, SETTING_NAMES, TEXT_NAMES, typedText } from '../../../src/domain/settings/own-settings.ts';
+import { isPublicPicture, settingProblem } from '../../../src/domain/settings/setting-problem.ts';
+
+const of = (name: (typeof TEXT_NAMES)[number]) => (text: string) => settingProblem(name, text);
+
+describe('a setting', () => {
+  test('may be left to the shop', () => {
+    expect(TEXT_NAMES.map((name) => settingProblem(name, null))).toEqual(TEXT_NAMES.map(() => null));
+    expect([typedText('  '), typedText(' Toko ')]).toEqual([null, 'Toko']);
+  });
+  test('that is an address begins with https and the name of a site', () => {
+    const link = of('instagramUrl');
+    for (const good of [
+      'https://instagram.com/toko',
+      'https://wa.me/62812?text=Halo%20kak',
+      'https://a.co:8443/x#y',
+      'https://kümmel.example/',
+    ])
+      expect(link(good)).toBeNull();
+    for (const bad of [
+      'http://instagram.com/toko',
+      'instagram.com/toko',
+      'javascript:alert(1)',
+      'https://',
+      'https://toko',
+      'https://toko.com@jahat.example/',
+      'https://toko.com/a b',
+      'https://toko.com/"onload="',
+      'https://toko.com/<b>',
+      'https://toko.com\\@jahat.example',
+      'https://toko.com/../x',
+      'https://to\u202Eko.com/',
+      '//toko.com',
+      '/products',
+    ])
+      expect(link(bad)).toBe('link');
+    expect(link(`https://toko.com/${'a'.repeat(2000)}`)).toBe('too-long');
+  });
+  test('that is a picture may be a file of the shop’s own', () => {
+    expect(of('logoUrl')('/storage/v1/object/public/settings/logo.png')).toBeNull();
+    expect(of('logoUrl')('/storage/v1/object/public/../secret')).toBe('link');
+    expect(of('instagramUrl')('/storage/v1/object/public/settings/logo.png')).toBe('link');
+    expect([isPublicPicture('https://a.example/b.png'), isPublicPicture('data:image/png;base64,')]).toEqual([true, false]);
+  });
+  test('that is an email has a name, a place and nothing odd', () => {
+    const email = of('contactEmail');
+    for (const good of ['halo@toko.com', 'a.b+c@sub.toko.co.id']) expect(email(good)).toBeNull();
+    for (const bad of ['halo', 'halo@toko', 'halo@@toko.com', 'ha lo@toko.com', '@toko.com', 'halo@toko.', '<a>@toko.com'])
+      expect(email(bad)).toBe('email');
+  });
+  test('that is a number can be dialled, and for WhatsApp be written to', () => {
+    for (const good of ['0812-3456-7890', '+62 (21) 555 1234', '021555']) expect(of('contactPhone')(good)).toBeNull();
+    for (const bad of ['telepon', '0812x', '12345', '+-() ()-+', '1234567890123456', '٠٨١٢٣٤٥٦'])
+      expect(of('contactPhone')(bad)).toBe('phone');
+    expect(of('whatsappNumber')('+62 812-3456-7890')).toBeNull();
+    expect(of('whatsappNumber')('123456')).toBe('whatsapp');
+  });
+  test('that is a line has one line, and characters are counted as people do', () => {
+    expect(of('siteName')('Toko\nRina')).toBe('unseen');
+    expect(of('address')('Jalan 1\nBandung')).toBeNull();
+    expect(of('address')('Jalan\u0007')).toBe('unseen');
+    expect(of('siteName')('Rina \u202Eok')).toBe('unseen');
+    expect([of('siteName')('🎮'.repeat(60)), of('siteName')('a'.repeat(61))]).toEqual([null, 'too-long']);
+  });
+});
+
+test('only what differs is written', () => {
+  const kept = { ...nothingSet, siteName: 'Toko', newsletterEnabled: false };
+  expect(changedSettings(kept, kept)).toEqual({});
+  expect(changedSettings(kept, { ...kept, siteName: null, socialMediaEnabled: false })).toEqual({
+    siteName: null,
+    socialMediaEnabled: false,
+  });
+  expect(SETTING_NAMES).toHaveLength(24);
+});

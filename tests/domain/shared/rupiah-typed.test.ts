@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { rupiahTyped } from '../../../src/domain/shared/rupiah-typed.ts';
+
+test.each([
+  ['1250000', 1_250_000],
+  ['1.250.000', 1_250_000],
+  ['Rp 1.250.000', 1_250_000],
+  ['Rp1.250.000', 1_250_000],
+  ['Rp. 5.000', 5000],
+  [' rp500 ', 500],
+  [' 0 ', 0],
+  ['9'.repeat(15), 999_999_999_999_999],
+  ['9'.repeat(16), null],
+  ['1.5', null],
+  ['1.25', null],
+  ['150.00', null],
+  ['12.5000', null],
+  ['1 250 000', null],
+  ['1,5', null],
+  ['-5', null],
+  ['1e9', null],
+  ['abc', null],
+  ['', null],
+])('an amount typed as %p is %p', (typed, amount) => expect(rupiahTyped(typed)).toBe(amount));
+
+test('nothing is read above what it may be at most', () => {
+  expect([rupiahTyped('100', 100), rupiahTyped('101', 100)]).toEqual([100, null]);
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { lastCode } from '../support/last-code.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { totpAt } from '../support/totp.ts';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+/** Whole days of work in one go. */
+jest.setTimeout(90_000);
+
+const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
+const CUSTOMER = { phone: '085712345678', email: 'sari@example.com', password: 'gerbang malam 7' };
+
+let browser: Browser;
+let shop: ShopProcess;
+let [owner, customer]: Visitor[] = [];
+beforeAll(async () => {
+  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  expect(await shop.start()).toBeNull();
+  browser = await startBrowser();
+  owner = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280 });
+  customer = await Visitor.arrive(browser, { baseURL: shop.origin });
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await shop.remove();
+});
+
+const pageOf = (visitor: Visitor | undefined): Page => (visitor as Visitor).page;
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await programRuns(page);
+};
+const heading = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
+const signIn = async (page: Page, phone: string, secret: string, path: string): Promise<void> => {
+  await open(page, path);
+  await page.getByLabel('Nomor HP atau email').fill(phone);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(secret);
+  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+};
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+describe('people, from the owner’s side', () => {
+  test('a customer signs up', async () => {
+    const page = pageOf(customer);
+    await open(page, '/auth?mode=daftar&redirect=%2Fwishlist');
+    await page.getByLabel('Nama').fill('Sari');
+    await page.getByLabel('Nomor HP').pressSequentially(CUSTOMER.phone);
+    await page.getByLabel('Kata sandi', { exact: true }).fill(CUSTOMER.password);
+    await page.getByRole('button', { name: 'Kirim kode' }).click();
+    await heading(page, 'Masukkan kode');
+    await page.getByLabel('Kode 6 angka').fill(await lastCode(shop, `62${CUSTOMER.phone.slice(1)}`));
+    await heading(page, 'Lengkapi profil');
+    await page.getByRole('main').getByLabel('Email').fill(CUSTOMER.email);
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.waitForURL('**/wishlist');
+  });
+  test('the owner finds her by number, opens it, and blocks her: her session dies', async () => {
+    const page = pageOf(owner);
+    await signIn(page, OWNER.phone, OWNER.password, '/auth?redirect=%2Fadmin%2Fcustomers');
+    await heading(page, 'Pelanggan');
+    await page.getByLabel('Cari pelanggan').fill('0857-1234-5678');
+    await page.getByRole('button', { name: 'Cari', exact: true }).click();
+    await page.waitForURL('**/admin/customers?q=*');
+    await page.getByText('+6285••••••678').waitFor();
+    expect(await page.content()).not.toContain('6285712345678');
+    await page.getByRole('link', { name: 'Sari' }).click();
+    await heading(page, 'Sari');
+    await page.getByRole('button', { name: 'Tampilkan nomor HP' }).click();
+    await page.getByText('+62 857-1234-5678').waitFor();
+    await page.getByRole('button', { name: 'Blokir', exact: true }).click();
+    await dialog(page, 'Blokir Sari?').getByLabel('Alasan').fill('Penipuan pembayaran');
+    await dialog(page, 'Blokir Sari?').getByRole('button', { name: 'Blokir' }).click();
+    await page.getByText(/Alasan: Penipuan pembayaran/).waitFor();
+    await page.getByText('Tidak sedang masuk di mana pun.').waitFor();
+    const hers = pageOf(customer);
+    await open(hers, '/profile');
+    await hers.waitForURL('**/auth?redirect=%2Fprofile');
+    await signIn(hers, CUSTOMER.phone, CUSTOMER.password, '/auth');
+    await hers.getByRole('alert').getByText(/./).first().waitFor();
+    expect(new URL(hers.url()).pathname).toBe('/auth');
+    await page.getByRole('button', { name: 'Buka blokir' }).click();
+    await dialog(page, 'Buka blokir Sari?').getByLabel('Alasan').fill('Salah orang');
+    await dialog(page, 'Buka blokir Sari?').getByRole('button', { name: 'Buka blokir' }).click();
+    await page.getByRole('button', { name: 'Blokir', exact: true }).waitFor();
+    expect(owner?.complaints).toEqual([]);
+  });
+  test('the owner gives her a role, which asks for a second factor shown just now', async () => {
+    const page = pageOf(owner);
+    await open(page, '/settings');
+    const factors = page.getByRole('region', { name: 'Verifikasi kedua' });
+    await factors.getByRole('button', { name: 'Aktifkan' }).first().click();
+    const key = await factors.locator('code').innerText();
+    await factors.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now()));
+    await page.getByText('Verifikasi kedua aktif.').waitFor();
+    // The shop's program is left first: one that still runs may renew the sign-in, and be cut off before it has the answer.
+    await page.goto('/favicon.svg');
+    // Eleven minutes go by: the sign-in lives on, the factor is no longer fresh.
+    const sql = await shop.database();
+    await sql`update auth.mfa_amr_claims set created_at = created_at - interval '11 minutes', updated_at = updated_at - interval '11 minutes'`;
+    await sql.end();
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('sb-session') ?? '{}') as { expires_at?: number };
+      localStorage.setItem('sb-session', JSON.stringify({ ...kept, expires_at: 1 }));
+    });
+    await open(page, '/admin/customers');
+    await page.getByRole('link', { name: 'Sari' }).click();
+    await page.getByLabel('Peran Sari').selectOption('Konten');
+    await dialog(page, 'Jadikan Sari bagian dari tim?').getByRole('button', { name: 'Beri peran' }).click();
+    await dialog(page, 'Pastikan ini kamu')
+      .getByLabel('Kode 6 angka')
+      .fill(totpAt(key, Date.now() + 30_000));
+    await page.getByText('Peran sudah diubah.').waitFor();
+    await page.getByRole('link', { name: 'Staf', exact: true }).click();
+    await page.getByRole('table', { name: 'Tim toko' }).getByRole('link', { name: 'Sari' }).waitFor();
+  });
+  test('the log tells all of it, and holds', async () => {
+    const page = pageOf(owner);
+    await page.getByRole('link', { name: 'Riwayat', exact: true }).click();
+    const list = page.getByRole('list', { name: 'Riwayat perubahan' });
+    for (const deed of ['Memberi peran kepada', 'Membuka blokir', 'Memblokir', 'Menampilkan nomor HP'])
+      await list.getByText(deed).first().waitFor();
+    await page.getByRole('button', { name: 'Periksa rantai' }).click();
+    await page.getByText(/Rantai utuh/).waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Ekspor CSV' }).click()]);
+    expect(file.suggestedFilename()).toMatch(/^riwayat-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(owner?.complaints).toEqual([]);
+  });
+});

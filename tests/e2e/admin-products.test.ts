@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import type { Sql } from 'postgres';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+/** Whole days of work in one go. */
+jest.setTimeout(90_000);
+
+const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
+
+let browser: Browser;
+let shop: ShopProcess;
+let sql: Sql;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  expect(await shop.start()).toBeNull();
+  sql = await shop.database();
+  await sql`insert into game_titles (name, slug) values ('Mobile Legends', 'mobile-legends'), ('Free Fire', 'free-fire')`;
+  await sql`insert into categories (name, slug) values ('Akun', 'akun')`;
+  await sql`insert into products (name, description, price, stock, game_title_id, category_id)
+    select format('=Akun %s', n), 'Isi', n * 1000, n % 4, (select id from game_titles where slug = case when n % 2 = 0 then 'free-fire' else 'mobile-legends' end),
+      (select id from categories) from generate_series(1, 120) n`;
+  browser = await startBrowser();
+  visitor = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280 });
+  page = visitor.page;
+  await page.goto('/auth?redirect=%2Fadmin%2Fproducts');
+  await programRuns(page);
+  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
+  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Produk/ }).waitFor();
+}, 120_000);
+afterAll(async () => {
+  await visitor.leave();
+  await browser.close();
+  await sql.end();
+  await shop.remove();
+});
+
+const rows = () => page.getByRole('checkbox', { name: /^Pilih =/ });
+const stockOf = async (name: string): Promise<number> => Number((await sql`select stock from products where name = ${name}`)[0]?.['stock']);
+
+test('the list narrows, and its address brings the same back', async () => {
+  await page.getByRole('heading', { level: 1, name: /^Produk\s*120$/ }).waitFor();
+  await eventually(async () => (await rows().count()) === 50);
+  await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('free-fire');
+  await page.getByRole('combobox', { name: 'Urutan' }).selectOption('price');
+  await eventually(async () => (await rows().first().getAttribute('aria-label')) === 'Pilih =Akun 2');
+  await page.getByRole('button', { name: 'Berikutnya' }).click();
+  await eventually(async () => (await rows().count()) === 10);
+  expect(await rows().first().getAttribute('aria-label')).toBe('Pilih =Akun 102');
+  await page.reload();
+  await eventually(async () => (await rows().first().getAttribute('aria-label')) === 'Pilih =Akun 102');
+  await page.getByRole('button', { name: 'Sebelumnya' }).click();
+  await eventually(async () => (await rows().first().getAttribute('aria-label')) === 'Pilih =Akun 2');
+});
+
+test('stock is changed in its row, and nobody’s change is written over', async () => {
+  const stock = page.getByLabel('Stok =Akun 2', { exact: true });
+  await stock.fill('9');
+  await stock.press('Enter');
+  await page
+    .getByRole('row', { name: /=Akun 2 / })
+    .getByText('Tersimpan')
+    .waitFor({ state: 'attached' });
+  expect(await stockOf('=Akun 2')).toBe(9);
+  await sql`update products set stock = 5 where name = '=Akun 2'`;
+  await stock.fill('1');
+  await stock.press('Enter');
+  await page.getByText('Stok kini 5').waitFor();
+  expect(await stockOf('=Akun 2')).toBe(5);
+});
+
+test('many are archived after a question, brought back, and marked up', async () => {
+  await rows().nth(0).click();
+  await rows()
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
+  await page.getByText('3 dipilih').waitFor();
+  await page.getByRole('button', { name: 'Arsipkan' }).click();
+  await page.getByRole('dialog', { name: 'Arsipkan 3 produk?' }).getByRole('button', { name: 'Arsipkan' }).click();
+  await page.getByText('3 produk diarsipkan.').waitFor();
+  expect(Number((await sql`select count(*) as n from products where archived_at is not null`)[0]?.['n'])).toBe(3);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await page.getByText('3 produk dikembalikan.').waitFor();
+  await eventually(async () => (await rows().first().getAttribute('aria-label')) === 'Pilih =Akun 2');
+  await page.getByRole('checkbox', { name: 'Pilih =Akun 4', exact: true }).click();
+  await page.getByRole('button', { name: 'Ubah harga…' }).click();
+  await page.getByLabel(/^Persen \(/).fill('25');
+  await page.getByRole('button', { name: 'Ubah 1 produk' }).click();
+  await page.getByText('Harga 1 produk diubah.').waitFor();
+  expect(Number((await sql`select price from products where name = '=Akun 4'`)[0]?.['price'])).toBe(5000);
+});
+
+test('the filter goes to a file, and the file comes back', async () => {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Ekspor CSV' }).click()]);
+  const text = await readFile(await file.path(), 'utf8');
+  const lines = text.trim().split('\r\n');
+  expect([text.startsWith('\uFEFFid,nama,'), lines.length]).toEqual([true, 61]);
+  expect(text).toContain(",'=Akun 4,Isi,5000,");
+  const changed = [
+    ...lines.slice(0, 3).map((line) => line.replace(/,Isi,\d+,/, ',Isi,77000,')),
+    ',Baru,Isi,1000,,akun,,,1,aktif,,,',
+    ',Tanpa harga,Isi,,,akun,,,1,aktif,,,',
+  ];
+  await page.getByRole('link', { name: 'Impor CSV' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Impor produk' }).waitFor();
+  await page
+    .getByLabel('Pilih file CSV')
+    .setInputFiles({ name: 'produk.csv', mimeType: 'text/csv', buffer: Buffer.from(changed.join('\r\n')) });
+  await page.getByText('Harga kosong atau bukan angka.').waitFor();
+  await page.getByRole('button', { name: 'Impor 3 baris' }).click();
+  await page.getByText('3 baris diimpor.').waitFor();
+  expect(Number((await sql`select count(*) as n from products where price = 77000`)[0]?.['n'])).toBeGreaterThanOrEqual(2);
+  expect(await stockOf('Baru')).toBe(1);
+  expect(visitor.complaints).toEqual([]);
+});

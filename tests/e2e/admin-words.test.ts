@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+/** Whole days of work in one go. */
+jest.setTimeout(90_000);
+
+const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
+/** The live program comes once the page has settled. */
+const JOINED_MS = 40_000;
+/** How fast it is, a busy machine cannot tell. */
+const VISIBLE_MS = 10_000;
+
+let browser: Browser;
+let shop: ShopProcess;
+let owner: Visitor;
+let page: Page;
+const guests: Visitor[] = [];
+beforeAll(async () => {
+  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  expect(await shop.start()).toBeNull();
+  browser = await startBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await shop.remove();
+});
+beforeEach(async () => {
+  owner = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280 });
+  page = owner.page;
+});
+afterEach(async () => {
+  for (const visitor of [owner, ...guests.splice(0)]) await visitor.leave();
+});
+
+const enter = async (path: string): Promise<void> => {
+  await page.goto(`/auth?redirect=${encodeURIComponent(path)}`);
+  await programRuns(page);
+  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
+  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await page.waitForURL(`**${path}`);
+};
+const guest = async (path: string): Promise<Page> => {
+  const visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
+  guests.push(visitor);
+  await visitor.page.goto(path);
+  return visitor.page;
+};
+
+describe('what the owner writes', () => {
+  test('as the name of the shop is seen by the next visitor within two seconds', async () => {
+    // Kept by the front before the change.
+    await (await guest('/')).getByRole('heading', { level: 1 }).waitFor();
+    await enter('/admin/settings');
+    await page.getByLabel('Nama toko').fill('Toko Rina');
+    await page.getByLabel('Judul beranda').fill('Akun siap main');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/admin|website_settings/.test(request.url())) asked.push(`${request.method()} ${new URL(request.url()).search}`);
+    });
+    const saved = page.waitForResponse((answer) => answer.url().includes('action=update-settings'));
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    const answer = await saved;
+    const start = performance.now();
+    expect([answer.status(), answer.request().postDataJSON()]).toEqual([200, { site_name: 'Toko Rina', hero_title: 'Akun siap main' }]);
+    await eventually(
+      async () => (await (await fetch(`${shop.origin}/`)).text()).includes('Toko Rina - Jual Beli Rental Akun Game'),
+      VISIBLE_MS,
+    );
+    expect(performance.now() - start).toBeLessThan(VISIBLE_MS);
+    const visitor = await guest('/');
+    expect(await visitor.title()).toContain('Toko Rina - Jual Beli Rental Akun Game');
+    await visitor.getByRole('heading', { level: 1, name: 'Akun siap main' }).waitFor();
+    await page.getByText('Pengaturan tersimpan. Toko sudah memakainya.').waitFor();
+    // Read again through the interface; the database was not needed.
+    expect(asked.filter((one) => one.includes('?action=settings'))).toHaveLength(1);
+    expect(asked.filter((one) => one.includes('select='))).toHaveLength(0);
+    expect(owner.complaints).toEqual([]);
+  });
+  test('that is wrong stays where it was typed, and nothing is sent', async () => {
+    await enter('/admin/settings');
+    await page.getByLabel('Email kontak').fill('halo');
+    await page.getByLabel('Instagram').fill('http://instagram.com/toko');
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByText('Ini belum alamat email.').waitFor();
+    await page.getByText('Mulai dengan https://').waitFor();
+    await page.getByRole('link', { name: 'Notifikasi' }).first().click();
+    await page.getByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' }).getByRole('button', { name: 'Tetap di sini' }).click();
+    expect(await page.getByLabel('Email kontak').inputValue()).toBe('halo');
+  });
+  test('to everybody comes to a guest as a toast, and is listed with whom it reached', async () => {
+    const visitor = await guest('/products');
+    await programRuns(visitor);
+    const listening = visitor.waitForEvent('websocket', { timeout: JOINED_MS }).then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'),
+        timeout: JOINED_MS,
+      }),
+    );
+    await enter('/admin/notifications/new');
+    await page.getByLabel('Judul', { exact: true }).fill('Flash sale malam ini');
+    await page.getByLabel('Isi', { exact: true }).fill('Mulai jam 20.00 WIB');
+    await page.getByLabel('Tautan').fill('/flash-sales');
+    await listening;
+    await page.getByRole('button', { name: 'Kirim sekarang' }).click();
+    await page.getByRole('dialog', { name: 'Kirim "Flash sale malam ini"?' }).getByRole('button', { name: 'Kirim sekarang' }).click();
+    await visitor.getByRole('region', { name: 'Notifikasi baru' }).getByText('Flash sale malam ini').waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Flash sale malam ini' }).waitFor();
+    expect(owner.complaints).toEqual([]);
+  });
+  test('for later is read by nobody, and can be taken back', async () => {
+    await enter('/admin/notifications/new');
+    await page.getByLabel('Judul', { exact: true }).fill('Rahasia sampai besok');
+    await page.getByText('Nanti', { exact: true }).click();
+    await page.getByLabel('Tanggal dan jam').fill('2099-01-01T09:00');
+    await page.getByRole('button', { name: 'Jadwalkan' }).click();
+    await page.waitForURL('**/admin/notifications?tampil=scheduled');
+    const visitor = await guest('/notifications');
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
+    await visitor.waitForLoadState('networkidle');
+    expect(await visitor.getByText('Rahasia sampai besok').count()).toBe(0);
+    await page.getByRole('button', { name: 'Tarik kembali: Rahasia sampai besok' }).click();
+    await page.getByText('Ditarik kembali. Sekarang ada di Draf.').waitFor();
+  });
+  test('as a text is published and read by the next visitor', async () => {
+    await enter('/admin/content/community');
+    await page.getByLabel('Isi (Markdown)').fill('## Aturan Toko Rina\n\nSopan **selalu**.');
+    await page.getByRole('region', { name: 'Pratinjau' }).getByRole('heading', { name: 'Aturan Toko Rina' }).waitFor();
+    await page.getByRole('button', { name: 'Simpan dan terbitkan' }).click();
+    await page.getByText('Versi 2 sekarang terbit.').waitFor();
+    const visitor = await guest('/community');
+    await visitor.getByRole('heading', { name: 'Aturan Toko Rina' }).waitFor();
+    expect(owner.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import sharp from 'sharp';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
+
+/** Whole days of work in one go. */
+jest.setTimeout(90_000);
+
+const OWNER = { phone: '081234560000', password: 'sandi pertama pemilik' };
+let shop: ShopProcess;
+/** Session token and the storage's own token of a person. */
+interface Person {
+  readonly session: string;
+  readonly access: string;
+}
+let owner: Person;
+let customer: Person;
+let key = '';
+
+const account = async (action: string, body: object): Promise<Record<string, unknown>> => {
+  const answer = await shop.get(`/api/auth?action=${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Record<string, unknown>;
+};
+const personOf = (answer: Record<string, unknown>): Person => ({
+  session: String(answer['session_token']),
+  access: (answer['backend_session'] as { access_token: string }).access_token,
+});
+
+beforeAll(async () => {
+  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  await shop.start();
+  [key = ''] = /sb_publishable_[\w-]+/.exec(await (await shop.get('/')).text()) ?? [];
+  owner = personOf(await account('login', { identifier: OWNER.phone, password: OWNER.password }));
+  const phone = '6281234567001';
+  const { user_id } = await account('signup', { phone, password: 'rahasia banget', name: 'Rina' });
+  const messages = (await (await shop.get('/internal/outbox.json')).json()) as { to: string; code: string | null }[];
+  const code = messages.findLast(({ to }) => to === phone)?.code;
+  customer = personOf(await account('verify-phone', { user_id, verification_code: code }));
+}, 120_000);
+afterAll(() => shop.remove());
+
+const act = async (action: string, body: unknown, session: string | null, headers: Record<string, string> = {}) => {
+  const answer = await shop.get(`/api/admin?action=${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(session === null ? {} : { authorization: `Bearer ${session}` }), ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const given = (await answer.json()) as Record<string, unknown>;
+  return { status: answer.status, code: given['code'] ?? null, given };
+};
+const upload = (path: string, bytes: Uint8Array, type: string, access = owner.access, bucket = 'product-images') =>
+  shop.get(`/storage/v1/object/${bucket}/${path}`, {
+    method: 'POST',
+    headers: { apikey: key, authorization: `Bearer ${access}`, 'content-type': type },
+    body: new Uint8Array(bytes),
+  });
+/** Why storage refused; upstream answers 400 with the real status inside. */
+const refusal = async (answer: Response): Promise<number> =>
+  answer.ok ? 0 : Number(((await answer.json()) as { statusCode?: string }).statusCode ?? answer.status);
+const check = (path: string, session: string | null = owner.session) => act('check-upload', { bucket: 'product-images', path }, session);
+const isThere = async (path: string, bucket = 'product-images'): Promise<boolean> =>
+  (await shop.get(`/storage/v1/object/public/${bucket}/${path}`)).status === 200;
+const publish = (image: string) =>
+  shop.get('/rest/v1/products', {
+    method: 'POST',
+    headers: { apikey: key, authorization: `Bearer ${owner.access}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Akun', description: 'Isi', price: 1, image }),
+  });
+const address = (path: string): string => `/storage/v1/object/public/product-images/${path}`;
+const png = (): Promise<Buffer> =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: '#2f6' } })
+    .png()
+    .toBuffer();
+
+describe('check-upload', () => {
+  test('reads a picture for the owner; before that no product shows it', async () => {
+    expect((await upload('products/asli.png', await png(), 'image/png')).status).toBe(200);
+    expect((await publish(address('products/asli.png'))).status).toBe(400);
+    expect(await check('products/asli.png')).toMatchObject({ status: 200, given: { width: 90, height: 60 } });
+    expect((await publish(address('products/asli.png'))).status).toBe(201);
+  });
+  test('removes a liar', async () => {
+    await upload('products/bohong.png', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png');
+    await upload('products/bohong.w320.webp', await png(), 'image/webp');
+    expect(await check('products/bohong.png')).toMatchObject({
+      status: 400,
+      code: 'FILE_TYPE',
+      given: { error: 'Invalid file type: unknown. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp' },
+    });
+    const sql = await shop.database();
+    expect(await sql`select name from storage.objects where name like 'products/bohong%'`).toHaveLength(0);
+    expect(await sql`select path from private.files_to_remove`).toHaveLength(0);
+    await sql.end();
+  });
+  test('is for nobody without the right, and says so', async () => {
+    await upload('products/lain.png', await png(), 'image/png');
+    expect(await check('products/lain.png', customer.session)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await check('products/lain.png', null)).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await check('products/lain.png', 'salah')).toMatchObject({ status: 401 });
+    // A token of the storage is none of the shop's own.
+    expect((await check('products/lain.png', customer.access)).status).toBe(401);
+    expect(await isThere('products/lain.png')).toBe(true);
+  });
+  test.each([
+    ['nothing', ''],
+    ['no JSON', 'halo'],
+    ['something else', { bucket: 'product-images', path: 'a', juga: 1 }],
+    ['a number', { bucket: 'product-images', path: 1 }],
+    ['an absurd path', { bucket: 'product-images', path: 'a'.repeat(301) }],
+  ])('refuses %s as a body', async (_, body) => {
+    expect((await act('check-upload', body, owner.session)).status).toBe(400);
+  });
+  test('knows no file that is not there, nor one outside of its bucket', async () => {
+    expect((await check('products/../../../keys.json')).status).toBe(404);
+    expect((await act('check-upload', { bucket: 'rahasia', path: 'a' }, owner.session)).code).toBe('BUCKET_NOT_FOUND');
+    expect(
+      (await act('check-upload', { bucket: 'product-images', path: 'a' }, owner.session, { origin: 'https://jahat.example' })).status,
+    ).toBe(403);
+  });
+});
+
+describe('upload-logo', () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script><path d="M0 0h9"/></svg>';
+  const send = (content: string, session: string | null, bucket = 'game-logos') =>
+    act('upload-logo', { bucket, name: 'logo.svg', content: Buffer.from(content).toString('base64') }, session);
+
+  test('stores a drawing cleaned, so that it runs nowhere', async () => {
+    const { status, given } = await send(drawing, owner.session);
+    expect(status).toBe(200);
+    const answer = await shop.get(String(given['url']));
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const text = await answer.text();
+    expect(text).toContain('<path d="M0 0h9"');
+    expect(text).not.toMatch(/script|onload/);
+    expect((await send(drawing, owner.session, 'settings')).status).toBe(200);
+  });
+  test('is for nobody without the right', async () => {
+    expect(await send(drawing, customer.session)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    expect(await send(drawing, null)).toMatchObject({ status: 401 });
+  });
+  test('takes up to 5 MB, and drawings only', async () => {
+    expect(await send('halo', owner.session)).toMatchObject({ status: 400, code: 'SVG_REFUSED' });
+    const large = `<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/>${' '.repeat(5 * 1024 * 1024)}</svg>`;
+    expect(await send(large, owner.session)).toMatchObject({ status: 400, code: 'FILE_TOO_LARGE' });
+    expect((await act('upload-logo', { bucket: 'game-logos', name: 'a.svg', content: 'x'.repeat(8_000_000) }, owner.session)).status).toBe(
+      413,
+    );
+  });
+  test('is the only way: nobody stores a drawing by himself', async () => {
+    const answer = await upload('logos/jahat.svg', Buffer.from(drawing), 'image/svg+xml', owner.access, 'game-logos');
+    expect([400, 403]).toContain(answer.status);
+  });
+});
+
+describe('an upload', () => {
+  test('by a customer or a visitor is refused', async () => {
+    expect(await refusal(await upload('products/asing.png', await png(), 'image/png', customer.access))).toBe(403);
+    expect((await upload('products/asing.png', await png(), 'image/png', key)).ok).toBe(false);
+    expect(await isThere('products/asing.png')).toBe(false);
+  });
+  test('is refused when it is too large, of another type, or there already', async () => {
+    expect((await upload('products/besar.png', Buffer.alloc(11 * 1024 * 1024), 'image/png')).status).toBeGreaterThanOrEqual(400);
+    expect((await upload('products/a.html', Buffer.from('<p>'), 'text/html')).status).toBeGreaterThanOrEqual(400);
+    expect((await upload('products/asli.png', await png(), 'image/png')).status).toBeGreaterThanOrEqual(400);
+    expect(await refusal(await upload('luar/asli.png', await png(), 'image/png'))).toBe(403);
+    for (const path of ['products/besar.png', 'products/a.html', 'luar/asli.png']) expect(await isThere(path)).toBe(false);
+  });
+  test('cut half-way leaves nothing', async () => {
+    const end = new AbortController();
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new Uint8Array(200_000));
+        setImmediate(() => end.abort());
+      },
+    });
+    const sent = fetch(`${shop.origin}/storage/v1/object/product-images/products/putus.png`, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${owner.access}`, 'content-type': 'image/png' },
+      body,
+      signal: end.signal,
+      duplex: 'half',
+    } as RequestInit);
+    await expect(sent).rejects.toThrow();
+    const sql = await shop.database();
+    expect(await sql`select 1 from storage.objects where name = 'products/putus.png'`).toHaveLength(0);
+    await sql.end();
+    expect((await upload('products/putus.png', await png(), 'image/png')).status).toBe(200);
+  });
+});
+
+test('what nobody saved is gone, file and all, within a turn of the server', async () => {
+  await upload('products/yatim.png', await png(), 'image/png');
+  const sql = await shop.database();
+  await sql`update storage.objects set created_at = now() - interval '25 hours' where name = 'products/yatim.png'`;
+  await sql`update private.installation set files_swept_at = null`;
+  await sql`select private.sweep_files()`;
+  await eventually(async () => (await sql`select 1 from storage.objects where name = 'products/yatim.png'`).length === 0, 40_000);
+  await eventually(async () => (await sql`select 1 from private.files_to_remove`).length === 0, 40_000);
+  await sql.end();
+}, 120_000);

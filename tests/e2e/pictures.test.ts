@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { ShopProcess } from '../support/shop-process.ts';
+import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+
+/** Whole days of work in one go. */
+jest.setTimeout(90_000);
+
+const OWNER = { phone: '081234560000', password: 'sandi pertama pemilik' };
+let shop: ShopProcess;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+beforeAll(async () => {
+  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  [browser] = await Promise.all([startBrowser(), shop.start()]);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await shop.remove();
+});
+beforeEach(async () => {
+  visitor = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280 });
+  page = visitor.page;
+  await page.goto('/auth?redirect=%2Fadmin%2Fmedia');
+  await programRuns(page);
+  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
+  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
+  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^Berkas/ }).waitFor();
+});
+afterEach(() => visitor.leave());
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6', noise: { type: 'gaussian', mean: 120, sigma: 40 } } });
+const pick = (...files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.getByLabel('Pilih gambar').setInputFiles([...files]);
+const row = (name: RegExp) => page.getByRole('row', { name });
+
+describe('the owner at the files', () => {
+  test('brings pictures in, which are resized, checked and listed; what is none is refused in place', async () => {
+    const photo = await drawn(3000, 2000).jpeg({ quality: 60 }).toBuffer();
+    await pick(
+      { name: 'layar akun.jpg', mimeType: 'image/jpeg', buffer: photo },
+      { name: 'dari chat.png', mimeType: 'image/png', buffer: await drawn(400, 300).jpeg().toBuffer() },
+      { name: 'kosong.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+      { name: 'palsu.png', mimeType: 'image/png', buffer: Buffer.from('bukan gambar') },
+      { name: 'putus.png', mimeType: 'image/png', buffer: (await drawn(900, 900).png().toBuffer()).subarray(0, 60) },
+    );
+    await row(/layar_akun\.jpg/).waitFor();
+    await row(/layar_akun\.jpg.*2560 × 1707.*Tidak dipakai/).waitFor();
+    await row(/dari_chat\.jpg.*400 × 300/).waitFor();
+    const queue = page.getByRole('list', { name: 'Unggahan' });
+    await queue.getByText('File is empty').waitFor();
+    await queue.getByText('Invalid file type: image/png. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp').waitFor();
+    await queue.getByText('Gambar ini rusak dan tidak bisa dibuka. Pilih berkas lain.').waitFor();
+    const sql = await shop.database();
+    const names = await sql<{ name: string }[]>`select name from storage.objects where name ~ 'layar_akun' order by name`;
+    expect(names.map(({ name }) => name.split('layar_akun')[1])).toEqual(['.jpg', '.w1280.webp', '.w320.webp', '.w640.webp']);
+    await sql.end();
+    expect(visitor.complaints).toEqual([]);
+  });
+  test('tries an upload again that was cut half-way', async () => {
+    const photo = await drawn(800, 600).jpeg().toBuffer();
+    await page.route('**/storage/v1/object/product-images/**', (route) => route.abort('connectionreset'));
+    await pick({ name: 'terputus.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('alert').getByText('Unggahan gagal. Coba lagi.').waitFor();
+    await page.unroute('**/storage/v1/object/product-images/**');
+    await page.getByRole('button', { name: 'Coba lagi terputus.jpg' }).click();
+    await row(/terputus\.jpg/).waitFor();
+  });
+  test('pastes one, cleans a drawn logo, and removes what is not used', async () => {
+    const bytes = (await drawn(200, 200).png().toBuffer()).toString('base64');
+    await page.evaluate((content) => {
+      const raw = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([raw], 'tempel.png', { type: 'image/png' }));
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, bytes);
+    await row(/tempel\.png/).waitFor();
+    await page.getByText('Logo game', { exact: true }).first().click();
+    await pick({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script><path d="M0 0h9"/></svg>'),
+    });
+    await row(/logo\.svg/).waitFor();
+    await row(/tempel\.png/)
+      .getByRole('button', { name: /^Hapus / })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hapus berkas' }).click();
+    await row(/tempel\.png.*Sedang dihapus/).waitFor();
+  });
+});

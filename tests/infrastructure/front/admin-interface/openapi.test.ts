@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { SessionGuard } from '../../../../src/application/accounts/session-guard.ts';
+import { ServeSettings } from '../../../../src/application/admin/settings/serve-settings.ts';
+import { SETTING_NAMES, TEXT_NAMES, TEXT_SETTINGS } from '../../../../src/domain/settings/own-settings.ts';
+import { settingsActions } from '../../../../src/infrastructure/front/admin-interface/settings-actions.ts';
+import { InMemorySettingsDesk } from '../../../../src/infrastructure/memory/settings-desk.ts';
+import { settingOnWire } from '../../../../src/infrastructure/wire/settings.ts';
+import { AccountFront } from '../../../support/account-front.ts';
+import { PASSWORD, PHONE } from '../../../support/account-world.ts';
+
+interface Schema {
+  readonly properties: Readonly<Record<string, { readonly maxLength?: number; readonly $ref?: string }>>;
+  readonly enum?: readonly string[];
+}
+interface Action {
+  readonly method: string;
+  readonly body: string | null;
+  readonly answers: readonly string[];
+  readonly failures: readonly string[];
+}
+interface Verb {
+  readonly parameters: readonly [{ readonly schema: { readonly enum: readonly string[] } }];
+}
+const document = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as {
+  readonly paths: { readonly '/api/admin': { readonly get: Verb; readonly post: Verb } };
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly 'x-every-action': readonly string[];
+  readonly 'x-admin-actions': Readonly<Record<string, Action>>;
+};
+const { schemas } = document.components;
+const actions = document['x-admin-actions'];
+const { get, post } = document.paths['/api/admin'];
+
+/** Settings behind `/api/admin`, for one administrator in memory. */
+const open = async () => {
+  const front = new AccountFront();
+  await front.open();
+  const { world } = front;
+  const desk = new InMemorySettingsDesk();
+  const guard = new SessionGuard(world.ports.sessions, world.ports.tokens, world.clock);
+  const started = await front.call('signup', { phone: PHONE, password: PASSWORD, name: 'Rina' });
+  const signedIn = await front.call('verify-phone', { user_id: started.body['user_id'], verification_code: world.codeFor(PHONE) });
+  const perform = settingsActions(new ServeSettings(guard, () => desk, world.errors));
+  const call = (name: string, body: unknown = null, query = '', token: unknown = signedIn.body['session_token']) =>
+    perform[name]?.perform({
+      token: typeof token === 'string' ? token : null,
+      body: new TextEncoder().encode(JSON.stringify(body)),
+      contentType: 'application/json',
+      query: new URLSearchParams(query),
+    });
+  return { desk, call, names: Object.keys(perform), methods: perform, close: () => front.close() };
+};
+
+describe('the document of the admin’s interface', () => {
+  test('names the actions there are, and how they are asked for', async () => {
+    const { names, methods, close } = await open();
+    for (const name of names) {
+      expect(actions[name]?.method).toBe(methods[name]?.method);
+      expect((actions[name]?.method === 'GET' ? get : post).parameters[0].schema.enum).toContain(name);
+    }
+    await close();
+  });
+  test('knows every setting, as long as it may be', () => {
+    const wire = SETTING_NAMES.map(settingOnWire).toSorted();
+    expect(Object.keys(schemas['SettingsChanges']?.properties ?? {}).toSorted()).toEqual(wire);
+    expect(Object.keys(schemas['SettingsRow']?.properties ?? {}).toSorted()).toEqual([...wire, 'updated_at'].toSorted());
+    for (const name of TEXT_NAMES)
+      expect([name, schemas['SettingsChanges']?.properties[settingOnWire(name)]?.maxLength]).toEqual([name, TEXT_SETTINGS[name].longest]);
+  });
+  test('has the shape of what is answered, and the codes of what is refused', async () => {
+    const { desk, call, close } = await open();
+    const keysOf = (value: unknown): string[] => Object.keys(value as object).toSorted();
+    const answered = async (name: string, body?: unknown): Promise<Record<string, unknown>> => {
+      const outcome = await call(name, body);
+      if (outcome?.ok !== true) throw new Error(`${name} was refused`);
+      return outcome.value as Record<string, unknown>;
+    };
+    const written = await answered('update-settings', { site_name: 'Toko' });
+    expect(keysOf(written)).toEqual(keysOf(schemas['SettingsWritten']?.properties));
+    const read = await answered('settings');
+    expect([keysOf(read), keysOf(read['data'])]).toEqual([['data'], keysOf(schemas['SettingsRow']?.properties)]);
+    const refusals: [string, unknown][] = [
+      ['update-settings', { contact_email: 'halo' }],
+      ['update-settings', { site_name: 'x' }],
+    ];
+    for (const reason of ['denied', 'conflict', 'invalid', 'unavailable'] as const) {
+      desk.failing = reason;
+      for (const [name, body] of [...refusals, ['settings', null] as const]) {
+        const outcome = await call(name, body);
+        if (outcome === null || outcome === undefined || outcome.ok) throw new Error('was not refused');
+        const codes = [...(actions[name]?.failures ?? []), ...document['x-every-action']];
+        if (reason !== 'conflict' && reason !== 'invalid') expect(codes).toContain(outcome.failure.code);
+        expect(schemas['AdminFailureCode']?.enum).toContain(outcome.failure.code);
+      }
+    }
+    expect(await call('settings', null, '', null)).toMatchObject({ ok: false, failure: { code: 'UNAUTHENTICATED' } });
+    expect(await call('update-settings', {})).toBeNull();
+    await close();
+  });
+});

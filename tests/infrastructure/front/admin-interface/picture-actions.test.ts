@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AdminCall } from '../../../../src/infrastructure/front/admin-interface/admin-action.ts';
+import { pictureActions } from '../../../../src/infrastructure/front/admin-interface/picture-actions.ts';
+import { failureOf, gained } from '../../../support/account-world.ts';
+import { aPicture, PictureWorld } from '../../../support/picture-world.ts';
+
+interface Described {
+  readonly body: string;
+  readonly answers: readonly string[];
+  readonly failures: readonly string[];
+}
+interface Schema {
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+const document = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')) as {
+  readonly 'x-admin-actions': Readonly<Record<string, Described>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+};
+const describedAs = (name: string | undefined): readonly string[] =>
+  Object.keys(document.components.schemas[name ?? '']?.properties ?? {}).toSorted();
+
+let world: PictureWorld;
+const perform = (action: string, body: unknown, more: Partial<AdminCall> = {}) => {
+  const call = { token: world.token, contentType: 'application/json', query: new URLSearchParams(), ...more };
+  const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
+  const found = pictureActions({ check: world.check, storeLogo: world.storeLogo })[action];
+  if (found === undefined) throw new Error(action);
+  return found.perform({ body: bytes, ...call });
+};
+beforeEach(async () => {
+  world = await new PictureWorld().signIn();
+});
+
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>').toString('base64');
+const GOOD: Readonly<Record<string, object>> = {
+  'check-upload': { bucket: 'product-images', path: 'products/a.png' },
+  'upload-logo': { bucket: 'game-logos', name: 'logo.svg', content: drawing },
+};
+
+describe.each(Object.keys(GOOD))('%s', (action) => {
+  const body = GOOD[action] ?? {};
+  const about = document['x-admin-actions'][action];
+
+  test('takes and answers what its document says', async () => {
+    await world.put('products/a.png', await aPicture().png().toBuffer(), 'image/png');
+    expect(Object.keys(body).toSorted()).toEqual(describedAs(about?.body));
+    const outcome = await perform(action, body);
+    expect(outcome === null ? null : Object.keys(gained(outcome)).toSorted()).toEqual(describedAs(about?.answers[0]));
+  });
+  test('fails as its document says', async () => {
+    world.files.keepers.clear();
+    const codes = [await perform(action, body), await perform(action, body, { token: null })].map(
+      (outcome) => outcome && failureOf(outcome),
+    );
+    expect(codes).toEqual(['FORBIDDEN', 'UNAUTHENTICATED']);
+    for (const code of codes) expect(about?.failures).toContain(code);
+  });
+  test('reads JSON alone, with nothing in it that is not asked for', async () => {
+    for (const broken of ['', 'halo', '[]', 'null', { ...body, lagi: 1 }, {}]) expect(await perform(action, broken)).toBeNull();
+    expect(await perform(action, body, { contentType: 'text/plain' })).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What browsers have and jsdom lacks, taken from Node, which has the same web platform. */
+const PLATFORM = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'structuredClone',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'TransformStream',
+  'AbortController',
+  'AbortSignal',
+];
+
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of PLATFORM) Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+  }
+}

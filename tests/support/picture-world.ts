@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { SessionGuard } from '../../src/application/accounts/session-guard.ts';
+import { CheckUpload } from '../../src/application/admin/pictures/check-upload.ts';
+import { RemoveFiles } from '../../src/application/admin/pictures/remove-files.ts';
+import { StoreLogo } from '../../src/application/admin/pictures/store-logo.ts';
+import type { Bucket, ImageStorage } from '../../src/application/catalog/image-storage.ts';
+import { AllowListedSvg } from '../../src/infrastructure/artwork/allow-listed-svg.ts';
+import { SharpPictureInspector } from '../../src/infrastructure/artwork/sharp-picture-inspector.ts';
+import { InMemoryImageStorage } from '../../src/infrastructure/memory/image-storage.ts';
+import { InMemoryStoredFiles } from '../../src/infrastructure/memory/stored-files.ts';
+import { AccountWorld } from './account-world.ts';
+
+/** The server's side of pictures over files in memory, and somebody who may keep them. */
+export class PictureWorld {
+  readonly accounts = new AccountWorld();
+  readonly storage = new InMemoryImageStorage();
+  /** `bucket/path` of what storage does not hand out now. */
+  readonly unreadable = new Set<string>();
+  readonly files = new InMemoryStoredFiles(this.storage);
+  readonly remove = new RemoveFiles(this.files, this.storage, this.accounts.errors);
+  readonly check: CheckUpload;
+  readonly storeLogo: StoreLogo;
+  token = '';
+
+  constructor() {
+    const { ports, clock, errors } = this.accounts;
+    const guard = new SessionGuard(ports.sessions, ports.tokens, clock);
+    const bytes = {
+      read: async (bucket: Bucket, path: string) =>
+        this.unreadable.has(`${bucket}/${path}`) ? null : (this.storage.files.get(`${bucket}/${path}`)?.bytes ?? null),
+    };
+    const random = { token: (length: number) => 'r'.repeat(length) };
+    this.check = new CheckUpload(guard, this.files, bytes, new SharpPictureInspector(), this.remove, errors);
+    const own: ImageStorage = Object.create(this.storage, {
+      upload: {
+        value: async (file: Parameters<ImageStorage['upload']>[0]) => {
+          const path = await this.storage.upload(file);
+          this.files.own.add(`${file.bucket}/${path}`);
+          return path;
+        },
+      },
+    });
+    this.storeLogo = new StoreLogo(guard, this.files, new AllowListedSvg(), own, clock, random, errors);
+  }
+
+  /** Signs somebody in. @param isKeeper whether he may keep files */
+  async signIn(isKeeper = true): Promise<this> {
+    const { sessionToken } = await this.accounts.customer();
+    this.token = sessionToken;
+    if (isKeeper) this.files.keepers.add(this.accounts.user().id);
+    return this;
+  }
+
+  async put(path: string, bytes: Uint8Array, type: string, bucket: Bucket = 'product-images'): Promise<string> {
+    return this.storage.upload({ bucket, path, bytes, type });
+  }
+
+  get names(): readonly string[] {
+    return [...this.storage.files.keys()];
+  }
+}
+
+/** A picture of that size, of noise. */
+export const aPicture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6', noise: { type: 'gaussian', mean: 90, sigma: 60 } } });

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { ensureDatabaseRoles } from '../../src/infrastructure/embedded/database-roles.ts';
+import { loadOrCreateKeys } from '../../src/infrastructure/embedded/keys.ts';
+import { migrate, readMigrations } from '../../src/infrastructure/embedded/migrations.ts';
+import { PostgresCluster } from '../../src/infrastructure/embedded/postgres/postgres-cluster.ts';
+import { ensureSystemSchema } from '../../src/infrastructure/embedded/system-schema.ts';
+import { DEMO_OWNER } from './demo-owner.ts';
+import { ShopProcess } from './shop-process.ts';
+import { withoutWaitingForDisks } from './without-waiting-for-disks.ts';
+
+/** Data folders of closed shops, for tests to copy: drawing the samples takes half a minute of a processor, a copy takes a moment. */
+export interface PreparedShops {
+  /** Made and migrated; its owner and its samples are still to come. */
+  readonly migrated: string;
+  /** With the demonstration and DEMO_OWNER. */
+  readonly demo: string;
+}
+
+const migrated = await mkdtemp(join(tmpdir(), 'arena-akun-prepared-'));
+let demo: ShopProcess | null = null;
+
+const end = async (code: number): Promise<never> => {
+  await demo?.remove();
+  await rm(migrated, { recursive: true, force: true });
+  process.exit(code);
+};
+
+const migrateOnce = async (): Promise<void> => {
+  const keys = await loadOrCreateKeys(migrated);
+  const cluster = await PostgresCluster.in(migrated, keys.postgresPassword);
+  try {
+    await cluster.start();
+    const sql = postgres(cluster.url(), { max: 1, onnotice: () => undefined });
+    await withoutWaitingForDisks(sql);
+    await ensureDatabaseRoles(sql, keys.gatewayPassword);
+    await ensureSystemSchema(sql, cluster.url());
+    await migrate(sql, await readMigrations('supabase/migrations'));
+    await sql.end();
+  } finally {
+    await cluster.stop();
+  }
+};
+
+const fillOnce = async (): Promise<ShopProcess> => {
+  demo = await ShopProcess.copyOf(migrated, { SEED: 'demo', OWNER_PHONE: DEMO_OWNER.phone, OWNER_PASSWORD: DEMO_OWNER.password });
+  if ((await demo.start()) !== null) throw new Error(demo.output);
+  await demo.end();
+  return demo;
+};
+
+const prepare = async (): Promise<PreparedShops> => {
+  await migrateOnce();
+  return { migrated, demo: (await fillOnce()).dataFolder };
+};
+
+const prepared = await prepare().catch((error: unknown) => {
+  console.error(error);
+  return end(1);
+});
+process.stdout.write(`${JSON.stringify(prepared)}\n`);
+
+// The run that started this closes its end of the pipe when it is over, however it ends.
+process.stdin.resume();
+process.stdin.once('end', () => void end(0));

@@ -1,0 +1,11 @@
+import { PERMISSIONS, type Permission } from '../../src/domain/admin/permission.ts';
+import type { TestShop } from '../support/render-page.tsx';
+import { shopOfDimas, signInBefore } from './auth-shop.ts';
+
+/** A shop with its owner, or somebody with fewer rights, signed in. */
+export const shopOfOwner = async (permissions: readonly Permission[] = PERMISSIONS): Promise<TestShop> => {
+  const shop = shopOfDimas({ isAdmin: true });
+  shop.standing.standing = { role: 'owner', permissions, isFresh: true };
+  await signInBefore(shop);
+  return shop;
+};

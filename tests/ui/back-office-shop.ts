@@ -1,0 +1,41 @@
+import type { Permission } from '../../src/domain/admin/permission.ts';
+import type { Role } from '../../src/domain/identity/roles.ts';
+import type { MemoryPerson } from '../../src/infrastructure/memory/people.ts';
+import type { TestShop } from '../support/render-page.tsx';
+import { shopOfDimas, signInBefore } from './auth-shop.ts';
+
+/** As the database has them (private.role_permissions), of what these pages ask for. */
+const PERMISSIONS: Readonly<Record<'owner' | 'admin' | 'cs', readonly Permission[]>> = {
+  owner: ['customers.read', 'customers.write', 'roles.write', 'audit.read'],
+  admin: ['customers.read', 'customers.write', 'roles.write', 'audit.read'],
+  cs: ['customers.read', 'customers.write'],
+};
+
+/** A shop whose Dimas is one of its people and signed in. */
+export const openBackOffice = async (role: 'owner' | 'admin' | 'cs'): Promise<{ shop: TestShop; me: MemoryPerson }> => {
+  const shop = shopOfDimas({ isAdmin: role !== 'cs', isStaff: true });
+  await signInBefore(shop);
+  shop.standing.standing = { role: role satisfies Role, permissions: PERMISSIONS[role], isFresh: true };
+  return { shop, me: shop.people.add({ id: 'u1', name: 'Dimas', role, phone: '6281211112222' }) };
+};
+
+/** Files that pages hand to their visitor from now on. */
+export const savedFiles = (): Blob[] => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
+  return files;
+};
+
+/** What is in a file, its mark at the beginning included. */
+export const textOf = (file: Blob | undefined): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(file ?? new Blob());
+  });
