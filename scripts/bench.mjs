@@ -2,7 +2,7 @@
 //   npm run bench                                   everything, about half an hour
 //   npm run bench -- pages|offline|load|scale|start|admin   one section; the others keep their last figures
 import { spawnSync } from 'node:child_process';
-import { ensureBrowser, findBrowser } from './ensure-browser.mjs';
+import { ensureBrowser, findWholeBrowser } from './ensure-browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled, RUNTIME } from './ensure-installed.mjs';
 
@@ -13,6 +13,6 @@ ensureBuilt();
 const { status } = spawnSync(
   RUNTIME,
   ['--experimental-transform-types', '--disable-warning=ExperimentalWarning', 'scripts/bench/main.ts', ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: findBrowser() ?? '' } },
+  { stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: findWholeBrowser() ?? '' } },
 );
 process.exit(status ?? 1);

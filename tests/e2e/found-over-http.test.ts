@@ -18,8 +18,7 @@ let ids: { product: string; onSale: string; sold: string; hidden: string; archiv
 const odd: string[] = [];
 
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({
-    SEED: 'demo',
+  shop = await ShopProcess.demo({
     PUBLIC_URL: ORIGIN,
     MESSAGE_SENDER: 'whatsapp',
     WHATSAPP_TOKEN: 'token-yang-tidak-dipakai',

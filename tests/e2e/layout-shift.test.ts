@@ -34,9 +34,12 @@ const watch = (): void => {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       readonly value: number;
-      readonly sources: readonly { readonly node: Node | null }[];
+      readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
     })[]) {
-      const what = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName));
+      const what = entry.sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName;
+        return `${name}: ${JSON.stringify([previousRect, currentRect])}`;
+      });
       window.moves.push({ at: entry.startTime, value: entry.value, what: what.join(' | ') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -100,8 +103,9 @@ test.each(PAGES)('%i pixels: %s loads, starts, fills with pictures and is scroll
   await page.goto(path);
   await programRuns(page);
   await page.evaluate(() => document.fonts.ready);
-  // Nobody scrolls past what is not there yet.
+  // Nobody scrolls past what is not there yet, or is there but not painted.
   await page.getByRole('main').getByText('Sedang dimuat').waitFor({ state: 'detached' });
+  await settled(page);
   await scrollThrough(page);
   await settled(page);
   expect(await seen(page)).toEqual([]);

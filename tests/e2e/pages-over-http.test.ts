@@ -5,8 +5,7 @@ let shop: ShopProcess;
 let ids: { readonly product: string; readonly hidden: string; readonly archived: string; readonly live: string; readonly ended: string };
 
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({
-    SEED: 'demo',
+  shop = await ShopProcess.demo({
     PUBLIC_URL: 'https://toko.example',
     MESSAGE_SENDER: 'whatsapp',
     WHATSAPP_TOKEN: 'token-yang-tidak-dipakai',

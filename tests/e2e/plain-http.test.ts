@@ -48,11 +48,11 @@ test('lists, pictures and pages come', async () => {
 test('the wishlist and the theme are kept', async () => {
   await open(`/products/${demoShop.ids.product}`);
   const tools = page.getByRole('list', { name: 'Simpan, bagikan, tanya' });
-  await tools.getByRole('button', { name: 'Simpan ke wishlist' }).click();
-  await tools.getByRole('button', { name: /^Tersimpan/ }).waitFor();
   await page.getByRole('contentinfo').getByText('Terang').click();
   // The page turns once the choice is kept.
   await page.locator('html[data-theme="light"]').waitFor();
+  await tools.getByRole('button', { name: 'Simpan ke wishlist' }).click();
+  await tools.getByRole('button', { name: /^Tersimpan/ }).waitFor();
   await page.reload();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
   await tools.getByRole('button', { name: /^Tersimpan/ }).waitFor();

@@ -5,9 +5,10 @@ import type { DemoShop } from './demo-shop.ts';
 /** The demo shop of this run. */
 export const demoShop = JSON.parse(process.env['DEMO_SHOP'] ?? '{}') as DemoShop;
 
-// The last four keep the browser from calling its maker.
+// The last four keep the browser from calling its maker. Letters are as wide as on phones, not rounded to whole pixels.
 const FLAGS = [
   '--no-sandbox',
+  '--font-render-hinting=none',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -58,6 +59,8 @@ export class Visitor {
       serviceWorkers: 'block',
       ...options,
     });
+    // Before the whole test is given up, so that it says what it waited for.
+    context.setDefaultTimeout(20_000);
     if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), theme);
     return new Visitor(context, await context.newPage());
   }
