@@ -9,6 +9,14 @@ const MANIFEST = '.vite/manifest.json';
 const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
 /** Pages that work without a network; what only they need is fetched ahead when nothing else is to do. */
 const PAGES = ['home', 'product-list', 'product', 'flash-sale-list', 'flash-sale', 'search', 'wishlist', 'not-found'];
+/** What these pages fetch only where they need it. */
+const PARTS = [
+  'src/infrastructure/composition/game-schemas.ts',
+  'src/infrastructure/composition/open-wishlist.ts',
+  'src/infrastructure/supabase/product-facts.ts',
+  'src/ui/listing/attribute-narrowing.ts',
+  'src/ui/listing/windowed-grid.tsx',
+];
 
 const filesOf = (manifest: Manifest): readonly string[] => {
   const files = new Set<string>();
@@ -20,8 +28,11 @@ const filesOf = (manifest: Manifest): readonly string[] => {
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  for (const name of ['index.html', 'src/ui/boot/theme.ts', 'src/ui/boot/start.ts', FONT]) add(name);
-  for (const page of PAGES) add(`src/ui/pages/${page}/${page}.route.ts`);
+  const pages = PAGES.map((page) => `src/ui/pages/${page}/${page}.route.ts`);
+  for (const name of ['index.html', 'src/ui/boot/theme.ts', 'src/ui/boot/start.ts', FONT, ...pages, ...PARTS]) {
+    if (manifest[name] === undefined) throw new Error(`${name} is no chunk of its own any more`);
+    add(name);
+  }
   return [...files];
 };
 

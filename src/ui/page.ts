@@ -1,6 +1,6 @@
 import type { ContainerModule } from 'inversify';
 import type { ComponentType } from 'react';
-import { PortError } from '../application/shared/port-error.ts';
+import { programMissing } from '../application/shared/program-missing.ts';
 import type { SiteSettings } from '../domain/settings/site-settings.ts';
 import type { Class, Resolver } from './resolver.ts';
 import { FirstPageStore } from './stores/first-page.store.ts';
@@ -57,13 +57,11 @@ export interface LoadedRoute {
   readonly loader: (given: { readonly request: Request; readonly params: PageRequest['params'] }) => unknown;
 }
 
-/** Code of the failure when a page's own program could not be fetched: no network, or the shop has a newer one by now. */
-export const PAGE_MISSING = 'PAGE_MISSING';
-
 /** Section 9: what has not come by then is not coming. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
-const arrived = async <T>(page: Promise<T>): Promise<T> => {
+/** A part of the program, once it has been fetched. @throws PortError `unavailable` when it does not come */
+export const arrived = async <T>(page: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => refuse(new Error('took too long')), CHUNK_TIMEOUT_MS);
@@ -71,7 +69,7 @@ const arrived = async <T>(page: Promise<T>): Promise<T> => {
   try {
     return await Promise.race([page, late]);
   } catch (error) {
-    throw new PortError('unavailable', 'the page could not be fetched', PAGE_MISSING, { cause: error });
+    throw programMissing(error);
   } finally {
     clearTimeout(timer);
   }

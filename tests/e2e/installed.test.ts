@@ -51,11 +51,12 @@ describe('without a network', () => {
   test('pages that were visited are there after a reload, with their age', async () => {
     await open('/');
     await shopIsKept(page);
-    for (const path of ['/products', `/products/${ids.product}`]) await open(path);
+    for (const path of ['/products', '/products?game=free-fire', `/products/${ids.product}`]) await open(path);
     await goOffline();
     for (const [path, sign] of [
       ['/', 'main h1'],
       ['/products', 'main article'],
+      ['/products?game=free-fire', 'main article'],
       [`/products/${ids.product}`, 'main h1'],
     ] as const) {
       await page.goto(path);

@@ -108,22 +108,22 @@ describe('the second factor', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/wishlist'));
     expect(shop.device.get('session_token')).not.toBeNull();
   });
-  test('takes a code that was typed before the backend was ready for it', async () => {
+  test('takes a code that was typed before it was known what shows it', async () => {
     const shop = shopOfDimas({}, [aFactor()]);
-    let open = (): void => undefined;
-    const challenge = shop.backendAuth.challenge.bind(shop.backendAuth);
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
+    let tell = (): void => undefined;
+    const factors = shop.backendAuth.factors.bind(shop.backendAuth);
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
     });
-    shop.backendAuth.challenge = async (id) => {
-      await opened;
-      return challenge(id);
+    shop.backendAuth.factors = async () => {
+      await told;
+      return factors();
     };
     const router = await shop.open('/auth');
     await signIn(shop);
     await heading('Verifikasi kedua');
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
-    open();
+    tell();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
   test('may come to a phone', async () => {

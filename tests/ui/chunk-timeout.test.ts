@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { definePage, PAGE_MISSING, toRoute } from '../../src/ui/page.ts';
+import { PROGRAM_MISSING } from '../../src/application/shared/program-missing.ts';
+import { definePage, toRoute } from '../../src/ui/page.ts';
 import { TestShop } from '../support/render-page.tsx';
 
 afterEach(() => {
@@ -20,13 +21,13 @@ test('the program of a page that does not come in 120 seconds is missing, and no
   await jest.advanceTimersByTimeAsync(119_999);
   expect(codes).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
-  expect(codes).toEqual([PAGE_MISSING]);
+  expect(codes).toEqual([PROGRAM_MISSING]);
 });
 
 test('one that the shop no longer has is missing at once', async () => {
   const { container } = new TestShop();
   await expect(toRoute(container, Promise.reject(new TypeError('404')))).rejects.toMatchObject({
-    code: PAGE_MISSING,
+    code: PROGRAM_MISSING,
     reason: 'unavailable',
   });
 });

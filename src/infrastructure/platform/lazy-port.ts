@@ -1,3 +1,5 @@
+import { programMissing } from '../../application/shared/program-missing.ts';
+
 /** Section 9: a program that has not come by then is not coming. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -14,7 +16,8 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * A port whose adapter is loaded at the first call. Every method of the port must be asynchronous.
+ * A port whose adapter is loaded at the first call. Every method of the port must be asynchronous; where the adapter does not come it
+ * fails as where the outside does not answer.
  * @param idle methods that have nothing to do as long as nothing else was called
  */
 export const lazyPort = <Port extends object>(load: () => Promise<Port>, idle: readonly (keyof Port)[] = []): Port => {
@@ -23,7 +26,7 @@ export const lazyPort = <Port extends object>(load: () => Promise<Port>, idle: r
     loading ??= inTime(load()).catch((error: unknown) => {
       // No network just now: the next call tries again.
       loading = null;
-      throw error;
+      throw programMissing(error);
     });
     return loading;
   };

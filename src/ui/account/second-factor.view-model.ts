@@ -95,7 +95,8 @@ export class SecondFactorViewModel {
 
   private begin(factor: Factor, challengeId: string | null): void {
     this.problem = null;
-    if (factor !== this.chosen) this.form.set('code', '');
+    // Another factor has another code; one that was typed before the first was known is that one's.
+    if (this.chosen !== null && factor.id !== this.chosen.id) this.form.set('code', '');
     this.chosen = factor;
     this.challengeId = challengeId;
     this.resendAt = new Date(this.clock.now().getTime() + RESEND_AFTER_MS);

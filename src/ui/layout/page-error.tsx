@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isPortError } from '../../application/shared/port-error.ts';
+import { PROGRAM_MISSING } from '../../application/shared/program-missing.ts';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { PAGE_MISSING } from '../page.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { errorText } from '../text/errors.ts';
 import { useStore } from '../view-model.tsx';
@@ -16,7 +16,7 @@ export const PageError = () => {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound what={error.data === 'product' ? 'product' : 'page'} />;
   if (!isPortError(error)) return <UnexpectedError />;
-  return <OutOfReach isPageMissing={error.code === PAGE_MISSING} />;
+  return <OutOfReach isPageMissing={error.code === PROGRAM_MISSING} />;
 };
 
 const OutOfReach = observer(({ isPageMissing }: { readonly isPageMissing: boolean }) => {

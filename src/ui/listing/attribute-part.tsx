@@ -1,11 +1,12 @@
 import { type ComponentType, lazy } from 'react';
+import { arrived } from '../page.ts';
 import type { AttributeNarrowing } from './attribute-narrowing.ts';
 
 let part: AttributeNarrowing | null = null;
 
 /** Fetches what one game's accounts are narrowed with: most lists do without. */
 export const attributePart = async (): Promise<AttributeNarrowing> => {
-  part ??= (await import('./attribute-narrowing.ts')).attributeNarrowing;
+  part ??= (await arrived(import('./attribute-narrowing.ts'))).attributeNarrowing;
   return part;
 };
 

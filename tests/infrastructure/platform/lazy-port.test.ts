@@ -39,7 +39,7 @@ describe('a port that is loaded at the first need', () => {
   test('is tried again after it could not be fetched', async () => {
     const { seen, port } = setUp();
     seen.isAway = true;
-    await expect(port.greet('Dimas')).rejects.toThrow('tidak ada jaringan');
+    await expect(port.greet('Dimas')).rejects.toMatchObject({ reason: 'unavailable', cause: new Error('tidak ada jaringan') });
     seen.isAway = false;
     expect(await port.greet('Dimas')).toBe('Halo, Dimas');
   });
