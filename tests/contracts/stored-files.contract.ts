@@ -31,6 +31,7 @@ export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void
       for (const act of [
         () => files.find(stranger, 'product-images', 'products/a.png'),
         () => files.noteChecked(stranger, 'product-images', []),
+        () => files.noteStored(stranger, 'game-logos', 'logos/a.svg'),
         () => files.discard(stranger, 'product-images', ['products/a.png']),
       ])
         expect(await act().then(() => 'done', denied)).toBe(true);

@@ -163,6 +163,21 @@ describe('what nobody shows is cleared away', () => {
     expect(rows.map(({ path }) => path)).not.toContain('products/nanti.png');
     expect(await leaving()).not.toContain('products/nanti.png');
   });
+  test('what somebody brought in leaves a line, once, without the copies that go with it', async () => {
+    const lines = () => database.sql<{ actor: string; detail: { paths: string[] } }[]>`
+      select actor, detail from private.audit_log where action = 'files.uploaded' and detail::text like '%/jejak%' order by seq`;
+    for (const path of ['products/jejak.png', 'products/jejak.w320.webp']) await upload(path);
+    const found = await database.sql<{ id: string }[]>`select id from storage.objects where name like 'products/jejak%'`;
+    const note = () => database.sql`select public.server_note_checked(${owner.id}, 'product-images', ${found.map(({ id }) => id)}::uuid[],
+      '{image/png,image/webp}', '{3,3}', '{2,2}')`;
+    await note();
+    await note();
+    await database.sql`select public.server_note_stored(${owner.id}, 'game-logos', 'logos/jejak.svg')`;
+    expect(await lines()).toEqual([
+      { actor: owner.id, detail: { bucket: 'product-images', paths: ['products/jejak.png'] } },
+      { actor: owner.id, detail: { bucket: 'game-logos', paths: ['logos/jejak.svg'] } },
+    ]);
+  });
   test('is asked for by who keeps the catalogue alone, and leaves a line', async () => {
     await upload('products/buang.png');
     const discard = (token: string | null) =>

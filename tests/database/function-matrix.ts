@@ -54,6 +54,7 @@ const SERVER = [
   'list_sessions',
   'may_keep_files',
   'note_checked',
+  'note_stored',
   'open_code_request',
   'read_settings',
   'read_system',

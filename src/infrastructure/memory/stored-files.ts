@@ -14,6 +14,8 @@ export class InMemoryStoredFiles implements StoredFiles {
   readonly own = new Set<string>();
   readonly checked = new Map<string, CheckedFile>();
   readonly going = new Set<string>();
+  /** Lines of the log: who stored what by way of the server. */
+  readonly stored: { readonly actor: string; readonly file: string }[] = [];
 
   constructor(private readonly storage: InMemoryImageStorage) {}
 
@@ -36,6 +38,11 @@ export class InMemoryStoredFiles implements StoredFiles {
   async noteChecked(actor: string, _bucket: Bucket, files: readonly CheckedFile[]): Promise<void> {
     this.guard(actor);
     for (const file of files) this.checked.set(file.object, file);
+  }
+
+  async noteStored(actor: string, bucket: Bucket, path: string): Promise<void> {
+    this.guard(actor);
+    this.stored.push({ actor, file: `${bucket}/${path}` });
   }
 
   async discard(actor: string, bucket: Bucket, paths: readonly string[]): Promise<readonly string[]> {

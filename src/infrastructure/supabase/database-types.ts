@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0196f0cdca23f5d0c28a2bcf57958f0d0fc2427ad8e8f5d09e3261dc1cdc2f6a
+// Fits migrations and text: 0a3ce659e60caae2b1b95b0d5fee5b104cfb8aed69161cc0165b1d2cda7dbc28
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1294,6 +1294,7 @@ export type Database = {
         Args: { p_actor: string; p_bucket: string; p_heights: number[]; p_objects: string[]; p_types: string[]; p_widths: number[] };
         Returns: number;
       };
+      server_note_stored: { Args: { p_actor: string; p_bucket: string; p_path: string }; Returns: undefined };
       server_open_code_request: { Args: { p_id?: string; p_phone: string; p_purpose: string; p_user?: string }; Returns: string };
       server_read_settings: { Args: { p_actor: string }; Returns: Json };
       server_read_system: { Args: { p_actor: string }; Returns: Json };

@@ -57,13 +57,14 @@ export class StoreLogo {
       const drawing = source === null ? null : this.cleaner.clean(source);
       if (drawing === null) return wrongDrawing;
       const path = storedName(folderOf(bucket), name.replace(/(\.[A-Za-z0-9]{1,8})?$/, '.svg'), this.clock.now(), this.random.token(8));
-      return this.store({ bucket, path, bytes: new TextEncoder().encode(drawing), type: SVG });
+      return this.store(session.value.userId, { bucket, path, bytes: new TextEncoder().encode(drawing), type: SVG });
     });
   }
 
-  private async store(file: Parameters<ImageStorage['upload']>[0]): Promise<Outcome<UploadedImage>> {
+  private async store(actor: string, file: Parameters<ImageStorage['upload']>[0]): Promise<Outcome<UploadedImage>> {
     try {
       const path = await this.storage.upload(file);
+      await this.files.noteStored(actor, file.bucket, path);
       const url = publicAddress(path, this.storage.publicUrl(file.bucket, path));
       return url.ok ? succeed({ path, url: url.value }) : url;
     } catch (error) {

@@ -26,6 +26,8 @@ export interface StoredFiles {
   /** A picture and its copies. */
   find(actor: string, bucket: Bucket, path: string): Promise<readonly StoredObject[]>;
   noteChecked(actor: string, bucket: Bucket, files: readonly CheckedFile[]): Promise<void>;
+  /** Leaves a line in the log of what the server stored itself on somebody's behalf. */
+  noteStored(actor: string, bucket: Bucket, path: string): Promise<void>;
   /** Puts a file and its copies on the list of what has to go, unless it is shown somewhere. @returns what was put there */
   discard(actor: string, bucket: Bucket, paths: readonly string[]): Promise<readonly string[]>;
   /** What is to be removed next, the oldest first. */

@@ -33,6 +33,10 @@ export class SupabaseStoredFiles implements StoredFiles {
     );
   }
 
+  async noteStored(actor: string, bucket: Bucket, path: string): Promise<void> {
+    dataOrNull(await this.rest.rpc('server_note_stored', { p_actor: actor, p_bucket: bucket, p_path: path }));
+  }
+
   async discard(actor: string, bucket: Bucket, paths: readonly string[]): Promise<readonly string[]> {
     return dataOf(await this.rest.rpc('server_discard_files', { p_actor: actor, p_bucket: bucket, p_paths: [...paths] }));
   }

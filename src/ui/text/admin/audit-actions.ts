@@ -5,10 +5,12 @@ export const auditKinds: Readonly<Record<string, string>> = {
   flash_sales: 'flash sale',
   orders: 'pesanan',
   game_titles: 'game',
+  game_attributes: 'atribut game',
   categories: 'kategori',
   tiers: 'tier',
   website_settings: 'pengaturan toko',
   notifications: 'notifikasi',
+  notification_drafts: 'draf notifikasi',
   content: 'isi halaman',
   content_versions: 'versi isi halaman',
   customer: 'pelanggan',
@@ -17,6 +19,8 @@ export const auditKinds: Readonly<Record<string, string>> = {
   staff: 'aturan tim',
   owner: 'pemilik',
   newsletter: 'buletin',
+  files: 'berkas',
+  samples: 'data contoh',
 };
 
 export const auditVerbs: Readonly<Record<string, string>> = {
@@ -45,4 +49,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'newsletter.exported': 'Mengekspor buletin',
   'content.saved': 'Menyimpan isi halaman',
   'content.published': 'Menerbitkan isi halaman',
+  'notifications.sent': 'Mengirim notifikasi',
+  'files.uploaded': 'Mengunggah berkas',
+  'files.discarded': 'Membuang berkas',
+  'samples.removed': 'Menghapus data contoh',
 };

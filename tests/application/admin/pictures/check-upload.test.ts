@@ -99,6 +99,7 @@ describe('a drawn logo', () => {
     expect(url).toBe(`/storage/v1/object/public/game-logos/${path}`);
     const file = world.storage.files.get(`game-logos/${path}`);
     expect(file?.type).toBe('image/svg+xml');
+    expect(world.files.stored.map(({ file: name }) => name)).toEqual([`game-logos/${path}`]);
     expect(Buffer.from(file?.bytes ?? []).toString()).not.toContain('script');
     expect(gained(await send(drawing(), 'ikon', 'settings')).path).toMatch(/^files\/.*-ikon\.svg$/);
   });

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { auditText } from '../../src/ui/text/admin/audit.ts';
+import { auditVerbs } from '../../src/ui/text/admin/audit-actions.ts';
+
+const migrations = readdirSync('supabase/migrations')
+  .map((name) => readFileSync(`supabase/migrations/${name}`, 'utf8'))
+  .join('\n');
+const all = (pattern: RegExp): readonly string[] => [...migrations.matchAll(pattern)].map(([, found = '']) => found);
+
+/** Deeds that functions write down by name, and those of tables every write to which is written down. */
+const named = all(/private\.audit\(\s*[^,]+,\s*'([a-z_]+\.[a-z_]+)'/g);
+const watched = [
+  ...all(/watch_writes\(t\)\s*from unnest\(array\[([^\]]+)\]/g).flatMap((list) => list.match(/[a-z_]+(?=')/g) ?? []),
+  ...all(/watch_writes\('[a-z]+\.([a-z_]+)'\)/g),
+  ...all(/trigger note_write after insert or update or delete on [a-z]+\.([a-z_]+)/g),
+];
+
+test('the owner reads every deed of the log in words', () => {
+  expect([named.length, watched.length].every((count) => count > 10)).toBe(true);
+  const deeds = [...named, ...watched.flatMap((table) => Object.keys(auditVerbs).map((verb) => `${table}.${verb}`))];
+  expect([...new Set(deeds)].filter((deed) => auditText.action(deed) === deed)).toEqual([]);
+});
