@@ -63,6 +63,11 @@ describe('the shop’s people', () => {
     await shop.user.selectOptions(screen.getByLabelText('Peran'), 'Konten');
     await shop.user.click(button('Undang'));
     await screen.findByText('+6281••••••890');
+    const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Kabari lewat WhatsApp' }).href);
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/6281234567890');
+    expect(chat.searchParams.get('text')).toBe(
+      `Halo, kamu diundang menjadi bagian dari tim Arena Akun sebagai Konten. Masuk atau daftar dengan nomor ini dalam tujuh hari: ${window.location.origin}/auth?redirect=%2Fadmin`,
+    );
     expect(shop.people.invitations).toMatchObject([{ phone: '6281234567890', role: 'content' }]);
     await shop.user.click(button('Tarik undangan +6281••••••890'));
     await shop.user.click((await dialog('Tarik undangan untuk +6281••••••890?')).getByRole('button', { name: 'Tarik' }));

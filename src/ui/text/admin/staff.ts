@@ -48,12 +48,16 @@ export const staffText = {
   revoked: 'Peran sudah dicabut.',
   invite: 'Undang lewat nomor HP',
   inviteText:
-    'Undangan menunggu tujuh hari. Perannya berlaku ketika pemilik nomor itu mendaftar, memverifikasi nomornya, atau masuk berikutnya. Kabari orangnya sendiri; toko tidak mengirim pesan.',
+    'Undangan menunggu tujuh hari. Perannya berlaku ketika pemilik nomor itu mendaftar, memverifikasi nomornya, atau masuk berikutnya. Toko tidak mengirim pesan: kabari orangnya sendiri.',
   phone: 'Nomor HP',
   role: 'Peran',
   unknownPhone: 'Nomor HP ini tidak dikenali.',
   send: 'Undang',
   invited: 'Undangan dibuat.',
+  invitedNow: (phone: string): string => `Undangan untuk ${phone} sudah menunggu.`,
+  tellByWhatsapp: 'Kabari lewat WhatsApp',
+  invitationMessage: (shop: string, role: string, address: string): string =>
+    `Halo, kamu diundang menjadi bagian dari tim ${shop} sebagai ${role}. Masuk atau daftar dengan nomor ini dalam tujuh hari: ${address}`,
   invitations: 'Undangan yang menunggu',
   noInvitations: 'Tidak ada undangan yang menunggu.',
   invitationText: (role: string, until: string, by: string | null): string =>

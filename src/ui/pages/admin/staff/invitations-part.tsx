@@ -8,6 +8,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { staffText } from '../../../text/admin/staff.ts';
 import { shortMoment } from '../../../text/time.ts';
 import { useStore } from '../../../view-model.tsx';
+import { InvitationTold } from './invitation-told.tsx';
 import type { StaffViewModel } from './staff.view-model.ts';
 import styles from './staff-page.module.scss';
 
@@ -49,6 +50,7 @@ export const InvitationsPart = observer(({ model }: { readonly model: StaffViewM
         </Button>
       </form>
       <p className={styles['text']}>{staffText.about[model.role]}</p>
+      {model.invited === null ? null : <InvitationTold {...model.invited} />}
       <h3>{staffText.invitations}</h3>
       {invitations.length === 0 ? <p className={styles['text']}>{staffText.noInvitations}</p> : null}
       <ul className={styles['rows']}>

@@ -8,6 +8,7 @@ import type { RoleChanger } from '../../../back-office/staff/role-changer.ts';
 import type { StandingStore } from '../../../back-office/standing.store.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import { staffText } from '../../../text/admin/staff.ts';
+import type { Invited } from './invitation-told.tsx';
 
 /** The shop's own people, invitations, and the rule about the second factor. */
 export class StaffViewModel {
@@ -18,6 +19,8 @@ export class StaffViewModel {
   phoneProblem: string | null = null;
   role: Role = 'cs';
   isInviting = false;
+  /** Who was invited last, until this page is left. */
+  invited: Invited | null = null;
   /** As ticked; null while nothing was changed. */
   chosen: readonly Role[] | null = null;
   isSaving = false;
@@ -30,7 +33,15 @@ export class StaffViewModel {
   ) {
     makeAutoObservable<this, 'readStaff' | 'changer' | 'dialog' | 'standing'>(
       this,
-      { staff: observableRef, chosen: observableRef, readStaff: false, changer: false, dialog: false, standing: false },
+      {
+        staff: observableRef,
+        chosen: observableRef,
+        invited: observableRef,
+        readStaff: false,
+        changer: false,
+        dialog: false,
+        standing: false,
+      },
       { autoBind: true },
     );
   }
@@ -90,7 +101,8 @@ export class StaffViewModel {
       return;
     }
     this.isInviting = true;
-    this.endInvite(await this.changer.perform({ kind: 'invite', phone, role: this.role }, staffText.invited));
+    const { role } = this;
+    this.endInvite(await this.changer.perform({ kind: 'invite', phone, role }, staffText.invited), { phone, role });
     if (this.phoneProblem === null) await this.load();
   }
 
@@ -103,6 +115,7 @@ export class StaffViewModel {
     });
     if (!isSure) return;
     await this.changer.perform({ kind: 'revoke-invitation', id }, staffText.withdrawn);
+    this.tellNobody();
     await this.load();
   }
 
@@ -132,10 +145,17 @@ export class StaffViewModel {
     if (problem === null) await this.load();
   }
 
-  private endInvite(problem: string | null): void {
+  /** It may have been the one that was just made. */
+  private tellNobody(): void {
+    this.invited = null;
+  }
+
+  private endInvite(problem: string | null, invited: Invited | null = null): void {
     this.isInviting = false;
     this.phoneProblem = problem;
-    if (problem === null) this.phone = '';
+    if (problem !== null) return;
+    this.phone = '';
+    this.invited = invited;
   }
 
   private setSaving(isSaving: boolean): void {
