@@ -26,16 +26,19 @@ const card = (page: Page) => page.getByRole('main').getByRole('article').nth(1).
 const arrived = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 };
-/** The last of what a product's page asks for. */
-const similarComes = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().includes('/rest/v1/products?') && answer.url().includes('id=neq.'));
+/** The last of what a product's page asks for, in whatever order it comes. */
+const restComes = (page: Page) =>
+  Promise.all([
+    page.waitForResponse((answer) => answer.url().includes('/rest/v1/products?') && answer.url().includes('id=neq.')),
+    page.waitForResponse((answer) => answer.url().includes('/rest/v1/game_attributes?')),
+  ]);
 const isProduct = (address: string): boolean => address.startsWith('/rest/v1/products');
 
 describe('a page is on its way before it is asked for', () => {
   test('when the pointer rests on a card: the click then asks for nothing', async () => {
     const { page, asked, leave } = await onList(1280);
     const name = await card(page).innerText();
-    await Promise.all([similarComes(page), card(page).hover()]);
+    await Promise.all([restComes(page), card(page).hover()]);
     expect(asked.filter((address) => address.endsWith('.js')).length).toBeGreaterThan(0);
     const before = [...asked];
     await card(page).click();
@@ -45,7 +48,7 @@ describe('a page is on its way before it is asked for', () => {
   });
   test('when a finger touches it, not only when it lifts', async () => {
     const { page, asked, leave } = await onList(360);
-    await Promise.all([similarComes(page), card(page).dispatchEvent('pointerdown', { pointerType: 'touch' })]);
+    await Promise.all([restComes(page), card(page).dispatchEvent('pointerdown', { pointerType: 'touch' })]);
     const before = asked.length;
     const name = await card(page).innerText();
     await card(page).tap();
@@ -55,7 +58,7 @@ describe('a page is on its way before it is asked for', () => {
   });
   test('when the keyboard stands on it', async () => {
     const { page, asked, leave } = await onList(1280);
-    await Promise.all([similarComes(page), card(page).focus()]);
+    await Promise.all([restComes(page), card(page).focus()]);
     const before = asked.filter(isProduct).length;
     const name = await card(page).innerText();
     await page.keyboard.press('Enter');
