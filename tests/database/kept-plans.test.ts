@@ -44,6 +44,11 @@ test.each([
   ['sales that go', `delete from flash_sales where id = (select id from flash_sales limit 1)`, 'delete from flash_sales'],
   ['rentals that come', `${RENTAL} ${ONE}`, RENTAL],
   ['rentals that go', `delete from rental_options where id = (select id from rental_options limit 1)`, 'delete from rental_options'],
+  [
+    'news',
+    `select private.notify((select id from auth.users limit 1), 'info', 'Kabar', '', null, 'satu ' || random())`,
+    `select count(private.notify((select id from auth.users limit 1), 'info', 'Kabar', '', null, 'banyak ' || n)) from generate_series(1, ${MANY}) n`,
+  ],
   ['products that go', `delete from products where id = (select id from products where price > 1500 limit 1)`, 'delete from products'],
 ])(
   '%s: many after few cost each as much as few',

@@ -11,8 +11,8 @@ const whatIsKept = (page: Page): Promise<string> =>
   });
 
 /** Waits until the device has kept what is asked for. @param holds looked at in the page, again and again */
-export const keptBy = (page: Page, holds: () => Promise<boolean>): Promise<void> =>
-  eventually(() => page.evaluate(holds), 25_000).catch(async (error: unknown) => {
+export const keptBy = (page: Page, holds: () => Promise<boolean>, withinMs = 25_000): Promise<void> =>
+  eventually(() => page.evaluate(holds), withinMs).catch(async (error: unknown) => {
     throw new Error(await whatIsKept(page), { cause: error });
   });
 

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 0a3ce659e60caae2b1b95b0d5fee5b104cfb8aed69161cc0165b1d2cda7dbc28
+// Fits migrations and text: e2d4887e356405ea2e353569a0007db0735e541b10c77febb92f032df63a88b7
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
