@@ -4,8 +4,8 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
-/** They look at single moments: one after another. */
-const MOMENTS = 'layout-shift|sale-clock|first-tap';
+/** They look at single moments, or at one worker that takes the place of another: one after another, with nothing beside them. */
+const MOMENTS = 'layout-shift|sale-clock|first-tap|worker-life';
 /** They wait for most of their time, for what a shop does after five or thirty seconds: that keeps no processor busy. */
 const WAITS = 'outage|backend-away|wishlist-account';
 const files = (...names) => `tests/e2e/(${names.join('|')})\\.test`;
