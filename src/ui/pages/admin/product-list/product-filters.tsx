@@ -116,8 +116,10 @@ const SearchBox = ({ text, onText }: { readonly text: string; readonly onText: (
     setTyped(text);
   }, [text]);
   useEffect(() => {
-    if ((searchText(typed) ?? '') === said.current) return undefined;
-    const timer = setTimeout(() => sayLater.current(typed), TYPED_MS);
+    const isSaid = (): boolean => (searchText(typed) ?? '') === said.current;
+    if (isSaid()) return undefined;
+    // Enter may have said it meanwhile: said twice, it would undo what was pressed in between.
+    const timer = setTimeout(() => (isSaid() ? undefined : sayLater.current(typed)), TYPED_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
