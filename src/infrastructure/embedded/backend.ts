@@ -10,6 +10,7 @@ import { withDeadline } from './gateway/deadline.ts';
 import { onDriverStumble } from './gateway/driver-stumble.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './gateway/gateway.ts';
 import type { RefusalListener } from './gateway/gateway-console.ts';
+import { openWarm } from './gateway/open-warm.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
 import { appliedVersions, migrate, readMigrations } from './migrations.ts';
@@ -64,8 +65,6 @@ export interface Backend {
   onChange(listener: () => void): void;
 }
 
-/** A machine under load takes its time; visitors are told to come back meanwhile. */
-const LONGEST_WARM_UP_MS = 60_000;
 /** A turn of the scheduler that is not over by now is left to itself; its lock keeps the next one out. */
 const LONGEST_TURN_MS = 20_000;
 
@@ -122,19 +121,18 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   });
   await options.willOpen(auth.close);
   const { hostname, port, pathname } = new URL(url);
-  const gateway = await selfHealing(() =>
-    openWarm({
-      host: hostname,
-      port: Number(port === '' ? 5432 : port),
-      database: pathname.slice(1) || 'postgres',
-      ssl,
-      keys,
-      storageFolder,
-      auth,
-      publicUrl: options.publicUrl,
-      onRefusal: options.onRefusal,
-    }),
-  );
+  const gatewayOptions: GatewayOptions = {
+    host: hostname,
+    port: Number(port === '' ? 5432 : port),
+    database: pathname.slice(1) || 'postgres',
+    ssl,
+    keys,
+    storageFolder,
+    auth,
+    publicUrl: options.publicUrl,
+    onRefusal: options.onRefusal,
+  };
+  const gateway = await selfHealing(() => openWarm(() => openGateway(gatewayOptions), keys.publishableKey));
   await options.willOpen(gateway.close);
   const realtime = await openRealtime({
     sql,
@@ -169,20 +167,4 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
       void sql.listen('shop_changed', listener, listener).catch(() => undefined);
     },
   };
-};
-
-/**
- * Opens a gateway and sends one request alone: it then reads the schema and settles its grants, which a crowd at once would trip over.
- */
-const openWarm = async (options: GatewayOptions): Promise<Gateway> => {
-  const gateway = await openGateway(options);
-  try {
-    const first = new Request('http://front/rest/v1/website_settings?select=id', { headers: { apikey: options.keys.publishableKey } });
-    const answer = await withDeadline(gateway.fetch(first, null), LONGEST_WARM_UP_MS);
-    if (!answer.ok) throw new Error(`Gerbang data menjawab ${answer.status}: ${await answer.text()}`);
-    return gateway;
-  } catch (error) {
-    await gateway.close();
-    throw error;
-  }
 };

@@ -94,9 +94,9 @@ export class Answers {
     if (answer.ok) await this.options.shelves.assets.put(OFFLINE_PAGE, answer);
   }
 
-  /** Fetches something and puts it on its shelf, unless it is there. */
-  async keep(address: string, isPage: boolean): Promise<void> {
-    const request = new Request(new URL(address, this.options.origins.shop));
+  /** Fetches something and puts it on its shelf, unless it is there. @param until gives it up */
+  async keep(address: string, isPage: boolean, until: AbortSignal): Promise<void> {
+    const request = new Request(new URL(address, this.options.origins.shop), { signal: until });
     const kind = kindOf({ ...askedFor(request), isNavigation: isPage }, this.options.origins);
     const { assets, pictures, pages } = this.options.shelves;
     const shelf = { asset: assets, picture: pictures, page: pages, rows: null, visit: null, none: null }[kind];

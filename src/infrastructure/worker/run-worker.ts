@@ -18,6 +18,8 @@ const isWish = (data: unknown): data is Wish =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
 /** Pages that can be opened without a network though they were never visited. */
 const SHOP_PAGES = ['/', '/wishlist'] as const;
+/** A line that hangs may not keep the worker from making room for a newer one; the next visit goes on where this one stopped. */
+const KEEPING_MS = 30_000;
 /** What the worker always leaves alone. A page that is being left loses what it sends by way of its worker. */
 const PAST_WORKER = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
 
@@ -31,8 +33,11 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
 
   /** One after another: what is kept for later takes the line from nobody. */
   const keepAll = async (files: readonly string[], pages: readonly string[]): Promise<void> => {
-    for (const file of files) await answers.keep(file, false);
-    for (const page of pages) await answers.keep(page, true);
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), KEEPING_MS);
+    for (const file of files) await answers.keep(file, false, patience.signal);
+    for (const page of pages) await answers.keep(page, true, patience.signal);
+    clearTimeout(timer);
   };
 
   const fulfil = (wish: Wish): Promise<unknown> => {

@@ -7,6 +7,8 @@ export interface ShelfLimits {
   readonly oldestMs: number;
 }
 
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
 /**
  * One cache of the device with a limit. A device that is full, or forbids keeping anything, keeps nothing: whoever asks gets the answer
  * all the same.
@@ -27,15 +29,17 @@ export class Shelf {
       // Of how it travelled, which says nothing of what is kept.
       for (const name of ['content-encoding', 'content-length']) headers.delete(name);
       headers.set(KEPT_AT, new Date(this.now()).toISOString());
+      // Read to its end first: where the network goes half-way, what was kept before stays.
+      const body = await answer.blob();
       const cache = await this.caches.open(this.name);
       // Once more at the end: the keys of a cache come in the order in which they were put.
       await cache.delete(key);
-      await cache.put(key, new Response(answer.body, { status: answer.status, headers }));
+      await cache.put(key, new Response(body, { status: answer.status, headers }));
       this.added += 1;
       // Counted on the device now and then, not after every picture.
       if (this.added % 10 === 1) await this.trim(cache);
-    } catch {
-      await this.makeRoom();
+    } catch (error) {
+      if (isFull(error)) await this.makeRoom();
     }
   }
 

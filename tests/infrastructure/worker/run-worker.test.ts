@@ -15,6 +15,18 @@ const json =
   (value: unknown): (() => Response) =>
   () =>
     Response.json(value);
+/** The network goes before the rest has come. */
+const halfOf =
+  (text: string): (() => Response) =>
+  () =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(text));
+          controller.error(new TypeError('network error'));
+        },
+      }),
+    );
 
 describe('a page that was visited', () => {
   test('is shown without a network, with a line that says from when it is', async () => {
@@ -65,6 +77,17 @@ describe('a page that was visited', () => {
     expect((await world.open('/products/1'))?.status).toBe(404);
     world.isOffline = true;
     expect(await (await world.open('/products/1'))?.text()).toContain('luring');
+  });
+  test('stays as it was when the network goes in the middle of a newer one', async () => {
+    world.serve('/', html('beranda'));
+    world.serve('/products/1', html('Akun A'));
+    await world.open('/products/1');
+    await world.open('/');
+    world.serve('/', halfOf('beran'));
+    await (await world.open('/'))?.text().catch(() => '');
+    world.isOffline = true;
+    expect(await (await world.open('/'))?.text()).toContain('beranda');
+    expect(await (await world.open('/products/1'))?.text()).toContain('Akun A');
   });
   test('each with its query', async () => {
     world.serve('/products', html('daftar'));
@@ -179,6 +202,19 @@ describe('what a page asks of its worker', () => {
     world.isOffline = true;
     expect(await (await world.open('/wishlist'))?.text()).toContain('/wishlist');
     expect((await world.ask('/assets/b.js'))?.status).toBe(200);
+  });
+  test('is given up after half a minute on a line that hangs', async () => {
+    world.serve('/assets/a.js', () => new Promise(() => undefined));
+    world.serve('/assets/b.js', html('b'));
+    jest.useFakeTimers();
+    const told = world.tell('message', { type: 'keep-shop' });
+    await jest.advanceTimersByTimeAsync(30_000);
+    jest.useRealTimers();
+    await told;
+    expect(world.caches.addresses).toEqual(['/offline']);
+    world.serve('/assets/a.js', html('a'));
+    await world.tell('message', { type: 'keep-shop' });
+    expect(world.caches.addresses.map((address) => address.replace(SHOP, ''))).toEqual(['/offline', '/assets/a.js', '/assets/b.js']);
   });
   test('is to forget where somebody has been', async () => {
     world.serve('/products/1', html('Akun A'));

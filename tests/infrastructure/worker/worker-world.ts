@@ -36,7 +36,12 @@ export class WorkerWorld {
         const request = input instanceof Request ? input : new Request(input);
         this.asked.push(request);
         if (this.isOffline) throw new TypeError('offline');
-        return (await this.answers.get(new URL(request.url).pathname)?.()) ?? new Response('', { status: 404 });
+        request.signal.throwIfAborted();
+        const givenUp = new Promise<never>((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason));
+        });
+        const answer = this.answers.get(new URL(request.url).pathname)?.();
+        return (await Promise.race([answer, givenUp])) ?? new Response('', { status: 404 });
       },
       skipWaiting: async () => {
         this.isTakenOver = true;
