@@ -10,8 +10,7 @@ const answering = (...statuses: readonly number[]) => {
     const status = statuses[opened] ?? 500;
     opened += 1;
     return {
-      fetch: async (request) =>
-        new Response(request.headers.get('apikey') === 'kunci' ? `{"code":"PGRST205"}` : 'no key', { status }),
+      fetch: async (request) => new Response(request.headers.get('apikey') === 'kunci' ? `{"code":"PGRST205"}` : 'no key', { status }),
       close: async () => void closed.push(status),
     };
   };
