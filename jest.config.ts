@@ -45,7 +45,7 @@ const config: Config = {
     }),
   ] as NonNullable<Config['projects']>,
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };
 
 export default config;

@@ -42,6 +42,16 @@ export const announcementDeskContract = (open: () => Promise<AnnouncementWorld>)
       expect(await world.owner.remove(second)).toBe(false);
       expect(await world.owner.find(first.id)).toBeNull();
     });
+    test('are one however often they are saved under one id, until they are sent', async () => {
+      const id = globalThis.crypto.randomUUID();
+      const first = await world.owner.save(PROMO, null, id);
+      const second = await world.owner.save({ ...PROMO, title: 'Diskon lusa' }, null, id);
+      expect([first.id, second.id, await ids('draft')]).toEqual([id, id, [id]]);
+      expect((await world.owner.find(id))?.title).toBe('Diskon lusa');
+      await world.owner.send(second);
+      await expect(world.owner.save(PROMO, null, id)).rejects.toMatchObject({ reason: 'conflict', code: 'ALREADY_SENT' });
+      await world.owner.remove(await listed('sent', id));
+    });
     test('wait for their hour, the next one first, and are taken back', async () => {
       const late = await world.owner.save({ ...PROMO, sendAt: new Date(LATER.getTime() + 1000) }, null);
       const early = await world.owner.save({ ...PROMO, sendAt: LATER }, null);

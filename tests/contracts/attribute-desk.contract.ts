@@ -1,62 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AttributeDesk, EditedAttribute } from '../../src/application/admin/attributes/attribute-desk.ts';
-import type { GameSchemas } from '../../src/application/attributes/game-schemas.ts';
-import { type AttributeDraft, blankAttribute } from '../../src/domain/attributes/attribute-draft.ts';
-import type { Attribute } from '../../src/domain/catalog/product.ts';
-import { noCriteria, type ProductCriteria } from '../../src/domain/catalog/product-criteria.ts';
-import type { GameTitle } from '../../src/domain/catalog/taxonomy.ts';
-import { aGame, aProduct } from '../support/builders.ts';
-import type { CatalogueWorld } from './catalogue-world.ts';
-
-export interface AttributeWorld {
-  readonly catalogue: CatalogueWorld;
-  /** As somebody who keeps the catalogue. */
-  readonly desk: AttributeDesk;
-  /** As a customer. */
-  readonly stranger: AttributeDesk;
-  readonly schemas: GameSchemas;
-}
-
-const rank: AttributeDraft = { ...blankAttribute, name: 'Rank', choices: ['Epic', 'Legend', 'Mythic'], isFact: true };
-const skin: AttributeDraft = { ...blankAttribute, name: 'Skin', kind: 'number', unit: 'skin', max: 500, isFact: true };
-const bind: AttributeDraft = { ...blankAttribute, name: 'Bind dilepas', kind: 'yes_no' };
+import { attributeListsContract } from './attribute-lists.contract.ts';
+import { type AttributeWorld, any, bind, openGame, rank, skin } from './attribute-world.ts';
 
 /** What any keeper of schemas does, and what lists and cards make of it. */
 export const attributeDeskContract = (name: string, open: () => Promise<AttributeWorld>): void => {
   describe(`attributes of games: ${name}`, () => {
-    let world: AttributeWorld;
-    let game: GameTitle;
+    let given: Awaited<ReturnType<typeof openGame>>;
     beforeEach(async () => {
-      world = await open();
-      game = aGame();
-      await world.catalogue.addGame(game);
+      given = await openGame(open);
     });
-    afterEach(() => world.catalogue.close());
-
-    const attributes = async (): Promise<readonly EditedAttribute[]> => (await world.desk.ofGame(game.id))?.attributes ?? [];
-    const named = async (wanted: string): Promise<EditedAttribute> => {
-      const found = (await attributes()).find((attribute) => attribute.name === wanted);
-      if (found === undefined) throw new Error(`no attribute ${wanted}`);
-      return found;
-    };
-    const sell = async (title: string, lines: readonly Attribute[], more: Parameters<typeof aProduct>[0] = {}) => {
-      const product = aProduct({ name: title, game: { id: game.id, name: game.name, slug: game.slug }, attributes: lines, ...more });
-      await world.catalogue.addProduct(product);
-      return product.id;
-    };
-    const add = async (...drafts: readonly AttributeDraft[]): Promise<void> => {
-      for (const [place, draft] of drafts.entries()) await world.desk.add(game.id, `k${place}`, draft);
-    };
-    const found = async (criteria: Partial<ProductCriteria>, sort: 'newest' | 'cheapest' | 'popular' = 'newest'): Promise<string[]> => {
-      const asked = { ...noCriteria, gameIds: [game.id], ...criteria };
-      const page = await world.catalogue.visitor.products.list({ criteria: asked, sort, after: null, limit: 10, includeArchived: false });
-      expect(await world.catalogue.visitor.products.count(asked)).toEqual({ count: page.items.length, more: false });
-      return page.items.map((card) => card.name);
-    };
-    const any = (id: string, ...values: string[]) => ({ id, values, min: null, max: null, pairs: [] });
-    const range = (id: string, min: number | null, max: number | null) => ({ id, values: null, min, max, pairs: [] });
+    afterEach(() => given.world.catalogue.close());
 
     test('are added behind each other and read as they were described', async () => {
+      const { world, game, attributes, add } = given;
       await add(rank, skin, bind);
       const read = await attributes();
       expect(read.map(({ id: _id, version: _version, ...rest }) => rest)).toEqual([
@@ -70,13 +26,30 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
     });
 
     test('are put in another order', async () => {
+      const { world, game, attributes, add } = given;
       await add(rank, skin, bind);
       const [first, second, third] = await attributes();
       await world.desk.order(game.id, [third?.id ?? '', first?.id ?? '', second?.id ?? '']);
       expect((await attributes()).map((attribute) => attribute.name)).toEqual(['Bind dilepas', 'Rank', 'Skin']);
     });
 
+    test('are put back in an order only while they are in the one that was set', async () => {
+      const { world, game, attributes, add } = given;
+      await add(rank, skin, bind);
+      const before = (await attributes()).map(({ id }) => id);
+      const set = before.toReversed();
+      expect(await world.desk.order(game.id, set)).toBe(true);
+      expect(await world.desk.order(game.id, before, before)).toBe(false);
+      expect((await attributes()).map(({ id }) => id)).toEqual(set);
+      expect(await world.desk.order(game.id, before, set)).toBe(true);
+      expect((await attributes()).map(({ id }) => id)).toEqual(before);
+      await world.desk.order(game.id, set);
+      await world.desk.remove(set[0] ?? '', true);
+      expect(await world.desk.order(game.id, before, set)).toBe(false);
+    });
+
     test('cannot have one name twice, or a choice without choices', async () => {
+      const { world, game, add } = given;
       await add(rank);
       await expect(world.desk.add(game.id, 'lain', { ...rank, name: 'RANK' })).rejects.toMatchObject({ reason: 'conflict' });
       await expect(world.desk.add(game.id, 'server', { ...rank, name: 'Server', choices: [] })).rejects.toMatchObject({
@@ -85,25 +58,31 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
     });
 
     test('are changed only by whoever saw their last state', async () => {
+      const { world, named, add } = given;
       await add(rank);
       const seen = await named('Rank');
-      expect(await world.desk.change(seen.id, seen.version, { ...rank, isRequired: true })).toBe(0);
+      expect(await world.desk.change(seen.id, seen.version, { ...rank, isRequired: true })).toEqual({ carried: 0, joined: 0 });
       expect(await world.desk.change(seen.id, seen.version, rank)).toBeNull();
       expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Peringkat' })).toBeNull();
       expect(await named('Rank')).toMatchObject({ isRequired: true });
     });
 
     test('are saved with their new name or not at all', async () => {
+      const { world, named, add } = given;
       await add(rank, skin);
       const seen = await named('Rank');
       const taken = world.desk.change(seen.id, seen.version, { ...rank, name: 'Skin', isRequired: true });
       await expect(taken).rejects.toMatchObject({ reason: 'conflict', code: '23505' });
       expect(await named('Rank')).toMatchObject({ isRequired: false, version: seen.version });
-      expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Peringkat', isRequired: true })).toBe(0);
+      expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Peringkat', isRequired: true })).toEqual({
+        carried: 0,
+        joined: 0,
+      });
       expect(await named('Peringkat')).toMatchObject({ isRequired: true });
     });
 
     test('take the lines of products along to a new name, and go on filtering', async () => {
+      const { world, named, sell, add, found } = given;
       await add(rank, skin);
       const id = await sell('Satu', [
         { label: 'Catatan', value: 'Bebas' },
@@ -112,13 +91,28 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       await sell('Dua', [{ label: 'Skin', value: '12' }]);
       const seen = await named('Rank');
       expect(seen.products).toBe(1);
-      expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Peringkat' })).toBe(1);
+      expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Peringkat' })).toEqual({ carried: 1, joined: 0 });
       expect((await world.catalogue.visitor.products.byId(id))?.attributes).toEqual([
         { label: 'Catatan', value: 'Bebas' },
         { label: 'Peringkat', value: 'Mythic' },
       ]);
       expect(await named('Peringkat')).toMatchObject({ key: 'k0', products: 1 });
       expect(await found({ facts: [any(seen.id, 'Mythic')] })).toEqual(['Satu']);
+    });
+
+    test('say how many free lines a new name took in', async () => {
+      const { world, named, sell, add } = given;
+      await add(rank);
+      await sell('Satu', [
+        { label: 'Rank', value: 'Mythic' },
+        { label: 'tingkat', value: '7' },
+      ]);
+      await sell('Dua', [{ label: 'Rank', value: 'Epic' }]);
+      await sell('Tiga', [{ label: 'Tingkat', value: '9' }], { isActive: false });
+      const seen = await named('Rank');
+      expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Tingkat' })).toEqual({ carried: 2, joined: 2 });
+      const now = await named('Tingkat');
+      expect(await world.desk.change(now.id, now.version, { ...rank, name: 'TINGKAT' })).toEqual({ carried: 3, joined: 0 });
     });
 
     test.each([
@@ -131,6 +125,7 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       ],
       [false, [{ label: 'Skin', value: '12' }]],
     ])('leave when removed; values kept: %s', async (keeps, left) => {
+      const { world, named, sell, add, found } = given;
       await add(rank, skin);
       const id = await sell('Satu', [
         { label: 'Rank', value: 'Mythic' },
@@ -145,91 +140,8 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       expect(await world.desk.remove(seen.id, keeps)).toBeNull();
     });
 
-    test('narrow lists, counts and search by values and ranges, in every order', async () => {
-      await add(rank, skin, bind);
-      const [ranks, skins, binds] = [await named('Rank'), await named('Skin'), await named('Bind dilepas')];
-      const line = (label: string, value: string): Attribute => ({ label, value });
-      const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
-      await sell('Satu gusion', [line('Rank', 'Mythic'), line('Skin', '312'), line('Bind dilepas', 'Ya')], {
-        price: 300,
-        createdAt: at(1),
-      });
-      await sell('Dua gusion', [line('Rank', 'Epic'), line('Skin', '40')], { price: 200, createdAt: at(2) });
-      await sell('Tiga gusion', [line('Rank', 'Mythic'), line('Skin', '90'), line('Bind dilepas', 'Tidak')], {
-        price: 100,
-        createdAt: at(3),
-      });
-      await sell('Empat', [line('Rank', 'Entah'), line('Skin', 'banyak')], { createdAt: at(4) });
-      await sell('Tersembunyi', [line('Rank', 'Mythic')], { isActive: false });
-      expect(await found({ facts: [any(ranks.id, 'Mythic')] })).toEqual(['Tiga gusion', 'Satu gusion']);
-      expect(await found({ facts: [any(ranks.id, 'Mythic', 'Epic')] })).toEqual(['Tiga gusion', 'Dua gusion', 'Satu gusion']);
-      expect(await found({ facts: [range(skins.id, 41, null)] })).toEqual(['Tiga gusion', 'Satu gusion']);
-      expect(await found({ facts: [range(skins.id, 40, 90)] }, 'cheapest')).toEqual(['Tiga gusion', 'Dua gusion']);
-      expect(await found({ facts: [any(ranks.id, 'Mythic'), range(skins.id, null, 100)] }, 'popular')).toEqual(['Tiga gusion']);
-      expect(await found({ facts: [any(binds.id, 'Ya')], maxPrice: 299 })).toEqual([]);
-      expect(await found({ facts: [any(ranks.id, 'Entah')] })).toEqual([]);
-      const search = { text: 'gusion', criteria: { ...noCriteria, facts: [any(ranks.id, 'Mythic')] }, offset: 0, limit: 10 };
-      const hits = await world.catalogue.visitor.search.search(search);
-      expect(hits.items.map((card) => card.name)).toEqual(['Tiga gusion', 'Satu gusion']);
-    });
-
-    test('a narrowed list goes on where its last page ended', async () => {
-      await add(rank);
-      const { id } = await named('Rank');
-      for (let number = 1; number <= 5; number += 1) {
-        await sell(`Akun ${number}`, [{ label: 'Rank', value: number === 3 ? 'Epic' : 'Mythic' }], {
-          price: 100,
-          createdAt: new Date(Date.UTC(2026, 10, 1, number)),
-        });
-      }
-      for (const [sort, expected] of [
-        ['newest', ['Akun 5', 'Akun 4', 'Akun 2', 'Akun 1']],
-        ['cheapest', ['Akun 5', 'Akun 4', 'Akun 2', 'Akun 1']],
-        ['dearest', ['Akun 5', 'Akun 4', 'Akun 2', 'Akun 1']],
-        ['popular', ['Akun 5', 'Akun 4', 'Akun 2', 'Akun 1']],
-      ] as const) {
-        const seen: string[] = [];
-        let after: string | null = null;
-        do {
-          const page = await world.catalogue.visitor.products.list({
-            criteria: { ...noCriteria, gameIds: [game.id], facts: [any(id, 'Mythic')] },
-            sort,
-            after,
-            limit: 2,
-            includeArchived: false,
-          });
-          seen.push(...page.items.map((card) => card.name));
-          after = page.next;
-        } while (after !== null);
-        expect(seen).toEqual(expected);
-      }
-    });
-
-    test('two facts at most stand on a card, in the order of the schema, and follow every change of it', async () => {
-      await add(bind, rank, skin);
-      const id = await sell('Satu', [
-        { label: 'Skin', value: '1.312' },
-        { label: 'Bind dilepas', value: 'Ya' },
-        { label: 'Rank', value: 'Mythic' },
-      ]);
-      const facts = async () => (await world.catalogue.visitor.products.byId(id))?.facts;
-      // More than the schema allows: nothing is said of it.
-      expect(await facts()).toEqual(['Mythic']);
-      const skins = await named('Skin');
-      await world.desk.change(skins.id, skins.version, { ...skin, max: null });
-      expect(await facts()).toEqual(['Mythic', '1.312 skin']);
-      const binds = await named('Bind dilepas');
-      await world.desk.change(binds.id, binds.version, { ...bind, isFact: true });
-      expect(await facts()).toEqual(['Bind dilepas', 'Mythic']);
-      const [first, second, third] = await attributes();
-      await world.desk.order(game.id, [third?.id ?? '', second?.id ?? '', first?.id ?? '']);
-      expect(await facts()).toEqual(['1.312 skin', 'Mythic']);
-      const again = await named('Skin');
-      await world.desk.change(again.id, again.version, { ...skin, unit: null, max: null });
-      expect(await facts()).toEqual(['Skin 1.312', 'Mythic']);
-    });
-
     test('are closed to whoever does not keep the catalogue', async () => {
+      const { world, game, named, add } = given;
       await add(rank);
       const seen = await named('Rank');
       await expect(world.stranger.ofGame(game.id)).rejects.toMatchObject({ reason: 'denied' });
@@ -239,4 +151,5 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       expect(await world.stranger.change(seen.id, seen.version, { ...rank, isRequired: true })).toBeNull();
     });
   });
+  attributeListsContract(name, open);
 };

@@ -34,6 +34,8 @@ export interface CatalogueWorld {
   addCategory(category: Category): Promise<void>;
   /** Its rental options come with it. */
   addProduct(product: StoredProduct): Promise<void>;
+  /** A picture that lies in the shop's own storage, by its address. */
+  addPicture(address: string): Promise<void>;
   addRentalOption(option: RentalOption): Promise<void>;
   addSale(sale: FlashSale): Promise<void>;
   /** @returns the order's id */

@@ -78,6 +78,20 @@ export const productDeskContract = (open: () => Promise<DeskWorld>): void => {
       ]);
       expect(changed.version).not.toBe(version);
     });
+    test('makes one product however often it is made under one id, until somebody changes it', async () => {
+      const newId = globalThis.crypto.randomUUID();
+      const first = await saved({ ...aNew, newId });
+      const second = await saved({ ...aNew, newId, changes: { ...named, price: 120_000 }, rentals: [day] });
+      expect([first.product.id, second.product.id]).toEqual([newId, newId]);
+      const now = await world.admin.open(newId);
+      expect([now?.product.price, now?.product.rentalOptions.map(({ duration }) => duration)]).toEqual([120_000, ['1 Hari']]);
+      expect(await world.admin.save({ ...aNew, newId })).toEqual({ outcome: 'stale' });
+      expect((await world.admin.open(newId))?.product.price).toBe(120_000);
+    });
+    test('refuses a category that is no longer there', async () => {
+      const gone = { ...named, categoryId: '00000000-0000-4000-8000-ffffffffffff' };
+      await expect(world.admin.save({ ...aNew, changes: gone })).rejects.toMatchObject({ reason: 'conflict', code: '23503' });
+    });
     test('leaves the options when none are given, and lets go of all of them', async () => {
       const first = await saved(aNew);
       const second = await saved({ id: first.product.id, version: first.version, changes: { stock: 3 }, rentals: null });

@@ -40,6 +40,7 @@ export const productWritesContract = (open: () => Promise<CatalogueWorld>): void
       world = await open();
       await world.addGame(game);
       await world.addCategory(category);
+      await world.addPicture(PICTURE);
     });
     afterAll(() => world.close());
 

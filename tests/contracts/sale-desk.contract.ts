@@ -93,6 +93,19 @@ export const saleDeskContract = (open: () => Promise<SaleDeskWorld>): void => {
       expect(await world.customer.update(idOf('coming'), { stock: 4 }, again?.version ?? '').catch(() => null)).toBeNull();
       expect(await world.keeper.byId('x')).toBeNull();
     });
+    test('lets one that was ended run to its former end again, unless another runs then, and reads what it answered', async () => {
+      const before = await world.keeper.byId(idOf('soon'));
+      const end = before?.sale.endsAt.toISOString() ?? '';
+      const ended = await world.keeper.update(idOf('soon'), { endTime: at(0).toISOString() }, before?.version);
+      const read = await world.keeper.byId(idOf('soon'));
+      expect(read?.sale).toEqual(ended);
+      expect(read?.version).not.toBe(before?.version);
+      const draft = { productId: productOf('soon'), salePrice: 10, originalPrice: 10, stock: 0, isActive: true };
+      const other = await world.keeper.insert({ ...draft, startTime: at(0.5).toISOString(), endTime: at(3).toISOString() });
+      await expect(world.keeper.update(idOf('soon'), { endTime: end }, read?.version)).rejects.toMatchObject({ message: 'SALE_OVERLAP' });
+      await world.keeper.delete(other.id);
+      expect(await world.keeper.update(idOf('soon'), { endTime: end }, read?.version)).toEqual(before?.sale);
+    });
     test('refuses a second sale at the same time, a price that is not below, and more than there is', async () => {
       const draft = { productId: productOf('soon'), salePrice: 10, originalPrice: 10, stock: 0, isActive: true };
       const times = (from: number, to: number) => ({ startTime: at(from).toISOString(), endTime: at(to).toISOString() });

@@ -96,6 +96,17 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       expect(of(good.id)).toMatchObject({ status: 'done' });
       expect([(await read(bad.id))?.stock, (await read(good.id))?.stock]).toEqual([1, 7]);
     });
+    test('so does one with a number that nothing can hold', async () => {
+      const [good, bad] = [await added({ stock: 1 }), await added({ stock: 1 })];
+      const outcomes = await world.keeper.products.change([
+        { ...bad, set: { stock: 9_999_999_999 } },
+        { ...good, set: { stock: 7 } },
+      ]);
+      const of = (id: string) => outcomes.find((outcome) => outcome.id === id);
+      expect(of(bad.id)).toMatchObject({ status: 'refused', code: '22003' });
+      expect(of(good.id)).toMatchObject({ status: 'done' });
+      expect([(await read(bad.id))?.stock, (await read(good.id))?.stock]).toEqual([1, 7]);
+    });
     test('deletes with everything that hangs on it, and names the pictures that are left', async () => {
       const before = await added({ image: PICTURE });
       expect(await change(before, 'delete')).toMatchObject({ status: 'done', pictures: ['products/z.png'] });

@@ -104,6 +104,37 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       expect(await names({ text: 'x_' })).toEqual([]);
       expect(await names({ text: products[2]?.id ?? '' })).toEqual(['G']);
     });
+    test('takes a number for a word, and what may be the beginning of an id for both', async () => {
+      const numbered = [
+        aProduct({ id: '51234567-8000-4000-8000-000000000001', name: 'Kode ada', price: 1 }),
+        aProduct({ name: 'ML ID 512345678', price: 1 }),
+        aProduct({ id: 'deadbeef-8000-4000-8000-000000000001', name: 'Lain', price: 1 }),
+        aProduct({ name: 'Skin DeadBeef', price: 1 }),
+        aProduct({ name: 'WA 0812-3456-7890', price: 1 }),
+      ];
+      const other = await open();
+      try {
+        for (const product of numbered) await other.catalogue.addProduct(product);
+        const found = async (text: string): Promise<readonly string[]> => {
+          const filter = { ...everyProduct, text };
+          const { rows } = await other.keeper.products.list({ filter, sort: lastChangedFirst, from: null, isBefore: false, limit: 10 });
+          expect(await other.keeper.products.count(filter, 100)).toEqual({ count: rows.length, more: false });
+          const walked = await other.keeper.transfer.walk(filter, null, 10);
+          expect(walked.rows.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+          return rows.map(({ name }) => name).toSorted();
+        };
+        expect(await found('512345678')).toEqual(['ML ID 512345678']);
+        expect(await found('51234567-8')).toEqual(['Kode ada']);
+        expect(await found('51234567-8000-4000-8000-000000000001')).toEqual(['Kode ada']);
+        expect(await found('51234567800040008000000000000001')).toEqual(['Kode ada']);
+        expect(await found('deadbeef')).toEqual(['Lain', 'Skin DeadBeef']);
+        expect(await found('DEADBEEF8')).toEqual(['Lain']);
+        expect(await found('deadbeef-8000')).toEqual(['Lain']);
+        expect(await found('0812-3456-7890')).toEqual(['WA 0812-3456-7890']);
+      } finally {
+        await other.catalogue.close();
+      }
+    });
     test('orders both ways and pages both ways, equal values by id', async () => {
       const sort = { by: 'price', isFalling: false } as const;
       const first = await list({ sort, limit: 2 });

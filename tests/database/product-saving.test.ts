@@ -113,6 +113,29 @@ describe('deleting a product', () => {
   });
 });
 
+describe('what another product shows', () => {
+  const files = async (addresses: readonly string[]): Promise<unknown> =>
+    (await database.sql`select private.unshown_pictures(${[...addresses]}) as files`)[0]?.['files'];
+
+  test.each([0, 1001])('stays, under whatever host and with its copies (%s pictures beside it)', async (more) => {
+    const name = (given: string): string => `products/lihat-${more}-${given}`;
+    await add({ image: `https://toko.example${OWN}${name('a.png')}`, images: [`${OWN}${name('b.w640.webp')}`, `${OWN}${name('c.png')}`] });
+    const besides = Array.from({ length: more }, (_, place) => name(`z${String(place).padStart(4, '0')}.png`));
+    const asked = ['a.png', 'b.png', 'c.w320.webp', 'd.png'].map(name);
+    expect(await files([...asked, ...besides].map((file) => `${OWN}${file}`))).toEqual([name('d.png'), ...besides]);
+  });
+  test('is not said to go with a product', async () => {
+    const image = `${OWN}products/bersama.png`;
+    const id = await add({
+      image,
+      images: [image, `https://toko.example${image}`, `${OWN}products/sendiri.png`, 'https://lain.example/a.png'],
+    });
+    expect((await call('product_impact', { p_id: id })).body).toMatchObject({ pictures: 2 });
+    await add({ images: [`https://toko.example${image}`] });
+    expect((await call('product_impact', { p_id: id })).body).toMatchObject({ pictures: 1 });
+  });
+});
+
 describe('pictures that a product lets go of', () => {
   test('wait to be removed, unless another one shows them', async () => {
     await database.sql`truncate private.files_to_remove`;

@@ -81,8 +81,17 @@ describe('a flash sale', () => {
     expect(await told(change(id, { stock: 4 }))).toBe('done');
     expect(await told(change(id, { sale_price: 98 }))).toBe('done');
     expect(await told(change(id, { end_time: day(3) }))).toBe('done');
+    expect(await told(change(id, { end_time: day(4) }))).toBe('SALE_PRICE_TOO_HIGH');
     expect(await told(change(id, { is_active: false }))).toBe('done');
     expect(await told(change(id, { is_active: true }))).toBe('SALE_PRICE_TOO_HIGH');
+  });
+  test('that is over runs again only while it is cheaper than its product, however little of that is left', async () => {
+    const over = { start_time: '2020-01-01T00:00:00Z', end_time: '2020-01-02T00:00:00Z' };
+    const { id } = await add(sale(1, 2, { ...over, sale_price: 90, stock: 5 }));
+    await database.sql`update products set price = 90, stock = 1`;
+    expect(await told(change(id, { end_time: day(2) }))).toBe('SALE_PRICE_TOO_HIGH');
+    await database.sql`update products set price = 91`;
+    expect(await told(change(id, { end_time: day(2) }))).toBe('done');
   });
   test('that overlapped before the rule came stays as it is, and can be ended', async () => {
     const { sql } = database;

@@ -23,7 +23,7 @@ const upload = async (path: string): Promise<void> => {
   expect((await database.request(`/storage/v1/object/product-images/${path}`, sent)).ok).toBe(true);
 };
 
-describe('whoever shows a picture too early is told so', () => {
+describe('whoever shows a picture too early, or one that is gone, is told so', () => {
   test('where one product is saved', async () => {
     await upload('products/terlalu-cepat.png');
     const world = await openSupabaseWorld(database);
@@ -60,7 +60,23 @@ describe('whoever shows a picture too early is told so', () => {
     });
     const [outcome] = toOutcomes(await answer.json());
     if (outcome?.status !== 'refused') throw new Error('was not refused');
-    expect(bulkText.reason(outcome)).toBe('Gambarnya belum selesai diperiksa, atau sedang dihapus.');
+    expect(bulkText.reason(outcome)).toBe('Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.');
+  });
+  test('where its file is gone', async () => {
+    const world = await openSupabaseWorld(database);
+    const [category] = await database.sql<{ id: string }[]>`insert into categories (name, slug) values ('Lain', 'lain') returning id`;
+    const errors = new RecentErrorLog(new SystemClock(), () => undefined);
+    const outcome = await new CreateProduct(world.admin.products, errors).execute({
+      name: 'Akun',
+      description: 'Isi',
+      price: 1,
+      categoryId: category?.id ?? '',
+      image: address('products/hilang.png'),
+    });
+    expect(outcome).toMatchObject({
+      ok: false,
+      failure: { code: 'FILE_WITHHELD', message: expect.stringMatching(/sudah tidak ada.+unggah ulang/) },
+    });
   });
   test('with what the database says of it, as upstream does', async () => {
     await upload('products/upstream.png');

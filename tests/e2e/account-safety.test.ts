@@ -26,7 +26,7 @@ beforeEach(async () => {
   visitor = await Visitor.arrive(browser, { baseURL: shop.origin });
   page = visitor.page;
   // A step that never comes is named then, before the whole test runs out of time.
-  page.setDefaultTimeout(12_000);
+  page.setDefaultTimeout(25_000);
 });
 afterEach(() => visitor.leave());
 

@@ -11,7 +11,7 @@ const whatIsKept = (page: Page): Promise<string> =>
   });
 
 /** Waits until the device has kept what is asked for. @param holds looked at in the page, again and again */
-export const keptBy = (page: Page, holds: () => Promise<boolean>, withinMs = 25_000): Promise<void> =>
+export const keptBy = (page: Page, holds: () => Promise<boolean>, withinMs = 40_000): Promise<void> =>
   eventually(() => page.evaluate(holds), withinMs).catch(async (error: unknown) => {
     throw new Error(await whatIsKept(page), { cause: error });
   });

@@ -137,7 +137,7 @@ export class ShopProcess {
 }
 
 /** Waits until something holds, looking again every few milliseconds. @throws after the time is up */
-export const eventually = async (holds: () => Promise<boolean>, withinMs = 15_000): Promise<void> => {
+export const eventually = async (holds: () => Promise<boolean>, withinMs = 30_000): Promise<void> => {
   const deadline = Date.now() + withinMs;
   while (!(await holds().catch(() => false))) {
     if (Date.now() > deadline) throw new Error('did not come true in time');

@@ -60,7 +60,7 @@ export class Visitor {
       ...options,
     });
     // Before the whole test is given up, so that it says what it waited for.
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(40_000);
     if (theme !== undefined) await context.addInitScript((chosen) => localStorage.setItem('themeMode', chosen), theme);
     return new Visitor(context, await context.newPage());
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { draftsOfDimas } from '../support/kept-draft.ts';
 import { button, heading, shopOfDimas, signInBefore } from './auth-shop.ts';
 
 const open = async (path: string, prepare: (shop: ReturnType<typeof shopOfDimas>) => Promise<unknown> = async () => undefined) => {
@@ -79,10 +80,7 @@ describe('the texts of the shop', () => {
     await screen.findByText('Versi 3 tersimpan, belum terbit.');
   });
   test('are kept when they cannot be saved, and come back', async () => {
-    const shop = await open(
-      '/admin/content/community',
-      async ({ tab }) => void tab.set('admin-draft:u1:content/community', '"Setengah jadi"'),
-    );
+    const shop = await open('/admin/content/community', async ({ tab }) => draftsOfDimas(tab).keep('content/community', 'Setengah jadi'));
     await waitFor(async () => expect((await editor()).value).toBe('Setengah jadi'));
     expect(screen.getByText('Tulisan yang belum sempat disimpan kami kembalikan.')).toBeTruthy();
     shop.contentDesk.isOpen = false;

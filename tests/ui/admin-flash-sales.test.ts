@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toWib } from '../../src/domain/shared/wib.ts';
 import { aGame, aProduct, aSale } from '../support/builders.ts';
+import { draftsOfDimas } from '../support/kept-draft.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from './auth-shop.ts';
 
 const HOUR = 3_600_000;
@@ -137,24 +138,21 @@ describe('the form of a sale', () => {
   });
   test('keeps what was typed over a reload, and lets go of it when asked', async () => {
     const { shop, coming } = await openShop();
-    shop.tab.set(
-      `admin-draft:u1:flash-sale/${coming.id}`,
-      JSON.stringify({
-        productId: coming.productId,
-        salePrice: '123',
-        originalPrice: '',
-        startTime: '',
-        endTime: '',
-        stock: '',
-        isActive: true,
-      }),
-    );
+    draftsOfDimas(shop.tab).keep(`flash-sale/${coming.id}`, {
+      productId: coming.productId,
+      salePrice: '123',
+      originalPrice: '',
+      startTime: '',
+      endTime: '',
+      stock: '',
+      isActive: true,
+    });
     await shop.open(`/admin/flash-sales/${coming.id}`);
     await screen.findByText('Isian yang belum disimpan dikembalikan.');
     expect(field('Harga sale (Rp)').value).toBe('123');
     await shop.user.click(button('Buang isian itu'));
     await waitFor(() => expect(field('Harga sale (Rp)').value).toBe('500000'));
-    expect(shop.tab.get(`admin-draft:u1:flash-sale/${coming.id}`)).toBeNull();
+    expect(draftsOfDimas(shop.tab).read(`flash-sale/${coming.id}`)).toBeNull();
   });
   test('asks before it is left with something typed', async () => {
     const { shop, coming } = await openShop();

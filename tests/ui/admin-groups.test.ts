@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { KeepGroups } from '../../src/application/admin/groups/keep-groups.ts';
 import { aCategory, aGame, aProduct, aTier } from '../support/builders.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from './auth-shop.ts';
 
@@ -130,7 +131,6 @@ describe('the form of a game', () => {
     await screen.findByLabelText('Nama');
     type('Nama', 'Punyaku');
     // The other person works on another device: the same tables, seen through the list here.
-    const { KeepGroups } = await import('../../src/application/admin/groups/keep-groups.ts');
     const keep = shop.container.get(KeepGroups);
     const read = await keep.open('games', game?.id ?? '');
     if (read.ok) await keep.switchTo('games', read.value, { isPopular: false });
@@ -186,7 +186,6 @@ describe('a mistake with groups', () => {
     await shop.open('/admin/games');
     await shop.user.click(await screen.findByRole('switch', { name: 'Mobile Legends aktif' }));
     await screen.findByText(/Mobile Legends tidak tampil lagi/);
-    const { KeepGroups } = await import('../../src/application/admin/groups/keep-groups.ts');
     const keep = shop.container.get(KeepGroups);
     const read = await keep.open('games', game?.id ?? '');
     if (read.ok) await keep.switchTo('games', read.value, { isPopular: false });

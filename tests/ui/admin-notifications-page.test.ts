@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Announcement } from '../../src/domain/notification/announcement.ts';
+import { draftsOfDimas } from '../support/kept-draft.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from './auth-shop.ts';
 
 const SARI = { id: '00000000-0000-4000-8000-000000000101', name: 'Sari Dewi', phone: '+6281•••••890', email: 's•••@contoh.example' };
@@ -138,7 +139,7 @@ describe('a notification', () => {
     await waitFor(() => expect(field('Judul').value).toBe('Diskon besok'));
     await shop.announcements.save({ ...PROMO, title: 'Dari orang lain' }, { id, version: 'v1' });
     await shop.user.click(button('Simpan draf'));
-    await screen.findByText(/Orang lain baru mengubah notifikasi ini/);
+    await screen.findByText(/Orang lain sudah menyimpan lebih dulu/);
     await shop.announcements.send({ id, version: 'v2' });
     await shop.user.click(button('Simpan draf'));
     await screen.findByText(/sudah terkirim, jadi tidak bisa diubah/);
@@ -149,12 +150,28 @@ describe('a notification', () => {
     await screen.findByRole('heading', { name: 'Notifikasi ini tidak ada lagi' });
   });
   test('comes back as it was typed', async () => {
-    await open(
-      '/admin/notifications/new',
-      async ({ tab }) => void tab.set('admin-draft:u1:notification/new', '{"title":"Setengah","type":"iklan","when":"later"}'),
+    const { shop } = await open('/admin/notifications/new', async ({ tab }) =>
+      draftsOfDimas(tab).keep('notification/new', { title: 'Setengah', type: 'iklan', when: 'later' }),
     );
-    await screen.findByText('Tulisan yang belum sempat disimpan kami kembalikan.');
+    await screen.findByText('Isian yang belum disimpan dikembalikan.');
     expect(field('Judul').value).toBe('Setengah');
+    await shop.user.click(button('Buang isian itu'));
+    await waitFor(() => expect(field('Judul').value).toBe(''));
+  });
+  test('that comes back over somebody else’s newer words does not undo them', async () => {
+    const id = '00000000-0000-4000-9000-000000000001';
+    const { shop } = await open(`/admin/notifications/${id}`, async ({ announcements, tab }) => {
+      await announcements.save(PROMO, null);
+      await announcements.save({ ...PROMO, title: 'Dari orang lain' }, { id, version: 'v1' });
+      draftsOfDimas(tab).keep(`notification/${id}`, { title: 'Punyaku' }, 'v1');
+    });
+    await screen.findByText(/Orang lain sudah menyimpan lebih dulu/);
+    await shop.user.click(button('Simpan draf'));
+    await waitFor(() => expect(button('Simpan draf').getAttribute('aria-busy')).not.toBe('true'));
+    expect(field('Judul').value).toBe('Punyaku');
+    expect((await shop.announcements.find(id))?.title).toBe('Dari orang lain');
+    await shop.user.click(button('Muat versi terbaru'));
+    await waitFor(() => expect(field('Judul').value).toBe('Dari orang lain'));
   });
   test('that went out while its row was looked at is not deleted by who meant to stop it', async () => {
     const later = { ...PROMO, sendAt: new Date('2099-01-01T02:00:00Z') };

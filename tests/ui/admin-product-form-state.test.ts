@@ -29,7 +29,7 @@ describe('what stands in the form of a product', () => {
     later.reset();
     expect([later.isRestored, later.values.price, tab.values.size]).toEqual([false, '5000', 0]);
   });
-  test.each(['nonsense', '{}', '{"base":{},"values":5}'])('does not come back from %p', (kept) => {
+  test.each(['nonsense', '{}', '{"values":{"base":{},"values":5}}'])('does not come back from %p', (kept) => {
     const tab = new InMemoryKeyValueStore();
     tab.set('admin-draft:u1:product/x', kept);
     expect(open(tab).form.values).toEqual(stored);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { InMemorySettingsDesk } from '../../src/infrastructure/memory/settings-desk.ts';
+import { draftsOfDimas } from '../support/kept-draft.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from './auth-shop.ts';
 
 const open = async (prepare: (shop: ReturnType<typeof shopOfDimas>) => void = () => undefined) => {
@@ -90,10 +91,10 @@ describe('the settings', () => {
     await shop.user.click(button('Simpan'));
     expect((await screen.findByText(/Belum tersimpan. Toko tidak menjawab/)).textContent).toContain('isianmu masih ada');
     expect(field('Nama toko').value).toBe('Toko Rina');
-    expect(JSON.parse(shop.tab.get('admin-draft:u1:settings') ?? '')).toEqual({ siteName: 'Toko Rina' });
+    expect(draftsOfDimas(shop.tab).read('settings')).toEqual({ siteName: 'Toko Rina' });
   });
   test('come back after an ended sign-in', async () => {
-    await open((shop) => void shop.tab.set('admin-draft:u1:settings', '{"siteName":"Toko Rina","bogus":1,"newsletterEnabled":"ya"}'));
+    await open((shop) => draftsOfDimas(shop.tab).keep('settings', { siteName: 'Toko Rina', bogus: 1, newsletterEnabled: 'ya' }));
     expect(field('Nama toko').value).toBe('Toko Rina');
     expect(screen.getByText('Isian yang belum sempat disimpan kami kembalikan.')).toBeTruthy();
     expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { PortError } from '../../src/application/shared/port-error.ts';
 import type { GameAttribute } from '../../src/domain/attributes/game-attribute.ts';
 import { aGame, anAttribute, aProduct } from '../support/builders.ts';
+import { draftsOfDimas } from '../support/kept-draft.ts';
 import { button, shopOfDimas, signInBefore } from './auth-shop.ts';
 
 const game = aGame();
@@ -123,9 +124,9 @@ describe('the attributes of a game', () => {
     shop.catalogue.schemas.set(game.id, []);
     await shop.user.type(field('Nama'), ' akun');
     await shop.user.click(button('Simpan'));
-    expect((await screen.findByText(/baru saja diubah orang lain/)).textContent).toContain('Muat ulang');
+    expect((await screen.findByText(/baru saja diubah orang lain/)).textContent).toContain('Batalkan');
     expect(field('Nama')).toHaveProperty('value', 'Rank akun');
-    expect(JSON.parse(shop.tab.get(`admin-draft:u1:attribute/${game.id}/${RANK.id}`) ?? '{}')).toMatchObject({ name: 'Rank akun' });
+    expect(draftsOfDimas(shop.tab).read(`attribute/${game.id}/${RANK.id}`)).toMatchObject({ name: 'Rank akun' });
   });
 
   test('what was typed before a reload is there again', async () => {
@@ -133,20 +134,17 @@ describe('the attributes of a game', () => {
     await signInBefore(shop);
     shop.catalogue.games = [game];
     shop.catalogue.mayWrite = true;
-    shop.tab.set(
-      `admin-draft:u1:attribute/${game.id}/new`,
-      JSON.stringify({
-        name: 'Ser',
-        kind: 'choice',
-        unit: '',
-        choices: '',
-        min: '',
-        max: '',
-        isFilter: true,
-        isFact: false,
-        isRequired: false,
-      }),
-    );
+    draftsOfDimas(shop.tab).keep(`attribute/${game.id}/new`, {
+      name: 'Ser',
+      kind: 'choice',
+      unit: '',
+      choices: '',
+      min: '',
+      max: '',
+      isFilter: true,
+      isFact: false,
+      isRequired: false,
+    });
     await shop.open(`/admin/games/${game.id}/attributes`);
     await titled('Atribut Mobile Legends');
     await shop.user.click(button('Tambah atribut'));
@@ -168,5 +166,67 @@ describe('the attributes of a game', () => {
     shop.catalogue.mayWrite = true;
     await shop.user.click(button('Coba lagi'));
     await titled('Belum ada atribut');
+  });
+});
+
+describe('a mistake with attributes', () => {
+  const rename = async (shop: Awaited<ReturnType<typeof openWith>>['shop'], to: string): Promise<void> => {
+    await shop.user.click(button('Ubah Rank'));
+    await shop.user.clear(field('Nama'));
+    await shop.user.type(field('Nama'), to);
+    await shop.user.click(button('Simpan'));
+    await screen.findByText(new RegExp(`^${to} disimpan`));
+  };
+  const shown = () => screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('paragraph')[0]?.textContent);
+
+  test('in the form is taken back, in products too', async () => {
+    const { shop } = await openWith([RANK, SKIN], 2);
+    await shop.user.click(button('Ubah Rank'));
+    await shop.user.clear(field('Pilihan'));
+    await shop.user.type(field('Pilihan'), 'Emas');
+    await shop.user.clear(field('Nama'));
+    await shop.user.type(field('Nama'), 'Peringkat');
+    await shop.user.click(screen.getByRole('switch', { name: 'Wajib diisi' }));
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Peringkat disimpan, nama di 2 produk ikut berubah.');
+    await shop.user.click(button('Urungkan'));
+    await screen.findByText('Sudah dikembalikan.');
+    await waitFor(() => expect(shown()).toEqual(['Rank', 'Skin']));
+    expect(shop.catalogue.schemas.get(game.id)).toEqual([RANK, SKIN]);
+    expect(shop.catalogue.products.map(({ attributes }) => attributes[0]?.label)).toEqual(['Rank', 'Rank']);
+  });
+  test('in the order is taken back', async () => {
+    const { shop, names } = await openWith([RANK, SKIN]);
+    await shop.user.click(button('Turunkan Rank'));
+    await screen.findByText('Urutan disimpan.');
+    await shop.user.click(button('Urungkan'));
+    await screen.findByText('Sudah dikembalikan.');
+    await waitFor(() => expect(shown()).toEqual(['Rank', 'Skin']));
+    expect(names()).toEqual(['Rank', 'Skin']);
+  });
+  test('stays when somebody changed the same since, and that is said', async () => {
+    const { shop } = await openWith([RANK, SKIN]);
+    await rename(shop, 'Peringkat');
+    shop.catalogue.schemas.set(game.id, [{ ...RANK, name: 'Peringkat', isRequired: true }, SKIN]);
+    await shop.user.click(button('Urungkan'));
+    await screen.findByText('Tidak dikembalikan: sudah diubah lagi sejak itu.');
+    expect(shop.catalogue.schemas.get(game.id)?.[0]).toMatchObject({ name: 'Peringkat', isRequired: true });
+    expect(await screen.findByText('Wajib')).toBeTruthy();
+  });
+  test('that took in free lines of the new name is not offered to be taken back: nobody could tell them apart', async () => {
+    const { shop } = await openWith([RANK, SKIN], 1);
+    shop.catalogue.products = shop.catalogue.products.map((product) => ({
+      ...product,
+      attributes: [...product.attributes, { label: 'tingkat', value: '7' }],
+    }));
+    await rename(shop, 'Tingkat');
+    expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
+  });
+  test('that changed nothing needs none', async () => {
+    const { shop } = await openWith([RANK]);
+    await shop.user.click(button('Ubah Rank'));
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Rank disimpan.');
+    expect(screen.queryByRole('button', { name: 'Urungkan' })).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { isPortError } from './port-error.ts';
 
-/** The word for a picture that the server has not read yet, or that is on its way out (docs/decisions/0024). */
+/** The word for a picture that the server has not read yet, or whose file is gone or on its way out (docs/decisions/0024). */
 export const WITHHELD_PICTURE = 'FILE_WITHHELD';
 export const WITHHELD_PICTURE_TEXT =
-  'Gambarnya belum selesai diperiksa, atau sedang dihapus. Tunggu sebentar lalu simpan lagi, atau unggah ulang.';
+  'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Tunggu sebentar lalu simpan lagi, atau unggah ulang.';
 
 /** PostgreSQL's code for it, as the database refuses to show such a picture. */
 const REFUSED = '22F01';

@@ -5,13 +5,13 @@ import type { ProductField, ProductForm, RentalLine } from './product-form.ts';
 import { productInputOf } from './product-form.ts';
 import { minutesTyped } from './rental-draft.ts';
 
-type RentalColumn = 'duration' | 'minutes' | 'price';
+type RentalColumn = 'duration' | 'minutes' | 'price' | 'description';
 
 /** What is wrong, by field; of a rental option by its line and column (`rentals.<key>.price`). */
 export type ProductProblems = Readonly<Partial<Record<ProductField | `rentals.${string}.${RentalColumn}`, string>>>;
 
 /** What the database holds at most (migration "catalogue"). */
-const MOST = { ...PRODUCT_LIMITS, sellerNote: 1000, warrantyHours: 8760, duration: 40 } as const;
+const MOST = { ...PRODUCT_LIMITS, sellerNote: 1000, warrantyHours: 8760, duration: 40, note: 500, attributes: 24 } as const;
 
 const tooLong = (most: number): string => `Paling banyak ${most.toLocaleString('id-ID')} huruf.`;
 
@@ -49,14 +49,17 @@ const limitsOf = (form: ProductForm): Partial<Record<ProductField, string>> => {
     found.warrantyHours = 'Tulis jam utuh dari 1 sampai 8.760, atau kosongkan.';
   }
   if (form.pictures.length > MOST.pictures) found.pictures = 'Paling banyak 30 gambar.';
+  const filled = form.attributes.filter(({ label, value }) => label.trim() !== '' && value.trim() !== '');
+  if (filled.length > MOST.attributes) found.attributes = `Paling banyak ${MOST.attributes} atribut.`;
   return found;
 };
 
-const rentalProblems = ({ key, duration, minutes, price }: RentalLine): ProductProblems => ({
+const rentalProblems = ({ key, duration, minutes, price, description }: RentalLine): ProductProblems => ({
   ...(duration.trim() === '' ? { [`rentals.${key}.duration`]: 'Isi lamanya, misalnya 1 Hari.' } : {}),
   ...(duration.trim().length > MOST.duration ? { [`rentals.${key}.duration`]: tooLong(MOST.duration) } : {}),
   ...(minutesTyped(minutes) === undefined ? { [`rentals.${key}.minutes`]: 'Dari 1 sampai 525.600 menit, atau kosongkan.' } : {}),
   ...((rupiahTyped(price) ?? MOST.price + 1) > MOST.price ? { [`rentals.${key}.price`]: 'Invalid price supplied' } : {}),
+  ...(description.trim().length > MOST.note ? { [`rentals.${key}.description`]: tooLong(MOST.note) } : {}),
 });
 
 /**

@@ -3,6 +3,22 @@ import { type AttributeKind, type GameAttribute, isNamed } from './game-attribut
 /** An attribute as somebody describes it, before the database has given it an id. */
 export type AttributeDraft = Omit<GameAttribute, 'id' | 'key'>;
 
+/** Of an attribute that is stored, what somebody described. */
+export const draftOf = ({ name, kind, unit, choices, min, max, isFilter, isFact, isRequired }: AttributeDraft): AttributeDraft => ({
+  name,
+  kind,
+  unit,
+  choices,
+  min,
+  max,
+  isFilter,
+  isFact,
+  isRequired,
+});
+
+export const isSameDraft = (one: AttributeDraft, other: AttributeDraft): boolean =>
+  JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other));
+
 export type DraftField = 'name' | 'unit' | 'choices' | 'range';
 export type DraftProblem = 'empty' | 'too-long' | 'taken' | 'none' | 'too-many' | 'turned';
 

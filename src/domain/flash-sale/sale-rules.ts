@@ -46,8 +46,11 @@ type Wanted = SaleWindow & Pick<FlashSale, 'salePrice' | 'stock'>;
 
 const becomesActive = ({ was }: SaleSubject, wanted: Wanted): boolean => was === null || (wanted.isActive && !was.isActive);
 
+/** It lasts longer than it was to, or runs again after it was over: its price is promised for more time. */
+const isProlonged = ({ was }: SaleSubject, wanted: Wanted): boolean => wanted.isActive && was !== null && wanted.endsAt > was.endsAt;
+
 const priceProblem = (wanted: Wanted, subject: SaleSubject): SaleProblems => {
-  const isNew = becomesActive(subject, wanted) || wanted.salePrice > (subject.was?.salePrice ?? 0);
+  const isNew = becomesActive(subject, wanted) || isProlonged(subject, wanted) || wanted.salePrice > (subject.was?.salePrice ?? 0);
   return isNew && wanted.salePrice >= (subject.product?.price ?? 0) ? { salePrice: 'SALE_PRICE_TOO_HIGH' } : {};
 };
 

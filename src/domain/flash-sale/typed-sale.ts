@@ -57,7 +57,7 @@ export const unreadable = (typed: TypedSale): SaleProblems => ({
 const kept = (typed: string, was: Date | undefined): Date | null =>
   was !== undefined && toWib(was) === typed ? was : momentFromWib(typed);
 
-/** What was typed, for the use cases; what is empty takes the defaults of section 5. */
+/** What was typed, for a new sale; what is empty takes the defaults of section 5. */
 export const inputOf = (typed: TypedSale, was: FlashSale | null): FlashSaleInput => ({
   productId: typed.productId,
   salePrice: price(typed.salePrice) ?? undefined,
@@ -67,6 +67,12 @@ export const inputOf = (typed: TypedSale, was: FlashSale | null): FlashSaleInput
   stock: count(typed.stock) ?? 0,
   isActive: typed.isActive,
 });
+
+/** The same for a sale that exists: a field that was emptied takes its default, and not what stood there before. */
+export const changeOf = (typed: TypedSale, was: FlashSale, now: Date): FlashSaleInput => {
+  const input = inputOf(typed, was);
+  return { ...input, startTime: input.startTime ?? now, originalPrice: input.originalPrice ?? input.salePrice };
+};
 
 /** What was kept of a form, if it still is one. */
 export const readTypedSale = (kept: unknown): TypedSale | null => {

@@ -14,3 +14,7 @@ export const rupiahTyped = (text: string, most: number = EXACT): number | null =
   const amount = Number(typed.replaceAll('.', ''));
   return amount <= most ? amount : null;
 };
+
+/** The same for a field that says what is wrong with it: `too-much` is an amount, but above the most. */
+export const amountTyped = (text: string, most: number): number | 'unreadable' | 'too-much' =>
+  rupiahTyped(text, most) ?? (rupiahTyped(text, Number.POSITIVE_INFINITY) === null ? 'unreadable' : 'too-much');

@@ -1,4 +1,5 @@
 import type { ShopCopy } from '../../application/offline/shop-copy.ts';
+import { endWorker } from './end-worker.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +29,12 @@ export class ServiceWorkerCopy implements ShopCopy {
 
   start(onNewVersion: () => void): () => void {
     const { workers, window } = this;
-    if (workers === null || this.options.isOff) return () => undefined;
+    if (workers === null) return () => undefined;
+    if (this.options.isOff) {
+      // A browser that forbids even this keeps nothing.
+      endWorker(workers, window.caches, new URL(this.options.address, window.location.href)).catch(() => undefined);
+      return () => undefined;
+    }
     let ends = (): void => undefined;
     let isEnded = false;
     const told = (worker: ServiceWorker): void => {

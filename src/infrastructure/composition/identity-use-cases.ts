@@ -6,6 +6,7 @@ import { CheckAdminAccess } from '../../application/identity/check-admin-access.
 import { CompleteProfile } from '../../application/identity/complete-profile.ts';
 import { ConfirmFactor } from '../../application/identity/confirm-factor.ts';
 import { DeleteAccount } from '../../application/identity/delete-account.ts';
+import { EndSignIn } from '../../application/identity/end-sign-in.ts';
 import { EnrolFactor } from '../../application/identity/enrol-factor.ts';
 import { ExportData } from '../../application/identity/export-data.ts';
 import { FollowBackend } from '../../application/identity/follow-backend.ts';
@@ -50,6 +51,10 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(CompleteProfile).toResolvedValue(
     (port, kept, restore, admission) => new CompleteProfile(port, kept, restore, admission),
     [accounts, KeptSession, RestoreSession, Admission],
+  );
+  bind(EndSignIn).toResolvedValue(
+    (port, backend, kept, log) => new EndSignIn(port, backend, kept, log),
+    [accounts, backendAuth, KeptSession, errors],
   );
   bind(ReadProfile).toResolvedValue((restore, kept) => new ReadProfile(restore, kept), [RestoreSession, KeptSession]);
   bind(ListDevices).toResolvedValue((port, kept) => new ListDevices(port, kept), [accounts, KeptSession]);

@@ -56,17 +56,19 @@ export class InMemoryAnnouncementDesk implements AnnouncementDesk {
     return kept;
   }
 
-  async save(announcement: Announcement, kept: AnnouncementVersion | null) {
+  async save(announcement: Announcement, kept: AnnouncementVersion | null, newId?: string) {
     this.require();
     const { link, sendAt, ...wrong } = announcementProblems(announcement, this.clock.now(), []);
     if (sendAt !== undefined) throw new PortError('invalid', 'SEND_AT_PAST', 'SEND_AT_PAST');
     // Whether a page of the shop's own is there, the database does not know.
     const isUnsafe = link === 'unsafe' || (link === 'nowhere' && !isOwnLink(announcement.linkUrl ?? ''));
     if (isUnsafe || Object.keys(wrong).length > 0) throw new PortError('invalid', 'refused', '23514');
-    const before = kept === null ? null : this.waiting(kept.id);
-    if (before !== null && before.version !== kept?.version) throw new PortError('conflict', 'DRAFT_CHANGED', 'DRAFT_CHANGED');
+    const isAgain = kept === null && this.entries.some(({ id }) => id === newId);
+    const before = kept === null && !isAgain ? null : this.waiting(kept?.id ?? newId ?? '');
+    if (before !== null && kept !== null && before.version !== kept.version)
+      throw new PortError('conflict', 'DRAFT_CHANGED', 'DRAFT_CHANGED');
     this.count += 1;
-    const id = before?.id ?? `00000000-0000-4000-9000-${String(this.count).padStart(12, '0')}`;
+    const id = before?.id ?? newId ?? `00000000-0000-4000-9000-${String(this.count).padStart(12, '0')}`;
     const recipient = this.customers.find((one) => one.id === announcement.userId)?.name ?? null;
     this.put({
       ...announcement,

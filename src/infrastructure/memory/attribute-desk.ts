@@ -1,4 +1,4 @@
-import type { AttributeDesk, EditedAttribute, GameSchema } from '../../application/admin/attributes/attribute-desk.ts';
+import type { AttributeChanged, AttributeDesk, EditedAttribute, GameSchema } from '../../application/admin/attributes/attribute-desk.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 import { type AttributeDraft, draftProblems } from '../../domain/attributes/attribute-draft.ts';
 import { type GameAttribute, isNamed } from '../../domain/attributes/game-attribute.ts';
@@ -29,7 +29,7 @@ export class InMemoryAttributeDesk implements AttributeDesk {
     this.put(gameId, [...this.schema(gameId), { ...draft, id: globalThis.crypto.randomUUID(), key }]);
   }
 
-  async change(id: string, version: string, draft: AttributeDraft): Promise<number | null> {
+  async change(id: string, version: string, draft: AttributeDraft): Promise<AttributeChanged | null> {
     const found = this.find(id);
     if (found === null || !this.catalogue.mayWrite || version !== this.version(id)) return null;
     const { gameId, attribute } = found;
@@ -38,9 +38,10 @@ export class InMemoryAttributeDesk implements AttributeDesk {
       this.schema(gameId).filter((other) => other.id !== id),
     );
     const carried = draft.name === attribute.name ? 0 : this.carriers(gameId, attribute).length;
+    const joined = isNamed(attribute, draft.name) ? 0 : this.carriers(gameId, draft).length;
     this.rewrite(gameId, (lines) => lines.map((line) => (isNamed(attribute, line.label) ? { ...line, label: draft.name } : line)));
     this.replace(gameId, { ...attribute, ...draft });
-    return carried;
+    return { carried, joined };
   }
 
   async remove(id: string, keepsValues: boolean): Promise<number | null> {
@@ -57,13 +58,16 @@ export class InMemoryAttributeDesk implements AttributeDesk {
     return carried;
   }
 
-  async order(gameId: string, ids: readonly string[]): Promise<void> {
+  async order(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<boolean> {
     this.catalogue.guard();
+    const present = this.schema(gameId).map(({ id }) => id);
+    if (seen !== undefined && present.join() !== seen.join()) return false;
     const place = ({ id }: GameAttribute): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
     this.put(
       gameId,
       this.schema(gameId).toSorted((a, b) => place(a) - place(b)),
     );
+    return true;
   }
 
   private schema(gameId: string): readonly GameAttribute[] {
@@ -101,7 +105,7 @@ export class InMemoryAttributeDesk implements AttributeDesk {
     if (problems.size > 0) throw new PortError('invalid', 'violates check constraint', '23514');
   }
 
-  private carriers(gameId: string, attribute: GameAttribute) {
+  private carriers(gameId: string, attribute: Pick<GameAttribute, 'name'>) {
     return this.catalogue.products.filter(
       ({ game, attributes }) => game?.id === gameId && attributes.some(({ label }) => isNamed(attribute, label)),
     );

@@ -40,6 +40,9 @@ export class InMemoryProductDesk implements ProductDesk {
   /** How many people keep a product, by its id. */
   readonly wishes = new Map<string, number>();
 
+  /** The version each product was made with. */
+  private readonly made = new Map<string, string>();
+
   constructor(private readonly catalogue: MemoryCatalogue) {}
 
   async open(id: string): Promise<OpenedProduct | null> {
@@ -53,20 +56,24 @@ export class InMemoryProductDesk implements ProductDesk {
     return { games: seen(games), tiers: seen(tiers), categories: seen(categories) };
   }
 
-  async save({ id, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {
+  async save({ id, newId, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {
     this.catalogue.guard();
     if (rentals?.some(({ duration }) => duration.trim() === '')) throw new PortError('invalid', 'violates check constraint', '23514');
-    const before = id === null ? null : this.catalogue.find(id);
+    this.refuseGone(changes);
+    const sought = id ?? newId;
+    const before = sought === undefined ? null : this.catalogue.find(sought);
     if (id !== null && before === null) return { outcome: 'missing' };
-    if (before !== null && versionOf(before) !== version) return { outcome: 'stale' };
+    if (before !== null && versionOf(before) !== (id === null ? this.made.get(before.id) : version)) return { outcome: 'stale' };
     const { archivedAt, ...columns } = changes;
-    const stored = await this.write(before, columns);
+    const stored = await this.write(before, columns, newId);
     this.replace(stored, (product) => ({
       ...product,
       ...(archivedAt === undefined ? {} : { archivedAt }),
       ...(rentals === null ? {} : { hasRental: rentals.length > 0, rentalOptions: rentals.map((line) => this.option(line, product)) }),
     }));
-    return { outcome: 'saved', opened: (await this.open(stored)) as OpenedProduct };
+    const opened = (await this.open(stored)) as OpenedProduct;
+    if (before === null) this.made.set(stored, opened.version);
+    return { outcome: 'saved', opened };
   }
 
   async impact(id: string): Promise<ProductImpact | null> {
@@ -86,7 +93,7 @@ export class InMemoryProductDesk implements ProductDesk {
   }
 
   /** @returns the product's id */
-  private async write(before: StoredProduct | null, columns: ProductSaving['changes']): Promise<string> {
+  private async write(before: StoredProduct | null, columns: ProductSaving['changes'], newId: string | undefined): Promise<string> {
     const products = new InMemoryProductRepository(this.catalogue);
     if (before !== null) return (await products.update(before.id, columns))?.id ?? before.id;
     const { id } = await products.insert({
@@ -94,7 +101,16 @@ export class InMemoryProductDesk implements ProductDesk {
       ...{ tierId: null, isFlashSale: false, hasRental: false, stock: 1, isActive: true },
       ...columns,
     });
-    return id;
+    if (newId !== undefined) this.replace(id, (product) => ({ ...product, id: newId }));
+    return newId ?? id;
+  }
+
+  /** As the database's foreign keys do. */
+  private refuseGone({ categoryId = null, gameTitleId = null, tierId = null }: ProductSaving['changes']): void {
+    const { categories, games, tiers } = this.catalogue;
+    const places = [[categories, categoryId] as const, [games, gameTitleId] as const, [tiers, tierId] as const];
+    if (places.some(([groups, id]) => id !== null && !groups.some((group) => group.id === id)))
+      throw new PortError('conflict', 'violates foreign key constraint', '23503');
   }
 
   private replace(id: string, change: (product: StoredProduct) => StoredProduct): void {

@@ -27,15 +27,24 @@ export const toStaffProduct = (product: StoredProduct): StaffProduct => ({
   createdExactly: product.createdAt.toISOString(),
 });
 
+/** How an id begins, with the hyphens in their places, or all of one without them. */
+const ID =
+  /^(?:[0-9a-f]{32}|[0-9a-f]{8}-(?:[0-9a-f]{0,4}|[0-9a-f]{4}-(?:[0-9a-f]{0,4}|[0-9a-f]{4}-(?:[0-9a-f]{0,4}|[0-9a-f]{4}-[0-9a-f]{0,12}))))$/;
+/** May be the beginning of an id as well as a word; a number is a word. */
+const HEXADECIMAL = /^(?=.*[a-f])[0-9a-f]{8,31}$/;
+
 const saysText = (product: StoredProduct, text: string): boolean => {
-  const bare = text.toLowerCase().replaceAll('-', '');
-  if (/^[0-9a-f]{8,32}$/.test(bare)) return product.id.replaceAll('-', '').startsWith(bare);
+  const said = text.trim().toLowerCase();
+  const isId = ID.test(said);
+  if ((isId || HEXADECIMAL.test(said)) && product.id.replaceAll('-', '').startsWith(said.replaceAll('-', ''))) return true;
   const [name, game] = [product.name.toLowerCase(), product.game?.name.toLowerCase() ?? ''];
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .slice(0, 3)
-    .every((word) => name.includes(word) || game.includes(word));
+  return (
+    !isId &&
+    said
+      .split(/\s+/)
+      .slice(0, 3)
+      .every((word) => name.includes(word) || game.includes(word))
+  );
 };
 
 export const matchesStaffFilter = (product: StoredProduct, filter: ProductListFilter): boolean => {

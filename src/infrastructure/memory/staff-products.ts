@@ -14,6 +14,9 @@ import { InMemoryProductRepository } from './product-repository.ts';
 import { guardProductPrice } from './sale-rules.ts';
 import { matchesStaffFilter, nextMoment, orderOf, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
+/** What the column holds. */
+const MOST_STOCK = 2 ** 31 - 1;
+
 /** A rule said no. @throws what is no refusal */
 const refused = (id: string, error: unknown, hint = ''): RowOutcome => {
   if (!isPortError(error, 'conflict') && !isPortError(error, 'invalid')) throw error;
@@ -60,6 +63,7 @@ export class InMemoryStaffProducts implements StaffProducts {
     if (product === undefined) return { id, status: 'missing' };
     if (versionOf(product) !== version) return { id, status: 'changed' };
     if (set === 'delete') return this.deleteOne(id);
+    if ((set.stock ?? 0) > MOST_STOCK) return { id, status: 'refused', code: '22003', hint: '', message: 'out of range for type integer' };
     if ((set.price ?? 0) < 0 || (set.stock ?? 0) < 0) {
       return { id, status: 'refused', code: '23514', hint: '', message: 'violates check constraint' };
     }

@@ -1,4 +1,4 @@
-import type { AttributeDesk, GameSchema } from '../../application/admin/attributes/attribute-desk.ts';
+import type { AttributeChanged, AttributeDesk, GameSchema } from '../../application/admin/attributes/attribute-desk.ts';
 import type { AttributeDraft } from '../../domain/attributes/attribute-draft.ts';
 
 /** Schemas are kept with the games; filters, cards and found texts carry what they say. */
@@ -19,7 +19,7 @@ export class ForgettingAttributeDesk implements AttributeDesk {
     return this.afterwards(this.inner.add(gameId, key, draft));
   }
 
-  change(id: string, version: string, draft: AttributeDraft): Promise<number | null> {
+  change(id: string, version: string, draft: AttributeDraft): Promise<AttributeChanged | null> {
     return this.afterwards(this.inner.change(id, version, draft));
   }
 
@@ -27,8 +27,8 @@ export class ForgettingAttributeDesk implements AttributeDesk {
     return this.afterwards(this.inner.remove(id, keepsValues));
   }
 
-  order(gameId: string, ids: readonly string[]): Promise<void> {
-    return this.afterwards(this.inner.order(gameId, ids));
+  order(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<boolean> {
+    return this.afterwards(this.inner.order(gameId, ids, seen));
   }
 
   private afterwards<T>(write: Promise<T>): Promise<T> {

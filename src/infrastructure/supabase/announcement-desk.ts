@@ -61,7 +61,7 @@ export class SupabaseAnnouncementDesk implements AnnouncementDesk {
     return kept === undefined ? null : toKept(kept);
   }
 
-  async save(announcement: Announcement, kept: AnnouncementVersion | null) {
+  async save(announcement: Announcement, kept: AnnouncementVersion | null, newId?: string) {
     const { userId, type, title, body, linkUrl, sendAt } = announcement;
     const asked = {
       p_id: kept?.id ?? null,
@@ -72,6 +72,7 @@ export class SupabaseAnnouncementDesk implements AnnouncementDesk {
       p_link_url: linkUrl,
       p_send_at: sendAt?.toISOString() ?? null,
       ...(kept === null ? {} : { p_updated_at: kept.version }),
+      ...(newId === undefined ? {} : { p_new: newId }),
     };
     // The generated type does not know which of a function's parameters may be null.
     const answer = worded(this.rest.rpc('save_notification_draft', asked as never).then(dataOf));

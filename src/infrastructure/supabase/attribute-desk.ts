@@ -1,4 +1,4 @@
-import type { AttributeDesk, GameSchema } from '../../application/admin/attributes/attribute-desk.ts';
+import type { AttributeChanged, AttributeDesk, GameSchema } from '../../application/admin/attributes/attribute-desk.ts';
 import type { AttributeDraft } from '../../domain/attributes/attribute-draft.ts';
 import { ATTRIBUTE_COLUMNS, toAttribute } from './attribute-rows.ts';
 import type { RestClient } from './rest-client.ts';
@@ -52,16 +52,17 @@ export class SupabaseAttributeDesk implements AttributeDesk {
     dataOf(await this.rest.from('game_attributes').insert(row).select('id').single());
   }
 
-  async change(id: string, version: string, draft: AttributeDraft): Promise<number | null> {
+  async change(id: string, version: string, draft: AttributeDraft): Promise<AttributeChanged | null> {
     const sent = { p_id: id, p_seen: version, p_name: draft.name, p_attribute: toRow(draft) };
-    return dataOrNull(await this.rest.rpc('change_attribute', sent));
+    return dataOrNull(await this.rest.rpc('change_attribute', sent)) as AttributeChanged | null;
   }
 
   async remove(id: string, keepsValues: boolean): Promise<number | null> {
     return dataOrNull(await this.rest.rpc('remove_attribute', { p_id: id, p_keeps_values: keepsValues }));
   }
 
-  async order(gameId: string, ids: readonly string[]): Promise<void> {
-    dataOrNull(await this.rest.rpc('order_attributes', { p_game: gameId, p_ids: [...ids] }));
+  async order(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<boolean> {
+    const sent = { p_game: gameId, p_ids: [...ids], ...(seen === undefined ? {} : { p_seen: [...seen] }) };
+    return dataOf(await this.rest.rpc('order_attributes', sent));
   }
 }

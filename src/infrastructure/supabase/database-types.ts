@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: e2d4887e356405ea2e353569a0007db0735e541b10c77febb92f032df63a88b7
+// Fits migrations and text: fdfc1feb6b9b045e7a1022c6b1b3fdb802c1d1af84545a5dad40a248e2f64b22
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -882,7 +882,7 @@ export type Database = {
       };
       audit_people: { Args: Record<PropertyKey, never>; Returns: Json };
       block_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
-      change_attribute: { Args: { p_attribute: Json; p_id: string; p_name: string; p_seen: string }; Returns: number };
+      change_attribute: { Args: { p_attribute: Json; p_id: string; p_name: string; p_seen: string }; Returns: Json };
       change_products: { Args: { p_changes: string }; Returns: Json };
       change_role: { Args: { p_role?: string; p_user: string }; Returns: string };
       check_audit: { Args: { p_after?: number; p_limit?: number }; Returns: Json };
@@ -986,7 +986,7 @@ export type Database = {
       mark_all_notifications_read: { Args: { u_id: string }; Returns: undefined };
       mark_notification_read: { Args: { n_id: string; u_id: string }; Returns: undefined };
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json };
-      order_attributes: { Args: { p_game: string; p_ids: string[] }; Returns: undefined };
+      order_attributes: { Args: { p_game: string; p_ids: string[]; p_seen?: string[] }; Returns: boolean };
       order_groups: { Args: { p_ids: string[]; p_seen?: string[]; p_table: string }; Returns: boolean };
       popular_products: {
         Args: {
@@ -1131,6 +1131,7 @@ export type Database = {
           p_body: string;
           p_id: string;
           p_link_url: string;
+          p_new?: string;
           p_send_at: string;
           p_title: string;
           p_type: string;
@@ -1139,7 +1140,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      save_product: { Args: { p_id?: string; p_product: Json; p_rentals?: Json; p_version?: string }; Returns: Json };
+      save_product: { Args: { p_id?: string; p_new?: string; p_product: Json; p_rentals?: Json; p_version?: string }; Returns: Json };
       save_wishes: {
         Args: { p_products: string[] };
         Returns: {

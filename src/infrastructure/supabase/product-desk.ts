@@ -58,7 +58,7 @@ export class SupabaseProductDesk implements ProductDesk {
     return { games: games ?? [], tiers: tiers ?? [], categories: categories ?? [] };
   }
 
-  async save({ id, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {
+  async save({ id, newId, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {
     const { archivedAt, ...product } = changes;
     // What a product has is kept by the database: these two follow its options and sales.
     const { is_flash_sale: _sale, has_rental: _rental, ...row } = toUpdateRow(product, this.fileOrigin);
@@ -68,6 +68,7 @@ export class SupabaseProductDesk implements ProductDesk {
         p_product: written as Json,
         ...(id === null ? {} : { p_id: id }),
         ...(version === null ? {} : { p_version: version }),
+        ...(newId === undefined ? {} : { p_new: newId }),
         ...(rentals === null
           ? {}
           : { p_rentals: rentals.map(({ durationMinutes, ...line }) => ({ ...line, duration_minutes: durationMinutes })) }),

@@ -1,7 +1,7 @@
+import { isOfTheShop, KEPT } from '../../domain/offline/kept-names.ts';
 import { Shelf } from './shelf.ts';
 
 const DAY_MS = 86_400_000;
-const PREFIX = 'toko-';
 
 /** Everything that is kept on the device. Names stay from version to version: the keys say what they hold. */
 export class Shelves {
@@ -15,7 +15,7 @@ export class Shelves {
     now: () => number,
   ) {
     const shelf = (name: string, mostEntries: number, days: number): Shelf =>
-      new Shelf(caches, `${PREFIX}${name}`, { mostEntries, oldestMs: days * DAY_MS }, now);
+      new Shelf(caches, `${KEPT}${name}`, { mostEntries, oldestMs: days * DAY_MS }, now);
     // Files of former builds stay for pages that still run them.
     this.assets = shelf('berkas', 300, 60);
     this.pictures = shelf('gambar', 200, 30);
@@ -32,6 +32,6 @@ export class Shelves {
   async dropUnknown(): Promise<void> {
     const known = new Set([this.assets, this.pictures, this.pages, this.rows].map(({ name }) => name));
     const names = await this.caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith(PREFIX) && !known.has(name)).map((name) => this.caches.delete(name)));
+    await Promise.all(names.filter((name) => isOfTheShop(name) && !known.has(name)).map((name) => this.caches.delete(name)));
   }
 }

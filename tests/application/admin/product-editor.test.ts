@@ -5,15 +5,18 @@ import { OpenProduct } from '../../../src/application/admin/product-editor/open-
 import type { OpenedProduct } from '../../../src/application/admin/product-editor/product-desk.ts';
 import { type SaveOutcome, SaveProduct } from '../../../src/application/admin/product-editor/save-product.ts';
 import { ShowProductImpact } from '../../../src/application/admin/product-editor/show-product-impact.ts';
+import { UndoProduct } from '../../../src/application/admin/product-editor/undo-product.ts';
 import { DeleteProduct } from '../../../src/application/catalog/delete-product.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
 import { emptyProductForm, type ProductForm, productFormOf } from '../../../src/domain/admin/product-form.ts';
 import type { Result } from '../../../src/domain/shared/result.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
 import { InMemoryImageStorage } from '../../../src/infrastructure/memory/image-storage.ts';
 import { InMemoryProductDesk } from '../../../src/infrastructure/memory/product-desk.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
+import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { aCategory, aProduct } from '../../support/builders.ts';
+import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const RLS = 'Database access denied. This requires administrator access to fix Row Level Security policies.';
@@ -29,7 +32,7 @@ const setUp = (mayWrite = true) => {
   const errors = new RecentErrorLog(catalogue.clock, () => undefined);
   const desk = new InMemoryProductDesk(catalogue);
   const form: ProductForm = { ...emptyProductForm, name: 'Baru', description: 'Isi', price: '5000', categoryId: category.id };
-  return { catalogue, errors, desk, product, form, save: new SaveProduct(desk, errors), open: new OpenProduct(desk, errors) };
+  return { catalogue, errors, desk, product, form, save: new SaveProduct(desk, errors, newUuid), open: new OpenProduct(desk, errors) };
 };
 const opened = (result: Result<OpenedProduct>): OpenedProduct => {
   if (!result.ok) throw new Error(result.failure.message);
@@ -42,6 +45,36 @@ const outcome = (result: Result<SaveOutcome>): SaveOutcome => {
 const failureOf = (result: Result<unknown>): string => (result.ok ? 'done' : result.failure.message);
 
 describe('saving a product', () => {
+  test('says that a category is gone where it is', async () => {
+    const { save, form } = setUp();
+    expect(failureOf(await save.execute({ id: null, version: null, form: { ...form, categoryId: GONE } }))).toBe(
+      'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.',
+    );
+  });
+  test('a second try after an answer that was lost makes no second one, and stores what is filled in by then', async () => {
+    const { save, form, catalogue, desk } = setUp();
+    const newId = save.newId();
+    const store = desk.save.bind(desk);
+    desk.save = async (saving) => {
+      await store(saving);
+      desk.save = store;
+      throw new PortError('unavailable', 'the line was cut');
+    };
+    expect(failureOf(await save.execute({ id: null, newId, version: null, form }))).toContain('Database tidak bisa dihubungi');
+    const { opened: made } = outcome(await save.execute({ id: null, newId, version: null, form: { ...form, price: '6000' } }));
+    expect([made.product.id, made.product.price]).toEqual([newId, 6000]);
+    expect(catalogue.products.filter(({ name }) => name === 'Baru')).toHaveLength(1);
+  });
+  test('a second try leaves what somebody has changed since, and says where it is', async () => {
+    const { save, form, catalogue } = setUp();
+    const newId = save.newId();
+    const { opened: made } = outcome(await save.execute({ id: null, newId, version: null, form }));
+    await save.execute({ id: newId, version: made.version, form: { ...form, price: '7000' } });
+    expect(failureOf(await save.execute({ id: null, newId, version: null, form }))).toBe(
+      'Produk ini sudah tersimpan, lalu diubah lagi. Buka dari daftar produk.',
+    );
+    expect(catalogue.find(newId)?.price).toBe(7000);
+  });
   test('makes one that did not exist, with its rental options', async () => {
     const { save, form, catalogue } = setUp();
     const rentals = [{ key: 'a', id: null, duration: '1 Hari', minutes: '', price: '10.000', description: '' }];
@@ -145,4 +178,72 @@ test('a product with an open order is not deleted, and the way out is named', as
   expect(failureOf(await remove.execute(product.id))).toBe('Masih ada pesanan untuk produk ini. Arsipkan saja.');
   catalogue.orders.set('o1', null);
   expect(failureOf(await remove.execute(product.id))).toBe('done');
+});
+
+describe('a save that is taken back', () => {
+  const picture = (name: string, alt = '') => ({ url: `https://toko.example/${name}.webp`, path: '', alt });
+  const saved = async (shop: ReturnType<typeof setUp>, typed: Partial<ProductForm>) => {
+    const found = opened(await shop.open.execute(shop.product.id));
+    const before = productFormOf(found.product);
+    const after = outcome(await shop.save.execute({ id: found.product.id, version: found.version, form: { ...before, ...typed } }));
+    expect(after.isSaved).toBe(true);
+    return { before, after: after.opened };
+  };
+  const withMore = () => {
+    const shop = setUp();
+    const { id } = shop.product;
+    const pictures = { image: picture('satu').url, images: [picture('satu').url, picture('dua').url], imageAlts: ['Satu', 'Dua'] };
+    const more = { attributes: [{ label: 'Rank', value: 'Mythic' }], rentalOptions: [aRentalOption({ productId: id })], hasRental: true };
+    shop.catalogue.products = [{ ...shop.product, ...pictures, ...more, originalPrice: 2_000_000, sellerNote: null, warrantyHours: null }];
+    return { ...shop, undo: new UndoProduct(shop.save) };
+  };
+  const typed: Partial<ProductForm> = {
+    name: 'Lain',
+    price: '5',
+    originalPrice: '',
+    stock: '99',
+    sellerNote: 'Catatan',
+    warrantyHours: '24',
+    isActive: false,
+    attributes: [{ label: 'Server', value: 'Asia' }],
+    rentals: [{ key: 'a', id: null, duration: '3 Hari', minutes: '', price: '90000', description: '' }],
+    pictures: [picture('dua', 'Lain'), picture('satu'), picture('tiga')],
+  };
+  const plain = (form: ProductForm) => ({ ...form, rentals: form.rentals.map(({ key: _key, id: _id, ...line }) => line) });
+
+  test('leaves every field, line, rental option and picture as it was', async () => {
+    const shop = withMore();
+    const { before, after } = await saved(shop, typed);
+    expect(shop.catalogue.products[0]).toMatchObject({ name: 'Lain', stock: 99, rentalOptions: [{ duration: '3 Hari' }] });
+    const undone = opened(await shop.undo.execute(before, after));
+    expect(plain(productFormOf(undone.product))).toEqual(plain(before));
+    expect(undone.product).toMatchObject(shop.catalogue.products[0] ?? {});
+  });
+  test('does not bring back pictures that went with it: they stay as they are', async () => {
+    const shop = withMore();
+    const { before, after } = await saved(shop, { ...typed, pictures: [picture('dua', 'Lain')] });
+    const undone = opened(await shop.undo.execute(before, after));
+    expect(undone.product).toMatchObject({
+      name: before.name,
+      image: picture('dua').url,
+      images: [picture('dua').url],
+      imageAlts: ['Lain'],
+    });
+  });
+  test('stays when somebody saved since', async () => {
+    const shop = withMore();
+    const { before, after } = await saved(shop, { price: '5' });
+    await shop.desk.save({ id: after.product.id, version: after.version, changes: { stock: 7 }, rentals: null });
+    expect(await shop.undo.execute(before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(shop.catalogue.products[0]).toMatchObject({ price: 5, stock: 7 });
+  });
+  test('stays when the product is gone or may not be written any more, and why is said', async () => {
+    const shop = withMore();
+    const { before, after } = await saved(shop, { price: '5' });
+    shop.catalogue.mayWrite = false;
+    expect(failureOf(await shop.undo.execute(before, after))).toBe(RLS);
+    shop.catalogue.mayWrite = true;
+    shop.catalogue.products = [];
+    expect(await shop.undo.execute(before, after)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  });
 });

@@ -5,6 +5,7 @@ import { FindSaleProducts } from '../../../src/application/admin/sales/find-sale
 import { ListSales } from '../../../src/application/admin/sales/list-sales.ts';
 import { OpenSale } from '../../../src/application/admin/sales/open-sale.ts';
 import { SaveSale } from '../../../src/application/admin/sales/save-sale.ts';
+import { UndoSale } from '../../../src/application/admin/sales/undo-sale.ts';
 import { CreateFlashSale } from '../../../src/application/flash-sale/create-flash-sale.ts';
 import { UpdateFlashSale } from '../../../src/application/flash-sale/update-flash-sale.ts';
 import { emptySale, typedFrom } from '../../../src/domain/flash-sale/typed-sale.ts';
@@ -107,6 +108,74 @@ describe('a sale that runs', () => {
     desk.counts = () => Promise.reject(new TypeError('offline'));
     expect(await list.execute(request)).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
     expect(await new OpenSale(desk, errors).execute('x')).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('a change of a sale that is taken back', () => {
+  const changed = async (shop: ReturnType<typeof setUp>, given: object) => {
+    const before = aSale({ productId: shop.product.id, salePrice: 500, originalPrice: 900, stock: 3, initialStock: 3 });
+    shop.catalogue.sales = [before];
+    const read = await shop.desk.byId(before.id);
+    const saved = await shop.save.execute({ ...typedFrom(before), ...given }, await shop.chosen(), read);
+    if (saved.kind !== 'saved') throw new Error(saved.kind);
+    return { before, after: saved.sale, undo: new UndoSale(new OpenSale(shop.desk, shop.errors), shop.update) };
+  };
+  const ended = async (shop: ReturnType<typeof setUp>) => {
+    const { before, undo } = await changed(shop, {});
+    const read = await shop.desk.byId(before.id);
+    const done = read === null ? null : await new EndSale(shop.update, shop.clock).execute(read);
+    if (!done?.ok) throw new Error('not ended');
+    return { before, after: done.value, undo };
+  };
+  test('leaves price, stock, times and state as they were, to the second', async () => {
+    const shop = setUp();
+    const given = { salePrice: '400', originalPrice: '800', stock: '1', startTime: '2026-01-01T00:00', isActive: false };
+    const { before, after, undo } = await changed(shop, { ...given, endTime: toWib(new Date(shop.clock.now().getTime() + 9 * HOUR)) });
+    expect(shop.catalogue.sales[0]).toMatchObject({ salePrice: 400, stock: 1, isActive: false });
+    expect(await undo.execute(before, after)).toEqual({ ok: true, value: before });
+    expect(shop.catalogue.sales).toEqual([before]);
+  });
+  test('stays once somebody changed it again, or bought of it', async () => {
+    const shop = setUp();
+    const { before, after, undo } = await changed(shop, { salePrice: '400' });
+    shop.catalogue.sales = [{ ...after, stock: 2 }];
+    expect(await undo.execute(before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(shop.catalogue.sales).toEqual([{ ...after, stock: 2 }]);
+    shop.catalogue.sales = [];
+    expect(await undo.execute(before, after)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  });
+  test('of somebody who was faster by a moment is not written over', async () => {
+    const shop = setUp();
+    const { before, after, undo } = await changed(shop, { salePrice: '400' });
+    const byId = shop.desk.byId.bind(shop.desk);
+    shop.desk.byId = async (id) => {
+      const read = await byId(id);
+      await shop.desk.update(id, { salePrice: 300 });
+      return read;
+    };
+    expect(await undo.execute(before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(shop.catalogue.sales[0]?.salePrice).toBe(300);
+  });
+  test('runs to its former end again after it was ended', async () => {
+    const shop = setUp();
+    const { before, after, undo } = await ended(shop);
+    expect(shop.catalogue.sales[0]?.endsAt).toEqual(shop.clock.now());
+    expect(await undo.execute(before, after)).toMatchObject({ value: { endsAt: before.endsAt } });
+    expect(shop.catalogue.sales).toEqual([before]);
+  });
+  test('stays ended where the rules no longer let it run, and which one is said', async () => {
+    const shop = setUp();
+    const { before, after, undo } = await ended(shop);
+    shop.catalogue.products = [{ ...shop.product, price: 500 }];
+    expect(await undo.execute(before, after)).toMatchObject({
+      failure: { code: 'SALE_PRICE_TOO_HIGH', message: 'Harga sale harus di bawah harga akun.' },
+    });
+    shop.catalogue.products = [shop.product];
+    shop.catalogue.sales = [...shop.catalogue.sales, { ...before, id: 'lain', startsAt: shop.clock.now() }];
+    expect(await undo.execute(before, after)).toMatchObject({
+      failure: { code: 'SALE_OVERLAP', message: 'Akun ini sudah punya flash sale pada waktu itu.' },
+    });
+    expect(shop.catalogue.sales[0]).toEqual(after);
   });
 });
 

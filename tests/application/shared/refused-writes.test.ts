@@ -44,7 +44,7 @@ test.each([
 
 test.each(['22F01', 'FILE_WITHHELD'])('a picture that may not be shown yet (%s) is named as what is in the way', async (code) => {
   const { errors, products } = refusing('invalid', code);
-  const message = 'Gambarnya belum selesai diperiksa, atau sedang dihapus. Tunggu sebentar lalu simpan lagi, atau unggah ulang.';
+  const message = 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Tunggu sebentar lalu simpan lagi, atau unggah ulang.';
   const told = { ok: false, failure: { code: 'FILE_WITHHELD', message } };
   expect(await new CreateProduct(products, errors).execute(PRODUCT)).toEqual(told);
   expect(settingsRefusal(new PortError('invalid', 'no', code))).toEqual(told);

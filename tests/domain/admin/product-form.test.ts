@@ -160,3 +160,14 @@ describe('two people at one product', () => {
     expect(isEdited({ ...base, name: 'A' }, { ...base, name: ' A ' })).toBe(false);
   });
 });
+
+test('what only the database would refuse is told beside its field: notes of rental options, and how many attributes', () => {
+  const line = { key: 'a', id: null, duration: '1 Hari', minutes: '1440', price: '5000' };
+  expect(problems({ rentals: [{ ...line, description: 'x'.repeat(501) }] })).toEqual({
+    'rentals.a.description': 'Paling banyak 500 huruf.',
+  });
+  expect(problems({ rentals: [{ ...line, description: 'x'.repeat(500) }] })).toEqual({});
+  const facts = Array.from({ length: 25 }, (_, place) => ({ label: `Sifat ${place}`, value: 'ya' }));
+  expect(problems({ attributes: facts })).toEqual({ attributes: 'Paling banyak 24 atribut.' });
+  expect(problems({ attributes: [...facts.slice(1), { label: 'Kosong', value: ' ' }] })).toEqual({});
+});

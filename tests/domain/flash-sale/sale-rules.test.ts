@@ -78,6 +78,13 @@ describe('a sale', () => {
     expect(saleProblems({ ...was, salePrice: 110, stock: 8, endsAt: NOW }, about, NOW)).toEqual({});
     expect(saleProblems({ ...was, salePrice: 121 }, about, NOW)).toEqual({ salePrice: 'SALE_PRICE_TOO_HIGH' });
   });
+  test('that lasts longer or runs again promises its price anew, and not its stock', () => {
+    const was = aSale({ productId: 'p', salePrice: 120, stock: 9, startsAt: at(-2), endsAt: at(-1) });
+    const again = { ...was, endsAt: at(1) };
+    expect(saleProblems(again, subject({ was }), NOW)).toEqual({ salePrice: 'SALE_PRICE_TOO_HIGH' });
+    expect(saleProblems({ ...again, isActive: false }, subject({ was }), NOW)).toEqual({});
+    expect(saleProblems(again, subject({ was, product: { price: 121, stock: 0 } }), NOW)).toEqual({});
+  });
   test.each([
     [{ endsAt: at(1), startsAt: at(-1) }, 'live'],
     [{ endsAt: at(1), startsAt: NOW }, 'live'],

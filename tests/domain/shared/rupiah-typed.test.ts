@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { rupiahTyped } from '../../../src/domain/shared/rupiah-typed.ts';
+import { amountTyped, rupiahTyped } from '../../../src/domain/shared/rupiah-typed.ts';
 
 test.each([
   ['1250000', 1_250_000],
@@ -26,3 +26,13 @@ test.each([
 test('nothing is read above what it may be at most', () => {
   expect([rupiahTyped('100', 100), rupiahTyped('101', 100)]).toEqual([100, null]);
 });
+
+test('an amount for a field says whether nothing was read, or too much', () =>
+  expect(['100', '101', '99.999.999.999.999.999', '-1', '1,5', ''].map((typed) => amountTyped(typed, 100))).toEqual([
+    100,
+    'too-much',
+    'too-much',
+    'unreadable',
+    'unreadable',
+    'unreadable',
+  ]));

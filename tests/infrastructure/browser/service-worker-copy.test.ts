@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ServiceWorkerCopy } from '../../../src/infrastructure/browser/service-worker-copy.ts';
 import { shopCopyContract } from '../../contracts/shop-copy.contract.ts';
+import { FakeCaches } from '../../support/fake-caches.ts';
 
 interface Wish {
   readonly type: string;
@@ -12,7 +13,10 @@ interface Wish {
 class FakeWorker extends EventTarget {
   readonly wishes: Wish[] = [];
   onTakeOver = (): void => undefined;
-  constructor(public state: string) {
+  constructor(
+    public state: string,
+    readonly scriptURL = 'https://toko.example/sw.js?backend=x',
+  ) {
     super();
   }
   postMessage(wish: Wish): void {
@@ -37,10 +41,17 @@ class FakeBrowser {
     },
   });
   readonly registered: string[] = [];
+  readonly unregistered: string[] = [];
+  readonly caches = new FakeCaches();
   isTakenOver = false;
   readonly workers = Object.assign(new EventTarget(), {
     controller: this.registration.active as FakeWorker | null,
     ready: Promise.resolve(this.registration),
+    getRegistrations: async () =>
+      [this.registration.active, new FakeWorker('activated', 'https://toko.example/lain/sw.js')].map((active) => ({
+        active,
+        unregister: async () => void this.unregistered.push(active.scriptURL),
+      })),
     register: async (address: string) => {
       this.registered.push(address);
       return this.registration;
@@ -50,7 +61,8 @@ class FakeBrowser {
     isSecureContext: true,
     navigator: { serviceWorker: this.workers } as { serviceWorker: unknown; connection?: { saveData: boolean } },
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-    location: { pathname: '/products', search: '?game=ff', reload: () => undefined },
+    caches: this.caches,
+    location: { href: 'https://toko.example/products?game=ff', pathname: '/products', search: '?game=ff', reload: () => undefined },
     performance: { getEntriesByType: () => [{ name: 'https://toko.example/assets/a.js' }] },
   });
 
@@ -134,6 +146,15 @@ describe('in a browser', () => {
     });
     const off = await wishes(() => undefined, true);
     for (const { browser } of [plain, without, off]) expect(browser.registered).toEqual([]);
+    expect(plain.browser.unregistered).toEqual([]);
+  });
+  test('where it is switched off, it goes with all that was kept, and what others keep stays', async () => {
+    const { browser } = await wishes(({ caches }) => {
+      for (const name of ['toko-halaman', 'toko-data', 'lain']) void caches.open(name);
+    }, true);
+    await browser.settle();
+    expect(browser.unregistered).toEqual(['https://toko.example/sw.js?backend=x']);
+    expect(await browser.caches.keys()).toEqual(['lain']);
   });
   test('a browser that forbids it fails nothing', async () => {
     const { told, types } = await wishes(({ workers }) => {

@@ -38,6 +38,7 @@ export const openMemoryWorld = async (tables = new MemoryCatalogue(new FixedCloc
     addSchema: async (gameId, attributes) => void tables.schemas.set(gameId, attributes),
     addCategory: async (category) => void tables.categories.push(category),
     addProduct: async (product) => void tables.products.push(product),
+    addPicture: async () => undefined,
     addRentalOption: async (option) => {
       tables.products = tables.products.map((product) =>
         product.id === option.productId ? { ...product, hasRental: true, rentalOptions: [...product.rentalOptions, option] } : product,

@@ -5,8 +5,15 @@ import { SupabaseSettingsDesk } from '../../../src/infrastructure/supabase/setti
 import { settingsDeskContract } from '../../contracts/settings-desk.contract.ts';
 import { openAdminServer } from '../../support/admin-server.ts';
 
+/** With the logo that the contract sets. */
+const openServer = async (): ReturnType<typeof openAdminServer> => {
+  const server = await openAdminServer();
+  await server.database.sql`insert into storage.objects (bucket_id, name) values ('settings', 'logo.png')`;
+  return server;
+};
+
 settingsDeskContract('in the database, with the person’s own token', async () => {
-  const { database, fetcher, visitor, close } = await openAdminServer();
+  const { database, fetcher, visitor, close } = await openServer();
   const [owner, customer] = [await visitor('owner'), await visitor(null)];
   const backend = { url: 'http://front', key: database.keys.publishableKey };
   const open = createRestClient(backend, fetcher);
@@ -20,7 +27,7 @@ settingsDeskContract('in the database, with the person’s own token', async () 
 });
 
 settingsDeskContract('by the server, on somebody’s behalf', async () => {
-  const { database, fetcher, visitor, close } = await openAdminServer();
+  const { database, fetcher, visitor, close } = await openServer();
   const [owner, customer] = [await visitor('owner', { shownMinutesAgo: 2 }), await visitor(null)];
   const store = supabaseSettingsStore(createRestClient({ url: 'http://front', key: database.keys.secretKey }, fetcher));
   const as = ({ id, sessionId }: { readonly id: string; readonly sessionId: string }) => store({ userId: id, authSessionId: sessionId });
@@ -28,7 +35,7 @@ settingsDeskContract('by the server, on somebody’s behalf', async () => {
 });
 
 settingsDeskContract('at the shop’s interface', async () => {
-  const { origin, visitor, close } = await openAdminServer();
+  const { origin, visitor, close } = await openServer();
   const [owner, customer] = [await visitor('owner'), await visitor(null)];
   const as = (token: string) => new HttpSettingsDesk(fetch, `${origin}/api/admin`, '', token);
   return { owner: as(owner.sessionToken), customer: as(customer.sessionToken), close };

@@ -90,6 +90,10 @@ export const openSupabaseWorld = async (opened?: TestDatabase): Promise<Catalogu
       })}`;
       for (const option of product.rentalOptions) await addRentalOption({ ...option, productId: product.id });
     },
+    addPicture: async (address) => {
+      const [, bucket = '', name = ''] = /\/public\/([^/]+)\/(.+)$/.exec(address) ?? [];
+      await sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${name})`;
+    },
     addRentalOption,
     addSale: async (sale) => {
       await sql`insert into flash_sales ${sql({

@@ -15,6 +15,14 @@ export interface GameSchema {
   readonly attributes: readonly EditedAttribute[];
 }
 
+/** What a new name did to the game's products. */
+export interface AttributeChanged {
+  /** Those whose line took it. */
+  readonly carried: number;
+  /** Those that had a free line of that name before: it is one of the attribute's now, and cannot be told from the others. */
+  readonly joined: number;
+}
+
 /** Keeps the schemas of games. @throws PortError: `denied`, `conflict` for a name that is taken or a version that is not the last, `invalid` */
 export interface AttributeDesk {
   /** Null for a game unknown. */
@@ -23,10 +31,14 @@ export interface AttributeDesk {
   add(gameId: string, key: string, draft: AttributeDraft): Promise<void>;
   /**
    * All of it or nothing; a new name carries the lines of products along.
-   * @returns how many products went along; null when the version is not the last or the attribute is gone
+   * @returns null when the version is not the last or the attribute is gone
    */
-  change(id: string, version: string, draft: AttributeDraft): Promise<number | null>;
+  change(id: string, version: string, draft: AttributeDraft): Promise<AttributeChanged | null>;
   /** @returns how many products have, or had, a line of it; null when it is gone already */
   remove(id: string, keepsValues: boolean): Promise<number | null>;
-  order(gameId: string, ids: readonly string[]): Promise<void>;
+  /**
+   * @param seen the order that is to be there still; without it any other is replaced
+   * @returns false when the order is not the one that was seen
+   */
+  order(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<boolean>;
 }

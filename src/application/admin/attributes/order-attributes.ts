@@ -1,7 +1,7 @@
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AttributeDesk } from './attribute-desk.ts';
-import { attempt } from './attribute-failure.ts';
+import { attempt, changedMeanwhile } from './attribute-failure.ts';
 
 /** Puts a game's attributes in another order: of filters, of cards, of the score board. */
 export class OrderAttributes {
@@ -10,10 +10,10 @@ export class OrderAttributes {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(gameId: string, ids: readonly string[]): Promise<Result<null>> {
+  /** @param seen the order that is to be there still; without it any other is replaced */
+  execute(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<Result<null>> {
     return attempt(this.errors, 'OrderAttributes', async () => {
-      await this.desk.order(gameId, ids);
-      return succeed(null);
+      return (await this.desk.order(gameId, ids, seen)) ? succeed(null) : changedMeanwhile;
     });
   }
 }

@@ -1,13 +1,8 @@
 import { type AttributeDraft, draftProblems, keyOf, MOST_ATTRIBUTES, settled } from '../../../domain/attributes/attribute-draft.ts';
 import { fail, type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
-import type { AttributeDesk, EditedAttribute, GameSchema } from './attribute-desk.ts';
+import type { AttributeChanged, AttributeDesk, EditedAttribute, GameSchema } from './attribute-desk.ts';
 import { attempt, changedMeanwhile } from './attribute-failure.ts';
-
-interface Saved {
-  /** Products whose line took the new name. */
-  readonly carried: number;
-}
 
 /** Adds an attribute to a game, or changes one; a new name goes along to the game's products. */
 export class SaveAttribute {
@@ -17,7 +12,7 @@ export class SaveAttribute {
   ) {}
 
   /** @param before what is changed; null for a new one */
-  execute(schema: GameSchema, before: EditedAttribute | null, typed: AttributeDraft): Promise<Result<Saved>> {
+  execute(schema: GameSchema, before: EditedAttribute | null, typed: AttributeDraft): Promise<Result<AttributeChanged>> {
     const draft = settled(typed);
     const others = schema.attributes.filter(({ id }) => id !== before?.id);
     return attempt(this.errors, 'SaveAttribute', async () => {
@@ -32,10 +27,10 @@ export class SaveAttribute {
           ),
           draft,
         );
-        return succeed({ carried: 0 });
+        return succeed({ carried: 0, joined: 0 });
       }
-      const carried = await this.desk.change(before.id, before.version, draft);
-      return carried === null ? changedMeanwhile : succeed({ carried });
+      const changed = await this.desk.change(before.id, before.version, draft);
+      return changed === null ? changedMeanwhile : succeed(changed);
     });
   }
 }

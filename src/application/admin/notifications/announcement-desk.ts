@@ -50,8 +50,12 @@ export interface AnnouncementDesk {
   /** @param after `next` of the part before */
   list(state: AnnouncementState, after: string | null): Promise<Page<ListedAnnouncement>>;
   find(id: string): Promise<KeptAnnouncement | null>;
-  /** @param kept null for a new one @returns its id and new version */
-  save(announcement: Announcement, kept: AnnouncementVersion | null): Promise<AnnouncementVersion>;
+  /**
+   * @param kept null for a new one
+   * @param newId the id a new one is to have, a UUID: saved again under it by the same person, it is the same one. Absent: any
+   * @returns its id and new version
+   */
+  save(announcement: Announcement, kept: AnnouncementVersion | null, newId?: string): Promise<AnnouncementVersion>;
   /**
    * Once, however often it is asked for in this version.
    * @returns how many accounts hear of it; not sent when its one reader does not want it

@@ -11,16 +11,19 @@ export class SaveAnnouncement {
     private readonly desk: AnnouncementDesk,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
+    /** Names a new one before it is stored: a UUID. */
+    readonly newId: () => string,
   ) {}
 
-  /** @param pages of the shop, where a link may lead @param kept what it was changed over */
+  /** @param pages of the shop, where a link may lead @param kept what it was changed over @param newId of a new one, the same at every try */
   async execute(
     announcement: Announcement,
     pages: readonly string[],
     kept: AnnouncementVersion | null,
+    newId?: string,
   ): Promise<Result<AnnouncementVersion>> {
     if (Object.keys(announcementProblems(announcement, this.clock.now(), pages)).length > 0)
       return fail('INVALID', 'Ada isian yang perlu diperbaiki.');
-    return atDesk(this.errors, 'SaveAnnouncement', () => this.desk.save(announcement, kept));
+    return atDesk(this.errors, 'SaveAnnouncement', () => this.desk.save(announcement, kept, kept === null ? newId : undefined));
   }
 }

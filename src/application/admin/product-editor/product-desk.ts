@@ -27,6 +27,11 @@ export interface ProductGroups {
 /** Null as `id` makes a new one. What is not given stays as it is. */
 export interface ProductSaving {
   readonly id: string | null;
+  /**
+   * Of a new one: the id it is to have, a UUID. Asked again under the same one, as after an answer that was lost, it is the same product; `stale`
+   * when somebody has changed it since. Absent: any.
+   */
+  readonly newId?: string;
   /** The state the change was made on; null for a new one. */
   readonly version: string | null;
   readonly changes: ProductChanges & { readonly archivedAt?: Date | null };

@@ -15,8 +15,15 @@ import type { OpenedProduct, ProductDesk } from './product-desk.ts';
 export interface SaveRequest {
   readonly id: string | null;
   readonly version: string | null;
+  /** What a new one is to be called in the database, the same at every try to store it. */
+  readonly newId?: string;
   readonly form: ProductForm;
 }
+
+/** PostgreSQL's code for a row that points to none: of a product, its category, game or tier. */
+const GROUP_GONE = '23503';
+const groupGone = fail('GROUP_GONE', 'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.');
+const savedBefore = fail('SAVED_BEFORE', 'Produk ini sudah tersimpan, lalu diubah lagi. Buka dari daftar produk.');
 
 /** Stored, or what somebody else has stored meanwhile and nothing of mine. */
 export interface SaveOutcome {
@@ -29,9 +36,11 @@ export class SaveProduct {
   constructor(
     private readonly desk: ProductDesk,
     private readonly errors: ErrorLog,
+    /** Names a new product before it is stored: a UUID. */
+    readonly newId: () => string,
   ) {}
 
-  async execute({ id, version, form }: SaveRequest): Promise<Result<SaveOutcome>> {
+  async execute({ id, newId, version, form }: SaveRequest): Promise<Result<SaveOutcome>> {
     if (id !== null && !isUuid(id)) return sampleDataRefused;
     const input = productInputOf(form, id === null);
     const changes = id === null ? draftProduct(input) : changeProduct(input);
@@ -39,12 +48,15 @@ export class SaveProduct {
     const [problem] = Object.values(checkProductForm(form, id === null));
     if (problem !== undefined) return fail('INVALID', problem);
     try {
-      const saved = await this.desk.save({ id, version, changes: changes.value, rentals: rentalDrafts(form.rentals) });
+      const named = id === null && newId !== undefined ? { newId } : {};
+      const saved = await this.desk.save({ id, ...named, version, changes: changes.value, rentals: rentalDrafts(form.rentals) });
       if (saved.outcome === 'saved') return succeed({ isSaved: true, opened: saved.opened });
-      const theirs = saved.outcome === 'stale' && id !== null ? await this.desk.open(id) : null;
+      if (id === null) return savedBefore;
+      const theirs = saved.outcome === 'stale' ? await this.desk.open(id) : null;
       return theirs === null ? notFound : succeed({ isSaved: false, opened: theirs });
     } catch (error) {
       if (isPortError(error) && error.message === PRICE_UNDER_SALE) return fail(PRICE_UNDER_SALE, priceUnderSaleText);
+      if (isPortError(error, 'conflict') && error.code === GROUP_GONE) return groupGone;
       this.errors.record('SaveProduct', error);
       return writeFailure(error);
     }

@@ -1,6 +1,7 @@
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
+import type { FlashSaleInput } from '../../../domain/flash-sale/flash-sale-draft.ts';
 import { SALE_PROBLEMS, type SaleField, type SaleProblem, type SaleProblems, saleProblems } from '../../../domain/flash-sale/sale-rules.ts';
-import { inputOf, type TypedSale, unreadable } from '../../../domain/flash-sale/typed-sale.ts';
+import { changeOf, inputOf, type TypedSale, unreadable } from '../../../domain/flash-sale/typed-sale.ts';
 import type { CreateFlashSale } from '../../flash-sale/create-flash-sale.ts';
 import type { UpdateFlashSale } from '../../flash-sale/update-flash-sale.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -38,13 +39,13 @@ export class SaveSale {
     const problems = unreadable(typed);
     if (chosen === null || Object.keys(problems).length > 0) return problems;
     const now = this.clock.now();
-    const { salePrice, startTime, endTime, stock } = inputOf(typed, was);
+    const { salePrice, startTime, endTime, stock } = this.read(typed, was);
     const wanted = {
       id: was?.id ?? null,
       productId: typed.productId,
       salePrice: Number(salePrice),
       stock: Number(stock),
-      startsAt: startTime instanceof Date ? startTime : (was?.startsAt ?? now),
+      startsAt: startTime instanceof Date ? startTime : now,
       endsAt: endTime instanceof Date ? endTime : now,
       isActive: typed.isActive,
     };
@@ -55,12 +56,16 @@ export class SaveSale {
   async execute(typed: TypedSale, chosen: ChosenProduct | null, was: DeskSale | null): Promise<SaleSaved> {
     const problems = this.check(typed, chosen, was?.sale ?? null);
     if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
-    const input = inputOf(typed, was?.sale ?? null);
+    const input = this.read(typed, was?.sale ?? null);
     const saved = was === null ? await this.create.execute(input) : await this.update.execute(was.sale.id, input, was.version);
     if (saved.ok) return { kind: 'saved', sale: saved.value };
     const field = fieldOf(saved.failure.code);
     return field === undefined
       ? { kind: 'failed', failure: saved.failure }
       : { kind: 'problems', problems: { [field]: saved.failure.code as SaleProblem } };
+  }
+
+  private read(typed: TypedSale, was: FlashSale | null): FlashSaleInput {
+    return was === null ? inputOf(typed, null) : changeOf(typed, was, this.clock.now());
   }
 }

@@ -6,6 +6,7 @@ import { ListAnnouncements } from '../../../application/admin/notifications/list
 import { SaveAnnouncement } from '../../../application/admin/notifications/save-announcement.ts';
 import { SendAnnouncement } from '../../../application/admin/notifications/send-announcement.ts';
 import { WithdrawAnnouncement } from '../../../application/admin/notifications/withdraw-announcement.ts';
+import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
 
 /** What the shop tells everyone, or one. */
@@ -14,7 +15,7 @@ export const bindAnnouncements = (container: Container, { announcements }: { rea
   container.bind(FindAnnouncement).toResolvedValue((errors) => new FindAnnouncement(announcements, errors), [PORT.errors]);
   container
     .bind(SaveAnnouncement)
-    .toResolvedValue((clock, errors) => new SaveAnnouncement(announcements, clock, errors), [PORT.clock, PORT.errors]);
+    .toResolvedValue((clock, errors) => new SaveAnnouncement(announcements, clock, errors, newUuid), [PORT.clock, PORT.errors]);
   container.bind(SendAnnouncement).toResolvedValue((errors) => new SendAnnouncement(announcements, errors), [PORT.errors]);
   container.bind(WithdrawAnnouncement).toResolvedValue((errors) => new WithdrawAnnouncement(announcements, errors), [PORT.errors]);
   container.bind(FindRecipients).toResolvedValue((errors) => new FindRecipients(announcements, errors), [PORT.errors]);

@@ -4,6 +4,7 @@ import { OrderAttributes } from '../../../application/admin/attributes/order-att
 import { ReadGameSchema } from '../../../application/admin/attributes/read-game-schema.ts';
 import { RemoveAttribute } from '../../../application/admin/attributes/remove-attribute.ts';
 import { SaveAttribute } from '../../../application/admin/attributes/save-attribute.ts';
+import { UndoAttribute } from '../../../application/admin/attributes/undo-attribute.ts';
 import { PORT } from '../tokens.ts';
 
 /** What a game's attributes are edited with. */
@@ -12,4 +13,7 @@ export const bindAttributes = (container: Container, { desk }: { readonly desk: 
   container.bind(SaveAttribute).toResolvedValue((errors) => new SaveAttribute(desk, errors), [PORT.errors]);
   container.bind(RemoveAttribute).toResolvedValue((errors) => new RemoveAttribute(desk, errors), [PORT.errors]);
   container.bind(OrderAttributes).toResolvedValue((errors) => new OrderAttributes(desk, errors), [PORT.errors]);
+  container
+    .bind(UndoAttribute)
+    .toResolvedValue((read, save, order) => new UndoAttribute(read, save, order), [ReadGameSchema, SaveAttribute, OrderAttributes]);
 };

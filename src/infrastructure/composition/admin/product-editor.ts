@@ -5,9 +5,11 @@ import { OpenProduct } from '../../../application/admin/product-editor/open-prod
 import type { ProductDesk } from '../../../application/admin/product-editor/product-desk.ts';
 import { SaveProduct } from '../../../application/admin/product-editor/save-product.ts';
 import { ShowProductImpact } from '../../../application/admin/product-editor/show-product-impact.ts';
+import { UndoProduct } from '../../../application/admin/product-editor/undo-product.ts';
 import { DeleteProduct } from '../../../application/catalog/delete-product.ts';
 import type { ImageStorage } from '../../../application/catalog/image-storage.ts';
 import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
+import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
 
 export interface ProductEditorPorts {
@@ -25,7 +27,8 @@ export const bindProductEditor = (container: Container, { desk, products, images
   container.bind(OpenProduct).toResolvedValue((log) => new OpenProduct(desk, log), [PORT.errors]);
   container.bind(ListProductGroups).toResolvedValue((log) => new ListProductGroups(desk, log), [PORT.errors]);
   container.bind(ShowProductImpact).toResolvedValue((log) => new ShowProductImpact(desk, log), [PORT.errors]);
-  container.bind(SaveProduct).toResolvedValue((log) => new SaveProduct(desk, log), [PORT.errors]);
+  container.bind(SaveProduct).toResolvedValue((log) => new SaveProduct(desk, log, newUuid), [PORT.errors]);
+  container.bind(UndoProduct).toResolvedValue((save) => new UndoProduct(save), [SaveProduct]);
   container.bind(ArchiveProduct).toResolvedValue((clock, log) => new ArchiveProduct(desk, clock, log), [PORT.clock, PORT.errors]);
   container.bind(DeleteProduct).toResolvedValue((log) => new DeleteProduct(deleting, images, log), [PORT.errors]);
 };

@@ -6,6 +6,7 @@ import { ListSales } from '../../../application/admin/sales/list-sales.ts';
 import { OpenSale } from '../../../application/admin/sales/open-sale.ts';
 import type { SaleDesk } from '../../../application/admin/sales/sale-desk.ts';
 import { SaveSale } from '../../../application/admin/sales/save-sale.ts';
+import { UndoSale } from '../../../application/admin/sales/undo-sale.ts';
 import { CreateFlashSale } from '../../../application/flash-sale/create-flash-sale.ts';
 import { DeleteFlashSale } from '../../../application/flash-sale/delete-flash-sale.ts';
 import { UpdateFlashSale } from '../../../application/flash-sale/update-flash-sale.ts';
@@ -30,6 +31,7 @@ export const bindSales = (container: Container, { sales: desk }: { readonly sale
   container.bind(UpdateFlashSale).toResolvedValue((errors) => new UpdateFlashSale(desk, errors), [PORT.errors]);
   container.bind(DeleteFlashSale).toResolvedValue((errors) => new DeleteFlashSale(desk, errors), [PORT.errors]);
   container.bind(EndSale).toResolvedValue((update, clock) => new EndSale(update, clock), [UpdateFlashSale, PORT.clock]);
+  container.bind(UndoSale).toResolvedValue((open, update) => new UndoSale(open, update), [OpenSale, UpdateFlashSale]);
   container
     .bind(SaveSale)
     .toResolvedValue((create, update, clock) => new SaveSale(create, update, clock), [CreateFlashSale, UpdateFlashSale, PORT.clock]);

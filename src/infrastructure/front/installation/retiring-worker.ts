@@ -1,3 +1,5 @@
+import { KEPT } from '../../../domain/offline/kept-names.ts';
+
 /**
  * Takes the place of a service worker that is no longer wanted: it forgets everything that was kept and goes. Open pages are left as
  * they are; from their next request on they ask the shop itself. A page of before that registers it once more keeps it from going
@@ -6,7 +8,7 @@
  */
 export const RETIRING_WORKER = `addEventListener('install', () => skipWaiting());
 const forget = async () => {
-  for (const name of await caches.keys()) if (name.startsWith('toko-')) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith('${KEPT}')) await caches.delete(name);
 };
 const retire = async () => {
   await forget();

@@ -3,16 +3,22 @@ import { OrderAttributes } from '../../../application/admin/attributes/order-att
 import { ReadGameSchema } from '../../../application/admin/attributes/read-game-schema.ts';
 import { RemoveAttribute } from '../../../application/admin/attributes/remove-attribute.ts';
 import { SaveAttribute } from '../../../application/admin/attributes/save-attribute.ts';
+import { UndoAttribute } from '../../../application/admin/attributes/undo-attribute.ts';
 import { KeptDrafts } from '../../../application/admin/kept-drafts.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
+import { UndoStore } from '../hands/undo.ts';
+import { AttributeUndoStore } from './attribute-undo.store.ts';
 import { ProductAttributesViewModel } from './product-attributes.view-model.ts';
 import { SchemaEditorViewModel } from './schema-editor.view-model.ts';
 
 /** Whichever page shows a schema's editor or a product's attributes. */
 export const attributeBindings = new ContainerModule(({ bind }) => {
   bind(SchemaEditorViewModel).toResolvedValue(
-    (read, save, remove, order, drafts, toasts) => new SchemaEditorViewModel({ read, save, remove, order, drafts, toasts }),
-    [ReadGameSchema, SaveAttribute, RemoveAttribute, OrderAttributes, KeptDrafts, ToastStore],
+    (read, save, remove, order, drafts, undo, toasts) => new SchemaEditorViewModel({ read, save, remove, order, drafts, undo, toasts }),
+    [ReadGameSchema, SaveAttribute, RemoveAttribute, OrderAttributes, KeptDrafts, AttributeUndoStore, ToastStore],
   );
+  bind(AttributeUndoStore)
+    .toResolvedValue((attribute, undo) => new AttributeUndoStore(attribute, undo), [UndoAttribute, UndoStore])
+    .inSingletonScope();
   bind(ProductAttributesViewModel).toResolvedValue((read) => new ProductAttributesViewModel(read), [ReadGameSchema]);
 });

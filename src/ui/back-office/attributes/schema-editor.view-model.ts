@@ -1,14 +1,23 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { EditedAttribute, GameSchema } from '../../../application/admin/attributes/attribute-desk.ts';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { AttributeChanged, EditedAttribute, GameSchema } from '../../../application/admin/attributes/attribute-desk.ts';
 import type { OrderAttributes } from '../../../application/admin/attributes/order-attributes.ts';
 import type { ReadGameSchema } from '../../../application/admin/attributes/read-game-schema.ts';
 import type { RemoveAttribute } from '../../../application/admin/attributes/remove-attribute.ts';
 import type { SaveAttribute } from '../../../application/admin/attributes/save-attribute.ts';
 import type { KeptDrafts } from '../../../application/admin/kept-drafts.ts';
-import { type DraftField, type DraftProblem, draftProblems, settled } from '../../../domain/attributes/attribute-draft.ts';
+import {
+  type AttributeDraft,
+  type DraftField,
+  type DraftProblem,
+  draftOf,
+  draftProblems,
+  isSameDraft,
+  settled,
+} from '../../../domain/attributes/attribute-draft.ts';
 import { failureText } from '../../account/failure-text.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { attributesText } from '../../text/admin/attributes.ts';
+import type { AttributeUndoStore } from './attribute-undo.store.ts';
 import { blankTyped, fromTyped, recalled, type TypedAttribute, toTyped } from './typed-attribute.ts';
 
 interface Tools {
@@ -17,11 +26,14 @@ interface Tools {
   readonly remove: RemoveAttribute;
   readonly order: OrderAttributes;
   readonly drafts: KeptDrafts;
+  readonly undo: AttributeUndoStore;
   readonly toasts: ToastStore;
 }
 
 /** A form's own field for what is not a number. */
 type Problems = ReadonlyMap<DraftField | 'number', DraftProblem>;
+
+const idsOf = ({ attributes }: GameSchema): readonly string[] => attributes.map(({ id }) => id);
 
 /** The attributes of one game while they are edited. */
 export class SchemaEditorViewModel {
@@ -59,9 +71,12 @@ export class SchemaEditorViewModel {
     this.gameId = gameId;
   }
 
-  start(): undefined {
+  start(): () => void {
     void this.load();
-    return undefined;
+    return reaction(
+      () => this.tools.undo.turn,
+      () => void this.load(),
+    );
   }
 
   get attributes(): readonly EditedAttribute[] {
@@ -87,21 +102,25 @@ export class SchemaEditorViewModel {
   edit(attribute: EditedAttribute | null): void {
     this.editing = attribute;
     const kept = recalled(this.tools.drafts.read(this.draftName));
+    const version = this.tools.drafts.versionOf(this.draftName);
     this.isRecalled = kept !== null;
+    // As somebody began to change it: what was saved since is not overwritten.
+    if (attribute !== null && kept !== null && version !== null) this.editing = { ...attribute, version };
     this.typed = kept ?? (attribute === null ? blankTyped : toTyped(attribute));
     this.problems = new Map();
-    this.formProblem = null;
+    this.formProblem = this.editing?.version === attribute?.version ? null : attributesText.outdated;
   }
 
   type(change: Partial<TypedAttribute>): void {
     this.typed = { ...this.typed, ...change };
-    this.tools.drafts.keep(this.draftName, this.typed);
+    this.tools.drafts.keep(this.draftName, this.typed, this.editing?.version);
     if (this.problems.size > 0) this.problems = this.check();
   }
 
+  /** What others changed meanwhile is there when it is begun again. */
   cancel(): void {
-    this.tools.drafts.drop(this.draftName);
-    this.editing = undefined;
+    this.close();
+    void this.load();
   }
 
   async save(): Promise<void> {
@@ -116,14 +135,18 @@ export class SchemaEditorViewModel {
       this.formProblem = saved.ok ? null : failureText(saved.failure);
     });
     if (!saved.ok) return;
-    const name = draft.name.trim();
-    const { carried } = saved.value;
-    this.tools.toasts.show(
-      'success',
-      editing === null ? attributesText.added(name) : carried > 0 ? attributesText.renamed(name, carried) : attributesText.saved(name),
-    );
-    this.cancel();
+    if (editing === null) this.tools.toasts.show('success', attributesText.added(draft.name.trim()));
+    else this.tellSaved(schema.game.id, editing, settled(draft), saved.value);
+    this.close();
     await this.load();
+  }
+
+  /** Where a new name took in free lines, nobody can tell them apart any more: that is not offered to be taken back. */
+  private tellSaved(gameId: string, before: EditedAttribute, after: AttributeDraft, { carried, joined }: AttributeChanged): void {
+    const { undo, toasts } = this.tools;
+    const done = carried > 0 ? attributesText.renamed(after.name, carried) : attributesText.saved(after.name);
+    if (joined > 0 || isSameDraft(before, after)) toasts.show('success', done);
+    else undo.offer(done, (attribute) => attribute.edit(gameId, before.id, draftOf(before), after));
   }
 
   async remove(attribute: EditedAttribute, keepsValues: boolean): Promise<void> {
@@ -143,13 +166,17 @@ export class SchemaEditorViewModel {
     this.schema = { ...before, attributes: attributes.toSpliced(to, 0, moved) };
     this.turn += 1;
     const { turn } = this;
-    const ordered = await this.tools.order.execute(
-      before.game.id,
-      this.schema.attributes.map(({ id }) => id),
-    );
+    const [former, wanted] = [idsOf(before), idsOf(this.schema)];
+    const ordered = await this.tools.order.execute(before.game.id, wanted);
     if (!ordered.ok) this.tools.toasts.show('error', failureText(ordered.failure));
+    else this.tools.undo.offer(attributesText.ordered, (attribute) => attribute.order(before.game.id, former, wanted));
     // Their versions are new; or the order is as it was. A later move reads for itself.
     if (turn === this.turn) await this.load();
+  }
+
+  private close(): void {
+    this.tools.drafts.drop(this.draftName);
+    this.editing = undefined;
   }
 
   private get draftName(): string {

@@ -75,15 +75,14 @@ export class GroupFormViewModel {
         return;
       }
       this.others = all.value;
-      this.was = was;
       if (id !== null && was === null) this.status = 'missing';
-      else this.startWith(was === null ? emptyGroup : typedGroup(was));
+      else this.startWith(was);
     });
   }
 
   set(changes: Partial<TypedGroup>): void {
     this.typed = { ...this.typed, ...changes };
-    this.drafts.keep(this.form, this.typed);
+    this.drafts.keep(this.form, this.typed, this.was?.version);
     this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !(field in changes)));
   }
 
@@ -144,11 +143,15 @@ export class GroupFormViewModel {
     this.problems = {};
   }
 
-  private startWith(typed: TypedGroup): void {
+  private startWith(was: KeptGroup | null): void {
     const kept = readTypedGroup(this.drafts.read(this.form));
-    this.initial = typed;
-    this.typed = kept ?? typed;
-    this.isRestored = kept !== null && !isSame(kept, typed);
+    const version = kept === null ? null : this.drafts.versionOf(this.form);
+    this.initial = was === null ? emptyGroup : typedGroup(was);
+    this.typed = kept ?? this.initial;
+    // As somebody began to change it: what was saved since is not overwritten.
+    this.was = was === null || version === null ? was : { ...was, version };
+    this.isOutdated = this.was?.version !== was?.version;
+    this.isRestored = kept !== null && !isSame(kept, this.initial);
     this.status = 'ready';
   }
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { rupiahTyped } from '../../../domain/shared/rupiah-typed.ts';
+import { amountTyped } from '../../../domain/shared/rupiah-typed.ts';
 import { Icon } from '../../components/icon.tsx';
 import { inlineText } from '../../text/admin/inline.ts';
 import styles from './inline-number.module.scss';
@@ -10,6 +10,8 @@ export type SaveOutcome = 'saved' | 'outrun' | 'failed';
 interface Props {
   readonly label: string;
   readonly value: number;
+  /** More than this is refused in place. */
+  readonly most: number;
   /** How it stands there while nobody writes in it. */
   readonly show: (value: number) => string;
   readonly tone?: 'low' | 'none' | undefined;
@@ -29,9 +31,9 @@ const neighbour = (field: HTMLElement, isBelow: boolean): HTMLElement | null => 
  * A number changed where it stands: Enter or leaving it saves, Escape puts it back, the arrows lead to the rows above and below, a tick
  * says that it is stored. What could not be stored stays written, until it is changed or put back.
  */
-export const InlineNumber = ({ label, value, show, tone, onSave }: Props) => {
+export const InlineNumber = ({ label, value, most, show, tone, onSave }: Props) => {
   const [draft, setDraft] = useState<string | null>(null);
-  const [state, setState] = useState<'still' | 'saving' | 'saved' | 'wrong' | 'failed'>('still');
+  const [state, setState] = useState<'still' | 'saving' | 'saved' | 'unreadable' | 'too-much' | 'failed'>('still');
   const isPutBack = useRef(false);
   useEffect(() => {
     if (state !== 'saved') return undefined;
@@ -40,12 +42,12 @@ export const InlineNumber = ({ label, value, show, tone, onSave }: Props) => {
   }, [state]);
   const finish = async (): Promise<void> => {
     if (draft === null || state === 'saving') return;
-    const amount = rupiahTyped(draft);
+    const amount = amountTyped(draft, most);
     if (amount === value) {
       setDraft(null);
       return setState('still');
     }
-    if (amount === null) return setState('wrong');
+    if (typeof amount === 'string') return setState(amount);
     setState('saving');
     const outcome = await onSave(amount);
     if (outcome !== 'failed') setDraft(null);
@@ -71,6 +73,7 @@ export const InlineNumber = ({ label, value, show, tone, onSave }: Props) => {
     if (!isPutBack.current) void finish();
     isPutBack.current = false;
   };
+  const wrong = state === 'unreadable' ? inlineText.notANumber : state === 'too-much' ? inlineText.atMost(show(most)) : null;
   return (
     <span className={styles['cell']} data-state={state}>
       {state === 'saved' ? (
@@ -86,15 +89,18 @@ export const InlineNumber = ({ label, value, show, tone, onSave }: Props) => {
         enterKeyHint="done"
         autoComplete="off"
         aria-label={label}
-        aria-invalid={state === 'wrong' || state === 'failed' || undefined}
+        aria-invalid={wrong !== null || state === 'failed' || undefined}
         aria-busy={state === 'saving' || undefined}
         readOnly={state === 'saving'}
-        title={state === 'wrong' ? inlineText.notANumber : undefined}
+        title={wrong ?? undefined}
         value={draft ?? show(value)}
         onFocus={(event) => {
           setDraft((written) => written ?? String(value));
           const field = event.currentTarget;
-          requestAnimationFrame(() => field.select());
+          // After the click that led here; by then somebody quick may have begun to type.
+          requestAnimationFrame(() => {
+            if (field.value === String(value)) field.select();
+          });
         }}
         onChange={(event) => {
           setDraft(event.target.value);
@@ -103,11 +109,11 @@ export const InlineNumber = ({ label, value, show, tone, onSave }: Props) => {
         onKeyDown={pressed}
         onBlur={left}
       />
-      {state === 'wrong' ? (
+      {wrong === null ? null : (
         <span className={styles['wrong']} role="alert">
-          {inlineText.notANumber}
+          {wrong}
         </span>
-      ) : null}
+      )}
     </span>
   );
 };

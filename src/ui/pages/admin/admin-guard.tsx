@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type AdminAccess, CheckAdminAccess } from '../../../application/identity/check-admin-access.ts';
+import { EndSignIn } from '../../../application/identity/end-sign-in.ts';
 import { AccountSkeleton } from '../../account/account-skeleton.tsx';
 import { SecondFactorStep } from '../../account/second-factor-step.tsx';
 import { useBackendLife } from '../../account/use-backend-life.ts';
@@ -21,6 +22,7 @@ import styles from './admin-guard.module.scss';
 export const AdminGuard = observer(({ children }: { readonly children: ReactNode }) => {
   const session = useStore(SessionStore);
   const check = useStore(CheckAdminAccess);
+  const end = useStore(EndSignIn);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [access, setAccess] = useState<AdminAccess | null>(null);
@@ -31,9 +33,8 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
     setAccess(null);
     if (status === 'signed-in' && userId !== null) void ask();
   }, [ask, status, userId]);
-  const [isAgain, setAgain] = useState(false);
   if (status === 'guest' || access === 'refused') {
-    return <Navigate to={status === 'guest' && departure === 'self' && !isAgain ? paths.home : paths.authFor(pathname + search)} replace />;
+    return <Navigate to={status === 'guest' && departure === 'self' ? paths.home : paths.authFor(pathname + search)} replace />;
   }
   if (access === 'granted') {
     return (
@@ -53,9 +54,10 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
   }
   if (access === 'sign-in-again' || access === 'unreachable') {
     const isLost = access === 'sign-in-again';
+    // Nobody leaves here: the sign-in has ended, and what was typed waits for the next one of the same person.
     const signInAgain = (): void => {
-      setAgain(true);
-      void session.signOut();
+      void end.execute();
+      session.leave('ended');
     };
     return (
       <EmptyState

@@ -70,6 +70,7 @@ export const attributesText = {
   retry: 'Coba lagi',
   reload: 'Muat ulang',
   kept: 'Ketikanmu yang belum disimpan masih ada.',
+  outdated: 'Atribut ini sudah diubah orang lain. Batalkan, lalu ulangi perubahanmu pada isinya yang baru.',
   draggable: 'bisa digeser',
   screenReader: 'Tekan spasi untuk mengangkat atribut, panah untuk memindahkan, spasi lagi untuk meletakkan, Esc untuk membatalkan.',
   lifted: (name: string): string => `${name} diangkat.`,

@@ -57,6 +57,7 @@ export const customerText = {
   endAllTitle: (name: string): string => `Keluarkan ${name} dari semua perangkat?`,
   endAllText: (count: number): string => `${count} perangkat harus masuk lagi dengan kata sandi.`,
   ended: 'Sudah dikeluarkan.',
+  busy: 'Tindakan sebelumnya belum selesai. Coba lagi.',
   notes: 'Catatan tim',
   notesText: 'Hanya terlihat oleh tim toko.',
   note: 'Catatan baru',

@@ -48,6 +48,8 @@ export const flashSalesText = {
   removed: 'Flash sale dihapus.',
   created: 'Flash sale dibuat.',
   changed: 'Flash sale disimpan.',
+  initialStockStays: (left: number, initial: number): string =>
+    `Stoknya kembali ${formatCount(left)}, tetapi pembeli tetap membaca “${formatCount(left)} dari ${formatCount(initial)}”.`,
   actionsOf: (action: string, name: string): string => `${action}: ${name}`,
   emptyTitle: {
     live: 'Tidak ada yang berlangsung',

@@ -92,10 +92,10 @@ const attributeRefusal = (message: string): string | null => {
 /** By what the database says of a refusal: its hint, its own word, else its code. */
 const refusals: Readonly<Record<string, string>> = {
   OPEN_ORDER: 'Masih ada pesanan terbuka. Arsipkan saja.',
-  FILE_WITHHELD: 'Gambarnya belum selesai diperiksa, atau sedang dihapus.',
+  FILE_WITHHELD: 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.',
   PRICE_UNDER_SALE: priceUnderSaleText,
   '42501': 'Peranmu tidak boleh melakukan ini.',
-  '22F01': 'Gambarnya belum selesai diperiksa, atau sedang dihapus.',
+  '22F01': 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.',
   '22007': 'Kolom versi bukan waktu. Kosongkan, atau ekspor lagi.',
   '22008': 'Kolom versi bukan waktu. Kosongkan, atau ekspor lagi.',
   '23514': 'Ada isian di luar batas.',

@@ -114,6 +114,7 @@ export const productEditorText = {
   dropRestored: 'Buang ketikan itu',
   toastCreated: 'Produk dibuat.',
   toastSaved: 'Produk disimpan.',
+  toastSavedPicturesGone: 'Produk disimpan. Urungkan mengembalikan isinya; gambar tetap seperti sekarang.',
   toastPriceDropped: 'Harga yang kamu tulis tidak terbaca, jadi harga lama tetap dipakai.',
   toastStockUnderSale: 'Stok produk sekarang di bawah stok flash sale-nya. Ubah sale itu bila perlu.',
   toastArchived: 'Produk diarsipkan.',

@@ -84,7 +84,8 @@ export const adminSettingsText = {
   refused: 'Belum tersimpan: kamu perlu peran pemilik atau admin, dan verifikasi kedua yang masih segar.',
   failed: 'Belum tersimpan. Toko tidak menjawab; isianmu masih ada di sini.',
   invalid: 'Belum tersimpan. Ada isian yang tidak diterima database.',
-  withheldPicture: 'Belum tersimpan. Gambarnya belum selesai diperiksa, atau sedang dihapus. Coba sebentar lagi, atau unggah ulang.',
+  withheldPicture:
+    'Belum tersimpan. Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Coba sebentar lagi, atau unggah ulang.',
   stepUpNeeded: 'Belum tersimpan. Selesaikan dulu verifikasi keduamu.',
   undoNeedsStepUp: 'Tidak dikembalikan. Selesaikan dulu verifikasi keduamu.',
   loadFailedTitle: 'Pengaturan belum bisa dimuat',

@@ -74,6 +74,8 @@ export class EditorViewModel {
       this.kept = body.value;
       this.body = typeof typed === 'string' ? typed : body.value;
       this.note = this.isDirty ? adminContentText.restoredDraft : null;
+      const written = this.useCases.drafts.versionOf(this.name) ?? String(newest);
+      this.problem = written === String(newest) ? null : adminContentText.conflict;
     });
     await this.draw();
   }
@@ -81,7 +83,7 @@ export class EditorViewModel {
   type(body: string): void {
     this.body = body;
     this.problem = null;
-    if (this.isDirty) this.useCases.drafts.keep(this.name, body);
+    if (this.isDirty) this.useCases.drafts.keep(this.name, body, String(this.newest));
     else this.useCases.drafts.drop(this.name);
     void this.draw();
   }

@@ -2,13 +2,15 @@ import { ContainerModule } from 'inversify';
 import { ManageCustomer } from '../../../../application/admin/customers/manage-customer.ts';
 import { ReadCustomer } from '../../../../application/admin/customers/read-customer.ts';
 import { ShowContact } from '../../../../application/admin/customers/show-contact.ts';
+import { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { CustomerViewModel } from './customer.view-model.ts';
+import { NoteForm } from './note-form.ts';
 
 export const customerBindings = new ContainerModule(({ bind }) => {
   bind(CustomerViewModel).toResolvedValue(
-    (read, show, manage, dialog, toasts) => new CustomerViewModel({ read, show, manage }, dialog, toasts),
-    [ReadCustomer, ShowContact, ManageCustomer, DialogStore, ToastStore],
+    (read, show, manage, drafts, dialog, toasts) => new CustomerViewModel({ read, show, manage }, new NoteForm(drafts), dialog, toasts),
+    [ReadCustomer, ShowContact, ManageCustomer, KeptDrafts, DialogStore, ToastStore],
   );
 });

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminPaths } from '../../../back-office/admin-paths.ts';
 import { SubjectHistory } from '../../../back-office/audit/subject-history.tsx';
@@ -7,6 +6,7 @@ import { ListState } from '../../../back-office/lists/list-state.tsx';
 import { ReasonDialog } from '../../../back-office/lists/reason-dialog.tsx';
 import { PageHead } from '../../../back-office/page-head.tsx';
 import { StandingStore } from '../../../back-office/standing.store.ts';
+import { useUnsavedGuard } from '../../../back-office/use-unsaved-guard.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
@@ -21,13 +21,20 @@ import { NotificationsPart } from './notifications-part.tsx';
 import { RolePart } from './role-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
-/** One customer: who they are, where they are signed in, what the team wrote, what was done. */
-export const CustomerPage = observer(() => {
+/** Another customer is another page: nothing that was shown or typed goes along, no late answer lands there. */
+export const CustomerPage = () => {
   const { id = '' } = useParams();
-  const model = useViewModel(CustomerViewModel);
+  return <Customer key={id} id={id} />;
+};
+
+/** One customer: who they are, where they are signed in, what the team wrote, what was done. */
+const Customer = observer(({ id }: { readonly id: string }) => {
+  const model = useViewModel(CustomerViewModel, (made) => made.for(id));
   const { may } = useStore(StandingStore);
-  useEffect(() => void model.load(id), [model, id]);
   const { customer } = model;
+  const mayWrite = may('customers.write');
+  // A note that nobody sees is nothing to be asked about.
+  useUnsavedGuard(customer != null && mayWrite && model.note.isTyped);
   if (customer === null) {
     return (
       <EmptyState
@@ -43,7 +50,6 @@ export const CustomerPage = observer(() => {
     );
   }
   const block = customer?.block ?? null;
-  const mayWrite = may('customers.write');
   return (
     <>
       <PageHead title={customer === undefined ? customerText.title : model.name}>
@@ -56,7 +62,7 @@ export const CustomerPage = observer(() => {
           </Button>
         ) : null}
       </PageHead>
-      <ListState isWaiting={customer === undefined} problem={model.problem} onRetry={() => void model.load(id)} empty={null}>
+      <ListState isWaiting={customer === undefined} problem={model.problem} onRetry={() => void model.load()} empty={null}>
         {customer === undefined ? null : (
           <>
             {block === null ? null : (

@@ -9,6 +9,7 @@ import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { customerText } from '../../../text/admin/customer.ts';
 import { shortMoment } from '../../../text/time.ts';
+import type { NoteForm } from './note-form.ts';
 
 interface UseCases {
   readonly read: ReadCustomer;
@@ -16,15 +17,13 @@ interface UseCases {
   readonly manage: ManageCustomer;
 }
 
-/** One customer and what may be done for them. */
+/** One customer and what may be done for them. Another one is another model. */
 export class CustomerViewModel {
   /** Undefined while nobody knows; null when there is none. */
   customer: Customer | null | undefined = undefined;
   problem: string | null = null;
   /** What was shown in clear, on this visit to the page. */
   readonly shown: Partial<Record<ContactKind, string>> = {};
-  note = '';
-  noteProblem: string | null = null;
   /** The question about blocking is open. */
   isAsking = false;
   reasonProblem: string | null = null;
@@ -35,12 +34,14 @@ export class CustomerViewModel {
 
   constructor(
     private readonly use: UseCases,
+    /** The note that is being written. */
+    readonly note: NoteForm,
     private readonly dialog: DialogStore,
     private readonly toasts: ToastStore,
   ) {
     makeAutoObservable<this, 'use' | 'dialog' | 'toasts' | 'id'>(
       this,
-      { customer: observableRef, use: false, dialog: false, toasts: false, id: false },
+      { customer: observableRef, note: false, use: false, dialog: false, toasts: false, id: false },
       { autoBind: true },
     );
   }
@@ -50,12 +51,19 @@ export class CustomerViewModel {
     return name === '' ? customerText.nameless : name;
   }
 
-  async load(id = this.id): Promise<void> {
-    if (id !== this.id) this.put(undefined, null);
+  for(id: string): void {
     this.id = id;
+  }
+
+  start(): undefined {
+    this.note.open(this.id);
+    void this.load();
+    return undefined;
+  }
+
+  async load(): Promise<void> {
     this.put(this.customer, null);
-    const found = await this.use.read.execute(id);
-    if (id !== this.id) return;
+    const found = await this.use.read.execute(this.id);
     if (found.ok) this.put(found.value, null);
     else this.put(this.customer, found.failure.message);
   }
@@ -78,6 +86,7 @@ export class CustomerViewModel {
 
   /** Blocks, or lets in again whoever is blocked. */
   async block(reason: string): Promise<void> {
+    if (this.isBusy) return;
     const isBlocked = this.customer?.block !== null;
     const problem = await this.perform(
       { kind: isBlocked ? 'unblock' : 'block', id: this.id, reason },
@@ -107,14 +116,11 @@ export class CustomerViewModel {
     if (isSure) await this.say({ kind: 'end-sessions', id: this.id, session: null }, customerText.ended);
   }
 
-  setNote(text: string): void {
-    this.note = text;
-    this.noteProblem = null;
-  }
-
   async addNote(): Promise<void> {
-    const problem = await this.perform({ kind: 'add-note', id: this.id, body: this.note }, customerText.noteAdded);
-    this.endNote(problem);
+    if (this.isBusy) return;
+    const body = this.note.text;
+    const problem = await this.perform({ kind: 'add-note', id: this.id, body }, customerText.noteAdded, () => this.note.settle(body));
+    if (problem !== null) this.note.refuse(problem);
   }
 
   async deleteNote(note: CustomerNote): Promise<void> {
@@ -136,27 +142,27 @@ export class CustomerViewModel {
     if (problem !== null) this.toasts.show('error', problem);
   }
 
-  /** @returns why it was not done */
-  private async perform(deed: CustomerDeed, done: string): Promise<string | null> {
-    if (this.isBusy) return null;
+  /**
+   * @param onDone at once, before the page is read again
+   * @returns why it was not done
+   */
+  private async perform(deed: CustomerDeed, done: string, onDone?: () => void): Promise<string | null> {
+    if (this.isBusy) return customerText.busy;
     this.setBusy(true);
     const answer = await this.use.manage.execute(deed);
+    if (answer.ok) {
+      onDone?.();
+      this.toasts.show('success', done);
+      this.countDeed();
+      await this.load();
+    }
     this.setBusy(false);
-    if (!answer.ok) return answer.failure.message;
-    this.toasts.show('success', done);
-    this.countDeed();
-    await this.load();
-    return null;
+    return answer.ok ? null : answer.failure.message;
   }
 
   private setReasonProblem(problem: string | null): void {
     this.reasonProblem = problem;
     this.isAsking = problem !== null;
-  }
-
-  private endNote(problem: string | null): void {
-    this.noteProblem = problem;
-    if (problem === null) this.note = '';
   }
 
   private setBusy(isBusy: boolean): void {

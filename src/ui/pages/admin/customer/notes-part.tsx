@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Customer } from '../../../../domain/customers/customer.ts';
 import { NOTE_MOST } from '../../../../domain/customers/customer-deed.ts';
+import { KeptNotice } from '../../../back-office/forms/kept-notice.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/forms/field.tsx';
 import { customerText } from '../../../text/admin/customer.ts';
@@ -17,9 +18,10 @@ interface Props {
 /** What the team writes about somebody; each deletes only their own. */
 export const NotesPart = observer(({ model, customer, mayWrite }: Props) => {
   // Read here: the field's own render is not watched.
-  const { note: text, noteProblem } = model;
+  const { text, problem, isRestored, type, discard } = model.note;
   return (
     <Part title={customerText.notes} text={customerText.notesText}>
+      {mayWrite ? <KeptNotice isRestored={isRestored} isOutdated={false} onReset={discard} /> : null}
       {mayWrite ? (
         <form
           className={styles['form']}
@@ -29,10 +31,8 @@ export const NotesPart = observer(({ model, customer, mayWrite }: Props) => {
             void model.addNote();
           }}
         >
-          <Field label={customerText.note} error={noteProblem}>
-            {(ties) => (
-              <textarea {...ties} name="note" maxLength={NOTE_MOST} value={text} onChange={(event) => model.setNote(event.target.value)} />
-            )}
+          <Field label={customerText.note} error={problem}>
+            {(ties) => <textarea {...ties} name="note" maxLength={NOTE_MOST} value={text} onChange={(event) => type(event.target.value)} />}
           </Field>
           <Button type="submit" isBusy={model.isBusy}>
             {customerText.addNote}

@@ -15,13 +15,14 @@ import { SegmentedLinks } from '../../../components/segmented-links.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
 import { formText } from '../../../text/admin/form.ts';
-import { useViewModel } from '../../../view-model.tsx';
+import { useStore, useViewModel } from '../../../view-model.tsx';
 import { FlashSalesViewModel } from './flash-sales.view-model.ts';
 import styles from './flash-sales-page.module.scss';
 import { SalePages } from './sale-pages.tsx';
 import { readSaleQuery, writeSaleQuery } from './sale-query.ts';
 import { SaleSearch } from './sale-search.tsx';
 import { SaleTable } from './sale-table.tsx';
+import { SaleUndoStore } from './sale-undo.store.ts';
 
 /** Every flash sale by its state. */
 export const FlashSalesPage = observer(() => {
@@ -32,6 +33,10 @@ export const FlashSalesPage = observer(() => {
   const address = writeSaleQuery(request);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all of the request.
   useEffect(() => void model.show(request), [model, address]);
+  const { turn } = useStore(SaleUndoStore);
+  useEffect(() => {
+    if (turn > 0) void model.reload();
+  }, [model, turn]);
   const go = (changes: Partial<SaleListRequest>): void =>
     void navigate(writeSaleQuery({ ...request, page: 1, ...changes }), { replace: true, preventScrollReset: true });
   const { page, problem } = model;

@@ -3,6 +3,7 @@ import type { EndSale } from '../../../../application/admin/sales/end-sale.ts';
 import type { ListSales, SalesPage } from '../../../../application/admin/sales/list-sales.ts';
 import type { DeskSale, SaleListRequest } from '../../../../application/admin/sales/sale-desk.ts';
 import type { DeleteFlashSale } from '../../../../application/flash-sale/delete-flash-sale.ts';
+import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { failureText } from '../../../account/failure-text.ts';
 import { writeSaleQuery } from './sale-query.ts';
@@ -53,22 +54,21 @@ export class FlashSalesViewModel {
     });
   }
 
-  /** @returns what to tell when it did not work */
-  async end(entry: DeskSale): Promise<string | null> {
+  async end(entry: DeskSale): Promise<Result<FlashSale>> {
     return this.work(entry, () => this.endSale.execute(entry));
   }
 
-  async remove(entry: DeskSale): Promise<string | null> {
+  async remove(entry: DeskSale): Promise<Result<true>> {
     return this.work(entry, () => this.deleteSale.execute(entry.sale.id));
   }
 
-  private async work({ sale }: DeskSale, work: () => Promise<Result<unknown>>): Promise<string | null> {
+  private async work<T>({ sale }: DeskSale, work: () => Promise<Result<T>>): Promise<Result<T>> {
     this.busy = sale.id;
     const done = await work();
     runInAction(() => {
       this.busy = null;
     });
     await this.reload();
-    return done.ok ? null : failureText(done.failure);
+    return done;
   }
 }

@@ -19,6 +19,7 @@ import { SaleFields } from './sale-fields.tsx';
 import { SaleFormViewModel } from './sale-form.view-model.ts';
 import { SalePreview } from './sale-preview.tsx';
 import { SaleProductCard } from './sale-product.tsx';
+import { SaleUndoStore } from './sale-undo.store.ts';
 
 /** A flash sale to be made, copied or changed. */
 export const SaleFormPage = observer(() => {
@@ -29,16 +30,20 @@ export const SaleFormPage = observer(() => {
   useEffect(() => void model.open({ id, copyOf, productId }), [model, id, copyOf, productId]);
   useUnsavedGuard(model.isDirty);
   const toasts = useStore(ToastStore);
+  const undo = useStore(SaleUndoStore);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (await model.save()) {
-      toasts.show('success', id === null ? text.created : text.changed);
-      void navigate(adminPaths.flashSales);
-    } else {
+    const { was } = model;
+    const sale = await model.save();
+    if (sale === null) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
     }
+    if (was === null) toasts.show('success', text.created);
+    else undo.offer(text.changed, was.sale, sale);
+    void navigate(adminPaths.flashSales);
   };
   const title = id !== null ? text.editTitle : copyOf !== null ? text.copyTitle : text.create;
   if (model.status === 'missing' || model.status === 'failed') {

@@ -4,6 +4,7 @@ import type { ChooseSaleProduct, ChosenProduct } from '../../../../application/a
 import type { OpenSale } from '../../../../application/admin/sales/open-sale.ts';
 import type { DeskSale } from '../../../../application/admin/sales/sale-desk.ts';
 import type { SaveSale } from '../../../../application/admin/sales/save-sale.ts';
+import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import { SALE_PROBLEMS, type SaleField, type SaleProblems } from '../../../../domain/flash-sale/sale-rules.ts';
 import { emptySale, readTypedSale, type TypedSale, typedFrom } from '../../../../domain/flash-sale/typed-sale.ts';
 import { failureText } from '../../../account/failure-text.ts';
@@ -15,7 +16,11 @@ export interface SaleStart {
   readonly productId: string | null;
 }
 
-const formOf = ({ id, copyOf }: SaleStart): string => `flash-sale/${id ?? (copyOf === null ? 'new' : `copy-${copyOf}`)}`;
+/** What was begun for one product is not continued for another. */
+const formOf = ({ id, copyOf, productId }: SaleStart): string => {
+  const begun = copyOf === null ? ['new', productId] : ['copy', copyOf];
+  return `flash-sale/${id ?? begun.filter((part) => part !== null).join('-')}`;
+};
 
 /** A flash sale as it is filled in. */
 export class SaleFormViewModel {
@@ -86,7 +91,7 @@ export class SaleFormViewModel {
 
   set<Field extends keyof TypedSale>(field: Field, value: TypedSale[Field]): void {
     this.typed = { ...this.typed, [field]: value };
-    this.drafts.keep(formOf(this.begin), this.typed);
+    this.drafts.keep(formOf(this.begin), this.typed, this.was?.version);
     const { [field as SaleField]: _gone, ...left } = this.problems;
     this.problems = left;
   }
@@ -109,9 +114,9 @@ export class SaleFormViewModel {
     return problem === undefined ? null : SALE_PROBLEMS[problem];
   }
 
-  /** @returns whether it is stored */
-  async save(): Promise<boolean> {
-    if (this.isBusy) return false;
+  /** @returns what is stored; null when it is not */
+  async save(): Promise<FlashSale | null> {
+    if (this.isBusy) return null;
     this.isBusy = true;
     this.failure = null;
     // The product as it is now: its price or stock may have changed while this was filled in.
@@ -125,9 +130,9 @@ export class SaleFormViewModel {
         this.failure = failureText(saved.failure);
       }
     });
-    if (saved.kind !== 'saved') return false;
+    if (saved.kind !== 'saved') return null;
     this.forget();
-    return true;
+    return saved.sale;
   }
 
   /** Lets go of what was typed and shows what is stored. */
@@ -156,7 +161,10 @@ export class SaleFormViewModel {
     this.initial = typed;
     this.typed = kept ?? typed;
     this.isRestored = kept !== null && JSON.stringify(kept) !== JSON.stringify(typed);
-    this.was = was;
+    const version = kept === null ? null : this.drafts.versionOf(formOf(this.begin));
+    // As somebody began to change it: what was saved since is not overwritten.
+    this.was = was === null || version === null ? was : { ...was, version };
+    this.isOutdated = this.was?.version !== was?.version;
     this.status = 'ready';
   }
 

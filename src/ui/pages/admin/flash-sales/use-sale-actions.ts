@@ -1,5 +1,6 @@
 import type { DeskSale } from '../../../../application/admin/sales/sale-desk.ts';
 import { isLive } from '../../../../domain/flash-sale/flash-sale.ts';
+import { failureText } from '../../../account/failure-text.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
@@ -7,22 +8,28 @@ import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
 import { formText } from '../../../text/admin/form.ts';
 import { useStore } from '../../../view-model.tsx';
 import type { FlashSalesViewModel } from './flash-sales.view-model.ts';
+import { SaleUndoStore } from './sale-undo.store.ts';
 
-/** What ends a sale or takes it away: asked first, told afterwards. */
+/** What ends a sale or takes it away: asked first, told afterwards; an end can be taken back. */
 export const useSaleActions = (model: FlashSalesViewModel) => {
   const [dialog, toasts, clock] = [useStore(DialogStore), useStore(ToastStore), useStore(ClockStore)];
-  const tell = (problem: string | null, done: string): void =>
-    problem === null ? toasts.show('success', done) : toasts.show('error', problem);
+  const undo = useStore(SaleUndoStore);
   return {
     end: async (entry: DeskSale): Promise<void> => {
       const { name, price } = entry.product;
       const question = { title: text.endTitle, message: text.endText(name, price), type: 'warning', confirmText: text.end } as const;
-      if (await dialog.ask(question)) tell(await model.end(entry), text.ended);
+      if (!(await dialog.ask(question))) return;
+      const ended = await model.end(entry);
+      if (ended.ok) undo.offer(text.ended, entry.sale, ended.value);
+      else toasts.show('error', failureText(ended.failure));
     },
     remove: async (entry: DeskSale): Promise<void> => {
       const message = text.removeText(entry.product.name, isLive(entry.sale, clock.now));
       const question = { title: text.removeTitle, message, type: 'error', confirmText: formText.remove } as const;
-      if (await dialog.ask(question)) tell(await model.remove(entry), text.removed);
+      if (!(await dialog.ask(question))) return;
+      const removed = await model.remove(entry);
+      if (removed.ok) toasts.show('success', text.removed);
+      else toasts.show('error', failureText(removed.failure));
     },
   };
 };

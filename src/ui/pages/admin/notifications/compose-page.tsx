@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { AccountSkeleton } from '../../../account/account-skeleton.tsx';
 import { useFormFocus } from '../../../account/use-form-focus.ts';
 import { adminPaths } from '../../../back-office/admin-paths.ts';
+import { KeptNotice } from '../../../back-office/forms/kept-notice.tsx';
 import { PageHead } from '../../../back-office/page-head.tsx';
 import { useUnsavedGuard } from '../../../back-office/use-unsaved-guard.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
@@ -86,7 +87,7 @@ const Form = observer(({ model }: { readonly model: ComposeViewModel }) => {
           void finish();
         }}
       >
-        <FormAlert tone="success" text={model.note} />
+        <KeptNotice isRestored={model.isRestored} isOutdated={model.isOutdated} onReset={() => void model.reset()} />
         <ComposeFields model={model} />
         <FormAlert text={model.problem} />
         <div className={styles['actions']}>

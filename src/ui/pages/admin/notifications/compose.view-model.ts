@@ -27,11 +27,16 @@ export class ComposeViewModel {
   status: 'loading' | 'ready' | 'failed' | 'gone' = 'loading';
   isBusy = false;
   problem: string | null = null;
-  note: string | null = null;
+  /** What was typed before came back. */
+  isRestored = false;
+  /** Somebody else changed it first. */
+  isOutdated = false;
   refusals = 0;
   found: readonly Recipient[] | null = null;
   private id: string | null = null;
   private kept: AnnouncementVersion | null = null;
+  /** What a new one is to be called in the database: a second try to store it makes no second one. */
+  private newId = '';
   private asked = 0;
 
   constructor(
@@ -39,9 +44,19 @@ export class ComposeViewModel {
     private readonly clock: ClockStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'id' | 'kept' | 'asked' | 'useCases' | 'clock' | 'toasts'>(
+    makeAutoObservable<this, 'id' | 'kept' | 'newId' | 'asked' | 'useCases' | 'clock' | 'toasts'>(
       this,
-      { form: false, found: observableRef, id: false, kept: false, asked: false, useCases: false, clock: false, toasts: false },
+      {
+        form: false,
+        found: observableRef,
+        id: false,
+        kept: false,
+        newId: false,
+        asked: false,
+        useCases: false,
+        clock: false,
+        toasts: false,
+      },
       { autoBind: true },
     );
   }
@@ -64,10 +79,10 @@ export class ComposeViewModel {
       else if (found !== null && found.value === null) this.status = 'gone';
       else {
         const kept = found?.value ?? null;
-        this.kept = kept;
         this.form.start(kept, this.useCases.drafts.read(this.name));
-        this.note = this.form.isDirty ? adminNotificationsText.restored : null;
+        this.isRestored = this.form.isDirty;
         if (kept?.problem != null) this.problem = adminNotificationsText.stops[kept.problem];
+        this.take(kept);
         this.status = 'ready';
       }
     });
@@ -76,8 +91,15 @@ export class ComposeViewModel {
   set(changes: Parameters<ComposeForm['set']>[0], part?: Part): void {
     this.form.set(changes, part);
     this.problem = null;
-    if (this.form.isDirty) this.useCases.drafts.keep(this.name, this.form.written);
+    if (this.form.isDirty) this.useCases.drafts.keep(this.name, this.form.written, this.kept?.version ?? this.newId);
     else this.useCases.drafts.drop(this.name);
+  }
+
+  /** Lets go of what was typed and shows what is stored. */
+  async reset(): Promise<void> {
+    this.useCases.drafts.drop(this.name);
+    this.problem = null;
+    await this.load();
   }
 
   async search(text: string): Promise<void> {
@@ -133,7 +155,7 @@ export class ComposeViewModel {
 
   private async carryOut(wanted: Composed): Promise<Composed | null> {
     const announcement = { ...this.form.announcement, ...(wanted === 'scheduled' ? {} : { sendAt: null }) };
-    const saved = await this.useCases.save.execute(announcement, this.form.pages, this.kept);
+    const saved = await this.useCases.save.execute(announcement, this.form.pages, this.kept, this.newId);
     if (!saved.ok) return this.refuse(saved.failure);
     this.kept = saved.value;
     this.useCases.drafts.drop(this.name);
@@ -151,13 +173,22 @@ export class ComposeViewModel {
     return isSent ? 'sent' : 'draft';
   }
 
+  /** As somebody began to change it: what was saved since is not overwritten. */
+  private take(kept: AnnouncementVersion | null): void {
+    const version = this.useCases.drafts.versionOf(this.name);
+    this.newId = kept === null ? (version ?? this.useCases.save.newId()) : '';
+    this.kept = kept === null || version === null ? kept : { id: kept.id, version };
+    this.isOutdated = this.kept?.version !== kept?.version;
+  }
+
   private get name(): string {
     return `notification/${this.id ?? 'new'}`;
   }
 
   private refuse(failure: { readonly code: string; readonly message: string }): null {
     runInAction(() => {
-      this.problem = this.say(failure);
+      this.isOutdated = failure.code === 'DRAFT_CHANGED';
+      this.problem = this.isOutdated ? null : this.say(failure);
       this.refusals += 1;
     });
     return null;

@@ -2,11 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { RowSet } from '../../../../application/admin/products/staff-products.ts';
 import { changedPrice, type PriceChange } from '../../../../domain/admin/price-change.ts';
+import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { amountTyped } from '../../../../domain/shared/rupiah-typed.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
+import { inlineText } from '../../../text/admin/inline.ts';
 import { bulkText } from '../../../text/admin/product-bulk.ts';
 import type { BulkViewModel } from './bulk.view-model.ts';
 import styles from './bulk-dialog.module.scss';
@@ -21,13 +23,21 @@ const KINDS = (['percent', 'add', 'set'] as const).map((kind) => [kind, bulkText
 const PREVIEWED = 4;
 
 /** A number that may lower: `-10`, `−5.000`; percents may have a comma. */
-const signed = (text: string, kind: PriceChange['kind']): number | null => {
+const signed = (text: string, kind: PriceChange['kind']): ReturnType<typeof amountTyped> => {
   const plain = text.trim().replace('−', '-');
   if (kind === 'percent') {
-    return /^[-+]?\d{1,6}([.,]\d{1,2})?%?$/.test(plain) ? Number(plain.replace('%', '').replace(',', '.')) : null;
+    return /^[-+]?\d{1,6}([.,]\d{1,2})?%?$/.test(plain) ? Number(plain.replace('%', '').replace(',', '.')) : 'unreadable';
   }
-  const amount = rupiahTyped(plain.replace(/^[-+]/, ''));
-  return amount === null || (kind === 'set' && plain.startsWith('-')) ? null : plain.startsWith('-') ? -amount : amount;
+  const isLess = plain.startsWith('-');
+  if (isLess && kind === 'set') return 'unreadable';
+  const amount = amountTyped(plain.replace(/^[-+]/, ''), PRODUCT_LIMITS.price);
+  return typeof amount === 'number' && isLess ? -amount : amount;
+};
+
+/** What is above what the shop can hold, in words; of a price that is added to or taken from, no single most can be said. */
+const tooMuch = (asking: 'stock' | 'price', kind: PriceChange['kind']): string => {
+  if (asking === 'stock') return inlineText.atMost(formatCount(PRODUCT_LIMITS.stock));
+  return kind === 'set' ? inlineText.atMost(formatRupiah(PRODUCT_LIMITS.price)) : bulkText.noPrice;
 };
 
 /** Asks for the new stock or price of all that is chosen, and shows beforehand what it comes to. */
@@ -58,7 +68,8 @@ const NumberForm = observer(({ asking, bulk, list }: Props & { readonly asking: 
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const rows = list.chosenRows;
-  const value = asking === 'stock' ? rupiahTyped(text) : signed(text, kind);
+  const read = asking === 'stock' ? amountTyped(text, PRODUCT_LIMITS.stock) : signed(text, kind);
+  const value = typeof read === 'number' ? read : null;
   const priceOf = (price: number): number | null => (value === null ? null : changedPrice(price, { kind, value }));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -68,7 +79,7 @@ const NumberForm = observer(({ asking, bulk, list }: Props & { readonly asking: 
       return price === null ? [] : [{ row, set: { price } }];
     });
     if (wanted.length === rows.length) void bulk.run(list, asking, wanted);
-    else setError(value === null ? bulkText.invalid : bulkText.noPrice);
+    else setError(read === 'unreadable' ? bulkText.invalid : read === 'too-much' ? tooMuch(asking, kind) : bulkText.noPrice);
   };
   const shown = (row: (typeof rows)[number]): string => {
     if (asking === 'stock') return `${formatCount(row.stock)} → ${formatCount(value ?? row.stock)}`;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { StaffProduct } from '../../../../domain/admin/staff-product.ts';
+import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import { coverPicture } from '../../../../domain/catalog/product-pictures.ts';
 import { availability } from '../../../../domain/catalog/stock.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
@@ -65,6 +66,7 @@ export const productColumns = (
           <InlineNumber
             label={productListText.priceOf(row.name)}
             value={row.price}
+            most={PRODUCT_LIMITS.price}
             show={formatRupiah}
             onSave={(value) => save(row, 'price', value)}
           />
@@ -82,6 +84,7 @@ export const productColumns = (
       <InlineNumber
         label={productListText.stockOf(row.name)}
         value={row.stock}
+        most={PRODUCT_LIMITS.stock}
         show={formatCount}
         tone={TONES[availability(row.stock)]}
         onSave={(value) => save(row, 'stock', value)}

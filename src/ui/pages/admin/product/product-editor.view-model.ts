@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import type { ArchiveProduct } from '../../../../application/admin/product-editor/archive-product.ts';
 import type { ListProductGroups } from '../../../../application/admin/product-editor/list-product-groups.ts';
 import type { OpenProduct } from '../../../../application/admin/product-editor/open-product.ts';
 import type { OpenedProduct, ProductGroups } from '../../../../application/admin/product-editor/product-desk.ts';
 import type { SaveOutcome, SaveProduct } from '../../../../application/admin/product-editor/save-product.ts';
+import { goneGroups } from '../../../../domain/admin/gone-groups.ts';
 import { productClashes } from '../../../../domain/admin/product-clash.ts';
 import { copiedForm, emptyProductForm, productFormOf } from '../../../../domain/admin/product-form.ts';
 import { PRICE_UNDER_SALE } from '../../../../domain/flash-sale/price-under-sale.ts';
@@ -13,6 +14,7 @@ import type { ToastStore } from '../../../stores/toast.store.ts';
 import { productEditorText as text } from '../../../text/admin/product.ts';
 import { ProductClashState } from './product-clash-state.ts';
 import type { ProductFormState } from './product-form-state.ts';
+import type { ProductUndoStore } from './product-undo.store.ts';
 
 interface Uses {
   readonly open: OpenProduct;
@@ -45,9 +47,10 @@ export class ProductEditorViewModel {
   constructor(
     private readonly uses: Uses,
     private readonly formNamed: (name: string) => ProductFormState,
+    private readonly undo: ProductUndoStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'uses' | 'formNamed' | 'toasts' | 'copyOf'>(
+    makeAutoObservable<this, 'uses' | 'formNamed' | 'undo' | 'toasts' | 'copyOf'>(
       this,
       {
         opened: observableRef,
@@ -56,6 +59,7 @@ export class ProductEditorViewModel {
         form: observableRef,
         uses: false,
         formNamed: false,
+        undo: false,
         toasts: false,
         copyOf: false,
       },
@@ -70,9 +74,9 @@ export class ProductEditorViewModel {
     this.form = this.formNamed(`product/${id ?? `new/${copyOf ?? ''}`}`);
   }
 
-  start(): undefined {
+  start(): () => void {
     void this.load();
-    return undefined;
+    return reaction(() => this.undo.last, this.takeUp);
   }
 
   get isReady(): boolean {
@@ -111,14 +115,15 @@ export class ProductEditorViewModel {
       form.complain({ pictures: text.uploading });
       return this.refuse(text.fix);
     }
-    const sent = form.values;
-    const outcome = await this.busy(this.uses.save.execute({ id, version: form.version, form: sent }));
+    const { base: before, values: sent } = form;
+    const outcome = await this.busy(this.uses.save.execute({ id, newId: form.newId, version: form.version, form: sent }));
     if (!outcome.ok) return this.refuseFor(outcome.failure);
     const { isSaved, opened } = outcome.value;
     if (!isSaved) return this.meet(opened);
     form.stored(sent, productFormOf(opened.product), opened.version);
     this.settle(opened, id === null);
-    this.toasts.show('success', id === null ? text.toastCreated : text.toastSaved);
+    if (id === null) this.toasts.show('success', text.toastCreated);
+    else this.undo.saved(before, opened);
     if (rupiahTyped(sent.price) === null) this.toasts.show('warning', text.toastPriceDropped);
     if ((opened.product.sale?.stock ?? 0) > opened.product.stock) this.toasts.show('warning', text.toastStockUnderSale);
   }
@@ -163,19 +168,39 @@ export class ProductEditorViewModel {
 
   /** Beside the field it is about, where it is about one. */
   private refuseFor(failure: Failure): void {
+    if (failure.code === 'GROUP_GONE') void this.readGroups();
     if (failure.code === PRICE_UNDER_SALE) this.form.complain({ price: failure.message });
     this.refuse(failure.code === PRICE_UNDER_SALE ? text.fix : this.say(failure));
+  }
+
+  /** What is gone is not to be chosen again. */
+  private async readGroups(): Promise<void> {
+    const groups = await this.uses.groups.execute();
+    if (groups.ok) this.take(groups.value);
+  }
+
+  private take(groups: ProductGroups): void {
+    this.groups = groups;
+    this.form.complain(goneGroups(this.form.values, groups));
   }
 
   say({ code, message }: Failure): string {
     return code === 'RLS_POLICY_ERROR' ? `${message} ${text.deniedHint}` : message;
   }
 
+  /** A save was taken back: what was typed since stays typed. */
+  private takeUp(undone: OpenedProduct | null): void {
+    const { form } = this;
+    if (undone === null || undone.product.id !== this.id || !this.isReady) return;
+    form.stored(form.base, productFormOf(undone.product), undone.version);
+    this.settle(undone);
+  }
+
   private begin(groups: ProductGroups, source: OpenedProduct | null): void {
     this.groups = groups;
     if (this.id === null || source === null) {
       const copied = source === null ? emptyProductForm : copiedForm(productFormOf(source.product), text.copyName(source.product.name));
-      this.form.begin(copied, null);
+      this.form.begin(copied, null, this.uses.save.newId());
     } else {
       this.opened = source;
       this.form.begin(productFormOf(source.product), source.version);

@@ -13,6 +13,8 @@ export class ProductFormState {
   base: ProductForm = emptyProductForm;
   /** The state of the stored product that `base` is; null for a new one. */
   version: string | null = null;
+  /** What a new product is to be called in the database: a second try to store it makes no second one. */
+  newId = '';
   errors: ProductProblems = {};
   /** What was typed before this page was opened has come back. */
   isRestored = false;
@@ -35,12 +37,14 @@ export class ProductFormState {
   }
 
   /** Begins with what is stored, or with what the tab kept of an earlier try. */
-  begin(base: ProductForm, version: string | null): void {
+  begin(base: ProductForm, version: string | null, newId = ''): void {
+    this.newId = newId;
     this.take(base, version, base);
-    const kept = this.drafts.read(this.name) as { base?: unknown; values?: unknown; version?: unknown } | null;
+    const kept = this.drafts.read(this.name) as { base?: unknown; values?: unknown; version?: unknown; newId?: unknown } | null;
     const [keptBase, keptValues] = [readProductForm(kept?.base), readProductForm(kept?.values)];
     if (keptBase === null || keptValues === null || !isEdited(keptBase, keptValues)) return;
     this.take(keptBase, typeof kept?.version === 'string' ? kept.version : null, keptValues);
+    if (typeof kept?.newId === 'string') this.newId = kept.newId;
     this.isRestored = true;
   }
 
@@ -128,7 +132,7 @@ export class ProductFormState {
   }
 
   private keep(): void {
-    if (this.isDirty) this.drafts.keep(this.name, { base: this.base, values: this.values, version: this.version });
+    if (this.isDirty) this.drafts.keep(this.name, { base: this.base, values: this.values, version: this.version, newId: this.newId });
     else this.drop();
   }
 }

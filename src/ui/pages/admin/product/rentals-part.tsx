@@ -48,7 +48,7 @@ export const RentalsPart = observer(({ form }: { readonly form: ProductFormState
           <LineInput
             name={`rentals.${line.key}.description`}
             label={text.rentalNote}
-            error={undefined}
+            error={form.errors[`rentals.${line.key}.description`]}
             value={line.description}
             onChange={(description) => form.setRental(line.key, { description })}
           />

@@ -1,0 +1,39 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { UndoSale } from '../../../../application/admin/sales/undo-sale.ts';
+import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
+import { isSameSale } from '../../../../domain/flash-sale/former-sale.ts';
+import type { UndoStore } from '../../../back-office/hands/undo.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
+
+/** Says what was done with a sale and offers to take it back. It lasts longer than the form, so an open list learns from here to read anew. */
+export class SaleUndoStore {
+  /** Grows with every attempt. */
+  turn = 0;
+
+  constructor(
+    private readonly sale: UndoSale,
+    private readonly undo: UndoStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'sale' | 'undo' | 'toasts'>(this, { sale: false, undo: false, toasts: false }, { autoBind: true });
+  }
+
+  /** @param after as it stands since; when nothing differs there is nothing to take back */
+  offer(done: string, before: FlashSale, after: FlashSale): void {
+    if (isSameSale(before, after)) {
+      this.toasts.show('success', done);
+      return;
+    }
+    this.undo.offer(done, async () => {
+      const undone = await this.sale.execute(before, after);
+      runInAction(() => {
+        this.turn += 1;
+      });
+      // What it began with only rises (section 3), whatever is put back.
+      if (undone.ok && undone.value.initialStock > before.initialStock)
+        this.toasts.show('warning', text.initialStockStays(undone.value.stock, undone.value.initialStock));
+      return undone;
+    });
+  }
+}

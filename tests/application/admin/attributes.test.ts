@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { OrderAttributes } from '../../../src/application/admin/attributes/order-attributes.ts';
+import { ReadGameSchema } from '../../../src/application/admin/attributes/read-game-schema.ts';
+import { SaveAttribute } from '../../../src/application/admin/attributes/save-attribute.ts';
+import { UndoAttribute } from '../../../src/application/admin/attributes/undo-attribute.ts';
+import { type AttributeDraft, draftOf, settled } from '../../../src/domain/attributes/attribute-draft.ts';
+import { InMemoryAttributeDesk } from '../../../src/infrastructure/memory/attribute-desk.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { aGame, anAttribute, aProduct } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const game = aGame();
+const RANK = anAttribute({ isFact: true });
+const SKIN = anAttribute({ key: 'skin', name: 'Skin', kind: 'number', unit: 'skin', choices: [], min: 1, max: 500 });
+
+const setUp = () => {
+  const clock = new FixedClock();
+  const catalogue = new MemoryCatalogue(clock);
+  catalogue.mayWrite = true;
+  catalogue.games = [game];
+  catalogue.schemas.set(game.id, [RANK, SKIN]);
+  catalogue.products = [aProduct({ game, attributes: [{ label: 'Rank', value: 'Mythic' }] })];
+  const errors = new RecentErrorLog(clock, () => undefined);
+  const desk = new InMemoryAttributeDesk(catalogue);
+  const [read, save, order] = [new ReadGameSchema(desk, errors), new SaveAttribute(desk, errors), new OrderAttributes(desk, errors)];
+  const schema = () => catalogue.schemas.get(game.id) ?? [];
+  return { catalogue, desk, read, save, order, schema, undo: new UndoAttribute(read, save, order) };
+};
+const edited = async ({ read, save }: ReturnType<typeof setUp>, id: string, changes: Partial<AttributeDraft>) => {
+  const found = await read.execute(game.id);
+  const was = found.ok ? found.value.attributes.find((attribute) => attribute.id === id) : undefined;
+  if (!found.ok || was === undefined) throw new Error('no attribute');
+  const [before, after] = [draftOf(was), settled({ ...draftOf(was), ...changes })];
+  expect(await save.execute(found.value, was, after)).toMatchObject({ ok: true });
+  return { before, after };
+};
+
+describe('a change of an attribute', () => {
+  test.each([
+    [RANK, { name: 'Peringkat' }],
+    [RANK, { choices: ['Legend'], isFilter: false, isFact: false, isRequired: true }],
+    [RANK, { kind: 'text', name: 'Pangkat' }],
+    [SKIN, { unit: 'kostum', min: 5, max: null }],
+  ] as const)('is taken back with all that describes it, and the lines of products with it: %#', async (was, changes) => {
+    const shop = setUp();
+    const { products } = shop.catalogue;
+    const { before, after } = await edited(shop, was.id, changes as Partial<AttributeDraft>);
+    expect(shop.schema().find(({ id }) => id === was.id)).toMatchObject(changes);
+    expect(await shop.undo.edit(game.id, was.id, before, after)).toMatchObject({ ok: true });
+    expect(shop.schema()).toEqual([RANK, SKIN]);
+    expect(shop.catalogue.products).toEqual(products);
+  });
+  test('stays when somebody changed it again, and when it is gone', async () => {
+    const shop = setUp();
+    const { before, after } = await edited(shop, RANK.id, { name: 'Peringkat' });
+    await edited(shop, RANK.id, { isRequired: true });
+    expect(await shop.undo.edit(game.id, RANK.id, before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(shop.schema()[0]).toMatchObject({ name: 'Peringkat', isRequired: true });
+    await shop.desk.remove(RANK.id, true);
+    expect(await shop.undo.edit(game.id, RANK.id, before, after)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  });
+  test('of somebody who was faster by a moment is not written over', async () => {
+    const shop = setUp();
+    const { before, after } = await edited(shop, RANK.id, { isFact: false });
+    const ofGame = shop.desk.ofGame.bind(shop.desk);
+    shop.desk.ofGame = async (id) => {
+      const read = await ofGame(id);
+      const [rank] = read?.attributes ?? [];
+      await shop.desk.change(RANK.id, rank?.version ?? '', { ...after, isRequired: true });
+      return read;
+    };
+    expect(await shop.undo.edit(game.id, RANK.id, before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(shop.schema()[0]).toMatchObject({ isFact: false, isRequired: true });
+  });
+  test('of a name that another attribute has taken since stays, and why is said', async () => {
+    const shop = setUp();
+    const { before, after } = await edited(shop, RANK.id, { name: 'Peringkat' });
+    await edited(shop, SKIN.id, { name: 'Rank' });
+    expect(await shop.undo.edit(game.id, RANK.id, before, after)).toMatchObject({
+      failure: { message: 'Sudah ada atribut dengan nama itu di game ini.' },
+    });
+    expect(shop.schema().map(({ name }) => name)).toEqual(['Peringkat', 'Rank']);
+  });
+  test('of their order is taken back, unless it is another by now', async () => {
+    const shop = setUp();
+    const third = anAttribute({ key: 'server', name: 'Server' });
+    shop.catalogue.schemas.set(game.id, [RANK, SKIN, third]);
+    const ids = () => shop.schema().map(({ id }) => id);
+    const [before, after] = [ids(), ids().toReversed()];
+    await shop.order.execute(game.id, after);
+    expect(await shop.undo.order(game.id, before, after)).toEqual({ ok: true, value: null });
+    expect(ids()).toEqual(before);
+    await shop.order.execute(game.id, [SKIN.id, RANK.id, third.id]);
+    expect(await shop.undo.order(game.id, before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(ids()).toEqual([SKIN.id, RANK.id, third.id]);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { InlineNumber } from '../../src/ui/back-office/table/inline-number.tsx';
+
+test('whoever types before the number was marked loses nothing of it; whoever does not, writes over it', () => {
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  render(<InlineNumber label="Stok" value={12} most={99} show={String} onSave={async () => 'saved'} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Stok');
+  const marked = (): string => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  fireEvent.focus(field);
+  frames.pop()?.(0);
+  expect(marked()).toBe('12');
+  fireEvent.blur(field);
+  field.setSelectionRange(0, 0);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: '7' } });
+  field.setSelectionRange(1, 1);
+  frames.pop()?.(0);
+  expect(marked()).toBe('');
+  jest.restoreAllMocks();
+});
