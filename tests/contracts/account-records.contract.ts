@@ -114,6 +114,16 @@ export const accountRecordsContract = (open: () => Promise<AccountPortsWorld>): 
       await world.advance(86_400);
       expect([await world.requests.find(own), await world.requests.find(nobodys)]).toEqual([null, null]);
     });
+    test('of one number and purpose are one: an older id opens nothing', async () => {
+      const { id, phone } = await world.person();
+      const open = (purpose: 'sign-up' | 'reset') => world.requests.open(null, { purpose, phone, userId: id });
+      const [signUp, older, newer] = [await open('sign-up'), await open('reset'), await open('reset')];
+      expect(await world.requests.find(older)).toBeNull();
+      expect([await world.requests.find(signUp), await world.requests.find(newer)]).not.toContain(null);
+      const atOnce = await Promise.all(Array.from({ length: 5 }, () => open('reset')));
+      const found = await Promise.all(atOnce.map((one) => world.requests.find(one)));
+      expect(found.filter((one) => one !== null)).toHaveLength(1);
+    });
     test('are gone when they are closed', async () => {
       const id = await world.requests.open(null, { purpose: 'reset', phone: '6281000000000', userId: null });
       await world.requests.close(id);

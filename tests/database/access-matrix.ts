@@ -217,7 +217,7 @@ export const SUBJECTS: readonly Subject[] = [
     { created_at: '2026-01-01T00:00:00Z' },
   ),
   kept('rate_limits', ['bucket', '\\x61'], { bucket: Buffer.from('b') }, { hits: '{}' }),
-  kept('code_requests', ['user_id', id(101)], { purpose: 'reset', phone: '6281000000000' }, { phone: '6281000000001' }),
+  kept('code_requests', ['user_id', id(101)], { purpose: 'reset', phone: '6281000000002' }, { phone: '6281000000001' }),
   kept('known_devices', ['user_id', id(101)], { user_id: id(103), token_hash: Buffer.alloc(32, 2) }, { seen_at: '2026-01-01T00:00:00Z' }),
   {
     ...kept('audit_log', ['action', 'role.granted'], { action: 'role.granted' }, { action: 'role.revoked' }),

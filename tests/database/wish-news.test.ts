@@ -43,7 +43,7 @@ describe('"Kabari aku"', () => {
     await world.nextDay();
     await world.set(product, { price: 999_000 });
     await world.due();
-    expect((await world.told(product)).map(({ body }) => body)).toEqual([told[0]?.body, 'Sekarang Rp999.000, turun Rp1.000.']);
+    expect((await world.told(product)).map(({ body }) => body)).toEqual([told[0]?.body, 'Sekarang Rp999.000, turun Rp251.000.']);
   });
   test('tells nothing of a price that was raised first', async () => {
     const product = await world.product();

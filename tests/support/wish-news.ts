@@ -50,6 +50,12 @@ export class WishWorld {
     return row?.told ?? -1;
   }
 
+  /** The scheduler comes by at a moment of the test's own. @param at ISO 8601 */
+  async dueAt(at: string): Promise<number> {
+    const [row] = await this.sql<{ told: number }[]>`select private.tell_wishes_at(${new Date(at)}) as told`;
+    return row?.told ?? -1;
+  }
+
   /** A day passes, for what was told. */
   async nextDay(): Promise<void> {
     await this.sql`update private.notification_keys set key = key || '-' where key like 'wish:%'`;

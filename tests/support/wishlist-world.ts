@@ -1,9 +1,12 @@
 import { LoadWishlist } from '../../src/application/wishlist/load-wishlist.ts';
 import { RefreshWishlist } from '../../src/application/wishlist/refresh-wishlist.ts';
+import { SendUnsent } from '../../src/application/wishlist/send-unsent.ts';
 import { SendWish } from '../../src/application/wishlist/send-wish.ts';
 import { SetWishNews } from '../../src/application/wishlist/set-wish-news.ts';
 import { SyncWishlist } from '../../src/application/wishlist/sync-wishlist.ts';
 import { ToggleWishlistItem } from '../../src/application/wishlist/toggle-wishlist-item.ts';
+import { UnsentWishes } from '../../src/application/wishlist/unsent-wishes.ts';
+import { WishQueue } from '../../src/application/wishlist/wish-queue.ts';
 import type { Wish } from '../../src/domain/wishlist/merge-wishes.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
 import { InMemoryAccountWishes } from '../../src/infrastructure/memory/account-wishes.ts';
@@ -11,6 +14,7 @@ import { MemoryCatalogue, type StoredProduct } from '../../src/infrastructure/me
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
 import { InMemoryProductCards } from '../../src/infrastructure/memory/product-cards.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
+import { aUser } from './account.ts';
 import { aProduct } from './builders.ts';
 import { FixedClock } from './fixed-clock.ts';
 
@@ -35,8 +39,9 @@ export class WishlistShop {
   }
 }
 
-/** One device, with the use cases of the wishlist over it. Rina ("u1") is signed in. */
+/** One device, with the use cases of the wishlist over it. Rina ("u1") is signed in, until `person` is somebody else. */
 export class WishlistDevice {
+  person: string | null = 'u1';
   readonly device = new InMemoryKeyValueStore();
   readonly errors: RecentErrorLog;
   readonly storage = new StoredWishlist(this.device);
@@ -45,6 +50,7 @@ export class WishlistDevice {
   readonly load: LoadWishlist;
   readonly toggle: ToggleWishlistItem;
   readonly sync: SyncWishlist;
+  readonly unsent: UnsentWishes;
   readonly send: SendWish;
   readonly refresh: RefreshWishlist;
   readonly setNews: SetWishNews;
@@ -52,15 +58,19 @@ export class WishlistDevice {
   constructor(readonly shop = new WishlistShop()) {
     const { clock, catalogue, lists } = shop;
     this.errors = new RecentErrorLog(clock, () => undefined);
-    this.wishes = new InMemoryAccountWishes(catalogue, async () => 'u1', lists);
+    this.wishes = new InMemoryAccountWishes(catalogue, async () => this.person, lists);
     this.cards = new InMemoryProductCards(catalogue);
     const { storage, errors, wishes, cards } = this;
     this.load = new LoadWishlist(storage, errors);
     this.toggle = new ToggleWishlistItem(this.load, storage, clock, errors);
-    this.sync = new SyncWishlist(wishes, cards, this.load, storage, errors);
-    this.send = new SendWish(wishes, errors);
+    const user = () => (this.person === null ? null : aUser({ id: this.person }));
+    const queue = new WishQueue({ read: () => ({ token: 't', user: user(), expiresAt: null }) });
+    this.unsent = new UnsentWishes(this.device);
+    const sendUnsent = new SendUnsent(wishes, queue, this.unsent, this.load, errors);
+    this.sync = new SyncWishlist(wishes, sendUnsent, cards, this.load, storage, errors);
+    this.send = new SendWish(wishes, queue, this.unsent, errors);
     this.refresh = new RefreshWishlist(cards, this.load, storage, errors);
-    this.setNews = new SetWishNews(wishes, this.load, storage, errors);
+    this.setNews = new SetWishNews(wishes, queue, this.load, storage, errors);
   }
 
   /** Saves on the device alone. */

@@ -137,6 +137,46 @@ describe('the code', () => {
     await shop.user.click(button('Ganti nomor'));
     await heading('Buat akun');
     expect(field('Nomor HP').value).toBe('857-1234-5678');
+  });
+  test('that was left by mistake can still be typed', async () => {
+    const { shop } = await toCode();
+    await shop.user.click(button('Ganti nomor'));
+    await shop.user.click(button('Sudah punya kode?'));
+    await heading('Masukkan kode');
+    expect(screen.getByText('Terkirim ke +62 857-1234-5678.')).toBeTruthy();
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await heading('Lengkapi profil');
     expect(shop.tab.values.size).toBe(0);
+  });
+  test('that was left is offered after the tab was gone, and does not come up by itself', async () => {
+    const { shop } = await toCode();
+    await shop.user.click(button('Ganti nomor'));
+    const again = new TestShop();
+    again.tab.set('awaited_code', shop.tab.get('awaited_code') ?? '');
+    document.body.replaceChildren();
+    await again.open('/auth?mode=daftar');
+    await heading('Buat akun');
+    await again.user.click(button('Sudah punya kode?'));
+    await heading('Masukkan kode');
+  });
+  test('is offered no longer than it can be good', async () => {
+    const { shop } = await toCode();
+    await shop.user.click(button('Ganti nomor'));
+    await shop.advance(599_000);
+    expect(button('Sudah punya kode?')).toBeTruthy();
+    await shop.advance(1_000);
+    expect(screen.queryByRole('button', { name: 'Sudah punya kode?' })).toBeNull();
+  });
+  test('of another number takes the place of one that was left', async () => {
+    const { shop } = await toCode();
+    await shop.user.click(button('Ganti nomor'));
+    await shop.user.type(field('Nomor HP'), '{Backspace}9');
+    await shop.user.click(button('Kirim kode'));
+    await screen.findByText('Terkirim ke +62 857-1234-5679.');
+  });
+  test('is offered to nobody who has none', async () => {
+    const shop = new TestShop();
+    await shop.open('/auth?mode=daftar');
+    expect(screen.queryByRole('button', { name: 'Sudah punya kode?' })).toBeNull();
   });
 });

@@ -58,6 +58,23 @@ describe('the feed', () => {
     expect(within(bad as HTMLElement).queryByRole('link')).toBeNull();
   });
 
+  test('says of what is new or back what it costs now, not what it cost then', async () => {
+    const product = aProduct({ price: 1_500_000 });
+    const shop = shopWith(
+      { kind: 'new_product', at: minutesAgo(5), productId: product.id, newPrice: 1_000_000 },
+      { kind: 'restock', at: minutesAgo(6), productId: product.id, newPrice: 1_200_000 },
+      { kind: 'price_drop', at: minutesAgo(7), productId: product.id, oldPrice: 1_700_000, newPrice: 1_500_000 },
+    );
+    shop.catalogue.products.push(product);
+    await shop.open('/feed');
+    const [added, back, drop] = cards().map((card) => card.textContent);
+    for (const text of [added, back]) {
+      expect(text).toContain('Rp1.500.000');
+      expect(text).not.toMatch(/Rp1\.[02]00\.000/);
+    }
+    expect(drop).toMatch(/Rp1\.500\.000.*Rp1\.700\.000/);
+  });
+
   test('says how long ago once it runs, and the moment itself beside it', async () => {
     const shop = shopWith(
       { kind: 'announcement', title: 'A', at: minutesAgo(5) },

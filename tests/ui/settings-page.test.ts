@@ -34,6 +34,16 @@ describe('the password', () => {
   });
 });
 
+test('a new password that is too long is told so, not that it is weak', async () => {
+  const { shop } = await open();
+  await shop.user.click(button('Ganti kata sandi'));
+  await shop.user.type(field('Kata sandi sekarang'), PASSWORD);
+  await shop.user.click(field('Kata sandi baru'));
+  await shop.user.paste('gerbang '.repeat(10));
+  await shop.user.click(button('Ganti kata sandi'));
+  await waitFor(() => expect(below(field('Kata sandi baru'))).toMatch(/^Kata sandi baru terlalu panjang\./));
+});
+
 describe('second factors', () => {
   test('an authenticator is added by its picture or its key, and its first code', async () => {
     const { shop } = await open();

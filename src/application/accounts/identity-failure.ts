@@ -9,7 +9,8 @@ const BY_CODE: Readonly<Record<string, Outcome<never>>> = {
   invalid_credentials: refusal.invalidCredentials,
   user_not_found: refusal.invalidCredentials,
   email_not_confirmed: refusal.invalidCredentials,
-  phone_not_confirmed: refusal.phoneNotVerified,
+  // A number that waits for its code is one nobody else has: who began with it would learn that it is free.
+  phone_not_confirmed: refusal.invalidCredentials,
   user_banned: refusal.accountBlocked,
   otp_expired: refusal.invalidCode,
   weak_password: refusal.passwordTooEasy,

@@ -28,10 +28,16 @@ const credentialOf = (identifier: LoginIdentifier, account: Account | null): Cre
   return identifier.kind === 'phone' ? { phone: identifier.phone } : { email: identifier.email };
 };
 
+/** Whose tries they are. A number that waits for its code gets another account with each sign-up, and no fresh tries with it. */
+const countedAs = (identifier: LoginIdentifier, account: Account | null): string => {
+  if (account !== null && !account.isUnused) return account.id;
+  return identifier.kind === 'phone' ? identifier.phone : identifier.email;
+};
+
 /**
  * Signs in with a phone number or an e-mail and a password (section 7, "login"). Known and unknown identifiers are answered alike.
- * Failures: INVALID_CREDENTIALS, PHONE_NOT_VERIFIED and ACCOUNT_BLOCKED (with the right password), TOO_MANY_ATTEMPTS from the sixth wrong
- * try in 15 minutes, UNAVAILABLE.
+ * Failures: INVALID_CREDENTIALS, for a number that was never verified too; ACCOUNT_BLOCKED (with the right password), TOO_MANY_ATTEMPTS
+ * from the sixth wrong try in 15 minutes, UNAVAILABLE.
  */
 export class LogIn {
   constructor(
@@ -49,7 +55,7 @@ export class LogIn {
     return attempt(this.errors, 'LogIn', async () => {
       const identifier = readIdentifier(login.identifier);
       const account = await this.directory.byIdentifier(identifier);
-      const name = account?.id ?? (identifier.kind === 'phone' ? identifier.phone : identifier.email);
+      const name = countedAs(identifier, account);
       const device = await this.knownDevice(account, caller);
       const own = wrongTries(name, device);
       const from = device === null ? caller.address : undefined;

@@ -14,10 +14,6 @@ export const passwordTooLong = refuse('WEAK_PASSWORD', 'Kata sandi terlalu panja
 export const passwordTooEasy = refuse('WEAK_PASSWORD', 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.');
 export const samePassword = refuse('SAME_PASSWORD', 'Kata sandi baru harus berbeda dari yang lama.');
 export const invalidCredentials = refuse('INVALID_CREDENTIALS', 'Nomor HP, email, atau kata sandi salah.');
-export const phoneNotVerified = refuse(
-  'PHONE_NOT_VERIFIED',
-  'Nomor ini belum diverifikasi. Daftar lagi dengan nomor yang sama untuk menerima kode baru.',
-);
 export const accountBlocked = refuse('ACCOUNT_BLOCKED', 'Akun ini diblokir. Hubungi kami kalau menurutmu ini keliru.');
 export const invalidCode = refuse('INVALID_CODE', 'Kode salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.');
 export const codeSpent = refuse('CODE_SPENT', 'Kode ini sudah terlalu sering salah dimasukkan. Minta kode baru.');

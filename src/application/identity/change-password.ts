@@ -8,7 +8,9 @@ export class ChangePassword {
   constructor(private readonly backend: BackendAuth) {}
 
   async execute(given: { readonly current: string; readonly next: string }): Promise<Result<null>> {
-    if (passwordWeakness(given.next) !== null) return fail('weak_password', 'This password is too weak.');
+    const weakness = passwordWeakness(given.next);
+    if (weakness === 'long') return fail('password_too_long', 'This password is too long.');
+    if (weakness !== null) return fail('weak_password', 'This password is too weak.');
     try {
       await this.backend.changePassword(given);
       return succeed(null);

@@ -26,6 +26,8 @@ export class CompleteProfile {
         name: given.name.trim(),
         password: given.password,
       });
+      // Signed out, or somebody else came in, while the answer was on its way: it is not kept over them.
+      if (this.kept.read()?.token !== token) return notSignedIn;
       this.kept.keep({ token, user, expiresAt });
       this.restore.accept(token, user);
       await this.admission.adopt(backendSession);

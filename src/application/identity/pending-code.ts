@@ -9,11 +9,16 @@ export interface AwaitedCode {
   readonly sentTo: string;
   /** From when on another code may be asked for. */
   readonly resendAt: Date;
+  readonly goodUntil: Date;
+  /** Its screen was left on purpose: it can be gone back to, and does not come up by itself. */
+  readonly isLeft: boolean;
 }
 
 const KEY = 'awaited_code';
 /** As long as a code can be good for. */
-const KEPT_MS = 10 * 60_000;
+export const CODE_LIFE_S = 10 * 60;
+
+export const isStillGood = ({ goodUntil }: AwaitedCode, now: Date): boolean => now < goodUntil;
 
 /**
  * Remembers the awaited code in this tab alone: on a small phone the tab is gone when its owner comes back from reading the message.
@@ -26,16 +31,16 @@ export class PendingCode {
   ) {}
 
   keep(awaited: AwaitedCode): void {
-    this.tab.set(KEY, JSON.stringify({ ...awaited, keptAt: this.clock.now() }));
+    this.tab.set(KEY, JSON.stringify(awaited));
   }
 
   read(): AwaitedCode | null {
     try {
-      const { purpose, userId, sentTo, resendAt, keptAt } = JSON.parse(this.tab.get(KEY) ?? '{}') as Record<string, unknown>;
+      const { purpose, userId, sentTo, resendAt, goodUntil, isLeft } = JSON.parse(this.tab.get(KEY) ?? '{}') as Record<string, unknown>;
       if (typeof userId !== 'string' || typeof sentTo !== 'string' || (purpose !== 'sign-up' && purpose !== 'reset')) return null;
-      const [at, kept] = [new Date(String(resendAt)), new Date(String(keptAt))];
-      const isFresh = this.clock.now().getTime() - kept.getTime() < KEPT_MS;
-      return isFresh && !Number.isNaN(at.getTime()) ? { purpose, userId, sentTo, resendAt: at } : null;
+      const [at, until] = [new Date(String(resendAt)), new Date(String(goodUntil))];
+      const awaited: AwaitedCode = { purpose, userId, sentTo, resendAt: at, goodUntil: until, isLeft: isLeft === true };
+      return isStillGood(awaited, this.clock.now()) && !Number.isNaN(at.getTime()) ? awaited : null;
     } catch {
       return null;
     }

@@ -67,8 +67,10 @@ class Course {
   private readonly known = new Set<string>();
   /** Asked for with each catching up, not with each insert: a thousand hear the same one at once. */
   private reader: Promise<Reader | null> | null = null;
-  /** When the newest one known was made; null until it was asked what there is. */
+  /** When the newest one known was made; null while none is. */
   private newest: Date | null = null;
+  /** Whether it was asked what there is. */
+  private hasLooked = false;
   private running: Promise<void> | null = null;
   private isAskedAgain = false;
   private isOver = false;
@@ -99,7 +101,7 @@ class Course {
   }
 
   async poll(): Promise<void> {
-    if (this.newest === null) return this.catchUp();
+    if (!this.hasLooked) return this.catchUp();
     try {
       const [latest] = await this.notifications.latest(await this.knownReader(), 1);
       if (latest !== undefined && !this.known.has(latest.id)) await this.catchUp();
@@ -114,7 +116,8 @@ class Course {
     const reader = await this.knownReader();
     if (this.isOver || !isFor(notification, reader) || !this.remember(notification)) return;
     this.notifications.outdate();
-    this.listener.arrived(notification);
+    // Read meanwhile on another device, say.
+    if (!notification.isRead) this.listener.arrived(notification);
   }
 
   reread(): void {
@@ -133,15 +136,30 @@ class Course {
   private async ask(): Promise<void> {
     this.reread();
     const reader = await this.knownReader();
-    if (this.newest === null) {
-      for (const notification of await this.notifications.latest(reader, KNOWN_AT_FIRST)) this.remember(notification);
-      // Nothing yet: whatever comes is new.
-      this.newest ??= new Date(0);
-      return;
-    }
-    const moment = new Date(Math.max(0, this.newest.getTime() - OVERLAP_MS));
-    const missed = await this.notifications.since(reader, moment);
+    if (!this.hasLooked) return this.lookFirst(reader);
+    const missed = await this.notifications.since(reader, this.overlapping());
     for (const notification of missed.toReversed()) await this.take(notification);
+    return undefined;
+  }
+
+  /** What is there already is no news: the newest ones, and all that catching up would find again. */
+  private async lookFirst(reader: Reader | null): Promise<void> {
+    const first = await this.notifications.latest(reader, KNOWN_AT_FIRST);
+    for (const notification of first) this.remember(notification);
+    const { newest } = this;
+    const oldest = first.at(-1);
+    if (oldest !== undefined && oldest.createdAt >= this.overlapping()) {
+      for (const notification of await this.notifications.since(reader, this.overlapping())) {
+        // One that was made after the first question is to be told.
+        if (newest === null || notification.createdAt <= newest) this.remember(notification);
+      }
+    }
+    this.hasLooked = true;
+  }
+
+  /** From when on to ask. Nothing yet: whatever comes is new. */
+  private overlapping(): Date {
+    return new Date(Math.max(0, (this.newest?.getTime() ?? 0) - OVERLAP_MS));
   }
 
   /** @returns false when it was known already */

@@ -48,7 +48,7 @@ export interface AccountInterface {
     token: string,
     given: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
   ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }>;
-  /** @throws AccountRefused `denied` when the token is good no more */
+  /** @throws AccountRefused `denied` when the token is good no more, and for nothing else */
   validateSession(token: string): Promise<{ readonly user: User; readonly expiresAt: Date | null }>;
   logOut(token: string, everywhere: boolean): Promise<void>;
   devices(token: string): Promise<readonly DeviceSession[]>;

@@ -7,7 +7,7 @@ import type { KeptSession } from './kept-session.ts';
 import { SESSION_LIFETIMES } from './session-lifetimes.ts';
 
 /**
- * `verified` the server knows this sign-in; `unverified` it did not answer, so that the sign-in stands as it was; `invalid` it is good
+ * `verified` the server knows this sign-in; `unverified` it did not say so, so that the sign-in stands as it was; `invalid` it is good
  * no more; `expired` its time is over; `guest` nobody is signed in.
  */
 export type AuthState =
@@ -68,7 +68,7 @@ export class RestoreSession {
     } catch (error) {
       const session = this.kept.read();
       if (session?.token !== token) return this.execute();
-      if (isPortError(error, 'unavailable') && session.user !== null) return { kind: 'unverified', user: session.user };
+      if (!isPortError(error, 'denied') && session.user !== null) return { kind: 'unverified', user: session.user };
       this.answer = null;
       this.kept.drop();
       return { kind: 'invalid', user: null };

@@ -1,7 +1,14 @@
 import type { ProductCard } from '../../domain/catalog/product.ts';
 
+export interface FoundCards {
+  /** In no order. */
+  readonly cards: readonly ProductCard[];
+  /** The shop was not reached: these are what this device had put aside some time ago. Good to draw, not what is true now. */
+  readonly isKept: boolean;
+}
+
 /** Products as the shop shows them now. */
 export interface ProductCards {
-  /** In no order; what is not in the shop or not shown is missing. Ids of samples are missing too. @throws PortError */
-  byIds(ids: readonly string[]): Promise<readonly ProductCard[]>;
+  /** What is not in the shop or not shown is missing. Ids of samples are missing too. @throws PortError */
+  byIds(ids: readonly string[]): Promise<FoundCards>;
 }

@@ -7,6 +7,8 @@ import type { LoadWishlist } from './load-wishlist.ts';
 import type { ProductCards } from './product-cards.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
+const NOT_REFRESHED = fail('WISHLIST_NOT_REFRESHED', 'Harga belum bisa diperbarui.');
+
 /** Prices and stock of now for everything saved, asked at once; what is stored was only the first paint. */
 export class RefreshWishlist {
   constructor(
@@ -23,8 +25,10 @@ export class RefreshWishlist {
         .execute(userId)
         .map(({ id }) => id)
         .filter(isUuid);
-      const found = asked.length === 0 ? [] : await this.cards.byIds(asked);
-      const cards = new Map(found.map((card) => [card.id, card]));
+      const found = asked.length === 0 ? null : await this.cards.byIds(asked);
+      // They may be older than what is stored, by days.
+      if (found?.isKept === true) return NOT_REFRESHED;
+      const cards = new Map(found?.cards.map((card) => [card.id, card]));
       const wasAsked = new Set(asked);
       // What was saved or let go meanwhile is neither asked about nor brought back.
       const renew = (items: readonly WishlistItem[]): WishlistItem[] =>
@@ -33,7 +37,7 @@ export class RefreshWishlist {
       return succeed(userId === null ? guest : joined(guest, this.renewed(userId, renew)));
     } catch (error) {
       this.errors.record('RefreshWishlist', error);
-      return fail('WISHLIST_NOT_REFRESHED', 'Harga belum bisa diperbarui.');
+      return NOT_REFRESHED;
     }
   }
 

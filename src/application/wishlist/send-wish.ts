@@ -3,6 +3,8 @@ import { isUuid } from '../../domain/shared/uuid.ts';
 import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AccountWishes } from './account-wishes.ts';
+import type { UnsentWishes } from './unsent-wishes.ts';
+import type { WishQueue } from './wish-queue.ts';
 
 interface Turn {
   /** What the account has, as far as it answered. */
@@ -10,50 +12,63 @@ interface Turn {
   latest: number;
 }
 
-/** Tells the account of a heart that has flipped. One after another, so that the last word is the last to arrive. */
+const NOT_SAVED = fail('WISHLIST_NOT_SAVED', 'Belum tersimpan. Coba lagi.');
+
+/** Tells an account of a heart that has flipped there. */
 export class SendWish {
-  private before: Promise<unknown> = Promise.resolve();
   private readonly turns = new Map<string, Turn>();
   private made = 0;
 
   constructor(
     private readonly wishes: AccountWishes,
+    private readonly queue: WishQueue,
+    private readonly unsent: UnsentWishes,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns a failure when the account has it otherwise, and nothing further was said of this product since */
-  execute({ id, wantsNews = false }: Pick<WishlistItem, 'id'> & Partial<WishlistItem>, isWanted: boolean): Promise<Result<null>> {
+  /**
+   * @param userId whose heart it was
+   * @returns a failure when the account has it otherwise, and nothing further was said of this product since
+   */
+  execute(
+    userId: string,
+    { id, wantsNews = false }: Pick<WishlistItem, 'id'> & Partial<WishlistItem>,
+    isWanted: boolean,
+  ): Promise<Result<null>> {
     // Built-in samples are nobody's.
     if (!isUuid(id)) return Promise.resolve(succeed(null));
     this.made += 1;
     const number = this.made;
-    const turn = this.turns.get(id) ?? { isSaved: !isWanted, latest: number };
+    const key = `${userId} ${id}`;
+    const turn = this.turns.get(key) ?? { isSaved: !isWanted, latest: number };
     turn.latest = number;
-    this.turns.set(id, turn);
-    const sent = this.before.then(() => this.send(id, isWanted, wantsNews));
-    this.before = sent;
-    return sent.then((failure) => {
-      if (failure === null) turn.isSaved = isWanted;
+    this.turns.set(key, turn);
+    this.unsent.note(userId, id, isWanted);
+    const sent = this.queue.inTurn(userId, () => this.send(userId, id, isWanted, wantsNews));
+    return sent.then((outcome) => {
+      if (outcome?.ok === true) turn.isSaved = isWanted;
       if (turn.latest !== number) return succeed(null);
-      this.turns.delete(id);
-      return failure === null || turn.isSaved === isWanted ? succeed(null) : failure;
+      this.turns.delete(key);
+      // Refused or in vain, its owner is told and the heart goes back.
+      this.unsent.settle(userId, id, isWanted);
+      return turn.isSaved === isWanted ? succeed(null) : (outcome ?? NOT_SAVED);
     });
   }
 
-  private async send(id: string, isWanted: boolean, wantsNews: boolean): Promise<Result<null> | null> {
+  private async send(userId: string, id: string, isWanted: boolean, wantsNews: boolean): Promise<Result<null>> {
     try {
       if (!isWanted) {
         await this.wishes.remove(id);
-        return null;
+        return succeed(null);
       }
       const outcome = (await this.wishes.save([id])).get(id);
       if (outcome === 'full') return fail('WISHLIST_FULL', 'Wishlist sudah penuh: paling banyak 500 akun.');
       if (outcome !== 'saved') return fail('WISHLIST_GONE', 'Akun ini sudah tidak ada di toko.');
-      if (wantsNews) await this.wishes.setNews(id, true);
-      return null;
+      if (wantsNews && this.queue.isHere(userId)) await this.wishes.setNews(id, true);
+      return succeed(null);
     } catch (error) {
       this.errors.record('SendWish', error);
-      return fail('WISHLIST_NOT_SAVED', 'Belum tersimpan. Coba lagi.');
+      return NOT_SAVED;
     }
   }
 }

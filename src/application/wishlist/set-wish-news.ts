@@ -4,12 +4,16 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import type { AccountWishes } from './account-wishes.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
+import type { WishQueue } from './wish-queue.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
-/** "Kabari aku" of one saved account: asked of the account first, then kept on the device. */
+const NOT_SET = 'Belum bisa diubah. Coba lagi.';
+
+/** "Kabari aku" of one saved account: asked of the account first, after whatever it is still to be told of, then kept on the device. */
 export class SetWishNews {
   constructor(
     private readonly wishes: AccountWishes,
+    private readonly queue: WishQueue,
     private readonly load: LoadWishlist,
     private readonly storage: WishlistStorage,
     private readonly errors: ErrorLog,
@@ -17,12 +21,14 @@ export class SetWishNews {
 
   async execute(userId: string, id: string, wantsNews: boolean): Promise<Result<readonly WishlistItem[]>> {
     try {
-      await this.wishes.setNews(id, wantsNews);
+      const told = await this.queue.inTurn(userId, async () => {
+        await this.wishes.setNews(id, wantsNews);
+        return true;
+      });
+      if (told === null) return fail('NEWS_NOT_SET', NOT_SET);
     } catch (error) {
       this.errors.record('SetWishNews', error);
-      return isPortError(error, 'conflict')
-        ? fail('WISHLIST_GONE', 'Akun ini sudah tidak ada di toko.')
-        : fail('NEWS_NOT_SET', 'Belum bisa diubah. Coba lagi.');
+      return isPortError(error, 'conflict') ? fail('WISHLIST_GONE', 'Akun ini sudah tidak ada di toko.') : fail('NEWS_NOT_SET', NOT_SET);
     }
     // Signed out meanwhile, the device keeps nothing of theirs any more.
     const own = this.load.kept(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));

@@ -6,6 +6,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import type { AccountWishes, SavedWish } from './account-wishes.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
 import type { ProductCards } from './product-cards.ts';
+import type { SendUnsent } from './send-unsent.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
 const MOST_AT_ONCE = 500;
@@ -24,6 +25,7 @@ export interface SyncedWishlist {
 export class SyncWishlist {
   constructor(
     private readonly wishes: AccountWishes,
+    private readonly sendUnsent: SendUnsent,
     private readonly cards: ProductCards,
     private readonly load: LoadWishlist,
     private readonly storage: WishlistStorage,
@@ -33,11 +35,12 @@ export class SyncWishlist {
   /** @param isCurrent false once the visitor has changed something meanwhile: the answer is of yesterday then, and nothing is kept */
   async execute(userId: string, isCurrent: () => boolean): Promise<Result<SyncedWishlist>> {
     try {
+      const unsent = await this.sendUnsent.execute(userId);
       const outcomes = await this.bring();
       const wishes = await this.wishes.list();
       const cards = await this.unknown(userId, wishes);
       if (!isCurrent()) return fail('OUTDATED', 'the list has changed meanwhile');
-      return succeed(this.keep(userId, wishes, outcomes, cards));
+      return succeed(this.keep(userId, wishes, unsent, outcomes, cards));
     } catch (error) {
       this.errors.record('SyncWishlist', error);
       return fail('WISHLIST_NOT_SYNCED', 'Wishlist belum disamakan dengan akunmu.');
@@ -67,13 +70,15 @@ export class SyncWishlist {
   private async unknown(userId: string, wishes: readonly Wish[]) {
     const known = new Set(this.load.execute(userId).map(({ id }) => id));
     const ids = wishes.map(({ productId }) => productId).filter((id) => !known.has(id));
-    const cards = ids.length === 0 ? [] : await this.cards.byIds(ids);
+    // What the device had put aside of a product is better than its name alone.
+    const { cards } = ids.length === 0 ? { cards: [] } : await this.cards.byIds(ids);
     return new Map(cards.map((card) => [card.id, card]));
   }
 
   private keep(
     userId: string,
     wishes: readonly Wish[],
+    unsent: ReadonlyMap<string, boolean>,
     outcomes: ReadonlyMap<string, SavedWish>,
     cards: Parameters<typeof mergeWishes>[0]['cards'],
   ): SyncedWishlist {
@@ -84,7 +89,7 @@ export class SyncWishlist {
       .filter(({ id }) => listed.has(id) || outcomes.get(id) === 'saved' || outcomes.get(id) === 'gone')
       .map((item) => ({ ...item, isGone: item.isGone || outcomes.get(item.id) === 'gone' }));
     const left = guest.filter(({ id }) => !brought.some((item) => item.id === id));
-    const own = mergeWishes({ wishes, kept: this.load.kept(userId), brought, cards });
+    const own = mergeWishes({ wishes, kept: this.load.kept(userId), unsent, brought, cards });
     try {
       this.storage.save(userId, own);
       // Only now: between the two a device may go dark, and twice is better than never.

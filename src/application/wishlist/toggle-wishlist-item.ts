@@ -8,7 +8,8 @@ import type { WishlistStorage } from './wishlist-storage.ts';
 
 /**
  * Keeps an account on this device, or lets it go. What is wanted is said, not "the other way round": two tabs that want the same agree. A
- * list that cannot be read counts as empty (section 8); when the device refuses to keep the new one, the caller's list stays what it was.
+ * list that cannot be read counts as empty (section 8); when the device refuses to keep the new one, a guest's list stays what it was, while
+ * the account is still there to keep it for whoever has one.
  */
 export class ToggleWishlistItem {
   constructor(
@@ -27,6 +28,7 @@ export class ToggleWishlistItem {
       return succeed(this.load.execute(userId));
     } catch (error) {
       this.errors.record('ToggleWishlistItem', error);
+      if (userId !== null) return succeed(this.load.execute(userId));
       return fail('WISHLIST_NOT_SAVED', 'Belum tersimpan. Coba lagi.');
     }
   }

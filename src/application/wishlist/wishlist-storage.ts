@@ -11,6 +11,6 @@ export interface StoredItems {
 export interface WishlistStorage {
   /** @throws when what is stored is no list at all */
   load(userId: string | null): StoredItems;
-  /** @throws when the device refuses to keep it */
+  /** @throws when the device refuses to keep it; somebody's who is signed in is held as long as the page all the same */
   save(userId: string | null, items: readonly WishlistItem[]): void;
 }

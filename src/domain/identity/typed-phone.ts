@@ -15,12 +15,27 @@ export const countryOf = (code: string): PhoneCountry => PHONE_COUNTRIES.find((c
 const mayBegin = ({ validPrefixes }: PhoneCountry, digits: string): boolean =>
   validPrefixes.some((prefix) => digits.startsWith(prefix) || prefix.startsWith(digits));
 
-/** Without what stands before a national number: the country's own code, its local prefix, the zero most countries dial at home. */
-const national = (country: PhoneCountry, digits: string): string => {
+/**
+ * Some national numbers begin with the digits of their country code (India 91, Vietnam 84, Kazakhstan 7): there the code stands before
+ * them only where they would be too long with it, and fit without.
+ */
+const withoutCode = (country: PhoneCountry, digits: string): string => {
+  const { countryCode, maxLength } = country;
+  if (!digits.startsWith(countryCode)) return digits;
+  const rest = digits.slice(countryCode.length);
+  const isBefore = !mayBegin(country, digits) || (digits.length > maxLength && rest.length <= maxLength);
+  return isBefore ? rest : digits;
+};
+
+/** Without the local prefix, or the zero most countries dial at home. */
+const withoutTrunk = (country: PhoneCountry, digits: string): string => {
   if (mayBegin(country, digits)) return digits;
-  const before = [country.countryCode, country.localPrefix ?? '0', '0'].find((prefix) => digits.startsWith(prefix)) ?? '';
+  const before = [country.localPrefix ?? '0', '0'].find((prefix) => digits.startsWith(prefix)) ?? '';
   return digits.slice(before.length);
 };
+
+/** Digits that are too many stay: a number cut to length is somebody else's. */
+const national = (country: PhoneCountry, digits: string): string => withoutTrunk(country, withoutCode(country, digits));
 
 /**
  * Reads what was typed or pasted beside a chosen country. A number with a plus sign brings its own country.
@@ -29,10 +44,10 @@ const national = (country: PhoneCountry, digits: string): string => {
 export const readTypedPhone = (text: string, code: string): TypedPhone => {
   const chosen = countryOf(code);
   const digits = text.replace(/\D/g, '');
-  if (!text.trim().startsWith('+')) return { country: chosen, national: national(chosen, digits).slice(0, chosen.maxLength) };
+  if (!text.trim().startsWith('+')) return { country: chosen, national: national(chosen, digits) };
   const country = PHONE_COUNTRIES.find(({ countryCode }) => digits.startsWith(countryCode));
   if (country === undefined) return { country: chosen, national: digits };
-  return { country, national: national(country, digits.slice(country.countryCode.length)).slice(0, country.maxLength) };
+  return { country, national: national(country, digits.slice(country.countryCode.length)) };
 };
 
 /** In the groups of its country, however much of it is there: "812-3456". */

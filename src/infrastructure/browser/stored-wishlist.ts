@@ -59,13 +59,22 @@ const Item = v.object({
 });
 const List = v.array(v.unknown());
 
+/** A list that the device refused: its key, what stands there instead, and the list. A tuple, because this is in everybody's first load. */
+type Held = readonly [key: string, instead: string | null, items: readonly WishlistItem[]];
+
 /** Wishlists as JSON in a key-value store, under the keys of section 3. */
 export class StoredWishlist implements WishlistStorage {
+  private held: Held | undefined;
+
   constructor(private readonly store: KeyValueStore) {}
 
   /** One by one: an item that nobody can read takes none of the others along. The same product twice is there once. */
   load(userId: string | null): StoredItems {
-    const text = this.store.get(wishlistKey(userId));
+    const key = wishlistKey(userId);
+    const text = this.store.get(key);
+    // Another tab's word, or a sign-out, is newer.
+    const { held } = this;
+    if (held?.[0] === key && held[1] === text) return { items: held[2], unreadable: 0 };
     const stored = text === null ? [] : v.parse(List, JSON.parse(text));
     const items = new Map<string, WishlistItem>();
     let unreadable = 0;
@@ -78,6 +87,9 @@ export class StoredWishlist implements WishlistStorage {
   }
 
   save(userId: string | null, items: readonly WishlistItem[]): void {
-    if (!this.store.set(wishlistKey(userId), JSON.stringify(items))) throw new Error('the device refused to keep the wishlist');
+    const key = wishlistKey(userId);
+    const isKept = this.store.set(key, JSON.stringify(items));
+    if (userId !== null) this.held = isKept ? undefined : [key, this.store.get(key), items];
+    if (!isKept) throw new Error('the device refused to keep the wishlist');
   }
 }

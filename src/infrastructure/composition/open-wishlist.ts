@@ -1,6 +1,9 @@
 import type { Container } from 'inversify';
+import { KeptSession } from '../../application/session/kept-session.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 import type { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
+import { within } from '../platform/within.ts';
+import type { StandIn } from '../resilience/stand-in.ts';
 import { SupabaseAccountWishes } from '../supabase/account-wishes.ts';
 import { SupabaseProductCards } from '../supabase/product-cards.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../supabase/rest-client.ts';
@@ -11,17 +14,31 @@ import { wishlistOf, wishlistUseCases } from './wishlist-use-cases.ts';
 export interface WishlistOptions {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
+  /** Notices prices that are the device's own. */
+  readonly standIn: StandIn;
   readonly fileOrigin: string;
 }
+
+/** A request that hangs holds up what is to be told after it. */
+const PATIENCE_MS = 15_000;
 
 /**
  * Plugs in what of the wishlist speaks to the shop. Prices are asked as a visitor, the account's list as whoever is signed in.
  * @throws PortError `unconfigured` where no backend is set up
  */
-export const openWishlist = (container: Container, { backend, fetcher, fileOrigin }: WishlistOptions): WishlistProgram => {
+export const openWishlist = (container: Container, { backend, fetcher, standIn, fileOrigin }: WishlistOptions): WishlistProgram => {
   if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
-  const cards = new SupabaseProductCards(createRestClient(backend, fetcher), container.get(PORT.clock), fileOrigin);
-  const signedIn = signedInFetch(container.get(PORT.backendAuth), fetcher);
+  const visitors = (onKept: () => void): typeof fetch => {
+    const ask = standIn.over(fetcher, onKept);
+    return async (input, init) => {
+      const answer = await ask(input, init);
+      if (answer.ok) standIn.fresh();
+      return answer;
+    };
+  };
+  const cards = new SupabaseProductCards((onKept) => createRestClient(backend, visitors(onKept)), container.get(PORT.clock), fileOrigin);
+  const person = (): string | null => container.get(KeptSession).read()?.user?.id ?? null;
+  const signedIn = within(PATIENCE_MS, signedInFetch(container.get(PORT.backendAuth), fetcher, person));
   container.bind(PORT.cards).toConstantValue(cards);
   container.bind(PORT.accountWishes).toConstantValue(new SupabaseAccountWishes(createRestClient(backend, signedIn)));
   container.load(wishlistUseCases);

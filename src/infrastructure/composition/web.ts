@@ -51,8 +51,8 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
   container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
   container.bind(PORT.share).toConstantValue(new BrowserShareSheet(window));
   const fileOrigin = backend.url === window.location.origin ? '' : backend.url;
+  const standIn = new StandIn(freshness);
   if (isConfigured(backend)) {
-    const standIn = new StandIn(freshness);
     bindBackend(container, { backend, fetcher: standIn.over(fetcher), clock, cache: new TtlCache(clock, standIn), fileOrigin });
   } else {
     // Section 8: a warning at startup when the address or the key is missing.
@@ -65,7 +65,7 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
       lazyPort<NewsletterDesk>(async () => new (await import('../browser/newsletter-desk.ts')).BrowserNewsletterDesk(fetcher, apiUrl)),
     );
   bindLate(container, window, { fetcher, apiUrl, backendUrl: backend.url });
-  bindWishlist(container, { backend, fetcher, fileOrigin });
+  bindWishlist(container, { backend, fetcher, standIn, fileOrigin });
   bindSession(container, { backend, fetcher, apiUrl, window, isSecure, fileOrigin });
   bindNotificationProgram(container, { backend, fetcher });
   container.load(shopUseCases);

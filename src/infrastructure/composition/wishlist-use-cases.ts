@@ -1,9 +1,13 @@
 import { type Container, ContainerModule } from 'inversify';
+import { KeptSession } from '../../application/session/kept-session.ts';
 import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import { RefreshWishlist } from '../../application/wishlist/refresh-wishlist.ts';
+import { SendUnsent } from '../../application/wishlist/send-unsent.ts';
 import { SendWish } from '../../application/wishlist/send-wish.ts';
 import { SetWishNews } from '../../application/wishlist/set-wish-news.ts';
 import { SyncWishlist } from '../../application/wishlist/sync-wishlist.ts';
+import { UnsentWishes } from '../../application/wishlist/unsent-wishes.ts';
+import { WishQueue } from '../../application/wishlist/wish-queue.ts';
 import type { WishlistUseCases } from '../../application/wishlist/wishlist-program.ts';
 import { PORT } from './tokens.ts';
 
@@ -11,19 +15,30 @@ import { PORT } from './tokens.ts';
 export const wishlistUseCases = new ContainerModule(({ bind }) => {
   const { accountWishes, cards, wishlist, errors } = PORT;
   bind(SyncWishlist).toResolvedValue(
-    (wishes, products, load, storage, log) => new SyncWishlist(wishes, products, load, storage, log),
-    [accountWishes, cards, LoadWishlist, wishlist, errors],
+    (wishes, unsent, products, load, storage, log) => new SyncWishlist(wishes, unsent, products, load, storage, log),
+    [accountWishes, SendUnsent, cards, LoadWishlist, wishlist, errors],
+  );
+  bind(WishQueue)
+    .toResolvedValue((kept) => new WishQueue(kept), [KeptSession])
+    .inSingletonScope();
+  bind(UnsentWishes).toResolvedValue((device) => new UnsentWishes(device), [PORT.device]);
+  bind(SendUnsent).toResolvedValue(
+    (wishes, queue, unsent, load, log) => new SendUnsent(wishes, queue, unsent, load, log),
+    [accountWishes, WishQueue, UnsentWishes, LoadWishlist, errors],
   );
   bind(SendWish)
-    .toResolvedValue((wishes, log) => new SendWish(wishes, log), [accountWishes, errors])
+    .toResolvedValue(
+      (wishes, queue, unsent, log) => new SendWish(wishes, queue, unsent, log),
+      [accountWishes, WishQueue, UnsentWishes, errors],
+    )
     .inSingletonScope();
   bind(RefreshWishlist).toResolvedValue(
     (products, load, storage, log) => new RefreshWishlist(products, load, storage, log),
     [cards, LoadWishlist, wishlist, errors],
   );
   bind(SetWishNews).toResolvedValue(
-    (wishes, load, storage, log) => new SetWishNews(wishes, load, storage, log),
-    [accountWishes, LoadWishlist, wishlist, errors],
+    (wishes, queue, load, storage, log) => new SetWishNews(wishes, queue, load, storage, log),
+    [accountWishes, WishQueue, LoadWishlist, wishlist, errors],
   );
 });
 

@@ -1,9 +1,13 @@
 import type { AccountInterface, DeviceSession, SignedIn } from '../../application/session/account-interface.ts';
 import { AccountRefused } from '../../application/session/account-refused.ts';
 import type { BackendSession } from '../../application/session/backend-auth.ts';
+import type { PortErrorReason } from '../../application/shared/port-error.ts';
 import type { User } from '../../domain/identity/user.ts';
 import { DataExport, Devices, Nothing, Profile, Resent, SignInAnswer, Started, Validated } from './account-wire.ts';
 import { ActionCaller } from './action-caller.ts';
+
+/** Whoever else stands on the way (a proxy's 403, a page of somebody's) says nothing about a token. */
+const aboutToken = (status: number): PortErrorReason => (status === 401 ? 'denied' : 'unavailable');
 
 /** The shop's `/api/auth` over HTTP (specification, section 7). */
 export class HttpAccountInterface implements AccountInterface {
@@ -52,7 +56,7 @@ export class HttpAccountInterface implements AccountInterface {
   }
 
   async validateSession(token: string) {
-    const answer = await this.auth.call('validate-session', { session_token: token }, Validated);
+    const answer = await this.auth.call('validate-session', { session_token: token }, Validated, null, aboutToken);
     if (answer === null) throw new AccountRefused('denied', '');
     return answer;
   }

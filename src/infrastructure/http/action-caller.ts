@@ -9,6 +9,7 @@ const LONGEST_TEXT = 500;
 
 const Refusal = v.looseObject({ error: v.optional(v.nullable(v.string()), ''), code: v.optional(v.nullable(v.string()), null) });
 
+/** What a refusal's status means, where the action does not know better. */
 const reasonOf = (status: number): PortErrorReason => {
   if (status === 401 || status === 403) return 'denied';
   if (status === 409) return 'conflict';
@@ -36,16 +37,23 @@ export class ActionCaller {
 
   /**
    * @param answer what the answer must be
+   * @param reason what a refusal's status means to this action
    * @throws AccountRefused for a refusal, and for an answer that is none; PortError `unavailable` when none came
    */
-  async call<T>(action: string, body: object, answer: v.GenericSchema<unknown, T>, token: string | null = null): Promise<T> {
+  async call<T>(
+    action: string,
+    body: object,
+    answer: v.GenericSchema<unknown, T>,
+    token: string | null = null,
+    reason: (status: number) => PortErrorReason = reasonOf,
+  ): Promise<T> {
     const { status, ok, text, retryAfter } = await this.send(action, body, token);
     const given = readBody(text);
     const parsed = ok ? v.safeParse(answer, given) : null;
     if (parsed?.success === true && !this.isRefusal(given)) return parsed.output;
     const refusal = v.safeParse(Refusal, given);
     const { error, code } = refusal.success ? refusal.output : { error: '', code: null };
-    throw new AccountRefused(ok ? 'unavailable' : reasonOf(status), error ?? '', code, secondsOf(retryAfter));
+    throw new AccountRefused(ok ? 'unavailable' : reason(status), error ?? '', code, secondsOf(retryAfter));
   }
 
   private isRefusal(given: unknown): boolean {

@@ -11,6 +11,8 @@ export class InMemoryCodeRequests implements CodeRequests {
 
   async open(id: string | null, request: CodeRequest): Promise<string> {
     const key = id ?? globalThis.crypto.randomUUID();
+    for (const [older, one] of this.requests)
+      if (one.phone === request.phone && one.purpose === request.purpose) this.requests.delete(older);
     this.requests.set(key, { ...request, openedAt: this.clock.now().getTime() });
     return key;
   }

@@ -9,13 +9,16 @@ export class StandIn implements FreshnessListener {
 
   constructor(private readonly listener: FreshnessListener) {}
 
-  /** Looks at every answer that comes through. */
-  over(fetcher: typeof fetch): typeof fetch {
+  /** Looks at every answer that comes through. @param onKept hears when it is the device's own */
+  over(fetcher: typeof fetch, onKept?: () => void): typeof fetch {
     return async (input, init) => {
       const answer = await fetcher(input, init);
       const keptAt = new Date(answer.headers.get(KEPT_AT) ?? Number.NaN);
       this.isUsed = !Number.isNaN(keptAt.getTime());
-      if (this.isUsed) this.listener.stale(keptAt);
+      if (this.isUsed) {
+        this.listener.stale(keptAt);
+        onKept?.();
+      }
       return answer;
     };
   }

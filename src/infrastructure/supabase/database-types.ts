@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: fdfc1feb6b9b045e7a1022c6b1b3fdb802c1d1af84545a5dad40a248e2f64b22
+// Fits migrations and text: 04b47cf8ca6f39ff269cbb1350cf1024244478056196a8d7abc7a9ed4da57b61
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -87,9 +87,9 @@ export class Answers {
     }
   }
 
-  /** Puts the page for no network where it is found without one. */
-  async keepOfflinePage(): Promise<void> {
-    const request = new Request(new URL(OFFLINE_PAGE, this.options.origins.shop), { cache: 'no-cache' });
+  /** Puts the page for no network where it is found without one. @param until gives it up */
+  async keepOfflinePage(until: AbortSignal | null = null): Promise<void> {
+    const request = new Request(new URL(OFFLINE_PAGE, this.options.origins.shop), { cache: 'no-cache', signal: until });
     const answer = await this.options.fetch(request);
     if (answer.ok) await this.options.shelves.assets.put(OFFLINE_PAGE, answer);
   }
@@ -142,7 +142,8 @@ export class Answers {
   }
 
   private offlinePage(): Promise<Response | null> {
-    return this.options.shelves.assets.get(OFFLINE_PAGE);
+    // However old: there is nothing to show instead.
+    return this.options.shelves.assets.get(OFFLINE_PAGE, Number.POSITIVE_INFINITY);
   }
 
   private async instead(error: unknown): Promise<Response> {

@@ -31,13 +31,21 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
   const backend = new URL(href).searchParams.get('backend') ?? origin;
   const answers = new Answers({ shelves, origins: { shop: origin, backend }, fetch: (request) => scope.fetch(request), now });
 
-  /** One after another: what is kept for later takes the line from nobody. */
-  const keepAll = async (files: readonly string[], pages: readonly string[]): Promise<void> => {
+  const patiently = async (work: (until: AbortSignal) => Promise<void>): Promise<void> => {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), KEEPING_MS);
-    for (const file of files) await answers.keep(file, false, patience.signal);
-    for (const page of pages) await answers.keep(page, true, patience.signal);
+    await work(patience.signal);
     clearTimeout(timer);
+  };
+  /** One after another: what is kept for later takes the line from nobody. */
+  const keepAll = async (files: readonly string[], pages: readonly string[], until: AbortSignal): Promise<void> => {
+    for (const file of files) await answers.keep(file, false, until);
+    for (const page of pages) await answers.keep(page, true, until);
+  };
+  const keepShop = async (until: AbortSignal): Promise<void> => {
+    // Once more: a device that was full has dropped it, and the shop may say something else in it by now.
+    await answers.keepOfflinePage(until).catch(() => undefined);
+    await keepAll(build.assets, SHOP_PAGES, until);
   };
 
   const fulfil = (wish: Wish): Promise<unknown> => {
@@ -47,9 +55,9 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
       case 'forget-visits':
         return shelves.forgetVisits();
       case 'keep-visit':
-        return keepAll(wish.files ?? [], wish.page === undefined ? [] : [wish.page]);
+        return patiently((until) => keepAll(wish.files ?? [], wish.page === undefined ? [] : [wish.page], until));
       case 'keep-shop':
-        return keepAll(build.assets, SHOP_PAGES);
+        return patiently(keepShop);
     }
   };
 

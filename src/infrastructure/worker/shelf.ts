@@ -43,12 +43,12 @@ export class Shelf {
     }
   }
 
-  async get(key: string): Promise<Response | null> {
+  async get(key: string, oldestMs = this.limits.oldestMs): Promise<Response | null> {
     try {
       const found = await (await this.caches.open(this.name)).match(key);
       if (found === undefined) return null;
       const age = this.now() - new Date(found.headers.get(KEPT_AT) ?? 0).getTime();
-      return age <= this.limits.oldestMs ? found : null;
+      return age <= oldestMs ? found : null;
     } catch {
       return null;
     }

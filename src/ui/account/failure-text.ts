@@ -1,4 +1,4 @@
-import { accountFailures, backendFailures } from '../text/account-failures.ts';
+import { accountFailures, backendFailures, specifiedFallbacks } from '../text/account-failures.ts';
 
 interface Failure {
   readonly code: string;
@@ -9,9 +9,15 @@ interface Failure {
 const isMarkup = (text: string): boolean => text.startsWith('<');
 
 /** What a visitor reads when the shop's interface refuses: its own words; for the specification's fallbacks, which are English, ours. */
-export const failureText = ({ code, message }: Failure): string =>
-  accountFailures[code] ?? (isMarkup(message) ? accountFailures['NETWORK_ERROR'] : undefined) ?? message;
+export const failureText = ({ code, message }: Failure): string => {
+  if (isMarkup(message)) return accountFailures[code] ?? accountFailures['NETWORK_ERROR'] ?? message;
+  return (specifiedFallbacks.has(message) ? accountFailures[code] : undefined) ?? message;
+};
 
 /** What a visitor reads when Supabase Auth refuses: it speaks English, so its code decides. */
 export const backendFailureText = ({ code, message }: Failure): string =>
   backendFailures[code] ?? accountFailures[code] ?? (/^[a-z_]+$/.test(code) ? backendFailures['unexpected_failure'] : undefined) ?? message;
+
+/** The same for a code that came in an address, where anybody may have written it: words of ours, or none in particular. */
+export const addressFailureText = (code: string): string =>
+  (Object.hasOwn(backendFailures, code) ? backendFailures[code] : undefined) ?? backendFailures['unexpected_failure'] ?? '';

@@ -49,11 +49,12 @@ export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
         </>
       )}
       {chosen === null || phone === null || model.problem !== null ? null : (
-        <Resend at={model.resendAt} isBusy={false} onResend={() => void model.choose(chosen)} />
+        <Resend at={model.resendAt} isBusy={model.asking !== null} onResend={() => void model.choose(chosen)} />
       )}
+      <FormAlert text={model.notSent} />
       <div className={styles['ways']}>
         {model.others.map((factor) => (
-          <Button key={factor.id} variant="text" onClick={() => void model.choose(factor)}>
+          <Button key={factor.id} variant="text" isBusy={model.asking === factor} onClick={() => void model.choose(factor)}>
             {factor.phone === null ? accountText.byApp : accountText.sendTo(maskPhone(factor.phone))}
           </Button>
         ))}

@@ -17,6 +17,10 @@ export class SecondFactorViewModel {
   resendAt: Date;
   /** Why there is nothing to type a code for yet. */
   problem: string | null = null;
+  /** A factor that was asked for another code, until there is an answer: asked twice, the second would be refused. */
+  asking: Factor | null = null;
+  /** Why no other code is on its way; the one before can still be typed. */
+  notSent: string | null = null;
   private challengeId: string | null = null;
   /** Until it is known what is asked for; a code that was typed sooner waits for it. */
   private loading: Promise<void> = Promise.resolve();
@@ -34,6 +38,7 @@ export class SecondFactorViewModel {
         form: false,
         factors: observableRef,
         chosen: observableRef,
+        asking: observableRef,
         loading: false,
         listFactors: false,
         challengeFactor: false,
@@ -71,13 +76,16 @@ export class SecondFactorViewModel {
 
   /** Goes over to another factor, or asks the phone for another code. */
   async choose(factor: Factor): Promise<void> {
+    if (this.asking !== null) return;
     if (factor.type === 'totp') {
       this.begin(factor, null);
       return;
     }
+    this.ask(factor);
     const challenge = await this.challengeFactor.execute(factor.id);
-    this.begin(factor, challenge.ok ? challenge.value : null);
-    if (!challenge.ok) this.show(backendFailureText(challenge.failure));
+    this.ask(null);
+    if (challenge.ok) this.begin(factor, challenge.value);
+    else this.stay(factor, backendFailureText(challenge.failure));
   }
 
   /** @returns whether the second factor was passed */
@@ -95,11 +103,27 @@ export class SecondFactorViewModel {
 
   private begin(factor: Factor, challengeId: string | null): void {
     this.problem = null;
+    this.notSent = null;
     // Another factor has another code; one that was typed before the first was known is that one's.
     if (this.chosen !== null && factor.id !== this.chosen.id) this.form.set('code', '');
     this.chosen = factor;
     this.challengeId = challengeId;
     this.resendAt = new Date(this.clock.now().getTime() + RESEND_AFTER_MS);
+  }
+
+  /** No code came: the factor before goes on, where there is one to type a code of. */
+  private stay(wanted: Factor, words: string): void {
+    if (this.chosen !== null && (this.chosen.type === 'totp' || this.challengeId !== null)) {
+      this.notSent = words;
+      return;
+    }
+    this.begin(wanted, null);
+    this.show(words);
+  }
+
+  private ask(factor: Factor | null): void {
+    this.asking = factor;
+    if (factor !== null) this.notSent = null;
   }
 
   private take(factors: readonly Factor[]): void {

@@ -19,7 +19,9 @@ const PAGES = '/sitemaps/pages.xml';
 const PART = /^\/sitemaps\/products-([1-9]\d{0,5})\.xml$/;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Pages that are always there and worth finding. */
-const STATIC_PAGES = [paths.home, paths.products, paths.flashSales] as const;
+const STATIC_PAGES = [paths.home, paths.products, paths.flashSales, paths.feed] as const;
+/** Their words change with the shop's settings, which say no time. */
+const WORD_PAGES = [paths.help, paths.community, paths.terms] as const;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
@@ -45,6 +47,7 @@ const pages = async ({ resolver, walk }: SiteMapSource): Promise<readonly Entry[
   const changedAt = latest(parts);
   return [
     ...STATIC_PAGES.map((path): Entry => [path, changedAt]),
+    ...WORD_PAGES.map((path): Entry => [path, null]),
     ...games.flatMap(({ slug, productCount }): Entry[] => (productCount === 0 ? [] : [[paths.productsOfGame(slug), null]])),
     ...categories.flatMap(({ slug, productCount }): Entry[] => (productCount === 0 ? [] : [[paths.productsOfCategory(slug), null]])),
     ...offers.map(({ sale }): Entry => [paths.flashSale(sale.id), null]),

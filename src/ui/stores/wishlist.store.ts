@@ -56,7 +56,7 @@ export class WishlistStore {
     this.sync();
   }
 
-  /** Reads what is kept, and again when another tab has changed it, or another device may have. @returns what ends it */
+  /** Reads what is kept, and again when another tab has changed it, or another device may have, or the network is back. @returns what ends it */
   start(): () => void {
     this.load();
     this.sync();
@@ -65,9 +65,11 @@ export class WishlistStore {
     };
     window.addEventListener('storage', this.load);
     document.addEventListener('visibilitychange', returned);
+    window.addEventListener('online', returned);
     return () => {
       window.removeEventListener('storage', this.load);
       document.removeEventListener('visibilitychange', returned);
+      window.removeEventListener('online', returned);
     };
   }
 
@@ -79,6 +81,7 @@ export class WishlistStore {
 
   /** Shows one of them anew. */
   replace(item: WishlistItem): void {
+    this.changes += 1;
     this.items.set(item.id, item);
   }
 
@@ -86,6 +89,14 @@ export class WishlistStore {
   show(items: readonly WishlistItem[]): void {
     // What stays is not taken out and put back: only hearts that flip are drawn.
     (this.items as ObservableMap<string, WishlistItem>).replace(items.map((item) => [item.id, item]));
+  }
+
+  /** A guest has nobody to ask, and loads nothing for it. @throws when the account's side cannot be fetched */
+  async ask(question: (account: AccountWishlist) => Promise<void>): Promise<void> {
+    if (this.userId === null) return;
+    const { AccountWishlist } = await import('../wishing/account-wishlist.ts');
+    this.account ??= new AccountWishlist(this, this.program, this.toasts);
+    await question(this.account);
   }
 
   private put(card: ProductCard | WishlistItem, isWanted: boolean, place = 0): void {
@@ -118,14 +129,6 @@ export class WishlistStore {
   /** What cannot be fetched now is tried again the next time. */
   private sync(): void {
     this.ask((account) => account.sync()).catch(() => undefined);
-  }
-
-  /** A guest has nobody to ask, and loads nothing for it. @throws when the account's side cannot be fetched */
-  private async ask(question: (account: AccountWishlist) => Promise<void>): Promise<void> {
-    if (this.userId === null) return;
-    const { AccountWishlist } = await import('../wishing/account-wishlist.ts');
-    this.account ??= new AccountWishlist(this, this.program, this.toasts);
-    await question(this.account);
   }
 
   private complain({ code, message }: Refusal): void {

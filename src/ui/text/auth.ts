@@ -25,6 +25,7 @@ export const authText = {
   codeTitle: 'Masukkan kode',
   codeSent: (to: string): string => `Terkirim ke ${to}.`,
   changePhone: 'Ganti nomor',
+  haveCode: 'Sudah punya kode?',
   codeHint: 'Kode berlaku 10 menit. Jangan berikan kepada siapa pun, termasuk admin.',
   continue: 'Lanjut',
   codeOther: 'Nomormu sudah terdaftar? Kode tidak dikirim lagi; langsung masuk atau ganti kata sandi.',

@@ -45,6 +45,7 @@ export const settingsText = {
   phoneStepsTitle: 'Hubungkan ponsel',
   phoneNumber: 'Nomor HP',
   sendCode: 'Kirim kode',
+  changePhone: 'Ganti nomor',
   phoneSent: (phone: string): string => `Kami kirim kode 6 angka ke ${phone}.`,
   confirm: 'Aktifkan',
   enabled: 'Verifikasi kedua aktif.',

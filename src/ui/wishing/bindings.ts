@@ -6,8 +6,10 @@ import { WishlistStore } from '../stores/wishlist.store.ts';
 import { WishNews } from './wish-news.ts';
 
 export const wishingBindings = new ContainerModule(({ bind }) => {
-  bind(WishNews).toResolvedValue(
-    (wishlist, session, program, toasts) => new WishNews(wishlist, session, program, toasts),
-    [WishlistStore, SessionStore, WishlistProgram, ToastStore],
-  );
+  bind(WishNews)
+    .toResolvedValue(
+      (wishlist, session, program, toasts) => new WishNews(wishlist, session, program, toasts),
+      [WishlistStore, SessionStore, WishlistProgram, ToastStore],
+    )
+    .inSingletonScope();
 });

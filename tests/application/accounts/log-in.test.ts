@@ -31,10 +31,6 @@ describe('signing in', () => {
       failure: { code: 'INVALID_CREDENTIALS', message: 'Nomor HP, email, atau kata sandi salah.' },
     });
   });
-  test('before the number was verified says what to do', async () => {
-    await world.signUp('6281234567002');
-    expect(failureOf(await world.logIn('6281234567002', PASSWORD))).toBe('PHONE_NOT_VERIFIED');
-  });
   test('of someone blocked is refused, with the right password only', async () => {
     await world.ports.identity.update(world.user().id, { blockedHours: 24 });
     expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('ACCOUNT_BLOCKED');

@@ -14,7 +14,7 @@ test.each([
   ['invalid_credentials', 'INVALID_CREDENTIALS'],
   ['user_not_found', 'INVALID_CREDENTIALS'],
   ['email_not_confirmed', 'INVALID_CREDENTIALS'],
-  ['phone_not_confirmed', 'PHONE_NOT_VERIFIED'],
+  ['phone_not_confirmed', 'INVALID_CREDENTIALS'],
   ['user_banned', 'ACCOUNT_BLOCKED'],
   ['over_request_rate_limit', 'TOO_MANY_ATTEMPTS'],
   ['something_new', 'UNAVAILABLE'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type AwaitedCode, PendingCode } from '../../../src/application/identity/pending-code.ts';
+import { type AwaitedCode, CODE_LIFE_S, PendingCode } from '../../../src/application/identity/pending-code.ts';
 import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/key-value-store.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
@@ -12,6 +12,8 @@ const awaited = (clock: FixedClock): AwaitedCode => ({
   userId: 'u1',
   sentTo: '6281234567890',
   resendAt: new Date(clock.now().getTime() + 60_000),
+  goodUntil: new Date(clock.now().getTime() + CODE_LIFE_S * 1000),
+  isLeft: false,
 });
 
 describe('a code on its way', () => {
@@ -23,6 +25,11 @@ describe('a code on its way', () => {
     expect(pending.read()).toEqual(before);
     clock.advance(1);
     expect(pending.read()).toBeNull();
+  });
+  test('that was left on purpose is remembered as such', () => {
+    const { pending, clock } = setUp();
+    pending.keep({ ...awaited(clock), isLeft: true });
+    expect(pending.read()?.isLeft).toBe(true);
   });
   test('is forgotten when it is over', () => {
     const { pending, clock, tab } = setUp();

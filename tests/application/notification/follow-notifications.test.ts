@@ -28,6 +28,45 @@ describe('following', () => {
     await settled();
     expect([arrived, live]).toEqual([[broadcast.id, own.id], [true]]);
   });
+  test('tells nothing of many that came shortly before, though more of them than the first look asks for', async () => {
+    for (let count = 0; count < 30; count += 1) world.tell({ userId: 'sari' });
+    await follow();
+    world.feed.cut();
+    world.feed.mend();
+    await settled();
+    expect(arrived).toEqual([]);
+    const next = world.tell({ userId: 'sari' });
+    await settled();
+    expect(arrived).toEqual([next.id]);
+  });
+  test('nor on a device whose clock is an hour slow', async () => {
+    const ahead = new Date(world.clock.now().getTime() + 3_600_000);
+    for (let count = 0; count < 30; count += 1) world.store.insert(aNotification({ createdAt: ahead }));
+    await follow();
+    expect(arrived).toEqual([]);
+  });
+  test('tells of one that is made while the first look is under way', async () => {
+    for (let count = 0; count < 30; count += 1) world.tell();
+    const { repository } = world;
+    const since = repository.since.bind(repository);
+    let made: string | null = null;
+    repository.since = (reader, moment) => {
+      made ??= world.tell().id;
+      return since(reader, moment);
+    };
+    await follow();
+    expect(arrived).toEqual([made]);
+  });
+  test('tells nothing of what was read elsewhere while the line was down', async () => {
+    world.tell();
+    await follow();
+    world.feed.cut();
+    world.tell({ userId: 'sari', isRead: true });
+    const unread = world.tell({ userId: 'sari' });
+    world.feed.mend();
+    await settled();
+    expect(arrived).toEqual([unread.id]);
+  });
   test('tells once, however often it is told', async () => {
     await follow();
     const one = aNotification({ createdAt: world.clock.now() });

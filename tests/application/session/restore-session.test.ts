@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountRefused } from '../../../src/application/session/account-refused.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
 import { openAccount } from '../../support/account.ts';
 import { SessionWorld } from '../../support/session-world.ts';
 
@@ -50,6 +52,17 @@ describe('who is signed in on this device', () => {
     expect(await world.restore.execute()).toMatchObject({ kind: 'unverified', user: { id: 'u1' } });
     expect(stored()).toEqual(SESSION);
     world.accounts.isAway = false;
+    expect((await world.restore.execute()).kind).toBe('verified');
+  });
+  test('stays who it was, unverified, when what came back is not about the token', async () => {
+    await world.keepSignedIn();
+    const validate = world.accountInterface.validateSession;
+    for (const error of [new AccountRefused('invalid', 'Not Found'), new PortError('conflict', 'taken'), new TypeError('a fault')]) {
+      world.accountInterface.validateSession = () => Promise.reject(error);
+      expect(await world.restore.execute({ isFresh: true })).toMatchObject({ kind: 'unverified', user: { id: 'u1' } });
+    }
+    expect(stored()).toEqual(SESSION);
+    world.accountInterface.validateSession = validate;
     expect((await world.restore.execute()).kind).toBe('verified');
   });
   test('is nobody after the time is over, without asking', async () => {

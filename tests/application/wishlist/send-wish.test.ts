@@ -12,46 +12,71 @@ const account = (): readonly string[] => (shop.lists.get('u1') ?? []).map(({ nam
 describe('a heart that flipped', () => {
   test('is told to the account, on and off', async () => {
     const product = shop.add({ name: 'Satu' });
-    expect(await phone.send.execute(product, true)).toEqual({ ok: true, value: null });
+    expect(await phone.send.execute('u1', product, true)).toEqual({ ok: true, value: null });
     expect(account()).toEqual(['Satu']);
-    await phone.send.execute(product, false);
+    await phone.send.execute('u1', product, false);
     expect(account()).toEqual([]);
   });
   test('comes to nothing when nobody answers, or the account refuses it', async () => {
     const product = shop.add();
     phone.wishes.isAway = true;
-    expect(await phone.send.execute(product, true)).toMatchObject({ failure: { code: 'WISHLIST_NOT_SAVED' } });
+    expect(await phone.send.execute('u1', product, true)).toMatchObject({ failure: { code: 'WISHLIST_NOT_SAVED' } });
     expect(phone.errors.recent()[0]?.where).toBe('SendWish');
     phone.wishes.isAway = false;
     shop.remove(product.id);
-    expect(await phone.send.execute(product, true)).toMatchObject({ failure: { code: 'WISHLIST_GONE' } });
+    expect(await phone.send.execute('u1', product, true)).toMatchObject({ failure: { code: 'WISHLIST_GONE' } });
     await phone.wishes.save(Array.from({ length: 500 }, () => shop.add().id));
-    expect(await phone.send.execute(shop.add(), true)).toMatchObject({ failure: { code: 'WISHLIST_FULL' } });
+    expect(await phone.send.execute('u1', shop.add(), true)).toMatchObject({ failure: { code: 'WISHLIST_FULL' } });
   });
   test('and flipped again at once arrives in that order, and only the last one answers for both', async () => {
     const product = shop.add({ name: 'Satu' });
-    const answers = await Promise.all([true, false, true].map((isWanted) => phone.send.execute(product, isWanted)));
+    const answers = await Promise.all([true, false, true].map((isWanted) => phone.send.execute('u1', product, isWanted)));
     expect([answers.every(({ ok }) => ok), account()]).toEqual([true, ['Satu']]);
   });
   test('twice in vain is where it was: nothing is to be put back', async () => {
     const product = shop.add();
     phone.wishes.isAway = true;
-    const answers = await Promise.all([true, false].map((isWanted) => phone.send.execute(product, isWanted)));
+    const answers = await Promise.all([true, false].map((isWanted) => phone.send.execute('u1', product, isWanted)));
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
   });
   test('off in vain after on is on', async () => {
     const product = shop.add({ name: 'Satu' });
     phone.wishes.remove = () => Promise.reject(new Error('cut'));
-    const answers = await Promise.all([true, false].map((isWanted) => phone.send.execute(product, isWanted)));
+    const answers = await Promise.all([true, false].map((isWanted) => phone.send.execute('u1', product, isWanted)));
     expect(answers).toMatchObject([{ ok: true }, { failure: { code: 'WISHLIST_NOT_SAVED' } }]);
     expect(account()).toEqual(['Satu']);
   });
+  test('waits for what was said before, and is not said in the name of whoever signed in meanwhile', async () => {
+    const [first, second] = [shop.add({ name: 'Satu' }), shop.add({ name: 'Dua' })];
+    const save = phone.wishes.save.bind(phone.wishes);
+    let answer = (): void => undefined;
+    const hanging = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    phone.wishes.save = async (ids) => {
+      asked += 1;
+      const saved = await save(ids);
+      if (asked === 1) await hanging;
+      return saved;
+    };
+    const sent = [first, second].map((product) => phone.send.execute('u1', { ...product, wantsNews: true }, true));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toBe(1);
+    phone.person = 'u2';
+    const own = phone.send.execute('u2', first, true);
+    answer();
+    expect((await Promise.all(sent)).map(({ ok }) => ok)).toEqual([true, false]);
+    expect((await own).ok).toBe(true);
+    expect(shop.lists.get('u1')).toMatchObject([{ name: 'Satu', wantsNews: false }]);
+    expect(shop.lists.get('u2')).toMatchObject([{ name: 'Satu', wantsNews: false }]);
+  });
   test('of something put back asks for its news again; of a sample tells nobody', async () => {
     const { id } = shop.add();
-    await phone.send.execute({ id, wantsNews: true }, true);
+    await phone.send.execute('u1', { id, wantsNews: true }, true);
     expect(shop.lists.get('u1')).toMatchObject([{ wantsNews: true }]);
     phone.wishes.isAway = true;
-    expect((await phone.send.execute({ id: 'sample-1' }, true)).ok).toBe(true);
+    expect((await phone.send.execute('u1', { id: 'sample-1' }, true)).ok).toBe(true);
   });
 });
 
@@ -74,6 +99,16 @@ describe('"Kabari aku"', () => {
     };
     expect((await phone.setNews.execute('u1', product.id, true)).ok).toBe(true);
     expect(phone.device.get('wishlist_u1')).toBeNull();
+  });
+  test('comes after the hearts that are still to be told, and not in somebody else’s name', async () => {
+    const product = shop.add();
+    const heart = phone.send.execute('u1', { ...product, wantsNews: true }, true);
+    const off = phone.setNews.execute('u1', product.id, false);
+    await Promise.all([heart, off]);
+    expect(shop.lists.get('u1')).toMatchObject([{ wantsNews: false }]);
+    phone.person = 'u2';
+    expect(await phone.setNews.execute('u1', product.id, true)).toMatchObject({ failure: { code: 'NEWS_NOT_SET' } });
+    expect(shop.lists.get('u2')).toBeUndefined();
   });
   test('stays as it was when nobody answers or the product is gone, and is set all the same on a full device', async () => {
     const product = shop.add();

@@ -115,8 +115,8 @@ describe('the account’s list', () => {
     const laptop = new WishlistDevice(shop);
     await laptop.synced();
     expect(laptop.names('u1')).toEqual(['Tiga', 'Dua', 'Satu']);
-    await laptop.send.execute({ id: second?.id ?? '' }, false);
-    await laptop.send.execute(shop.add({ name: 'Empat' }), true);
+    await laptop.send.execute('u1', { id: second?.id ?? '' }, false);
+    await laptop.send.execute('u1', shop.add({ name: 'Empat' }), true);
     await phone.synced();
     expect(phone.names('u1')).toEqual(['Empat', 'Tiga', 'Satu']);
   });
@@ -190,6 +190,14 @@ describe('prices of now', () => {
     phone.keep(null, second);
     expect(await asking).toMatchObject({ value: [{ name: 'Dua', isGone: false }] });
     expect(phone.names(null)).toEqual(['Dua']);
+  });
+  test('are not those that the device had put aside: what is stored may be newer', async () => {
+    const product = shop.add({ price: 5 });
+    phone.keep('u1', product);
+    shop.change(product.id, { price: 9 });
+    phone.cards.isKept = true;
+    expect(await phone.refresh.execute('u1')).toMatchObject({ failure: { code: 'WISHLIST_NOT_REFRESHED' } });
+    expect(phone.load.kept('u1')).toMatchObject([{ price: 5 }]);
   });
   test('stay those of before when nobody answers, and on a full device are shown', async () => {
     const product = shop.add({ price: 5 });

@@ -127,6 +127,31 @@ describe('somebody signed in', () => {
     expect(load.execute('u1').map(({ name }) => name)).toEqual(['Satu', 'Dua kali', 'Lama']);
     expect(load.execute('u2').map(({ name }) => name)).toEqual(['Satu', 'Dua kali']);
   });
+  test('has a heart although the device keeps nothing, as long as the page: the account keeps it', () => {
+    const { toggle, load, errors, device } = setUp();
+    const [old, first, second] = [item('Lama'), item('Satu'), item('Dua')];
+    toggle.execute('u1', old, true);
+    device.isFull = true;
+    toggle.execute('u1', first, true);
+    expect(toggle.execute('u1', second, true)).toMatchObject({ ok: true, value: [{ name: 'Dua' }, { name: 'Satu' }, { name: 'Lama' }] });
+    expect(toggle.execute('u1', first, false)).toMatchObject({ ok: true, value: [{ name: 'Dua' }, { name: 'Lama' }] });
+    expect(errors.recent()).toHaveLength(3);
+    expect(device.get('wishlist_u1')).not.toContain('Dua');
+    // Whoever else is here sees nothing of it, and after a sign-out it is gone.
+    expect([load.execute('u2'), load.execute(null)]).toEqual([[], []]);
+    device.clear();
+    expect(load.execute('u1')).toEqual([]);
+  });
+  test('has what could be kept at last on the device alone', () => {
+    const { toggle, load, device } = setUp();
+    device.isFull = true;
+    toggle.execute('u1', item('Satu'), true);
+    device.isFull = false;
+    toggle.execute('u1', item('Dua'), true);
+    expect(load.execute('u1').map(({ name }) => name)).toEqual(['Dua', 'Satu']);
+    device.set('wishlist_u1', '[]');
+    expect(load.execute('u1')).toEqual([]);
+  });
   test('lets go of what still waits in the guest’s list for good', () => {
     const { toggle, load } = setUp();
     const [first, second] = [item('Satu'), item('Dua')];

@@ -36,14 +36,46 @@ describe('a phone number while it is typed', () => {
   test('drops the zero dialled at home where no prefix begins with it', () => {
     expect(typed('0', 'JP')).toEqual(['JP', '']);
   });
-  test('takes no more digits than a number of the country has', () => {
-    expect(typed('812345678901234567')).toEqual(['ID', '812-3456-789012']);
+  test('keeps digits that are too many, for the message that says so: cut, it would be somebody else’s number', () => {
+    expect(typed('812345678901234567')).toEqual(['ID', '812-3456-78901234567']);
+    expect(typed('+91 9876543210 12')).toEqual(['IN', '98765-4321012']);
+    expect(normalisePhone(joinTypedPhone(readTypedPhone('812345678901234567', 'ID')))).toBeNull();
   });
   test('is Indonesian for a country nobody knows', () => {
     expect(typed('812', 'XX')).toEqual(['ID', '812']);
   });
-  test.each(PHONE_COUNTRIES.map((country) => [country.name, country] as const))('of %s is what accounts are known by', (_, country) => {
-    const national = (country.validPrefixes[0] ?? '').padEnd(country.minLength, '2');
-    expect(normalisePhone(joinTypedPhone(readTypedPhone(national, country.code)))).toBe(country.countryCode + national);
+  test.each([
+    ['9198765432', 'IN', '91987-65432'],
+    ['8491234567', 'VN', '849-123-4567'],
+    ['7701234567', 'KZ', '770-123-4567'],
+  ])('a national number that begins like its country code stays whole: "%s"', (text, country, shown) => {
+    expect(typed(text, country)).toEqual([country, shown]);
+  });
+});
+
+describe.each(PHONE_COUNTRIES.map((country) => [country.name, country] as const))('a number of %s', (_, country) => {
+  const { code, countryCode, localPrefix, validPrefixes, minLength, maxLength } = country;
+  const nationals = validPrefixes.flatMap((prefix) => [minLength, maxLength].map((length) => prefix.padEnd(length, '2345678901234')));
+  test.each([
+    ['with a plus', (national: string) => `+${countryCode}${national}`],
+    ['with a plus and what is dialled at home', (national: string) => `+${countryCode} (${localPrefix ?? '0'})${national}`],
+    ['with the code but no plus', (national: string) => countryCode + national],
+    ['with a leading zero', (national: string) => `0${national}`],
+    ['with what is dialled at home', (national: string) => (localPrefix ?? '0') + national],
+    ['alone', (national: string) => national],
+  ])('is what accounts are known by when it stands %s', (__, written) => {
+    for (const national of nationals) {
+      const read = readTypedPhone(written(national), code);
+      expect(normalisePhone(joinTypedPhone(read))).toBe(countryCode + national);
+      // The field reads again what it shows.
+      expect(readTypedPhone(formatTypedPhone(read), code)).toEqual(read);
+    }
+  });
+  test('is the same typed digit by digit', () => {
+    for (const national of nationals) {
+      let field = '';
+      for (const digit of countryCode + national) field = formatTypedPhone(readTypedPhone(field + digit, code));
+      expect(joinTypedPhone(readTypedPhone(field, code))).toBe(`+${countryCode}${national}`);
+    }
   });
 });

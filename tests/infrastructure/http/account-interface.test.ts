@@ -38,6 +38,17 @@ describe('what the server answers', () => {
   test('may say that a token is good no more with a success, too', async () => {
     await expect(answering('{"success":false}').validateSession('t')).rejects.toMatchObject({ reason: 'denied' });
   });
+  test.each([
+    ['401', 401, '{"error":"Sesi kamu sudah berakhir.","code":"UNAUTHENTICATED"}', 'denied'],
+    ['401 without words', 401, '', 'denied'],
+    ['a page of a proxy', 403, '<html>Forbidden</html>', 'unavailable'],
+    ['a request from elsewhere', 403, '{"error":"Ditolak.","code":"CROSS_ORIGIN"}', 'unavailable'],
+    ['a body that came broken', 400, '{"error":"Tidak terbaca.","code":"BAD_REQUEST"}', 'unavailable'],
+    ['no such address', 404, 'Not Found', 'unavailable'],
+    ['too much', 413, '', 'unavailable'],
+  ])('says that a token is good no more only where it is about the token: %s', async (_, status, body, reason) => {
+    await expect(answering(body, status).validateSession('t')).rejects.toMatchObject({ reason });
+  });
   test('silence is no refusal', async () => {
     const silent = new HttpAccountInterface(() => Promise.reject(new TypeError('offline')), API);
     await expect(logIn(silent)).rejects.toMatchObject({ name: 'PortError', reason: 'unavailable', message: 'the shop did not answer' });

@@ -18,8 +18,11 @@ identityProviderContract(async () => {
     setCarrier: (works) => {
       carrierWorks = works;
     },
-    nextMinute: async () =>
-      void (await database.sql`update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds'`),
+    nextMinute: async () => {
+      await database.sql`update auth.users set confirmation_sent_at = confirmation_sent_at - interval '61 seconds'`;
+      await database.sql`update private.rate_limits set
+        hits = array(select hit - interval '61 seconds' from unnest(hits) as hit order by hit)`;
+    },
     isSignedIn: async ({ sessionId }) => (await database.sql`select 1 from auth.sessions where id = ${sessionId}`).length > 0,
     close: database.close,
   };

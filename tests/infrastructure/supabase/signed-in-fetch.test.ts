@@ -27,6 +27,18 @@ describe('asking as whoever is signed in', () => {
     expect((await refused.ask('http://front/')).status).toBe(401);
     expect(refused.seen).toHaveLength(2);
   });
+  test('asks no second time when somebody else has signed in over the first', async () => {
+    const seen: (string | null)[] = [];
+    let person = 'u1';
+    const fetcher: typeof fetch = async (_, init) => {
+      seen.push(new Headers(init?.headers).get('authorization'));
+      person = 'u2';
+      return new Response(null, { status: 401 });
+    };
+    const ask = signedInFetch({ accessToken: async () => `of ${person}` }, fetcher, () => person);
+    expect((await ask('http://front/')).status).toBe(403);
+    expect(seen).toEqual(['Bearer of u1']);
+  });
   test('asks nothing for nobody', async () => {
     const { ask, seen } = setUp({ kept: null, renewed: null });
     const answer = await ask('http://front/');

@@ -21,7 +21,7 @@ const seenWith = (database: TestDatabase, token: string | null): CataloguePorts 
     taxonomy: new SupabaseTaxonomyRepository(rest, ''),
     sales: new SupabaseFlashSaleRepository(rest, ''),
     walk: new SupabaseProductWalk(rest),
-    cards: new SupabaseProductCards(rest, clock, ''),
+    cards: new SupabaseProductCards(() => rest, clock, ''),
   };
 };
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Admission } from '../../../application/identity/admission.ts';
-import type { AwaitedCode, PendingCode } from '../../../application/identity/pending-code.ts';
+import { type AwaitedCode, CODE_LIFE_S, isStillGood, type PendingCode } from '../../../application/identity/pending-code.ts';
 import type { SignedIn } from '../../../application/session/account-interface.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { User } from '../../../domain/identity/user.ts';
@@ -33,12 +33,18 @@ export class AuthViewModel {
     );
   }
 
-  /** A code was on its way when this tab was left: the page goes on there. */
+  /** Whether a sign-up that was left can still be gone on with. */
+  get hasLeftCode(): boolean {
+    const { awaited } = this;
+    return awaited?.purpose === 'sign-up' && isStillGood(awaited, this.clock.now());
+  }
+
+  /** A code was on its way when this tab was left: the page goes on there, if its screen was not left before. */
   start(): undefined {
     const awaited = this.pending.read();
     if (awaited !== null && this.session.user === null) {
       this.awaited = awaited;
-      this.go(awaited.purpose === 'sign-up' ? 'code' : 'reset');
+      if (!awaited.isLeft) this.go(awaited.purpose === 'sign-up' ? 'code' : 'reset');
     }
     return undefined;
   }
@@ -57,20 +63,32 @@ export class AuthViewModel {
 
   /** A code is on its way. */
   await(purpose: AwaitedCode['purpose'], userId: string, sentTo: string): void {
-    this.expectAgain({ purpose, userId, sentTo, resendAt: this.inSeconds(RESEND_AFTER_S) });
+    this.expectAgain({ purpose, userId, sentTo, ...this.sentNow(RESEND_AFTER_S) });
     this.go(purpose === 'sign-up' ? 'code' : 'reset');
   }
 
   /** Another code is on its way. @param retryAfterS until the next one may be asked for */
   sentAgain(retryAfterS: number): void {
-    if (this.awaited !== null) this.expectAgain({ ...this.awaited, resendAt: this.inSeconds(retryAfterS) });
+    if (this.awaited !== null) this.expectAgain({ ...this.awaited, ...this.sentNow(retryAfterS) });
   }
 
   /** Back to the beginning; what was typed stays. */
-  giveUp(step: 'sign-in' | 'sign-up' | 'forgot'): void {
-    this.pending.forget();
-    this.awaited = null;
+  giveUp(step: 'sign-in' | 'forgot'): void {
+    this.forget();
     this.go(step);
+  }
+
+  /** Back to the number. Pressed by mistake, the code that is on its way can still be typed. */
+  changePhone(): void {
+    if (this.awaited !== null) this.expectAgain({ ...this.awaited, isLeft: true });
+    this.go('sign-up');
+  }
+
+  /** On to the code of the sign-up that was left. */
+  resume(): void {
+    if (this.awaited === null) return;
+    this.expectAgain({ ...this.awaited, isLeft: false });
+    this.go('code');
   }
 
   /** The second factor is not at hand: nobody is let in. */
@@ -85,7 +103,7 @@ export class AuthViewModel {
   }
 
   admitted({ user, nextStep }: SignedIn): void {
-    this.pending.forget();
+    this.forget();
     if (nextStep === 'second-factor') {
       this.go('second-factor');
       return;
@@ -109,6 +127,15 @@ export class AuthViewModel {
   private expectAgain(awaited: AwaitedCode): void {
     this.awaited = awaited;
     this.pending.keep(awaited);
+  }
+
+  private forget(): void {
+    this.pending.forget();
+    this.awaited = null;
+  }
+
+  private sentNow(retryAfterS: number): Pick<AwaitedCode, 'resendAt' | 'goodUntil' | 'isLeft'> {
+    return { resendAt: this.inSeconds(retryAfterS), goodUntil: this.inSeconds(CODE_LIFE_S), isLeft: false };
   }
 
   private inSeconds(seconds: number): Date {

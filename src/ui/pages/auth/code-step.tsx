@@ -52,7 +52,7 @@ export const CodeStep = observer(({ flow, forms }: StepProps) => {
         <Button variant="text" onClick={() => goTo('forgot')}>
           {authText.toReset}
         </Button>
-        <Button variant="text" onClick={() => flow.giveUp('sign-up')}>
+        <Button variant="text" onClick={flow.changePhone}>
           {authText.changePhone}
         </Button>
       </div>

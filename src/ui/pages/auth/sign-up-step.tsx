@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { AccountForm } from '../../account/account-form.tsx';
 import styles from '../../account/step.module.scss';
 import { StepHeading } from '../../account/step-heading.tsx';
+import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { PhoneField } from '../../components/forms/phone-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -47,6 +48,13 @@ export const SignUpStep = observer(({ flow, forms, tabs }: TabbedStepProps) => {
           onChange={(value) => signUp.set('password', value)}
         />
       </AccountForm>
+      {flow.hasLeftCode ? (
+        <div className={styles['ways']}>
+          <Button variant="text" onClick={flow.resume}>
+            {authText.haveCode}
+          </Button>
+        </div>
+      ) : null}
       <p className={styles['note']}>
         {before}
         <Link to={paths.terms}>{terms}</Link>

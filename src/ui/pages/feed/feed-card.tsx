@@ -49,11 +49,13 @@ const Cover = ({ event: { product, game, kind }, isFirst }: { readonly event: Fe
 /** The price as it stands; what it was, where it fell. */
 const Price = ({ event: { product, kind, oldPrice, newPrice } }: { readonly event: FeedEvent }) => {
   if (product === null || newPrice === null) return null;
-  const hasFallen = oldPrice !== null && oldPrice > newPrice && (kind === 'price_drop' || kind === 'sale_started');
+  const isOfPrice = kind === 'price_drop' || kind === 'sale_started';
+  // Of the moment only where the line is about it, and goes when it is no longer true.
+  const amount = isOfPrice ? newPrice : product.price;
   return (
     <p className={styles['price']}>
-      <Rupiah amount={newPrice} size="row" />
-      {hasFallen ? <OldPrice was={oldPrice} amount={newPrice} /> : null}
+      <Rupiah amount={amount} size="row" />
+      {isOfPrice && oldPrice !== null && oldPrice > amount ? <OldPrice was={oldPrice} amount={amount} /> : null}
     </p>
   );
 };

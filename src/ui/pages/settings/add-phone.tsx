@@ -1,18 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { formatPhone } from '../../../domain/identity/format-phone.ts';
 import { AccountForm } from '../../account/account-form.tsx';
+import { Resend } from '../../account/resend.tsx';
+import { useFocusBack } from '../../account/use-focus-back.ts';
+import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
+import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { PhoneField } from '../../components/forms/phone-field.tsx';
 import { settingsText } from '../../text/settings.ts';
 import { Adding } from './adding.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { SentNote } from './sent-note.tsx';
 
-/** A number, then the code that was sent to it. */
+/** A number, then the code that was sent to it; from there back to the number, too. */
 export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel }) => {
   const { phone, code, enrolment } = model;
+  const heading = useFocusBack<HTMLHeadingElement>(enrolment?.phone != null);
   return (
-    <Adding title={settingsText.phoneStepsTitle} onCancel={model.cancel}>
+    <Adding title={settingsText.phoneStepsTitle} onCancel={model.cancel} headingRef={heading}>
       {enrolment?.phone == null ? (
         <AccountForm state={phone} action={settingsText.sendCode} onSubmit={() => void model.sendPhone()}>
           <PhoneField
@@ -36,6 +41,11 @@ export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel 
               onComplete={() => void model.confirm()}
             />
           </AccountForm>
+          <Resend at={model.resendAt} isBusy={model.isResending} onResend={() => void model.resend()} />
+          <FormAlert text={model.resendProblem} />
+          <Button variant="text" isWide onClick={model.changePhone}>
+            {settingsText.changePhone}
+          </Button>
         </>
       )}
     </Adding>

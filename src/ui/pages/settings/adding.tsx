@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { settingsText } from '../../text/settings.ts';
 import styles from './adding.module.scss';
@@ -6,13 +6,16 @@ import styles from './adding.module.scss';
 interface Props {
   readonly title: string;
   readonly onCancel: () => void;
+  /** For who brings the focus back to it later. */
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }
 
 /** Steps that were opened in place: the focus goes to their heading. */
-export const Adding = ({ title, onCancel, children }: Props) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+export const Adding = ({ title, onCancel, headingRef, children }: Props) => {
+  const own = useRef<HTMLHeadingElement>(null);
+  const heading = headingRef ?? own;
+  useEffect(() => heading.current?.focus(), [heading]);
   return (
     <div className={styles['adding']}>
       <h4 ref={heading} tabIndex={-1}>

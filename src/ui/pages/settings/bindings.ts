@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { ChallengeFactor } from '../../../application/identity/challenge-factor.ts';
 import { ChangePassword } from '../../../application/identity/change-password.ts';
 import { ConfirmFactor } from '../../../application/identity/confirm-factor.ts';
 import { DeleteAccount } from '../../../application/identity/delete-account.ts';
@@ -14,6 +15,7 @@ import { UnlinkIdentity } from '../../../application/identity/unlink-identity.ts
 import { ChooseNotificationType } from '../../../application/notification/choose-notification-type.ts';
 import { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
 import { NotificationStore } from '../../live/notification.store.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { DevicesViewModel } from './devices.view-model.ts';
@@ -26,8 +28,9 @@ import { PrivacyViewModel } from './privacy.view-model.ts';
 export const settingsBindings = new ContainerModule(({ bind }) => {
   bind(PasswordViewModel).toResolvedValue((change, toasts) => new PasswordViewModel(change, toasts), [ChangePassword, ToastStore]);
   bind(FactorsViewModel).toResolvedValue(
-    (list, enrol, confirm, remove, toasts) => new FactorsViewModel({ list, enrol, confirm, remove }, toasts),
-    [ListFactors, EnrolFactor, ConfirmFactor, RemoveFactor, ToastStore],
+    (list, enrol, challenge, confirm, remove, toasts, clock) =>
+      new FactorsViewModel({ list, enrol, challenge, confirm, remove }, toasts, { now: () => clock.now }),
+    [ListFactors, EnrolFactor, ChallengeFactor, ConfirmFactor, RemoveFactor, ToastStore, ClockStore],
   );
   bind(IdentitiesViewModel).toResolvedValue(
     (list, link, unlink, toasts) => new IdentitiesViewModel({ list, link, unlink }, toasts),

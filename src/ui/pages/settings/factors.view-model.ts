@@ -1,9 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import type { ChallengeFactor } from '../../../application/identity/challenge-factor.ts';
 import type { ConfirmFactor } from '../../../application/identity/confirm-factor.ts';
 import type { EnrolFactor, Enrolment } from '../../../application/identity/enrol-factor.ts';
 import type { ListFactors } from '../../../application/identity/list-factors.ts';
 import type { RemoveFactor } from '../../../application/identity/remove-factor.ts';
 import type { Factor } from '../../../application/session/backend-auth.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
 import { normalisePhone } from '../../../domain/identity/normalise-phone.ts';
 import { joinTypedPhone, readTypedPhone } from '../../../domain/identity/typed-phone.ts';
 import { backendFailureText } from '../../account/failure-text.ts';
@@ -15,9 +17,12 @@ import { settingsText } from '../../text/settings.ts';
 interface UseCases {
   readonly list: ListFactors;
   readonly enrol: EnrolFactor;
+  readonly challenge: ChallengeFactor;
   readonly confirm: ConfirmFactor;
   readonly remove: RemoveFactor;
 }
+
+const RESEND_AFTER_MS = 60_000;
 
 const ABOUT_CODE = {
   mfa_verification_failed: 'code',
@@ -35,16 +40,23 @@ export class FactorsViewModel {
   enrolment: Enrolment | null = null;
   country = 'ID';
   isBusy = false;
+  /** From when on another code may be sent to the phone that is being added. */
+  resendAt: Date;
+  isResending = false;
+  /** Why no other code was sent; the one before can still be typed. */
+  resendProblem: string | null = null;
   readonly phone = new FormState({ phone: '' });
   readonly code = new FormState({ code: '' });
 
   constructor(
     private readonly use: UseCases,
     private readonly toasts: ToastStore,
+    private readonly clock: Clock,
   ) {
-    makeAutoObservable<this, 'use' | 'toasts'>(
+    this.resendAt = clock.now();
+    makeAutoObservable<this, 'use' | 'toasts' | 'clock'>(
       this,
-      { factors: observableRef, enrolment: observableRef, phone: false, code: false, use: false, toasts: false },
+      { factors: observableRef, enrolment: observableRef, phone: false, code: false, use: false, toasts: false, clock: false },
       { autoBind: true },
     );
   }
@@ -96,6 +108,26 @@ export class FactorsViewModel {
     if (begun !== null) this.expect(begun.value);
   }
 
+  async resend(): Promise<void> {
+    const { enrolment } = this;
+    if (enrolment === null || this.isResending) return;
+    this.mark(true, null);
+    const sent = await this.use.challenge.execute(enrolment.factorId);
+    // Left while the code was on its way: it belongs to nothing any more.
+    const isLeft = this.enrolment !== enrolment;
+    this.mark(false, sent.ok || isLeft ? null : backendFailureText(sent.failure));
+    if (!sent.ok || isLeft) return;
+    this.expect({ ...enrolment, challengeId: sent.value });
+    this.toasts.show('success', accountText.codeSent);
+  }
+
+  /** Back to the number, which stays as it was typed. */
+  changePhone(): void {
+    this.enrolment = null;
+    this.resendProblem = null;
+    this.code.set('code', '');
+  }
+
   async confirm(): Promise<void> {
     const { enrolment } = this;
     if (enrolment === null) return;
@@ -123,13 +155,18 @@ export class FactorsViewModel {
 
   cancel(): void {
     this.adding = null;
-    this.enrolment = null;
-    this.code.set('code', '');
+    this.changePhone();
     this.phone.set('phone', '');
   }
 
   private expect(enrolment: Enrolment): void {
     this.enrolment = enrolment;
+    this.resendAt = new Date(this.clock.now().getTime() + RESEND_AFTER_MS);
+  }
+
+  private mark(isResending: boolean, problem: string | null): void {
+    this.isResending = isResending;
+    this.resendProblem = problem;
   }
 
   private take(factors: readonly Factor[]): void {

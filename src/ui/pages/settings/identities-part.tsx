@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/button.tsx';
+import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../paths.ts';
 import { DialogStore } from '../../stores/dialog.store.ts';
@@ -8,18 +9,21 @@ import { useStore, useViewModel } from '../../view-model.tsx';
 import { IdentitiesViewModel } from './identities.view-model.ts';
 import { Panel } from './panel.tsx';
 import { Row, Rows } from './row.tsx';
+import { useReturnFromProvider } from './use-return-from-provider.ts';
 
 /** Accounts elsewhere; not there at all while the owner has set none up. */
 export const IdentitiesPart = observer(() => {
   const model = useViewModel(IdentitiesViewModel);
   const dialog = useStore(DialogStore);
-  if (model.providers.length === 0) return null;
+  useReturnFromProvider(model.refused);
+  if (model.providers.length === 0 && model.problem === null) return null;
   const link = async (provider: string): Promise<void> => {
     const address = await model.link(provider, new URL(paths.settings, window.location.origin).href);
     if (address !== null) window.location.assign(address);
   };
   return (
     <Panel title={settingsText.identities} text={settingsText.identitiesText}>
+      <FormAlert text={model.problem} />
       <Rows>
         {model.providers.map((provider) => {
           const identity = model.of(provider);

@@ -3,7 +3,7 @@ import type { LinkIdentity } from '../../../application/identity/link-identity.t
 import type { ListIdentities } from '../../../application/identity/list-identities.ts';
 import type { UnlinkIdentity } from '../../../application/identity/unlink-identity.ts';
 import type { LinkedIdentity } from '../../../application/session/backend-auth.ts';
-import { backendFailureText } from '../../account/failure-text.ts';
+import { addressFailureText, backendFailureText } from '../../account/failure-text.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { settingsText } from '../../text/settings.ts';
 
@@ -17,6 +17,8 @@ interface UseCases {
 export class IdentitiesViewModel {
   providers: readonly string[] = [];
   linked: readonly LinkedIdentity[] = [];
+  /** Why the last way to a provider and back came to nothing. */
+  problem: string | null = null;
 
   constructor(
     private readonly use: UseCases,
@@ -43,8 +45,14 @@ export class IdentitiesViewModel {
     if (found.ok) this.take(found.value.providers, found.value.linked);
   }
 
+  /** Back from a provider without a link. */
+  refused(code: string): void {
+    this.problem = addressFailureText(code);
+  }
+
   /** @returns the provider's address to go to; null when it cannot be asked */
   async link(provider: string, returnTo: string): Promise<string | null> {
+    this.problem = null;
     const begun = await this.use.link.execute(provider, returnTo);
     if (begun.ok) return begun.value;
     this.toasts.show('error', backendFailureText(begun.failure));

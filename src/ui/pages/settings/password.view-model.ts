@@ -13,6 +13,7 @@ const FIELDS = {
   current_password_required: 'current',
   same_password: 'next',
   weak_password: 'next',
+  password_too_long: 'next',
 } as const;
 
 export class PasswordViewModel {

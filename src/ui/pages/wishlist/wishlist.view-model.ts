@@ -29,6 +29,7 @@ export class WishlistViewModel {
       if (document.visibilityState === 'visible') void this.refresh();
     };
     document.addEventListener('visibilitychange', returned);
+    window.addEventListener('online', returned);
     const stop = reaction(
       () => (this.wishlist.isLoaded ? (this.session.user?.id ?? 'guest') : null),
       (who) => {
@@ -38,6 +39,7 @@ export class WishlistViewModel {
     );
     return () => {
       document.removeEventListener('visibilitychange', returned);
+      window.removeEventListener('online', returned);
       stop();
     };
   }

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { wrongTriesFrom } from '../../../../src/application/accounts/limits.ts';
 import type { Clock } from '../../../../src/application/shared/clock.ts';
 import type { AuthOptions } from '../../../../src/infrastructure/embedded/auth/auth-options.ts';
+import { DatabaseLimits } from '../../../../src/infrastructure/embedded/auth/limits/database-limits.ts';
 import { FrontServer } from '../../../../src/infrastructure/front/front-server.ts';
 import { ResponseCache } from '../../../../src/infrastructure/front/response-cache.ts';
 import { supabaseInterface } from '../../../../src/infrastructure/front/supabase-interface.ts';
@@ -24,6 +26,8 @@ class MovableClock implements Clock {
 export interface AuthWorld extends AuthSubject {
   readonly database: TestDatabase;
   readonly clock: MovableClock;
+  /** Every test comes from one address, which has five wrong passwords. */
+  forgiveAddress(): Promise<void>;
 }
 
 /** Tests send more codes from one address than any household. */
@@ -60,6 +64,7 @@ export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}): Promis
     advance: (milliseconds) => clock.advance(milliseconds),
     clock,
     database,
+    forgiveAddress: () => new DatabaseLimits(database.sql, () => clock.now()).clear([wrongTriesFrom('127.0.0.1')]),
     close: async () => {
       await front.close();
       await database.close();

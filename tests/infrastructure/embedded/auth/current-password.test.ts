@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { clientOf, freshPhone, onAnotherDevice, PASSWORD, signedUp } from '../../../contracts/supabase-auth/subject.ts';
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 
@@ -9,6 +9,7 @@ beforeAll(async () => {
   world = await openAuthWorld({ onPhoneChanged: async (phone) => void told.push(phone) });
 });
 afterAll(() => world.close());
+beforeEach(() => world.forgiveAddress());
 
 const withPassword = async () => {
   const person = await signedUp(world);

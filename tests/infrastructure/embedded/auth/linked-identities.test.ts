@@ -4,14 +4,24 @@ import { type Client, clientOf, freshPhone, onAnotherDevice, PASSWORD, signedUp 
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 import { type GooglePerson, openSmallGoogle, type SmallGoogle } from './small-google.ts';
 
+const LOST = 'http://localhost:4173/settings?error_code=bad_oauth_state';
 const SETTINGS_PAGE = 'http://localhost:4173/settings';
 let google: SmallGoogle;
 let world: AuthWorld;
+/** Of the one browser everybody here sits at: what was set last. */
+let cookie = '';
+const plainFetch = globalThis.fetch;
 beforeAll(async () => {
+  globalThis.fetch = async (input, init) => {
+    const answer = await plainFetch(input, init);
+    cookie = answer.headers.get('set-cookie') ?? cookie;
+    return answer;
+  };
   google = await openSmallGoogle();
   world = await openAuthWorld({ google: google.options });
 });
 afterAll(async () => {
+  globalThis.fetch = plainFetch;
   await world.close();
   await google.close();
 });
@@ -23,9 +33,11 @@ const somebody = (): GooglePerson => {
 };
 
 /** The browser's way: to the provider and back to the shop. @returns where it ends */
-const goThere = async (address: string, person: GooglePerson | null): Promise<URL> => {
+const goThere = async (address: string, person: GooglePerson | null, kept = cookie): Promise<URL> => {
   const back = new URL(google.visit(address, person));
-  const answer = await fetch(`${world.url}${back.pathname}${back.search}`, { redirect: 'manual' });
+  const headers = { cookie: `device=lain; ${kept.split(';')[0]}` };
+  const answer = await fetch(`${world.url}${back.pathname}${back.search}`, { redirect: 'manual', headers });
+  expect(answer.status).toBe(302);
   return new URL(answer.headers.get('location') ?? 'about:blank');
 };
 const askToLink = async (client: Client, redirectTo = SETTINGS_PAGE): Promise<string> => {
@@ -109,10 +121,40 @@ describe('linking Google', () => {
 
   test('is over after five minutes, and each way is walked once', async () => {
     const { client } = await signedUp(world);
-    const address = await askToLink(client);
-    const back = new URL(google.visit(address, somebody()));
+    const walked = await askToLink(client);
+    expect((await goThere(walked, somebody())).href).toBe(SETTINGS_PAGE);
+    expect((await goThere(walked, somebody())).href).toBe(LOST);
+    const late = await askToLink(client);
     world.clock.advance(301_000);
-    expect((await fetch(`${world.url}${back.pathname}${back.search}`, { redirect: 'manual' })).status).toBe(400);
+    expect((await goThere(late, somebody())).href).toBe(LOST);
+  });
+
+  test('goes on only in the browser that began it', async () => {
+    const stranger = await signedUp(world);
+    const address = await askToLink(stranger.client);
+    const theirs = cookie;
+    expect(theirs).toMatch(/^auth_flow=[0-9a-f]{64}; Path=\/auth\/v1\/callback; Max-Age=300; HttpOnly; SameSite=Lax$/);
+    expect(theirs).not.toContain(new URL(address).searchParams.get('state') ?? 'state');
+    const victim = somebody();
+    expect((await goThere(address, victim, '')).href).toBe(LOST);
+    await askToLink((await signedUp(world)).client);
+    expect((await goThere(address, victim)).href).toBe(LOST);
+    expect((await stranger.client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+    expect((await goThere(address, somebody(), theirs)).href).toBe(SETTINGS_PAGE);
+  });
+
+  test('an address that two take at once is somebody’s, and the other one is told on the page', async () => {
+    const { client } = await signedUp(world);
+    const person = somebody();
+    const address = await askToLink(client);
+    let end: Promise<URL> | null = null;
+    await world.database.sql.begin(async (sql) => {
+      await sql`insert into auth.users (id, email) values (gen_random_uuid(), ${person.email ?? ''})`;
+      end = goThere(address, person);
+      for (let waits = 0; waits === 0; )
+        [{ waits = 0 } = {}] = await world.database.sql<{ waits: number }[]>`select count(*)::int as waits from pg_locks where not granted`;
+    });
+    expect(behindHash((await end) ?? new URL('about:blank')).get('error_code')).toBe('conflict');
   });
 });
 
@@ -139,6 +181,15 @@ describe('a linked Google', () => {
     expect(me.user).toMatchObject({ phone, app_metadata: { providers: ['phone'] } });
     expect(me.user?.identities).toHaveLength(1);
   });
+});
+
+test('the phone is not unlinked, whatever else is linked', async () => {
+  const { client, phone } = await signedUp(world);
+  await goThere(await askToLink(client), somebody());
+  const identity = (await client.auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'phone');
+  if (identity === undefined) throw new Error('no phone');
+  expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject({ status: 422, code: 'single_identity_not_deletable' });
+  expect((await client.auth.getUser()).data.user).toMatchObject({ phone, app_metadata: { providers: ['phone', 'google'] } });
 });
 
 test('without a provider set up, nothing can be linked', async () => {

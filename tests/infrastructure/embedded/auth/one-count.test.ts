@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { wrongTries } from '../../../../src/application/accounts/limits.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { wrongTries, wrongTriesFrom } from '../../../../src/application/accounts/limits.ts';
 import { DatabaseLimits } from '../../../../src/infrastructure/embedded/auth/limits/database-limits.ts';
 import { openAuth } from '../../../../src/infrastructure/embedded/auth/open-auth.ts';
 import { PasswordHasher } from '../../../../src/infrastructure/embedded/auth/passwords/password-hasher.ts';
@@ -29,6 +29,7 @@ describe('wrong passwords', () => {
     world = await openAuthWorld();
   });
   afterAll(() => world.close());
+  beforeEach(() => world.forgiveAddress());
   const limits = () => new DatabaseLimits(world.database.sql, () => world.clock.now());
 
   test('at the gateway count where those of /api/auth count, right ones do not', async () => {
@@ -81,14 +82,56 @@ describe('wrong passwords', () => {
     expect([compared, refused.length]).toEqual([5, 19]);
   });
 
+  test('of one address count where those of /api/auth count, whosever account they were for', async () => {
+    const wrong = (phone: string) => clientOf(world).auth.signInWithPassword({ phone, password: 'bukan-sandinya-1' });
+    const from = wrongTriesFrom('127.0.0.1');
+    const { phone } = await signedUp(world);
+    for (let guess = 0; guess < 4; guess++) expect((await wrong(freshPhone())).error?.code).toBe('invalid_credentials');
+    // Right ones cost the others of this address nothing.
+    for (let more = 0; more < 7; more++)
+      expect((await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
+    expect(await limits().take([from])).toBe(0);
+    expect((await wrong(freshPhone())).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    expect((await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD })).error?.code).toBe('over_request_rate_limit');
+    await world.forgiveAddress();
+    expect((await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
+  });
+
   test('of one IPv6 network are those of one address, and names of any length take no more room', async () => {
     const attempts = new SignInAttempts(limits());
     const guess = (index: number) =>
       attempts.judge(`${'x'.repeat(50_000)}${index}`, `2001:db8:1:2::${index.toString(16)}`, async () => false);
-    const answers = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => guess(index)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+    const looked: number[] = [];
+    for (let index = 0; index < 8; index++)
+      await guess(index).then(
+        () => looked.push(index),
+        () => undefined,
+      );
+    expect(looked).toEqual([0, 1, 2, 3, 4]);
     const [row] = await world.database.sql`select max(length(bucket)) as longest from private.rate_limits`;
     expect(row?.['longest']).toBe(32);
+  });
+
+  test('sent all at once by one address are compared thirty times at most', async () => {
+    const attempts = new SignInAttempts(limits());
+    let compared = 0;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const tries = Array.from({ length: 40 }, (_, index) =>
+      attempts.judge(`nomor-${index}`, '10.7.7.7', async () => {
+        compared += 1;
+        await released;
+        return false;
+      }),
+    );
+    const settled = Promise.allSettled(tries);
+    // Nothing is answered yet but a refusal.
+    await Promise.race(tries).catch(() => undefined);
+    release();
+    expect((await settled).filter(({ status }) => status === 'fulfilled')).toHaveLength(compared);
+    expect(compared).toBe(30);
   });
 });
 

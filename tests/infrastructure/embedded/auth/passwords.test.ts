@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PasswordHasher } from '../../../../src/infrastructure/embedded/auth/passwords/password-hasher.ts';
 import { createOwnerOnce } from '../../../../src/infrastructure/embedded/owner.ts';
 import { clientOf, freshPhone, PASSWORD, serverOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
@@ -65,6 +65,7 @@ describe('whoever tries passwords', () => {
     world = await openAuthWorld();
   });
   afterAll(() => world.close());
+  beforeEach(() => world.forgiveAddress());
   const tryAs = (client = clientOf(world), phone: string, password = 'bukan-sandinya-1') =>
     client.auth.signInWithPassword({ phone, password });
 

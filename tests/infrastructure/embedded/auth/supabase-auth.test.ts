@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { accountContract } from '../../../contracts/supabase-auth/account.contract.ts';
 import { adminContract } from '../../../contracts/supabase-auth/admin.contract.ts';
 import { openDoorsContract } from '../../../contracts/supabase-auth/open-doors.contract.ts';
@@ -7,13 +7,17 @@ import { sessionsContract } from '../../../contracts/supabase-auth/sessions.cont
 import { signInContract } from '../../../contracts/supabase-auth/sign-in.contract.ts';
 import { signUpContract } from '../../../contracts/supabase-auth/sign-up.contract.ts';
 import type { AuthSubject } from '../../../contracts/supabase-auth/subject.ts';
-import { openAuthWorld } from './auth-world.ts';
+import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 import { authElsewhere } from './elsewhere.ts';
 
 let subject: AuthSubject;
+let own: AuthWorld | null = null;
 beforeAll(async () => {
-  subject = authElsewhere(process.env) ?? (await openAuthWorld());
+  const elsewhere = authElsewhere(process.env);
+  if (elsewhere === null) own = await openAuthWorld();
+  subject = elsewhere ?? (own as AuthSubject);
 });
+beforeEach(() => own?.forgiveAddress());
 afterAll(() => subject.close());
 
 for (const contract of [

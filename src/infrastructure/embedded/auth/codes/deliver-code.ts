@@ -32,6 +32,7 @@ export const deliverCode = async (context: AuthContext, prepared: PreparedCode):
     await context.sql.begin(async (sql) => {
       await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${purpose.type}`;
       await sql`update auth.users set ${sql(purpose.sentAt)} = null where id = ${userId}`;
+      await context.budget.endPause(context.limitsIn(sql), phone);
     });
     throw error;
   }

@@ -1,4 +1,5 @@
 import { addressGroup } from '../../../../application/accounts/address-group.ts';
+import { RESEND_SECONDS } from '../../../../application/accounts/limits.ts';
 import type { Bucket, RateLimiter } from '../../../../application/accounts/rate-limiter.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
@@ -21,6 +22,8 @@ const DAY_S = 24 * HOUR_S;
 const QUESTIONS_PER_CODE = 2;
 
 const bucket = (name: string, most: number, windowSeconds: number): Bucket => ({ name: `gateway:${name}`, most, windowSeconds });
+
+const pauseOf = (phone: string): Bucket => bucket(`code:pause:${phone}`, 1, RESEND_SECONDS);
 
 /** Keeps what is spent on codes within limits, whoever asks for them and however. */
 export class SmsBudget {
@@ -45,18 +48,36 @@ export class SmsBudget {
   }
 
   /**
-   * Takes one code out of the budget.
+   * Takes one code out of the budget, and begins the number's pause: rows that remember when a code was sent come and go.
    * @param peer address of who asks, null for the server itself
    * @throws AuthError `over_sms_send_rate_limit` when nothing is left
    */
   spend(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
+    return this.take(limiter, [pauseOf(phone), ...this.buckets('code', phone, peer)]);
+  }
+
+  /**
+   * Takes one code to a confirmed second factor out of the budget. Those of its number are counted apart: anybody may ask for codes to a
+   * number, these only who knows the password, and nobody is to be locked out by what others asked for. The factor's row keeps its pause.
+   * @throws AuthError `over_sms_send_rate_limit` when nothing is left
+   */
+  spendOnFactor(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
+    return this.take(limiter, this.buckets('factor', phone, peer));
+  }
+
+  /** The next code may leave at once: the last one never did, or its reader has shown to be the number's. */
+  async endPause(limiter: RateLimiter, phone: string): Promise<void> {
+    await limiter.clear([pauseOf(phone)]);
+  }
+
+  private buckets(kind: 'code' | 'factor', phone: string, peer: string | null): Bucket[] {
     const { numberPerDay, prefixPerHour, addressPerHour, perDay } = this.limits;
-    return this.take(limiter, [
-      bucket(`code:number:${phone}`, numberPerDay, DAY_S),
-      bucket(`code:prefix:${phone.slice(0, -4)}`, prefixPerHour, HOUR_S),
+    return [
+      bucket(`${kind}:number:${phone}`, numberPerDay, DAY_S),
+      bucket(`${kind}:prefix:${phone.slice(0, -4)}`, prefixPerHour, HOUR_S),
       ...(peer === null ? [] : [bucket(`code:address:${addressGroup(peer)}`, addressPerHour, HOUR_S)]),
       bucket('code:all', perDay, DAY_S),
-    ]);
+    ];
   }
 
   private async take(limiter: RateLimiter, buckets: readonly Bucket[]): Promise<void> {

@@ -7,6 +7,8 @@ import { type IdentityRow, isBanned } from '../users/user-row.ts';
 import { redirect } from '../wire/answers.ts';
 import { AuthError, banned } from '../wire/auth-error.ts';
 import type { Call } from '../wire/call.ts';
+import { toAuthError } from '../wire/to-auth-error.ts';
+import { beganHere } from './flow-cookie.ts';
 import { type FlowRow, findFlow } from './flow-state.ts';
 import { askGoogle, type GooglePerson } from './google.ts';
 import { callbackOf } from './link-identity.ts';
@@ -25,6 +27,9 @@ const withError = (flow: FlowRow, error: AuthError): string => {
   address.hash = `${said}&sb=`;
   return address.href;
 };
+
+/** Where one lands whose way is nobody's: too old, walked already, or begun in another browser. A page, and no raw answer. */
+const lostAddress = ({ options }: AuthContext): string => `${options.publicUrl}/settings?error_code=bad_oauth_state`;
 
 /** Who has no e-mail address yet has the one Google vouches for, unless it is somebody else's. */
 const lendEmail = async (context: AuthContext, sql: TransactionSql, userId: string, email: string): Promise<void> => {
@@ -89,13 +94,17 @@ export const callback: Handler = async (context, call) => {
   const query = call.url.searchParams;
   const flow = await findFlow(context, query.get('state'));
   const { google } = context.options;
-  if (flow === null || google === null) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+  // Without a provider nobody was sent anywhere.
+  if (google === null) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
+  if (flow === null || !beganHere(call.request, flow.id)) return redirect(lostAddress(context));
   try {
     const code = query.get('code');
     if (code === null) throw new AuthError(403, 'bad_oauth_callback', query.get('error_description')?.slice(0, 200) ?? 'Access was denied');
     return redirect(await finish(context, call, flow, await askGoogle(google, callbackOf(context), code)));
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    return redirect(withError(flow, error));
+    // What two at once wrote is a refusal as well, and what is our own fault is recorded: the visitor comes back to the page either way.
+    const { answer, fault } = toAuthError(error);
+    if (fault !== null) context.options.onFault?.(fault);
+    return redirect(withError(flow, answer));
   }
 };

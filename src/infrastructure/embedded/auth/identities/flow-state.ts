@@ -16,7 +16,8 @@ export interface FlowRow {
   readonly created_at: Date;
 }
 
-const LIFETIME_MS = 300_000;
+/** So long somebody may be away at a provider. */
+export const FLOW_LIFE_MS = 300_000;
 
 interface NewFlow {
   readonly linkTo: string | null;
@@ -30,7 +31,7 @@ export const beginFlow = async (context: AuthContext, flow: NewFlow): Promise<st
   const id = randomUUID();
   const now = context.now();
   const code = flow.challenge === null ? null : randomBytes(24).toString('base64url');
-  await context.sql`delete from auth.flow_state where created_at < ${new Date(now.getTime() - LIFETIME_MS)}`;
+  await context.sql`delete from auth.flow_state where created_at < ${new Date(now.getTime() - FLOW_LIFE_MS)}`;
   await context.sql`
     insert into auth.flow_state (id, authentication_method, provider_type, auth_code, code_challenge, code_challenge_method, referrer,
       linking_target_id, created_at, updated_at)
@@ -38,7 +39,7 @@ export const beginFlow = async (context: AuthContext, flow: NewFlow): Promise<st
   return id;
 };
 
-const isYoung = (context: AuthContext, flow: FlowRow): boolean => flow.created_at.getTime() + LIFETIME_MS > context.now().getTime();
+const isYoung = (context: AuthContext, flow: FlowRow): boolean => flow.created_at.getTime() + FLOW_LIFE_MS > context.now().getTime();
 
 /** The flow of a state that came back; null when it is none, over, or was used. */
 export const findFlow = async (context: AuthContext, state: string | null): Promise<FlowRow | null> => {

@@ -5,6 +5,7 @@ import { requireUser } from '../sessions/require-user.ts';
 import { json, redirect } from '../wire/answers.ts';
 import { invalid } from '../wire/auth-error.ts';
 import type { Call } from '../wire/call.ts';
+import { flowCookie } from './flow-cookie.ts';
 import { beginFlow } from './flow-state.ts';
 import { googleAddress } from './google.ts';
 import { returnAddress } from './return-address.ts';
@@ -28,20 +29,25 @@ const readChallenge = (query: URLSearchParams) => {
   return { challenge, method } as const;
 };
 
-const begin = async (context: AuthContext, call: Call, linkTo: string | null): Promise<string> => {
+/** @returns where to go, and the cookie that comes back from there */
+const begin = async (context: AuthContext, call: Call, linkTo: string | null) => {
   const google = providerOf(context, call);
   const query = call.url.searchParams;
   const returnTo = returnAddress(context.options.publicUrl, query.get('redirect_to'));
-  return googleAddress(google, callbackOf(context), await beginFlow(context, { linkTo, returnTo, ...readChallenge(query) }));
+  const state = await beginFlow(context, { linkTo, returnTo, ...readChallenge(query) });
+  return { address: googleAddress(google, callbackOf(context), state), cookie: flowCookie(context, state) };
 };
 
 /** `GET /user/identities/authorize?provider=google`: where to go to add Google to who I am. */
 export const linkIdentity: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);
   await requireFullAssurance(context, signedIn);
-  const address = await begin(context, call, signedIn.user.id);
-  return call.url.searchParams.get('skip_http_redirect') === 'true' ? json({ url: address }) : redirect(address);
+  const { address, cookie } = await begin(context, call, signedIn.user.id);
+  return call.url.searchParams.get('skip_http_redirect') === 'true' ? json({ url: address }, 200, cookie) : redirect(address, cookie);
 };
 
 /** `GET /authorize?provider=google`: signs in who has added Google before. */
-export const authorize: Handler = async (context, call) => redirect(await begin(context, call, null));
+export const authorize: Handler = async (context, call) => {
+  const { address, cookie } = await begin(context, call, null);
+  return redirect(address, cookie);
+};

@@ -7,7 +7,10 @@ import { updateProviders } from '../users/identities.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
-/** `DELETE /user/identities/{id}`: one of several; the last one stays. */
+/**
+ * `DELETE /user/identities/{id}`: one of several. The last one stays, and so does the phone, by which everybody here is known, told and
+ * recovered: another number takes its place (`PUT /user`), nothing else.
+ */
 export const unlinkIdentity: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);
   const { user } = signedIn;
@@ -21,8 +24,9 @@ export const unlinkIdentity: Handler = async (context, call) => {
       throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
     const identity = identities.find((one) => one.id === id.toLowerCase());
     if (identity === undefined) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
+    if (identity.provider === 'phone')
+      throw new AuthError(422, 'single_identity_not_deletable', 'The phone identity of a user cannot be unlinked');
     await sql`delete from auth.identities where id = ${identity.id}`;
-    if (identity.provider === 'phone') await sql`update auth.users set phone = null, phone_confirmed_at = null where id = ${user.id}`;
     if (identity.provider === 'email') await sql`update auth.users set email = null, email_confirmed_at = null where id = ${user.id}`;
     await updateProviders(sql, user.id);
   });

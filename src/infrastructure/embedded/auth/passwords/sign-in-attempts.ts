@@ -1,11 +1,9 @@
-import { wrongTries, wrongTriesFrom } from '../../../../application/accounts/limits.ts';
-import type { Bucket, RateLimiter } from '../../../../application/accounts/rate-limiter.ts';
+import { triesFrom, wrongTries, wrongTriesFrom } from '../../../../application/accounts/limits.ts';
+import type { RateLimiter } from '../../../../application/accounts/rate-limiter.ts';
 import { Turns } from '../../../../application/shared/turns.ts';
 import { sha256 } from '../derived-key.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
 
-/** Many people share one address of a mobile network. */
-const PER_ADDRESS = 30;
 /** No number and no address is longer. */
 const LONGEST_NAME = 254;
 /** After which one that found too long a line may come again. */
@@ -14,8 +12,8 @@ const WAIT_S = 5;
 const short = (account: string): string => (account.length > LONGEST_NAME ? sha256(account) : account);
 
 /**
- * Slows down whoever tries passwords: five wrong ones for an account in 15 minutes, counted where `/api/auth` counts, so that there are
- * not five at each door.
+ * Slows down whoever tries passwords: five wrong ones for an account, and five of an address, in 15 minutes, counted where `/api/auth`
+ * counts, so that there are not five at each door.
  */
 export class SignInAttempts {
   private readonly turns = new Turns();
@@ -24,16 +22,18 @@ export class SignInAttempts {
 
   /**
    * Compares a password. The try is counted before, and given back when it was right: guesses sent all at once gain nothing. Those for one
-   * account wait for each other, so that right ones sent all at once lose nothing.
+   * account wait for each other, so that right ones sent all at once lose nothing. An address may be many people's: of it only wrong ones
+   * count, and what may be under way at once is bounded.
    * @param account the person's id, or what was typed when it is nobody's
    * @param address of the client, null for the server itself
    * @throws AuthError `over_request_rate_limit`
    */
   async judge(account: string, address: string | null, compare: () => Promise<boolean>): Promise<boolean> {
     const name = short(account);
-    const buckets = this.buckets(name, address);
+    const [from, atOnce] = address === null ? [[], []] : [[wrongTriesFrom(address)], [triesFrom(address)]];
+    const tried = [wrongTries(name, null), ...atOnce];
     const isRight = await this.turns.inTurn(name, async () => {
-      const seconds = await this.limits.take(buckets);
+      const seconds = (from.length === 0 ? 0 : await this.limits.wait(from)) || (await this.limits.take(tried));
       if (seconds > 0) throw tooManyRequests(seconds);
       let isWrong = false;
       try {
@@ -41,15 +41,11 @@ export class SignInAttempts {
         return !isWrong;
       } finally {
         // What could not be looked at was no guess.
-        if (!isWrong) await this.limits.giveBack(buckets);
+        if (!isWrong) await this.limits.giveBack(tried);
+        else if (from.length > 0) await this.limits.take(from);
       }
     });
     if (isRight === null) throw tooManyRequests(WAIT_S);
     return isRight;
-  }
-
-  private buckets(account: string, address: string | null): Bucket[] {
-    const own = wrongTries(account, null);
-    return address === null ? [own] : [own, { ...wrongTriesFrom(address), most: PER_ADDRESS }];
   }
 }

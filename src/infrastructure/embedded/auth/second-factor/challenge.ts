@@ -33,8 +33,22 @@ const insertChallenge = async (
     values (${id}, ${factor.id}, ${now}, ${addressOf(call)}, ${codeHashed})`;
 };
 
+/** Sends one message within a budget: a confirmed factor's, which strangers do not use up, or the one of everything sent to the number. */
+const spendAndSend = async (context: AuthContext, call: Call, factor: FactorRow, id: string): Promise<void> => {
+  const [phone, limits] = [factor.phone ?? '', context.limitsIn(context.sql)];
+  const isConfirmed = factor.status === 'verified';
+  await (isConfirmed ? context.budget.spendOnFactor(limits, phone, call.peer) : context.budget.spend(limits, phone, call.peer));
+  try {
+    const code = makeCode();
+    await insertChallenge(context, call, factor, id, codeHash(context.codeKey, 'second factor', id, code));
+    await sendSms(context, phone, code, factor.user_id);
+  } catch (error) {
+    if (!isConfirmed) await context.budget.endPause(limits, phone);
+    throw error;
+  }
+};
+
 const sendCode = async (context: AuthContext, call: Call, factor: FactorRow, id: string): Promise<void> => {
-  const phone = factor.phone ?? '';
   const now = context.now();
   // Upstream's column is unique over all people; the millisecond alone is not.
   const [claimed] = await context.sql`
@@ -45,10 +59,7 @@ const sendCode = async (context: AuthContext, call: Call, factor: FactorRow, id:
     throw smsTooSoon(Math.max(1, Math.ceil((until - now.getTime()) / 1000)));
   }
   try {
-    await context.budget.spend(context.limitsIn(context.sql), phone, call.peer);
-    const code = makeCode();
-    await insertChallenge(context, call, factor, id, codeHash(context.codeKey, 'second factor', id, code));
-    await sendSms(context, phone, code, factor.user_id);
+    await spendAndSend(context, call, factor, id);
   } catch (error) {
     await context.sql`update auth.mfa_factors set last_challenged_at = null where id = ${factor.id}`;
     throw error;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ISql } from 'postgres';
+import { SESSION_LIFE } from '../../../../application/accounts/limits.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { type Call, deviceOf } from '../wire/call.ts';
@@ -7,7 +8,10 @@ import { issueRefreshToken } from './refresh-tokens.ts';
 import { addMethod, type Method, sessionAnswer } from './session-answer.ts';
 import type { SessionRow } from './session-row.ts';
 
-/** Signs somebody in on a new device. Within a transaction. */
+/**
+ * Signs somebody in on a new device, for as long as any device stays signed in at the most; the product's own session shortens that (trigger
+ * limit_sign_in). Within a transaction.
+ */
 export const startSession = async (
   context: AuthContext,
   sql: ISql,
@@ -17,9 +21,10 @@ export const startSession = async (
 ): Promise<Record<string, unknown>> => {
   const { ip, agent } = deviceOf(call);
   const now = context.now();
+  const end = new Date(now.getTime() + SESSION_LIFE.lifeSeconds * 1000);
   const [session] = await sql<SessionRow[]>`
-    insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
-    values (${randomUUID()}, ${userId}, 'aal1', ${agent}, ${ip}, ${now}, ${now}) returning *`;
+    insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at, not_after)
+    values (${randomUUID()}, ${userId}, 'aal1', ${agent}, ${ip}, ${now}, ${now}, ${end}) returning *`;
   const [user] = await sql<UserRow[]>`
     update auth.users set last_sign_in_at = ${now}, updated_at = ${now} where id = ${userId} returning *`;
   if (session === undefined || user === undefined) throw new Error('a session of nobody');

@@ -3,7 +3,7 @@ import type { Handler } from '../auth-context.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { findUser } from '../users/find-user.ts';
 import { plainPhone } from '../users/read-phone.ts';
-import { isBanned, type UserRow } from '../users/user-row.ts';
+import { isBanned, isWaiting, type UserRow } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError, banned, invalid, invalidCredentials } from '../wire/auth-error.ts';
 import { laneOf } from '../wire/call.ts';
@@ -30,7 +30,9 @@ export const passwordGrant: Handler = async (context, call) => {
   const isTrusted = call.key === 'secret';
   const user = await findUser(context.sql, key);
   const compare = () => context.passwords.matches(password, user?.encrypted_password ?? null, laneOf(call));
-  const isRight = await (isTrusted ? compare() : context.attempts.judge(user?.id ?? account, call.peer, compare));
+  // A number that waits for its code gets another account with each sign-up, and no fresh tries with it.
+  const counted = user === null || isWaiting(user) ? account : user.id;
+  const isRight = await (isTrusted ? compare() : context.attempts.judge(counted, call.peer, compare));
   if (user === null || !isRight) throw invalidCredentials();
   // Said only to who knows the password: upstream tells everyone.
   if (isBanned(user, context.now())) throw banned(400);

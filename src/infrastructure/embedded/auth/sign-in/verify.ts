@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres';
 import * as v from 'valibot';
+import { guessesFrom } from '../../../../application/accounts/limits.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { checkCode, spendCode } from '../codes/check-code.ts';
 import { CONFIRMATION, PHONE_CHANGE } from '../codes/code-purpose.ts';
@@ -10,7 +11,7 @@ import { putPhoneIdentity, updateProviders } from '../users/identities.ts';
 import { plainPhone } from '../users/read-phone.ts';
 import { isBanned, type UserRow } from '../users/user-row.ts';
 import { json } from '../wire/answers.ts';
-import { banned, codeRefused, invalid } from '../wire/auth-error.ts';
+import { banned, codeRefused, invalid, tooManyRequests } from '../wire/auth-error.ts';
 import type { Call } from '../wire/call.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
@@ -32,6 +33,16 @@ const findByChange = async (context: AuthContext, call: Call, phone: string): Pr
   return user ?? null;
 };
 
+/**
+ * Five wrong guesses use a code up, whoever made them: without a limit of their own, a stranger's would use up every code the owner asks for.
+ * Counted before anyone looks, in the bucket `/api/auth` counts in; the server itself (secret key) has counted already.
+ */
+const countGuess = async (context: AuthContext, call: Call): Promise<void> => {
+  if (call.key === 'secret') return;
+  const seconds = await context.limitsIn(context.sql).take(guessesFrom(call.peer));
+  if (seconds > 0) throw tooManyRequests(seconds);
+};
+
 /** Who has shown to read this phone's messages need not wait a minute for the next code. */
 const confirm = async (context: AuthContext, sql: ISql, user: UserRow, phone: string): Promise<void> => {
   const now = context.now();
@@ -39,6 +50,7 @@ const confirm = async (context: AuthContext, sql: ISql, user: UserRow, phone: st
     update auth.users set phone = ${phone}, phone_confirmed_at = coalesce(case when phone = ${phone} then phone_confirmed_at end, ${now}),
       confirmation_sent_at = null, phone_change = case when phone_change = ${phone} then '' else phone_change end, updated_at = ${now}
     where id = ${user.id}`;
+  await context.budget.endPause(context.limitsIn(sql), phone);
   await putPhoneIdentity(sql, user.id, phone, true, now);
   await updateProviders(sql, user.id);
 };
@@ -53,6 +65,7 @@ export const verify: Handler = async (context, call) => {
   if (body.type !== 'sms' && body.type !== 'phone_change') throw invalid('Unsupported verification type');
   if (body.phone === '' || body.email !== '') throw invalid('Only an email address or phone number should be provided on verify');
   const phone = plainPhone(body.phone);
+  await countGuess(context, call);
   const isChange = body.type === 'phone_change';
   const user = isChange ? await findByChange(context, call, phone) : await findUser(context.sql, { phone });
   if (user === null) throw codeRefused();

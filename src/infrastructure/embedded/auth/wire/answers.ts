@@ -4,7 +4,7 @@ const API_VERSION = 'x-supabase-api-version';
 /** From this version on an error is `{code, message}`; before, `{code: <status>, error_code, msg}`. */
 const NEWER = '2024-01-01';
 
-/** Any page may ask: what it may do is in its keys and tokens, never in cookies. */
+/** Any page may ask: what it may do is in its keys and tokens, never in cookies (the one of `identities/flow-cookie.ts` only withholds). */
 const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'X-Supabase-Api-Version, X-Total-Count, Link, Retry-After',
@@ -17,7 +17,8 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
 
 export const noContent = (): Response => new Response(null, { status: 204, headers: CROSS_ORIGIN });
 
-export const redirect = (address: string): Response => new Response(null, { status: 302, headers: { ...CROSS_ORIGIN, location: address } });
+export const redirect = (address: string, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(null, { status: 302, headers: { ...CROSS_ORIGIN, location: address, ...headers } });
 
 /** The answer to a browser that asks whether it may ask. */
 export const preflight = (request: Request): Response =>

@@ -1,0 +1,41 @@
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AccountWishes } from './account-wishes.ts';
+import type { LoadWishlist } from './load-wishlist.ts';
+import type { UnsentWishes } from './unsent-wishes.ts';
+import type { WishQueue } from './wish-queue.ts';
+
+/** Tells the account of the hearts that an earlier page went without having told. */
+export class SendUnsent {
+  constructor(
+    private readonly wishes: AccountWishes,
+    private readonly queue: WishQueue,
+    private readonly unsent: UnsentWishes,
+    private readonly load: LoadWishlist,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @returns what the account was not told of even now, by product: the device knows it better */
+  async execute(userId: string): Promise<ReadonlyMap<string, boolean>> {
+    for (const [id, isWanted] of this.unsent.read(userId)) {
+      try {
+        await this.queue.inTurn(userId, () => this.tell(userId, id, isWanted));
+      } catch (error) {
+        // What holds for one of them holds for all.
+        this.errors.record('SendUnsent', error);
+        break;
+      }
+    }
+    return this.unsent.read(userId);
+  }
+
+  private async tell(userId: string, id: string, isWanted: boolean): Promise<void> {
+    // Tapped again meanwhile, it is told of by that.
+    if (this.unsent.read(userId).get(id) !== isWanted) return;
+    if (isWanted) {
+      const outcome = (await this.wishes.save([id])).get(id);
+      const wantsNews = this.load.kept(userId).some((item) => item.id === id && item.wantsNews);
+      if (outcome === 'saved' && wantsNews && this.queue.isHere(userId)) await this.wishes.setNews(id, true);
+    } else await this.wishes.remove(id);
+    this.unsent.settle(userId, id, isWanted);
+  }
+}

@@ -1,0 +1,20 @@
+import type { AuthContext } from '../auth-context.ts';
+import { isEqual, sha256 } from '../derived-key.ts';
+import { FLOW_LIFE_MS } from './flow-state.ts';
+
+const NAME = 'auth_flow';
+
+/**
+ * Ties a way to a provider to the browser that began it: whoever is sent on somebody else's way would add their Google to that account, or
+ * be signed in to it (RFC 6749, section 10.12). Set by an answer to a question of the shop's own page, or on the way to the provider; `Lax`,
+ * since one comes back from another site. The newest way counts.
+ */
+export const flowCookie = (context: AuthContext, state: string): { readonly 'set-cookie': string } => {
+  const isHttps = context.options.publicUrl.startsWith('https:');
+  const rules = `Path=/auth/v1/callback; Max-Age=${FLOW_LIFE_MS / 1000}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return { 'set-cookie': `${NAME}=${sha256(state)}; ${rules}` };
+};
+
+/** Whether this browser began the way of this state. */
+export const beganHere = (request: Request, state: string): boolean =>
+  (request.headers.get('cookie') ?? '').split(';').some((part) => isEqual(part.trim(), `${NAME}=${sha256(state)}`));

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { WishlistDevice, WishlistShop } from '../../support/wishlist-world.ts';
+
+let shop: WishlistShop;
+let phone: WishlistDevice;
+beforeEach(() => {
+  shop = new WishlistShop();
+  phone = new WishlistDevice(shop);
+});
+const account = (): readonly string[] => (shop.lists.get('u1') ?? []).map(({ name }) => name);
+
+describe('a heart', () => {
+  test('is noted until the account has answered, whatever it answered', async () => {
+    const [product, gone] = [shop.add(), shop.add()];
+    shop.remove(gone.id);
+    const sent = [phone.send.execute('u1', product, true), phone.send.execute('u1', gone, true), phone.send.execute('u1', product, false)];
+    expect([...phone.unsent.read('u1')]).toEqual([
+      [product.id, false],
+      [gone.id, true],
+    ]);
+    await Promise.all(sent);
+    expect(phone.device.get('wishlist_unsent_u1')).toBeNull();
+    phone.wishes.isAway = true;
+    await phone.send.execute('u1', product, true);
+    expect(phone.device.get('wishlist_unsent_u1')).toBeNull();
+  });
+  test('that was not told of is told of before the list is asked for, the news of it too', async () => {
+    const [on, off] = [shop.add({ name: 'Satu' }), shop.add({ name: 'Dua' })];
+    await phone.wishes.save([off.id]);
+    phone.keep('u1', on);
+    phone.storage.save(
+      'u1',
+      phone.load.kept('u1').map((item) => ({ ...item, wantsNews: true })),
+    );
+    phone.unsent.note('u1', on.id, true);
+    phone.unsent.note('u1', off.id, false);
+    expect(await phone.synced()).toMatchObject({ ok: true, value: { items: [{ name: 'Satu', wantsNews: true }] } });
+    expect([account(), phone.names('u1'), phone.device.get('wishlist_unsent_u1')]).toEqual([['Satu'], ['Satu'], null]);
+  });
+  test('that cannot be told of even now stays as it is here, and is tried the next time', async () => {
+    const [on, off] = [shop.add({ name: 'Satu' }), shop.add({ name: 'Dua' })];
+    await phone.wishes.save([off.id]);
+    phone.keep('u1', on);
+    phone.unsent.note('u1', on.id, true);
+    phone.unsent.note('u1', off.id, false);
+    const save = phone.wishes.save.bind(phone.wishes);
+    phone.wishes.save = () => Promise.reject(new Error('cut'));
+    await phone.synced();
+    expect([phone.names('u1'), account(), phone.unsent.read('u1').size]).toEqual([['Satu'], ['Dua'], 2]);
+    expect(phone.errors.recent()[0]?.where).toBe('SendUnsent');
+    phone.wishes.save = save;
+    await phone.synced();
+    expect([phone.names('u1'), account(), phone.unsent.read('u1').size]).toEqual([['Satu'], ['Satu'], 0]);
+  });
+  test('that the shop does not have any more is let go of', async () => {
+    const product = shop.add({ name: 'Satu' });
+    phone.keep('u1', product);
+    phone.unsent.note('u1', product.id, true);
+    shop.remove(product.id);
+    await phone.synced();
+    expect([phone.names('u1'), phone.unsent.read('u1').size]).toEqual([[], 0]);
+  });
+  test('of somebody else is nobody’s to tell', async () => {
+    const product = shop.add();
+    phone.unsent.note('u2', product.id, true);
+    await phone.synced();
+    expect([account(), phone.unsent.read('u2').size]).toEqual([[], 1]);
+    phone.unsent.note('u1', product.id, true);
+    phone.person = 'u2';
+    await phone.synced();
+    expect(shop.lists.get('u2')).toBeUndefined();
+  });
+});
+
+test.each(['{', 'null', '5', '{"a":1}', '[1,null,["x",true],["00000000-0000-4000-8000-000000000001","ya"]]'])(
+  'a note that somebody’s hand was in is nothing: %s',
+  (text) => {
+    phone.device.set('wishlist_unsent_u1', text);
+    expect(phone.unsent.read('u1').size).toBe(0);
+  },
+);

@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { Container } from 'inversify';
+import type { BackendAuth } from '../../../src/application/session/backend-auth.ts';
+import { StoredWishlist } from '../../../src/infrastructure/browser/stored-wishlist.ts';
+import { openWishlist } from '../../../src/infrastructure/composition/open-wishlist.ts';
+import { shopUseCases } from '../../../src/infrastructure/composition/shop-use-cases.ts';
+import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/key-value-store.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { StandIn } from '../../../src/infrastructure/resilience/stand-in.ts';
+import { aUser } from '../../support/account.ts';
+import { aProduct } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+/** What the wishlist asks the shop with in a browser, and a line in its way. */
+const setUp = (fetcher: typeof fetch, accessToken: BackendAuth['accessToken'] = async () => 't') => {
+  const container = new Container({ jitless: true });
+  const device = new InMemoryKeyValueStore();
+  const clock = new FixedClock();
+  const errors = new RecentErrorLog(clock, () => undefined);
+  const heard: (string | Date)[] = [];
+  const signIn = (id: string): void => {
+    device.set('session_token', id);
+    device.set('user_data', JSON.stringify(aUser({ id })));
+    device.set('session_expires', '2027-01-01T00:00:00.000Z');
+  };
+  signIn('u1');
+  container.bind(PORT.clock).toConstantValue(clock);
+  container.bind(PORT.errors).toConstantValue(errors);
+  container.bind(PORT.device).toConstantValue(device);
+  container.bind(PORT.secureMode).toConstantValue(false);
+  container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
+  container.bind(PORT.backendAuth).toConstantValue({ accessToken } as BackendAuth);
+  container.load(shopUseCases);
+  const standIn = new StandIn({ stale: (madeAt) => heard.push(madeAt), fresh: () => heard.push('fresh') });
+  const program = openWishlist(container, { backend: { url: 'http://front', key: 'k' }, fetcher, standIn, fileOrigin: '' });
+  return { device, errors, heard, signIn, use: () => program.ready() };
+};
+const requestOf = (...[input, init]: Parameters<typeof fetch>): Request => new Request(input, init);
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a line that hangs', () => {
+  test('holds the hearts up for a quarter of a minute, not for good', async () => {
+    jest.useFakeTimers();
+    const asked: string[] = [];
+    const { use } = setUp(async (...given) => {
+      asked.push(requestOf(...given).method);
+      return asked.length === 1 ? new Promise<never>(() => undefined) : new Response(null, { status: 204 });
+    });
+    const { send } = await use();
+    const [first, second] = [send.execute('u1', aProduct(), false), send.execute('u1', aProduct(), false)];
+    await jest.advanceTimersByTimeAsync(14_000);
+    expect(asked).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(await first).toMatchObject({ failure: { code: 'WISHLIST_NOT_SAVED' } });
+    expect([(await second).ok, asked]).toEqual([true, ['DELETE', 'DELETE']]);
+  });
+  test('sends nothing once the time is over: not when the token came too late', async () => {
+    jest.useFakeTimers();
+    let renewed = (_: string): void => undefined;
+    const token = new Promise<string>((resolve) => {
+      renewed = resolve;
+    });
+    const sent: Request[] = [];
+    const { use } = setUp(
+      async (...given) => {
+        const request = requestOf(...given);
+        request.signal.throwIfAborted();
+        sent.push(request);
+        return new Response(null, { status: 204 });
+      },
+      () => token,
+    );
+    const { send } = await use();
+    const heart = send.execute('u1', aProduct(), false);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect((await heart).ok).toBe(false);
+    renewed('t');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(sent).toEqual([]);
+  });
+});
+
+test('what somebody began is not said with the token of whoever signed in while it waited for one', async () => {
+  const sent: Request[] = [];
+  const world = setUp(
+    async (...given) => {
+      sent.push(requestOf(...given));
+      return new Response(null, { status: 204 });
+    },
+    async () => {
+      world.signIn('u2');
+      return 'token of u2';
+    },
+  );
+  expect((await (await world.use()).send.execute('u1', aProduct(), false)).ok).toBe(false);
+  expect(sent).toEqual([]);
+});
+
+test('prices that the device had put aside are not those of now: the visitor hears their age, until new ones come', async () => {
+  let headers: Record<string, string> = { 'x-kept-at': '2026-11-09T03:00:00.000Z' };
+  const { use, device, heard } = setUp(async () => Response.json([], { headers }));
+  const { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, isSample } = aProduct();
+  const card = { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, isSample, rentalOptions: [], sale: null };
+  const stored = JSON.stringify([card]);
+  device.set('wishlist_guest', stored);
+  const { refresh } = await use();
+  expect(await refresh.execute(null)).toMatchObject({ failure: { code: 'WISHLIST_NOT_REFRESHED' } });
+  expect([device.get('wishlist_guest'), heard]).toEqual([stored, [new Date('2026-11-09T03:00:00.000Z')]]);
+  headers = {};
+  expect(await refresh.execute(null)).toMatchObject({ ok: true, value: [{ isGone: true }] });
+  expect(heard.slice(1)).toEqual(['fresh']);
+});
