@@ -111,6 +111,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         aProduct({ id: 'deadbeef-8000-4000-8000-000000000001', name: 'Lain', price: 1 }),
         aProduct({ name: 'Skin DeadBeef', price: 1 }),
         aProduct({ name: 'WA 0812-3456-7890', price: 1 }),
+        aProduct({ name: 'ML 12345678-2001', price: 1 }),
       ];
       const other = await open();
       try {
@@ -125,6 +126,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         };
         expect(await found('512345678')).toEqual(['ML ID 512345678']);
         expect(await found('51234567-8')).toEqual(['Kode ada']);
+        expect(await found('12345678-2001')).toEqual(['ML 12345678-2001']);
         expect(await found('51234567-8000-4000-8000-000000000001')).toEqual(['Kode ada']);
         expect(await found('51234567800040008000000000000001')).toEqual(['Kode ada']);
         expect(await found('deadbeef')).toEqual(['Lain', 'Skin DeadBeef']);

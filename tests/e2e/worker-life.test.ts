@@ -156,7 +156,7 @@ describe('a worker that the owner switches off', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     // Whatever it was still about to keep when the page of before was left.
     await keptBy(page, keepsNothing);
-  });
+  }, 240_000);
   test('goes by itself where no page of now says so', async () => {
     await switchOff();
     // Its own page, which knows nothing of it yet, is all that is open.
@@ -165,7 +165,7 @@ describe('a worker that the owner switches off', () => {
     const other = await visitor.context.newPage();
     await other.goto('/assets/tidak-ada.js');
     await keptBy(other, keepsNothing);
-  });
+  }, 240_000);
   test('goes even where a page of before asks for it once more', async () => {
     await switchOff();
     const address = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '');
@@ -179,5 +179,5 @@ describe('a worker that the owner switches off', () => {
     }, address);
     // Nothing is asked of it meanwhile: it has to go by itself.
     await keptBy(page, keepsNothing);
-  });
+  }, 240_000);
 });

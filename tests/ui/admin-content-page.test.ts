@@ -88,6 +88,19 @@ describe('the texts of the shop', () => {
     await screen.findByText('Peranmu tidak boleh mengubah isi halaman.');
     expect((await editor()).value).toBe('Setengah jadi');
   });
+  test('written over an older version say so when they come back, until they are put on top on purpose', async () => {
+    const shop = await open('/admin/content/community', async ({ contentDesk, tab }) => {
+      await contentDesk.save('community', 'Punya orang lain', 1);
+      draftsOfDimas(tab).keep('content/community', 'Punyaku', '1');
+    });
+    await waitFor(async () => expect((await editor()).value).toBe('Punyaku'));
+    await screen.findByText(/Orang lain baru menyimpan versi lain/);
+    await shop.user.type(await editor(), '!');
+    await shop.user.click(button('Simpan versi baru'));
+    await screen.findByText(/Orang lain baru menyimpan versi lain/);
+    await shop.user.click(button('Simpan versi baru'));
+    await screen.findByText('Versi 3 tersimpan, belum terbit.');
+  });
   test('are four; another address is none', async () => {
     await open('/admin/content/rahasia');
     await heading('Halaman ini tidak ada');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PortError } from '../../src/application/shared/port-error.ts';
 import type { Announcement } from '../../src/domain/notification/announcement.ts';
 import { draftsOfDimas } from '../support/kept-draft.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from './auth-shop.ts';
@@ -172,6 +173,26 @@ describe('a notification', () => {
     expect((await shop.announcements.find(id))?.title).toBe('Dari orang lain');
     await shop.user.click(button('Muat versi terbaru'));
     await waitFor(() => expect(field('Judul').value).toBe('Dari orang lain'));
+  });
+  test('that was kept while its sending failed comes back after a reload, and is still the same one', async () => {
+    const { shop } = await open('/admin/notifications/new');
+    await screen.findByLabelText('Judul');
+    await type(shop, 'Judul', 'Diskon besok');
+    const send = shop.announcements.send.bind(shop.announcements);
+    shop.announcements.send = async () => {
+      throw new PortError('unavailable', 'the line was cut');
+    };
+    await shop.user.click(button('Kirim sekarang'));
+    await answer(shop, 'Kirim "Diskon besok"?', 'Kirim sekarang');
+    await screen.findByText(/Toko tidak menjawab/);
+    await type(shop, 'Judul', ' pagi');
+    shop.announcements.send = send;
+    cleanup();
+    await shop.open('/admin/notifications/new');
+    await screen.findByText('Isian yang belum disimpan dikembalikan.');
+    await shop.user.click(button('Simpan draf'));
+    await screen.findByText('Draf tersimpan.');
+    expect((await listed(shop, 'draft')).map(({ title }) => title)).toEqual(['Diskon besok pagi']);
   });
   test('that went out while its row was looked at is not deleted by who meant to stop it', async () => {
     const later = { ...PROMO, sendAt: new Date('2099-01-01T02:00:00Z') };

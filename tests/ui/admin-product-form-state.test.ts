@@ -2,12 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { KeptDrafts } from '../../src/application/admin/kept-drafts.ts';
 import { emptyProductForm, type ProductForm } from '../../src/domain/admin/product-form.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
+import { newUuid } from '../../src/infrastructure/platform/new-uuid.ts';
 import { ProductFormState } from '../../src/ui/pages/admin/product/product-form-state.ts';
 
 const stored: ProductForm = { ...emptyProductForm, name: 'Akun', price: '5000' };
 const draftsIn = (tab: InMemoryKeyValueStore) => new KeptDrafts(tab, () => 'u1');
 const open = (tab = new InMemoryKeyValueStore()) => {
-  const form = new ProductFormState(draftsIn(tab), 'product/x');
+  const form = new ProductFormState(draftsIn(tab), 'product/x', newUuid);
   form.begin(stored, 'v1');
   return { form, tab };
 };
@@ -23,7 +24,7 @@ describe('what stands in the form of a product', () => {
   test('comes back on the state it was typed on, whatever is stored by then', () => {
     const { form, tab } = open();
     form.set('price', '7000');
-    const later = new ProductFormState(draftsIn(tab), 'product/x');
+    const later = new ProductFormState(draftsIn(tab), 'product/x', newUuid);
     later.begin({ ...stored, stock: '9' }, 'v2');
     expect([later.isRestored, later.version, later.values.price, later.base.stock]).toEqual([true, 'v1', '7000', '1']);
     later.reset();
@@ -33,6 +34,24 @@ describe('what stands in the form of a product', () => {
     const tab = new InMemoryKeyValueStore();
     tab.set('admin-draft:u1:product/x', kept);
     expect(open(tab).form.values).toEqual(stored);
+  });
+  test('of a new product has another name once it is let go of, or stored: what is typed then is another product', () => {
+    const tab = new InMemoryKeyValueStore();
+    const form = new ProductFormState(draftsIn(tab), 'product/new/', newUuid);
+    form.begin(emptyProductForm, null);
+    const { newId } = form;
+    form.set('name', 'Pertama');
+    form.reset();
+    expect(form.newId).not.toBe(newId);
+    form.set('name', 'Kedua');
+    const sent = form.values;
+    form.set('sellerNote', 'Sambil menunggu');
+    form.isNow('p2');
+    form.stored(sent, { ...stored, name: 'Kedua' }, 'v1');
+    expect([...tab.values.keys()]).toEqual(['admin-draft:u1:product/p2']);
+    const next = new ProductFormState(draftsIn(tab), 'product/new/', newUuid);
+    next.begin(emptyProductForm, null);
+    expect([next.isRestored, next.values.name, next.newId === form.newId]).toEqual([false, '', false]);
   });
   test('keeps what was typed while it was on its way', () => {
     const { form, tab } = open();

@@ -99,6 +99,17 @@ describe('the settings', () => {
     expect(screen.getByText('Isian yang belum sempat disimpan kami kembalikan.')).toBeTruthy();
     expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
   });
+  test('come back over what somebody else saved meanwhile: told, and both are kept', async () => {
+    const shop = await open(async ({ settingsDesk, tab }) => {
+      await settingsDesk.update({ heroTitle: 'Dari orang lain' }, null);
+      draftsOfDimas(tab).keep('settings', { siteName: 'Toko Rina' }, 'yang lama');
+    });
+    await screen.findByText(/Orang lain baru menyimpan pengaturan/);
+    expect(field('Nama toko').value).toBe('Toko Rina');
+    await shop.user.click(button('Muat yang terbaru'));
+    await screen.findByText(/Yang terbaru sudah dimuat/);
+    expect(field('Nama toko').value).toBe('Toko Rina');
+  });
   test('somebody else saved meanwhile: both what was typed and what is new are kept', async () => {
     const shop = await open();
     await rewrite(shop, 'Nama toko', 'Toko Rina');

@@ -124,7 +124,7 @@ describe('the attributes of a game', () => {
     shop.catalogue.schemas.set(game.id, []);
     await shop.user.type(field('Nama'), ' akun');
     await shop.user.click(button('Simpan'));
-    expect((await screen.findByText(/baru saja diubah orang lain/)).textContent).toContain('Batalkan');
+    expect((await screen.findByText(/sudah diubah orang lain/)).textContent).toContain('Batalkan');
     expect(field('Nama')).toHaveProperty('value', 'Rank akun');
     expect(draftsOfDimas(shop.tab).read(`attribute/${game.id}/${RANK.id}`)).toMatchObject({ name: 'Rank akun' });
   });

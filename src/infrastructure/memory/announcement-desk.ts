@@ -12,6 +12,7 @@ import { type Announcement, announcementProblems } from '../../domain/notificati
 import type { NotificationType } from '../../domain/notification/notification.ts';
 import { isOwnLink } from '../../domain/notification/notification-link.ts';
 import type { Page } from '../../domain/shared/page.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
 
 interface Entry extends KeptAnnouncement {
   readonly sentAt: Date | null;
@@ -63,6 +64,7 @@ export class InMemoryAnnouncementDesk implements AnnouncementDesk {
     // Whether a page of the shop's own is there, the database does not know.
     const isUnsafe = link === 'unsafe' || (link === 'nowhere' && !isOwnLink(announcement.linkUrl ?? ''));
     if (isUnsafe || Object.keys(wrong).length > 0) throw new PortError('invalid', 'refused', '23514');
+    if (newId !== undefined && !isUuid(newId)) throw new PortError('invalid', 'invalid input syntax for type uuid', '22P02');
     const isAgain = kept === null && this.entries.some(({ id }) => id === newId);
     const before = kept === null && !isAgain ? null : this.waiting(kept?.id ?? newId ?? '');
     if (before !== null && kept !== null && before.version !== kept.version)

@@ -35,8 +35,10 @@ const HEXADECIMAL = /^(?=.*[a-f])[0-9a-f]{8,31}$/;
 
 const saysText = (product: StoredProduct, text: string): boolean => {
   const said = text.trim().toLowerCase();
-  const isId = ID.test(said);
-  if ((isId || HEXADECIMAL.test(said)) && product.id.replaceAll('-', '').startsWith(said.replaceAll('-', ''))) return true;
+  const beginsId = ID.test(said);
+  // "12345678-2001" may be an account and its zone.
+  const isId = beginsId && (/[a-f]/.test(said) || said.replaceAll('-', '').length === 32);
+  if ((beginsId || HEXADECIMAL.test(said)) && product.id.replaceAll('-', '').startsWith(said.replaceAll('-', ''))) return true;
   const [name, game] = [product.name.toLowerCase(), product.game?.name.toLowerCase() ?? ''];
   return (
     !isId &&

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 04b47cf8ca6f39ff269cbb1350cf1024244478056196a8d7abc7a9ed4da57b61
+// Fits migrations and text: b10b38cbf381fd0c37220820cabdcb172552562c8d558f665ce9906db7939588
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

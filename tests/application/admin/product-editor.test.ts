@@ -65,14 +65,13 @@ describe('saving a product', () => {
     expect([made.product.id, made.product.price]).toEqual([newId, 6000]);
     expect(catalogue.products.filter(({ name }) => name === 'Baru')).toHaveLength(1);
   });
-  test('a second try leaves what somebody has changed since, and says where it is', async () => {
+  test('a second try leaves what somebody has changed since, and opens it', async () => {
     const { save, form, catalogue } = setUp();
     const newId = save.newId();
     const { opened: made } = outcome(await save.execute({ id: null, newId, version: null, form }));
     await save.execute({ id: newId, version: made.version, form: { ...form, price: '7000' } });
-    expect(failureOf(await save.execute({ id: null, newId, version: null, form }))).toBe(
-      'Produk ini sudah tersimpan, lalu diubah lagi. Buka dari daftar produk.',
-    );
+    const again = outcome(await save.execute({ id: null, newId, version: null, form }));
+    expect([again.isSaved, again.opened.product.id, again.opened.product.price]).toEqual([false, newId, 7000]);
     expect(catalogue.find(newId)?.price).toBe(7000);
   });
   test('makes one that did not exist, with its rental options', async () => {

@@ -3,10 +3,7 @@ import type { ErrorLog } from '../../shared/error-log.ts';
 import { isPortError } from '../../shared/port-error.ts';
 import { writeFailure } from '../../shared/write-failure.ts';
 
-export const changedMeanwhile = fail(
-  'CHANGED_MEANWHILE',
-  'Atribut ini baru saja diubah orang lain. Batalkan, lalu ulangi perubahanmu pada isinya yang baru.',
-);
+export const changedMeanwhile = fail('CHANGED_MEANWHILE', 'Atribut ini baru saja diubah orang lain. Muat ulang daftarnya, lalu ulangi.');
 export const attributeGone = fail('NOT_FOUND', 'Atribut ini sudah tidak ada. Muat ulang daftarnya.');
 export const nameTaken = fail('NAME_TAKEN', 'Sudah ada atribut dengan nama itu di game ini.');
 

@@ -23,7 +23,6 @@ export interface SaveRequest {
 /** PostgreSQL's code for a row that points to none: of a product, its category, game or tier. */
 const GROUP_GONE = '23503';
 const groupGone = fail('GROUP_GONE', 'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.');
-const savedBefore = fail('SAVED_BEFORE', 'Produk ini sudah tersimpan, lalu diubah lagi. Buka dari daftar produk.');
 
 /** Stored, or what somebody else has stored meanwhile and nothing of mine. */
 export interface SaveOutcome {
@@ -51,8 +50,8 @@ export class SaveProduct {
       const named = id === null && newId !== undefined ? { newId } : {};
       const saved = await this.desk.save({ id, ...named, version, changes: changes.value, rentals: rentalDrafts(form.rentals) });
       if (saved.outcome === 'saved') return succeed({ isSaved: true, opened: saved.opened });
-      if (id === null) return savedBefore;
-      const theirs = saved.outcome === 'stale' ? await this.desk.open(id) : null;
+      const there = id ?? newId;
+      const theirs = saved.outcome === 'stale' && there !== undefined ? await this.desk.open(there) : null;
       return theirs === null ? notFound : succeed({ isSaved: false, opened: theirs });
     } catch (error) {
       if (isPortError(error) && error.message === PRICE_UNDER_SALE) return fail(PRICE_UNDER_SALE, priceUnderSaleText);

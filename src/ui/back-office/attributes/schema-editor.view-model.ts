@@ -132,7 +132,11 @@ export class SchemaEditorViewModel {
     const saved = await this.tools.save.execute(schema, editing, draft);
     runInAction(() => {
       this.isBusy = false;
-      this.formProblem = saved.ok ? null : failureText(saved.failure);
+      this.formProblem = saved.ok
+        ? null
+        : saved.failure.code === 'CHANGED_MEANWHILE'
+          ? attributesText.outdated
+          : failureText(saved.failure);
     });
     if (!saved.ok) return;
     if (editing === null) this.tools.toasts.show('success', attributesText.added(draft.name.trim()));

@@ -113,7 +113,7 @@ export const adminNotificationsText = {
     UNAVAILABLE: 'Toko tidak menjawab. Tulisanmu masih ada di sini; coba lagi.',
     INVALID: 'Ada isian yang tidak diterima. Periksa judul, isi, dan tautannya.',
     CONFLICT: 'Pelanggan ini tidak ada lagi. Pilih yang lain.',
-    DRAFT_CHANGED: 'Orang lain baru mengubah notifikasi ini.',
+    DRAFT_CHANGED: 'Orang lain baru mengubah notifikasi ini. Muat ulang daftarnya.',
     ALREADY_SENT: 'Notifikasi ini sudah terkirim, jadi tidak bisa diubah lagi.',
     DRAFT_GONE: 'Notifikasi ini sudah dihapus.',
     SEND_AT_PAST: 'Waktu kirimnya sudah lewat. Pilih waktu lain.',

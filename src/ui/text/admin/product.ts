@@ -104,6 +104,7 @@ export const productEditorText = {
   restore: 'Kembalikan dari arsip',
   remove: 'Hapus…',
 
+  toastSavedBefore: 'Produk ini sudah tersimpan pada percobaan tadi. Periksa isianmu, lalu simpan.',
   save: 'Simpan',
   create: 'Simpan produk',
   shortcut: 'Ctrl+S',

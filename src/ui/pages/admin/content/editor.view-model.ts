@@ -31,6 +31,9 @@ export class EditorViewModel {
   note: string | null = null;
   /** What is stored: of the newest version. */
   private kept = '';
+  /** The version that what is written goes on from; others may have saved since. */
+  private base = 1;
+  private keptVersion = 1;
   private asked = 0;
 
   constructor(
@@ -74,8 +77,10 @@ export class EditorViewModel {
       this.kept = body.value;
       this.body = typeof typed === 'string' ? typed : body.value;
       this.note = this.isDirty ? adminContentText.restoredDraft : null;
-      const written = this.useCases.drafts.versionOf(this.name) ?? String(newest);
-      this.problem = written === String(newest) ? null : adminContentText.conflict;
+      const written = this.useCases.drafts.versionOf(this.name);
+      this.keptVersion = newest;
+      this.base = this.isDirty && written !== null ? Number(written) : newest;
+      this.problem = this.base === newest ? null : adminContentText.conflict;
     });
     await this.draw();
   }
@@ -83,7 +88,7 @@ export class EditorViewModel {
   type(body: string): void {
     this.body = body;
     this.problem = null;
-    if (this.isDirty) this.useCases.drafts.keep(this.name, body, String(this.newest));
+    if (this.isDirty) this.useCases.drafts.keep(this.name, body, String(this.base));
     else this.useCases.drafts.drop(this.name);
     void this.draw();
   }
@@ -91,6 +96,7 @@ export class EditorViewModel {
   discard(): void {
     const written = this.body;
     this.note = null;
+    this.base = this.keptVersion;
     this.type(this.kept);
     this.toasts.show('info', adminContentText.discarded, { label: adminContentText.undo, run: () => this.type(written) });
   }
@@ -115,10 +121,11 @@ export class EditorViewModel {
     if (this.isBusy) return;
     this.isBusy = true;
     const body = this.body;
-    const saved = await this.useCases.write.save(this.slug, body, this.newest);
+    const saved = await this.useCases.write.save(this.slug, body, this.base);
     if (saved.ok) {
       runInAction(() => {
         this.kept = body;
+        [this.base, this.keptVersion] = [saved.value, saved.value];
         this.note = null;
         this.problem = null;
       });
@@ -131,6 +138,8 @@ export class EditorViewModel {
       });
     }
     await this.refresh();
+    // Whoever has been told of another version, and saves again, means to put his on top.
+    if (!saved.ok && saved.failure.code === 'CONTENT_CHANGED') this.base = this.newest;
   }
 
   async publish(version: number): Promise<void> {

@@ -91,7 +91,7 @@ export class ComposeViewModel {
   set(changes: Parameters<ComposeForm['set']>[0], part?: Part): void {
     this.form.set(changes, part);
     this.problem = null;
-    if (this.form.isDirty) this.useCases.drafts.keep(this.name, this.form.written, this.kept?.version ?? this.newId);
+    if (this.form.isDirty) this.useCases.drafts.keep(this.name, this.form.written, this.id === null ? this.newId : this.kept?.version);
     else this.useCases.drafts.drop(this.name);
   }
 
@@ -187,8 +187,9 @@ export class ComposeViewModel {
 
   private refuse(failure: { readonly code: string; readonly message: string }): null {
     runInAction(() => {
-      this.isOutdated = failure.code === 'DRAFT_CHANGED';
-      this.problem = this.isOutdated ? null : this.say(failure);
+      const isChanged = failure.code === 'DRAFT_CHANGED';
+      if (isChanged) this.isOutdated = true;
+      this.problem = isChanged ? null : this.say(failure);
       this.refusals += 1;
     });
     return null;

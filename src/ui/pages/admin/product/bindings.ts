@@ -18,7 +18,12 @@ import { ProductUndoStore } from './product-undo.store.ts';
 export const productBindings = new ContainerModule(({ bind }) => {
   bind(ProductEditorViewModel).toResolvedValue(
     (open, groups, save, archive, drafts, undo, toasts) =>
-      new ProductEditorViewModel({ open, groups, save, archive }, (name) => new ProductFormState(drafts, name), undo, toasts),
+      new ProductEditorViewModel(
+        { open, groups, save, archive },
+        (name) => new ProductFormState(drafts, name, () => save.newId()),
+        undo,
+        toasts,
+      ),
     [OpenProduct, ListProductGroups, SaveProduct, ArchiveProduct, KeptDrafts, ProductUndoStore, ToastStore],
   );
   bind(ProductUndoStore)

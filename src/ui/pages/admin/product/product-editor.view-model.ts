@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ArchiveProduct } from '../../../../application/admin/product-editor/archive-product.ts';
 import type { ListProductGroups } from '../../../../application/admin/product-editor/list-product-groups.ts';
 import type { OpenProduct } from '../../../../application/admin/product-editor/open-product.ts';
@@ -119,7 +119,8 @@ export class ProductEditorViewModel {
     const outcome = await this.busy(this.uses.save.execute({ id, newId: form.newId, version: form.version, form: sent }));
     if (!outcome.ok) return this.refuseFor(outcome.failure);
     const { isSaved, opened } = outcome.value;
-    if (!isSaved) return this.meet(opened);
+    if (!isSaved) return id === null ? this.goTo(opened) : this.meet(opened);
+    if (id === null) form.isNow(opened.product.id);
     form.stored(sent, productFormOf(opened.product), opened.version);
     this.settle(opened, id === null);
     if (id === null) this.toasts.show('success', text.toastCreated);
@@ -152,6 +153,14 @@ export class ProductEditorViewModel {
     await this.save();
   }
 
+  /** Stored by an earlier try, and changed since: what is typed here goes along to where it stands. */
+  private goTo(opened: OpenedProduct): void {
+    this.form.isNow(opened.product.id);
+    this.form.goOn(productFormOf(opened.product), opened.version, this.form.values);
+    this.settle(opened, true);
+    this.toasts.show('warning', text.toastSavedBefore);
+  }
+
   leaveClash(): void {
     this.clash = null;
   }
@@ -176,12 +185,11 @@ export class ProductEditorViewModel {
   /** What is gone is not to be chosen again. */
   private async readGroups(): Promise<void> {
     const groups = await this.uses.groups.execute();
-    if (groups.ok) this.take(groups.value);
-  }
-
-  private take(groups: ProductGroups): void {
-    this.groups = groups;
-    this.form.complain(goneGroups(this.form.values, groups));
+    runInAction(() => {
+      if (!groups.ok) return;
+      this.groups = groups.value;
+      this.form.complain(goneGroups(this.form.values, groups.value));
+    });
   }
 
   say({ code, message }: Failure): string {
@@ -200,7 +208,7 @@ export class ProductEditorViewModel {
     this.groups = groups;
     if (this.id === null || source === null) {
       const copied = source === null ? emptyProductForm : copiedForm(productFormOf(source.product), text.copyName(source.product.name));
-      this.form.begin(copied, null, this.uses.save.newId());
+      this.form.begin(copied, null);
     } else {
       this.opened = source;
       this.form.begin(productFormOf(source.product), source.version);
@@ -230,14 +238,10 @@ export class ProductEditorViewModel {
   }
 
   private async busy(work: Promise<Result<SaveOutcome>>): Promise<Result<SaveOutcome>> {
-    this.work(true);
+    this.isBusy = true;
     const outcome = await work;
-    this.work(false);
+    runInAction(() => (this.isBusy = false));
     return outcome;
-  }
-
-  private work(isBusy: boolean): void {
-    this.isBusy = isBusy;
   }
 
   private fail(failure: Failure | null): void {

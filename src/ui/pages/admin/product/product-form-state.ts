@@ -23,11 +23,13 @@ export class ProductFormState {
   constructor(
     private readonly drafts: KeptDrafts,
     /** Under which name the tab keeps it. */
-    private readonly name: string,
+    private name: string,
+    /** Names a new product. */
+    private readonly nextId: () => string,
   ) {
-    makeAutoObservable<this, 'drafts' | 'name' | 'lines'>(
+    makeAutoObservable<this, 'drafts' | 'name' | 'nextId' | 'lines'>(
       this,
-      { values: observableRef, base: observableRef, errors: observableRef, drafts: false, name: false, lines: false },
+      { values: observableRef, base: observableRef, errors: observableRef, drafts: false, name: false, nextId: false, lines: false },
       { autoBind: true },
     );
   }
@@ -37,8 +39,8 @@ export class ProductFormState {
   }
 
   /** Begins with what is stored, or with what the tab kept of an earlier try. */
-  begin(base: ProductForm, version: string | null, newId = ''): void {
-    this.newId = newId;
+  begin(base: ProductForm, version: string | null): void {
+    this.newId = version === null ? this.nextId() : '';
     this.take(base, version, base);
     const kept = this.drafts.read(this.name) as { base?: unknown; values?: unknown; version?: unknown; newId?: unknown } | null;
     const [keptBase, keptValues] = [readProductForm(kept?.base), readProductForm(kept?.values)];
@@ -101,10 +103,17 @@ export class ProductFormState {
 
   /** It is stored now. What was typed while it was on its way stays typed. */
   stored(sent: ProductForm, stored: ProductForm, version: string): void {
+    this.drop();
     const typedSince = (Object.keys(sent) as ProductField[]).filter((field) => !isSameIn(field, sent, this.values));
     this.take(stored, version, { ...stored, ...Object.fromEntries(typedSince.map((field) => [field, this.values[field]])) });
     if (typedSince.length > 0) this.keep();
-    else this.drop();
+  }
+
+  /** A new product is there: what is typed from now on is of that one, and the next new one is another. */
+  isNow(id: string): void {
+    this.drop();
+    this.name = `product/${id}`;
+    this.newId = '';
   }
 
   /** Goes on from another state of the stored product, with these values. */
@@ -116,6 +125,8 @@ export class ProductFormState {
   /** Back to what is stored. */
   reset(): void {
     this.take(this.base, this.version, this.base);
+    // What is typed then may be another product.
+    if (this.version === null) this.newId = this.nextId();
     this.drop();
   }
 

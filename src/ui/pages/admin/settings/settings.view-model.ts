@@ -67,6 +67,9 @@ export class SettingsViewModel {
       const typed = readTyped(this.useCases.drafts.read(FORM));
       this.form.show(read.value, typed ?? {});
       this.note = typed !== null && this.isDirty ? adminSettingsText.restored : null;
+      const version = this.useCases.drafts.versionOf(FORM);
+      // As somebody began to change it: what was saved since is shown before it is written over.
+      if (this.isDirty && version !== null && version !== read.value.version) this.outrun();
     });
   }
 
@@ -146,8 +149,13 @@ export class SettingsViewModel {
     if (problem !== adminSettingsText.conflict) this.hasConflict = false;
   }
 
+  private outrun(): void {
+    this.hasConflict = true;
+    this.problem = adminSettingsText.conflict;
+  }
+
   private keepTyped(): void {
-    if (this.isDirty) this.useCases.drafts.keep(FORM, this.form.changes);
+    if (this.isDirty) this.useCases.drafts.keep(FORM, this.form.changes, this.form.kept.version);
     else this.useCases.drafts.drop(FORM);
   }
 }
