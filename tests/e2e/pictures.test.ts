@@ -72,6 +72,9 @@ describe('the owner at the files', () => {
   });
   test('pastes one, cleans a drawn logo, and removes what is not used', async () => {
     const bytes = (await drawn(200, 200).png().toBuffer()).toString('base64');
+    // It listens from the frame after it is drawn.
+    await page.getByLabel('Pilih gambar').waitFor({ state: 'attached' });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
     await page.evaluate((content) => {
       const raw = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
       const clipboardData = new DataTransfer();
