@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { amountTyped } from '../../../domain/shared/rupiah-typed.ts';
 import { Icon } from '../../components/icon.tsx';
 import { inlineText } from '../../text/admin/inline.ts';
@@ -95,9 +96,11 @@ export const InlineNumber = ({ label, value, most, show, tone, onSave }: Props) 
         title={wrong ?? undefined}
         value={draft ?? show(value)}
         onFocus={(event) => {
-          setDraft((written) => written ?? String(value));
+          // Another text in a field takes its mark away: it has to stand there before it is marked.
+          flushSync(() => setDraft((written) => written ?? String(value)));
           const field = event.currentTarget;
-          // After the click that led here; by then somebody quick may have begun to type.
+          field.select();
+          // A click puts the cursor somewhere afterwards; by then somebody quick may have begun to type.
           requestAnimationFrame(() => {
             if (field.value === String(value)) field.select();
           });
