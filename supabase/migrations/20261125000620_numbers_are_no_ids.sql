@@ -1,5 +1,5 @@
 -- What somebody looks for in the owner's list is an id only when it looks like one: "512345678" is the number of an account in a game, as names
--- carry it.
+-- carry it. Digits with a hyphen after the eighth may begin an id, and are looked for in names as well.
 
 create or replace function private.read_staff_filter(p_filter jsonb) returns private.staff_filter
 language plpgsql stable set search_path = '' as $$
@@ -10,8 +10,10 @@ declare
   given text := lower(trim(coalesce(p_filter ->> 'text', '')));
   bare text := replace(given, '-', '');
   -- How an id begins, with the hyphens in their places, or all of one without them.
-  is_id boolean := given ~ '^[0-9a-f]{32}$'
+  begins_one boolean := given ~ '^[0-9a-f]{32}$'
     or given ~ '^[0-9a-f]{8}-([0-9a-f]{0,4}|[0-9a-f]{4}-([0-9a-f]{0,4}|[0-9a-f]{4}-([0-9a-f]{0,4}|[0-9a-f]{4}-[0-9a-f]{0,12})))$';
+  -- "12345678-2001" may be an account and its zone.
+  is_id boolean := begins_one and (given ~ '[a-f]' or length(bare) = 32);
   f private.staff_filter;
   named text;
 begin
@@ -22,7 +24,7 @@ begin
     when 'any' then ''
     else ' and p.archived_at is null' end;
   -- A word of hexadecimal letters may be either: the beginning of an id that was marked in a log, or one of a name.
-  if is_id or given ~ '^[0-9a-f]{8,31}$' and given ~ '[a-f]' then
+  if begins_one or given ~ '^[0-9a-f]{8,31}$' and given ~ '[a-f]' then
     f.first_id := rpad(bare, 32, '0')::uuid;
     f.last_id := rpad(bare, 32, 'f')::uuid;
   end if;

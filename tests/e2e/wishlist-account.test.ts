@@ -122,6 +122,21 @@ describe('the wishlist of somebody with an account', () => {
     await page.getByRole('button', { name: 'Simpan ke wishlist: Akun Dua' }).waitFor();
   }, 60_000);
 
+  test('keeps a heart whose page went before anything had come that tells the account', async () => {
+    const { page, context } = await arrive();
+    await signIn(page);
+    await shows(page, 'Akun Tiga', 'Akun Satu');
+    let isHeld = true;
+    await context.route('**/assets/account-wishlist-*.js', async (route) => (isHeld ? undefined : route.continue()));
+    await open(page, '/products');
+    await save(page, 'Akun Dua');
+    await remove(page, 'Akun Tiga');
+    isHeld = false;
+    await open(page, '/wishlist');
+    await eventually(async () => (await inDatabase()).join() === 'Akun Dua,Akun Satu');
+    await shows(page, 'Akun Dua', 'Akun Satu');
+  }, 60_000);
+
   test('tells of a price that dropped, once a day, by what the shop’s own server does every 30 seconds', async () => {
     const { page } = await arrive();
     await signIn(page);

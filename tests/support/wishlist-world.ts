@@ -1,4 +1,5 @@
 import { LoadWishlist } from '../../src/application/wishlist/load-wishlist.ts';
+import { noteUnsent } from '../../src/application/wishlist/note-unsent.ts';
 import { RefreshWishlist } from '../../src/application/wishlist/refresh-wishlist.ts';
 import { SendUnsent } from '../../src/application/wishlist/send-unsent.ts';
 import { SendWish } from '../../src/application/wishlist/send-wish.ts';
@@ -62,7 +63,7 @@ export class WishlistDevice {
     this.cards = new InMemoryProductCards(catalogue);
     const { storage, errors, wishes, cards } = this;
     this.load = new LoadWishlist(storage, errors);
-    this.toggle = new ToggleWishlistItem(this.load, storage, clock, errors);
+    this.toggle = new ToggleWishlistItem(this.load, storage, this.device, clock, errors);
     const user = () => (this.person === null ? null : aUser({ id: this.person }));
     const queue = new WishQueue({ read: () => ({ token: 't', user: user(), expiresAt: null }) });
     this.unsent = new UnsentWishes(this.device);
@@ -78,6 +79,17 @@ export class WishlistDevice {
     const { description, images, attributes, sellerNote, warrantyHours, category, isActive, isFlashSale, archivedAt, updatedAt, ...card } =
       this.shop.catalogue.withSale(product);
     this.toggle.execute(userId, card, true);
+  }
+
+  /** What the heart does, up to the moment in which its page goes. */
+  note(userId: string, { id }: StoredProduct, isWanted: boolean | null): void {
+    noteUnsent(this.device, userId, id, isWanted);
+  }
+
+  /** What the heart does, and tells. */
+  tell(userId: string, product: StoredProduct, isWanted: boolean) {
+    this.note(userId, product, isWanted);
+    return this.send.execute(userId, product, isWanted);
   }
 
   synced(userId = 'u1') {

@@ -14,7 +14,7 @@ interface Turn {
 
 const NOT_SAVED = fail('WISHLIST_NOT_SAVED', 'Belum tersimpan. Coba lagi.');
 
-/** Tells an account of a heart that has flipped there. */
+/** Tells an account of a heart that has flipped there, and was noted (note-unsent.ts). */
 export class SendWish {
   private readonly turns = new Map<string, Turn>();
   private made = 0;
@@ -43,7 +43,6 @@ export class SendWish {
     const turn = this.turns.get(key) ?? { isSaved: !isWanted, latest: number };
     turn.latest = number;
     this.turns.set(key, turn);
-    this.unsent.note(userId, id, isWanted);
     const sent = this.queue.inTurn(userId, () => this.send(userId, id, isWanted, wantsNews));
     return sent.then((outcome) => {
       if (outcome?.ok === true) turn.isSaved = isWanted;

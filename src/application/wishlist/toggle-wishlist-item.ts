@@ -3,7 +3,9 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { toWish, type WishlistItem, withItem, withoutItem } from '../../domain/wishlist/wishlist.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
+import type { KeyValueStore } from '../shared/key-value-store.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
+import { noteUnsent } from './note-unsent.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
 /**
@@ -15,15 +17,28 @@ export class ToggleWishlistItem {
   constructor(
     private readonly load: LoadWishlist,
     private readonly storage: WishlistStorage,
+    private readonly device: KeyValueStore,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param place where it goes when it is kept */
-  execute(userId: string | null, card: ProductCard, isWanted: boolean, place = 0): Result<readonly WishlistItem[]> {
+  /**
+   * @param place where it goes when it is kept
+   * @param untold what the account is to be told of it, where there is one; null: nothing any more
+   */
+  execute(
+    userId: string | null,
+    card: ProductCard,
+    isWanted: boolean,
+    place = 0,
+    untold?: boolean | null,
+  ): Result<readonly WishlistItem[]> {
     const own = this.load.kept(userId);
     try {
-      if (userId !== null) this.forgetGuests(card.id);
+      if (userId !== null) {
+        if (untold !== undefined) noteUnsent(this.device, userId, card.id, untold);
+        this.forgetGuests(card.id);
+      }
       this.storage.save(userId, isWanted ? withItem(own, toWish(card, this.clock.now()), place) : withoutItem(own, card.id));
       return succeed(this.load.execute(userId));
     } catch (error) {

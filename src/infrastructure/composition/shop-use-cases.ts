@@ -42,8 +42,8 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
   bind(ShareProduct).toResolvedValue((sheet) => new ShareProduct(sheet), [PORT.share]);
   bind(LoadWishlist).toResolvedValue((wishlist, errors) => new LoadWishlist(wishlist, errors), [PORT.wishlist, PORT.errors]);
   bind(ToggleWishlistItem).toResolvedValue(
-    (load, wishlist, clock, errors) => new ToggleWishlistItem(load, wishlist, clock, errors),
-    [LoadWishlist, PORT.wishlist, PORT.clock, PORT.errors],
+    (load, wishlist, device, clock, errors) => new ToggleWishlistItem(load, wishlist, device, clock, errors),
+    [LoadWishlist, PORT.wishlist, PORT.device, PORT.clock, PORT.errors],
   );
   bind(KeptSession)
     .toResolvedValue((device, clock, isSecure) => new KeptSession(device, clock, isSecure), [PORT.device, PORT.clock, PORT.secureMode])

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: b10b38cbf381fd0c37220820cabdcb172552562c8d558f665ce9906db7939588
+// Fits migrations and text: 232530295022791a69c1d5ae7bb0b1af2c85ad4588024f5698ba61d968b92878
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -101,15 +101,15 @@ export class WishlistStore {
 
   private put(card: ProductCard | WishlistItem, isWanted: boolean, place = 0): void {
     const before = this.newestFirst.findIndex(({ id }) => id === card.id);
-    if (!this.keep(card, isWanted, place)) return;
+    if (!this.keep(card, isWanted, place, isWanted)) return;
     if (isWanted) this.toasts.show('success', wishlistText.saved);
     else this.toasts.show('success', wishlistText.removed, { label: wishlistText.undo, run: () => this.put(card, true, before) });
     this.send(card, isWanted, before);
   }
 
   /** On this device. @returns false when it refused, which was said */
-  private keep(card: ProductCard, isWanted: boolean, place: number): boolean {
-    const kept = this.toggleItem.execute(this.userId, card, isWanted, place);
+  private keep(card: ProductCard, isWanted: boolean, place: number, untold: boolean | null): boolean {
+    const kept = this.toggleItem.execute(this.userId, card, isWanted, place, untold);
     if (kept.ok) {
       this.changes += 1;
       this.show(kept.value);
@@ -120,7 +120,7 @@ export class WishlistStore {
   /** To the account, if there is one. */
   private send(card: ProductCard, isWanted: boolean, place: number): void {
     const undo = (refusal: Refusal): void => {
-      this.keep(card, !isWanted, Math.max(0, place));
+      this.keep(card, !isWanted, Math.max(0, place), null);
       this.complain(refusal);
     };
     this.ask((account) => account.send(card, isWanted, undo)).catch(() => undo({ code: 'WISHLIST_NOT_SAVED', message: '' }));

@@ -13,7 +13,7 @@ describe('a heart', () => {
   test('is noted until the account has answered, whatever it answered', async () => {
     const [product, gone] = [shop.add(), shop.add()];
     shop.remove(gone.id);
-    const sent = [phone.send.execute('u1', product, true), phone.send.execute('u1', gone, true), phone.send.execute('u1', product, false)];
+    const sent = [phone.tell('u1', product, true), phone.tell('u1', gone, true), phone.tell('u1', product, false)];
     expect([...phone.unsent.read('u1')]).toEqual([
       [product.id, false],
       [gone.id, true],
@@ -21,7 +21,7 @@ describe('a heart', () => {
     await Promise.all(sent);
     expect(phone.device.get('wishlist_unsent_u1')).toBeNull();
     phone.wishes.isAway = true;
-    await phone.send.execute('u1', product, true);
+    await phone.tell('u1', product, true);
     expect(phone.device.get('wishlist_unsent_u1')).toBeNull();
   });
   test('that was not told of is told of before the list is asked for, the news of it too', async () => {
@@ -32,8 +32,8 @@ describe('a heart', () => {
       'u1',
       phone.load.kept('u1').map((item) => ({ ...item, wantsNews: true })),
     );
-    phone.unsent.note('u1', on.id, true);
-    phone.unsent.note('u1', off.id, false);
+    phone.note('u1', on, true);
+    phone.note('u1', off, false);
     expect(await phone.synced()).toMatchObject({ ok: true, value: { items: [{ name: 'Satu', wantsNews: true }] } });
     expect([account(), phone.names('u1'), phone.device.get('wishlist_unsent_u1')]).toEqual([['Satu'], ['Satu'], null]);
   });
@@ -41,8 +41,8 @@ describe('a heart', () => {
     const [on, off] = [shop.add({ name: 'Satu' }), shop.add({ name: 'Dua' })];
     await phone.wishes.save([off.id]);
     phone.keep('u1', on);
-    phone.unsent.note('u1', on.id, true);
-    phone.unsent.note('u1', off.id, false);
+    phone.note('u1', on, true);
+    phone.note('u1', off, false);
     const save = phone.wishes.save.bind(phone.wishes);
     phone.wishes.save = () => Promise.reject(new Error('cut'));
     await phone.synced();
@@ -55,24 +55,46 @@ describe('a heart', () => {
   test('that the shop does not have any more is let go of', async () => {
     const product = shop.add({ name: 'Satu' });
     phone.keep('u1', product);
-    phone.unsent.note('u1', product.id, true);
+    phone.note('u1', product, true);
     shop.remove(product.id);
     await phone.synced();
     expect([phone.names('u1'), phone.unsent.read('u1').size]).toEqual([[], 0]);
   });
   test('of somebody else is nobody’s to tell', async () => {
     const product = shop.add();
-    phone.unsent.note('u2', product.id, true);
+    phone.note('u2', product, true);
     await phone.synced();
     expect([account(), phone.unsent.read('u2').size]).toEqual([[], 1]);
-    phone.unsent.note('u1', product.id, true);
+    phone.note('u1', product, true);
     phone.person = 'u2';
     await phone.synced();
     expect(shop.lists.get('u2')).toBeUndefined();
   });
 });
 
-test.each(['{', 'null', '5', '{"a":1}', '[1,null,["x",true],["00000000-0000-4000-8000-000000000001","ya"]]'])(
+test('what is noted of a heart last counts, and nothing is left to tell of one that went back', () => {
+  const [on, off, back] = [shop.add(), shop.add(), shop.add()];
+  for (const [product, isWanted] of [
+    [on, false],
+    [off, true],
+    [back, true],
+    [on, true],
+    [back, null],
+    [off, false],
+  ] as const)
+    phone.note('u1', product, isWanted);
+  expect(phone.unsent.read('u1')).toEqual(
+    new Map([
+      [on.id, true],
+      [off.id, false],
+    ]),
+  );
+  phone.unsent.settle('u1', off.id, true);
+  phone.unsent.settle('u1', on.id, true);
+  expect([...phone.unsent.read('u1')]).toEqual([[off.id, false]]);
+});
+
+test.each(['{', 'null', '5', '[1,null,["x",true]]', 'x+', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001?'])(
   'a note that somebody’s hand was in is nothing: %s',
   (text) => {
     phone.device.set('wishlist_unsent_u1', text);

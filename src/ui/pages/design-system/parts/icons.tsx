@@ -34,8 +34,6 @@ const ICONS: readonly IconName[] = [
   'chevronDown',
   'chevronLeft',
   'chevronRight',
-  'sun',
-  'moon',
   'instagram',
   'tiktok',
   'youtube',
