@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Sql } from 'postgres';
 import { ShopProcess } from '../../tests/support/shop-process.ts';
-import { filesOf, tablesOf } from '../../tests/support/stored-content.ts';
+import { filesOf, quietDatabase, tablesOf } from '../../tests/support/stored-content.ts';
 import type { Proof } from './proof.ts';
 
 const run = promisify(execFile);
@@ -46,9 +47,14 @@ const restored = async <T>(file: string, look: (shop: ShopProcess) => Promise<T>
   }
 };
 
-const contentOf = async (shop: ShopProcess): Promise<string> => {
-  const sql = await shop.database();
-  const content = JSON.stringify([await tablesOf(sql), await filesOf(join(shop.dataFolder, 'storage'))]);
+const contentOf = async (shop: ShopProcess, sql: Sql): Promise<string> =>
+  JSON.stringify([await tablesOf(sql), await filesOf(join(shop.dataFolder, 'storage'))]);
+
+/** Copies a shop nobody writes to. @returns what was in it */
+const copied = async (shop: ShopProcess, file: string): Promise<string> => {
+  const sql = await quietDatabase(shop);
+  await command('backup', file, shop.dataFolder);
+  const content = await contentOf(shop, sql);
   await sql.end();
   return content;
 };
@@ -83,9 +89,9 @@ export const backup: Proof = {
         missing += Math.max(0, before - found.whole);
         half += found.half;
         unfinished += writer.confirmed() - found.whole;
-        await command('backup', quiet, shop.dataFolder);
-        const original = await contentOf(shop);
-        if ((await restored(quiet, contentOf)) !== original) different += 1;
+        const original = await copied(shop, quiet);
+        const copy = await restored(quiet, async (of) => contentOf(of, await quietDatabase(of)));
+        if (copy !== original) different += 1;
         await rm(folder, { recursive: true, force: true });
         await run('mkdir', ['-p', folder]);
       }

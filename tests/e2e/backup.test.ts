@@ -3,18 +3,10 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Sql } from 'postgres';
 import { ShopProcess } from '../support/shop-process.ts';
-import { filesOf, tablesOf } from '../support/stored-content.ts';
+import { filesOf, quietDatabase, tablesOf } from '../support/stored-content.ts';
 
 const run = promisify(execFile);
-
-/** Connects to a shop's database, with the scheduler kept out of it: its turns write when they ran. */
-const quietDatabase = async (shop: ShopProcess): Promise<Sql> => {
-  const sql = await shop.database();
-  await sql`select pg_advisory_lock(7311)`;
-  return sql;
-};
 
 describe('a backup', () => {
   let shop: ShopProcess;

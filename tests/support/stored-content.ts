@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
+import type { ShopProcess } from './shop-process.ts';
+
+/** Connects to a shop's database and keeps the scheduler out of it until the connection ends: each turn writes down when it was. */
+export const quietDatabase = async (shop: ShopProcess): Promise<Sql> => {
+  const sql = await shop.database();
+  await sql`select pg_advisory_lock(7311)`;
+  return sql;
+};
 
 /** Everything a database holds, as one hash per table. */
 export const tablesOf = async (sql: Sql): Promise<Record<string, string>> => {

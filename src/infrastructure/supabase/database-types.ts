@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 232530295022791a69c1d5ae7bb0b1af2c85ad4588024f5698ba61d968b92878
+// Fits migrations and text: 9abe70aa8d6a3b0e25cf6a77867173977c302a57f6e1763d47e57a835f6bdac0
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
