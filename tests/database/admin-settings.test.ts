@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { settingProblem } from '../../src/domain/settings/setting-problem.ts';
 import { type AdminServer, type AdminVisitor, openAdminServer } from '../support/admin-server.ts';
 
 let server: AdminServer;
@@ -85,6 +86,20 @@ describe('/api/admin and the settings', () => {
     [{ site_name: 'a'.repeat(61) }],
   ])('a value that breaks a rule is refused: %j', async (body) => {
     expect(await write('owner', body)).toMatchObject({ status: 400, body: { code: 'INVALID_SETTINGS' } });
+  });
+  test.each([
+    ['contact_phone', 'contactPhone', '------'],
+    ['contact_phone', 'contactPhone', '+62 (8) 1'],
+    ['contact_phone', 'contactPhone', '1234567890123456'],
+    ['whatsapp_number', 'whatsappNumber', '(000) 00'],
+    ['whatsapp_number', 'whatsappNumber', '0812 34'],
+    ['contact_email', 'contactEmail', '<b@toko.example'],
+    ['support_email', 'supportEmail', 'a@toko.example.'],
+  ] as const)('nor is it taken past the form, at the table itself: %s, %s, %j', async (column, name, text) => {
+    expect(settingProblem(name, text)).not.toBeNull();
+    const writing = { method: 'PATCH', body: JSON.stringify({ [column]: text }), token: people.owner.token };
+    const answer = await server.database.request('/rest/v1/website_settings?id=eq.default', writing);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: '23514' }]);
   });
   test('an empty text takes the shop back to its default', async () => {
     expect((await write('owner', { hero_title: '  ' })).status).toBe(200);

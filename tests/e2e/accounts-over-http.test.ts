@@ -120,6 +120,13 @@ describe('who has completed the profile', () => {
   });
 });
 
+test('whoever signs in as nobody at all is told what everybody with a wrong password is', async () => {
+  const wrong = await call('login', { identifier: '6281999999998', password: 'salah semua' });
+  expect(wrong.status).toBe(401);
+  for (const identifier of ['', ' ', '\t\n', '\u00a0', '\ufeff'])
+    expect(await call('login', { identifier, password: 'salah semua' })).toEqual(wrong);
+});
+
 test('somebody of the shop is told to be, without being an administrator', async () => {
   const phone = '6281234567022';
   const { user } = (await verified(phone)).body;

@@ -102,7 +102,11 @@ describe('the second factor', () => {
     expect(document.activeElement).toBe(title);
     expect(shop.device.get('session_token')).toBeNull();
     await shop.user.type(field('Kode 6 angka'), '111111');
-    await waitFor(() => expect(below(field('Kode 6 angka'))).toBe('Kodenya tidak cocok. Coba kode yang terbaru.'));
+    await waitFor(() =>
+      expect(below(field('Kode 6 angka'))).toBe(
+        'Kodenya tidak cocok. Coba kode yang terbaru. Kalau tetap gagal, setel jam ponselmu ke waktu otomatis.',
+      ),
+    );
     await shop.user.clear(field('Kode 6 angka'));
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await waitFor(() => expect(router.state.location.pathname).toBe('/wishlist'));

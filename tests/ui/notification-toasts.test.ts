@@ -15,6 +15,18 @@ const pass = async (milliseconds: number): Promise<void> => {
   await act(async () => jest.advanceTimersByTime(milliseconds));
   await drawn();
 };
+/** jsdom has none of its own. */
+class HandPointerEvent extends MouseEvent {
+  readonly pointerType: string;
+
+  constructor(type: string, given: PointerEventInit = {}) {
+    super(type, given);
+    this.pointerType = given.pointerType ?? '';
+  }
+}
+Object.assign(window, { PointerEvent: HandPointerEvent });
+const point = (pointerType: string) => fireEvent.pointerEnter(region(), { pointerType });
+const leave = (pointerType: string) => fireEvent.pointerLeave(region(), { pointerType });
 const show = async (visibility: 'visible' | 'hidden'): Promise<void> => {
   Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
@@ -62,16 +74,16 @@ describe('what pops up', () => {
     await renderLive(shop);
     await come({ title: 'Promo' });
     await pass(5000);
-    fireEvent.mouseEnter(region());
+    point('mouse');
     await pass(60_000);
-    fireEvent.mouseLeave(region());
+    leave('mouse');
     await pass(2999);
     expect(toasts()).toEqual(['Promo']);
     const close = screen.getByRole('button', { name: 'Tutup notifikasi: Promo' });
     act(() => close.focus());
     await pass(60_000);
-    fireEvent.mouseEnter(region());
-    fireEvent.mouseLeave(region());
+    point('mouse');
+    leave('mouse');
     await pass(60_000);
     expect(toasts()).toEqual(['Promo']);
     act(() => screen.getByRole('button', { name: 'Di halaman' }).focus());
@@ -93,9 +105,9 @@ describe('what pops up', () => {
     await come({ title: 'Promo' });
     jest.setSystemTime(new Date('2031-01-01'));
     await pass(7000);
-    fireEvent.mouseEnter(region());
+    point('mouse');
     jest.setSystemTime(new Date('1999-01-01'));
-    fireEvent.mouseLeave(region());
+    leave('mouse');
     await pass(999);
     expect(toasts()).toEqual(['Promo']);
     await pass(1);
@@ -119,6 +131,40 @@ describe('what pops up', () => {
     await drawn();
     expect([toasts(), document.activeElement]).toEqual([[], origin]);
     await come({ title: 'Empat' });
+    await pass(8000);
+    expect(toasts()).toEqual([]);
+  });
+  test('closed with a mouse or a finger, it takes no focus along: the others go when their time has come', async () => {
+    await renderLive(shop);
+    await come({ title: 'Satu' }, 2);
+    await come({ title: 'Dua' }, 1);
+    const close = screen.getByRole('button', { name: 'Tutup notifikasi: Dua' });
+    point('mouse');
+    act(() => close.focus());
+    fireEvent.click(close, { detail: 1 });
+    await drawn();
+    expect([toasts(), document.activeElement]).toEqual([['Satu'], document.body]);
+    await pass(60_000);
+    expect(toasts()).toEqual(['Satu']);
+    leave('mouse');
+    await pass(8000);
+    expect(toasts()).toEqual([]);
+  });
+  test('a finger that came by holds nothing back', async () => {
+    await renderLive(shop);
+    await come({ title: 'Satu' });
+    point('touch');
+    await pass(8000);
+    expect(toasts()).toEqual([]);
+  });
+  test('goes on when the focus was put nowhere', async () => {
+    await renderLive(shop);
+    await come({ title: 'Satu' });
+    const close = screen.getByRole('button', { name: 'Tutup notifikasi: Satu' });
+    act(() => close.focus());
+    await pass(60_000);
+    act(() => close.blur());
+    await drawn();
     await pass(8000);
     expect(toasts()).toEqual([]);
   });

@@ -6,31 +6,27 @@ import { type FieldPicture, MOST_PICTURES } from '../../src/domain/admin/field-p
 import { pictureBindings } from '../../src/ui/back-office/pictures/bindings.ts';
 import { LogoField } from '../../src/ui/back-office/pictures/logo-field.tsx';
 import { PictureField } from '../../src/ui/back-office/pictures/picture-field.tsx';
-import type { Uploaded } from '../../src/ui/back-office/pictures/upload-queue.ts';
+import type { UnfinishedUploads, Uploaded } from '../../src/ui/back-office/pictures/upload-queue.ts';
 import { ResolverProvider } from '../../src/ui/view-model.tsx';
+import { fileOf } from '../support/picture-file.ts';
 import { TestShop } from '../support/render-page.tsx';
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3];
-const fileOf = (name: string, content: readonly number[] | string = PNG, type = 'image/png'): File => {
-  const bytes = typeof content === 'string' ? Uint8Array.from(Buffer.from(content)) : Uint8Array.from(content);
-  return Object.assign(new File([bytes], name, { type }), { arrayBuffer: async () => bytes.buffer });
-};
 const picture = (name: string, alt = ''): FieldPicture => ({ url: `https://gambar.example/${name}.png`, path: '', alt });
 
 let shop: TestShop;
 let value: readonly FieldPicture[];
-let busy: boolean[];
+let unfinished: UnfinishedUploads[];
 beforeEach(() => {
   shop = new TestShop();
   shop.device.set('session_token', 'tanda');
   shop.container.load(pictureBindings);
-  busy = [];
+  unfinished = [];
 });
 
 const Form = ({ initial }: { readonly initial: readonly FieldPicture[] }) => {
   const [pictures, setPictures] = useState(initial);
   value = pictures;
-  return <PictureField value={pictures} onChange={setPictures} isBusy={(isBusy) => busy.push(isBusy)} />;
+  return <PictureField value={pictures} onChange={setPictures} onUnfinished={(now) => unfinished.push(now)} />;
 };
 const open = (...initial: readonly FieldPicture[]) =>
   render(
@@ -54,7 +50,7 @@ describe('pictures come in', () => {
     const [cover] = screen.getAllByRole('listitem');
     expect(within(cover as HTMLElement).getByText('Sampul')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Unggahan' })).toBeNull();
-    expect([busy.includes(true), busy.at(-1)]).toEqual([true, false]);
+    expect(unfinished.filter((now, at) => now !== unfinished[at - 1])).toEqual([null, 'coming', null]);
   });
   test('pasted, and dropped', async () => {
     open();
@@ -97,11 +93,12 @@ describe('pictures come in', () => {
     open();
     pick(fileOf('putus.png'), fileOf('dua.png'), fileOf('kosong.png', ''), fileOf('palsu.png', 'halo'));
     await waitFor(() => expect(names()).toBe('dua'));
+    expect(unfinished.at(-1)).toBe('failed');
     const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
     expect(said).toEqual([
       'Unggahan gagal. Coba lagi.',
       'File is empty',
-      'Invalid file type: image/png. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
+      'Invalid file type: unknown. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
     ]);
     shop.pictureStorage.upload = put;
     await press('Coba lagi putus.png');

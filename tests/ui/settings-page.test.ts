@@ -52,7 +52,11 @@ describe('second factors', () => {
     expect(await screen.findByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeTruthy();
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
     await shop.user.type(field('Kode 6 angka'), '000000');
-    await waitFor(() => expect(below(field('Kode 6 angka'))).toBe('Kodenya tidak cocok. Coba kode yang terbaru.'));
+    await waitFor(() =>
+      expect(below(field('Kode 6 angka'))).toBe(
+        'Kodenya tidak cocok. Coba kode yang terbaru. Kalau tetap gagal, setel jam ponselmu ke waktu otomatis.',
+      ),
+    );
     await shop.user.clear(field('Kode 6 angka'));
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await screen.findByText('Verifikasi kedua aktif.');

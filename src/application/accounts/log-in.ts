@@ -54,6 +54,8 @@ export class LogIn {
   execute(login: { readonly identifier: string; readonly password: string }, caller: Caller): Promise<Outcome<SignedIn>> {
     return attempt(this.errors, 'LogIn', async () => {
       const identifier = readIdentifier(login.identifier);
+      // Nobody's, whatever the password: the provider would call it no sign-in at all.
+      if (identifier.kind === 'email' && identifier.email === '') return invalidCredentials;
       const account = await this.directory.byIdentifier(identifier);
       const name = countedAs(identifier, account);
       const device = await this.knownDevice(account, caller);

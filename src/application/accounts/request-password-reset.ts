@@ -11,10 +11,11 @@ import { guesses } from './limits.ts';
 import type { Outcome } from './outcome.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { phoneNeeded } from './refusals.ts';
+import { sendUntold } from './send-untold.ts';
 import type { CodeSent } from './sign-up.ts';
 
 /**
- * Sends a code for a new password to a verified number. Unknown numbers are answered alike. An e-mail is only claimed and recovers
+ * Sends a code for a new password to a verified number. Unknown numbers are answered alike, with a carrier that fails too. An e-mail is only claimed and recovers
  * nothing: PHONE_NEEDED, whoever it belongs to.
  */
 export class RequestPasswordReset {
@@ -35,7 +36,7 @@ export class RequestPasswordReset {
       return this.budget.within(phone, caller, async () => {
         const account = await this.directory.byIdentifier(identifier);
         const isKnown = account?.phoneVerified === true && !account.isBlocked;
-        if (isKnown) await this.identity.sendResetCode(phone);
+        if (isKnown) await sendUntold(this.errors, 'RequestPasswordReset: code', () => this.identity.sendResetCode(phone));
         const userId = await this.requests.open(null, { purpose: 'reset', phone, userId: isKnown ? account.id : null });
         await this.limiter.clear(guesses({ purpose: 'reset', phone }));
         return succeed({ userId, message: 'Kalau nomor ini terdaftar, kode 6 angka sudah dikirim ke sana.' });

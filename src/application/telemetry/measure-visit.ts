@@ -6,7 +6,10 @@ import type { VitalsSender } from './vitals-sender.ts';
 /** Thousandths say enough, and a batch stays small. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Measures one visit in so many, as the page it began on: the kind of page, never its address, and nobody's name. */
+/**
+ * Measures one visit in so many, as the page it began on: the kind of page, never its address, and nobody's name. Each reading is told once,
+ * as it stood when the page was left first: nothing names a visit, so a second telling would count as another one's.
+ */
 export class MeasureVisit {
   constructor(
     private readonly gauge: VitalsGauge,
@@ -19,9 +22,10 @@ export class MeasureVisit {
     if (this.sampling.chance() >= this.sampling.share) return;
     const page = pagePatternOf(pathname);
     const waiting = new Map<VitalName, number>();
+    const told = new Set<VitalName>();
     this.gauge.start(
       (name, value) => {
-        if (isPossible(name, value)) waiting.set(name, rounded(value));
+        if (isPossible(name, value) && !told.has(name)) waiting.set(name, rounded(value));
       },
       () => {
         if (waiting.size === 0) return;
@@ -29,6 +33,7 @@ export class MeasureVisit {
           page,
           [...waiting].map(([name, value]) => ({ name, value })),
         );
+        for (const name of waiting.keys()) told.add(name);
         waiting.clear();
       },
     );

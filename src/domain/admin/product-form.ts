@@ -1,7 +1,7 @@
 import type { Attribute, Product } from '../catalog/product.ts';
 import type { ProductInput } from '../catalog/product-draft.ts';
 import { byDuration } from '../catalog/rental-option.ts';
-import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import { rupiahTyped, ungrouped } from '../shared/rupiah-typed.ts';
 import { type FieldPicture, fieldPictures, storedPictures } from './field-pictures.ts';
 
 /** A length of time to rent for, as it stands in the form. */
@@ -92,7 +92,7 @@ export const productInputOf = (form: ProductForm, isNew: boolean): ProductInput 
   description: form.description,
   price: rupiahTyped(form.price) ?? Number.NaN,
   originalPrice: rupiahTyped(form.originalPrice),
-  stock: isNew && form.stock.trim() === '' ? undefined : form.stock,
+  stock: isNew && form.stock.trim() === '' ? undefined : ungrouped(form.stock),
   categoryId: form.categoryId,
   gameTitleId: form.gameTitleId,
   tierId: form.tierId,

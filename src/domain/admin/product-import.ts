@@ -4,7 +4,7 @@ import { isPictureAddress, PRODUCT_LIMITS } from '../catalog/product-limits.ts';
 import { isPriceUnderSale, isStockUnderSale } from '../flash-sale/price-under-sale.ts';
 import { undefuseCell } from '../shared/csv-cell.ts';
 import { isMoment } from '../shared/moment.ts';
-import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import { rupiahTyped, ungrouped } from '../shared/rupiah-typed.ts';
 import { isUuid } from '../shared/uuid.ts';
 import { SHEET_COLUMNS, type SheetColumn, STATE_WORDS } from './product-sheet.ts';
 import type { RentalDraft } from './rental-draft.ts';
@@ -94,6 +94,7 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   const pictures = of('gambar_lain')
     .split('|')
     .map((address) => address.trim());
+  const stock = ungrouped(of('stok'));
   const input: ProductInput = {
     name: given('nama', of('nama')),
     description: given('deskripsi', of('deskripsi')),
@@ -104,7 +105,7 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
     categoryId: group('kategori'),
     gameTitleId: group('game'),
     tierId: group('tier'),
-    stock: given('stok', of('stok')),
+    stock: given('stok', stock),
     attributes: attributes ?? undefined,
     isActive: given('status', of('status').toLowerCase() !== STATE_WORDS.inactive),
   };
@@ -113,7 +114,7 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   const changes: ProductChanges = drafted.ok ? drafted.value : {};
   if (!isNew && input.price !== undefined && changes.price === undefined) remark(notes, 'PRICE_DROPPED', 'harga');
   if (input.originalPrice !== undefined && changes.originalPrice === null) remark(notes, 'ORIGINAL_PRICE_DROPPED', 'harga_coret');
-  if (input.stock !== undefined && !/^\d+$/.test(of('stok'))) remark(notes, 'STOCK_ROUNDED', 'stok');
+  if (input.stock !== undefined && !/^\d+$/.test(stock)) remark(notes, 'STOCK_ROUNDED', 'stok');
   const status = of('status').toLowerCase();
   if (status === STATE_WORDS.archived) remark(isNew ? problems : notes, 'ARCHIVED_STATE', 'status');
   else if (status !== '' && status !== STATE_WORDS.active && status !== STATE_WORDS.inactive) remark(problems, 'UNKNOWN_STATE', 'status');

@@ -1,5 +1,5 @@
 /** Why something did not happen: a stable code for programs and a text a person may read. */
-interface Failure {
+export interface Failure {
   readonly code: string;
   readonly message: string;
 }

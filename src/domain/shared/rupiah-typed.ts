@@ -18,3 +18,6 @@ export const rupiahTyped = (text: string, most: number = EXACT): number | null =
 /** The same for a field that says what is wrong with it: `too-much` is an amount, but above the most. */
 export const amountTyped = (text: string, most: number): number | 'unreadable' | 'too-much' =>
   rupiahTyped(text, most) ?? (rupiahTyped(text, Number.POSITIVE_INFINITY) === null ? 'unreadable' : 'too-much');
+
+/** A count as it was typed, without the dots of its thousands: `1.000` is a thousand, in a form as in a list. Anything else stays as it is. */
+export const ungrouped = (text: string): string => (GROUPED.test(text.trim()) ? text.trim().replaceAll('.', '') : text);

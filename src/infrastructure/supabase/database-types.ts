@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 9abe70aa8d6a3b0e25cf6a77867173977c302a57f6e1763d47e57a835f6bdac0
+// Fits migrations and text: 9905671bc0c466b90971df13c0c042aab288440a6dfed3d5d19568d6da9afa3b
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -1,4 +1,5 @@
-import { accountFailures, backendFailures, specifiedFallbacks } from '../text/account-failures.ts';
+import type { Factor } from '../../application/session/backend-auth.ts';
+import { accountFailures, backendFailures, specifiedFallbacks, wrongAppCode } from '../text/account-failures.ts';
 
 interface Failure {
   readonly code: string;
@@ -17,6 +18,12 @@ export const failureText = ({ code, message }: Failure): string => {
 /** What a visitor reads when Supabase Auth refuses: it speaks English, so its code decides. */
 export const backendFailureText = ({ code, message }: Failure): string =>
   backendFailures[code] ?? accountFailures[code] ?? (/^[a-z_]+$/.test(code) ? backendFailures['unexpected_failure'] : undefined) ?? message;
+
+/** The same for a code of a second factor: an app whose clock is wrong never has the right one. */
+export const factorFailureText =
+  (type: Factor['type']) =>
+  (failure: Failure): string =>
+    type === 'totp' && failure.code.startsWith('mfa_verification_') ? wrongAppCode : backendFailureText(failure);
 
 /** The same for a code that came in an address, where anybody may have written it: words of ours, or none in particular. */
 export const addressFailureText = (code: string): string =>

@@ -4,7 +4,7 @@ import type { ConfirmFactor } from '../../application/identity/confirm-factor.ts
 import type { ListFactors } from '../../application/identity/list-factors.ts';
 import type { Factor } from '../../application/session/backend-auth.ts';
 import type { Clock } from '../../application/shared/clock.ts';
-import { backendFailureText } from './failure-text.ts';
+import { backendFailureText, factorFailureText } from './failure-text.ts';
 import { FormState } from './form-state.ts';
 
 const RESEND_AFTER_MS = 60_000;
@@ -95,7 +95,7 @@ export class SecondFactorViewModel {
     if (chosen === null || this.problem !== null) return false;
     const passed = await this.form.submit({
       send: () => this.confirmFactor.execute({ factorId: chosen.id, challengeId, code: this.form.values.code }),
-      say: backendFailureText,
+      say: factorFailureText(chosen.type),
       fieldOf: { mfa_verification_failed: 'code', mfa_verification_rejected: 'code', otp_expired: 'code', CODE_INCOMPLETE: 'code' },
     });
     return passed !== null;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { notificationsText } from '../text/notifications.ts';
 import { useStore } from '../view-model.tsx';
 import { NotificationStore } from './notification.store.ts';
@@ -14,16 +14,21 @@ export const NotificationToasts = observer(() => {
   /** Where the focus was before it came here. */
   const origin = useRef<HTMLElement | null>(null);
   const hadFocus = useRef(false);
-  // The one with the focus has gone: the next one takes it, and after the last it goes back to where it came from.
+  const isHovered = useRef(false);
+  /** The last press was a mouse's or a finger's: its owner looks for no focus here. */
+  const isPointed = useRef(false);
+  const release = (): void => {
+    hadFocus.current = false;
+    store.rest(isHovered.current && toasts.length > 0);
+  };
+  // The one with the focus has gone: for a keyboard the next one takes it, and after the last it goes back to where it came from.
   useLayoutEffect(() => {
     if (!hadFocus.current || region.current?.contains(document.activeElement)) return;
     if (document.activeElement !== document.body && document.activeElement !== null) return;
+    if (isPointed.current) return release();
     const next = region.current?.querySelector<HTMLElement>('button');
     (next ?? origin.current ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
-    if (next == null) {
-      hadFocus.current = false;
-      store.rest(false);
-    }
+    if (next == null) release();
   });
   const entered = ({ relatedTarget }: FocusEvent): void => {
     if (!hadFocus.current && relatedTarget instanceof HTMLElement) origin.current = relatedTarget;
@@ -31,11 +36,22 @@ export const NotificationToasts = observer(() => {
     store.rest(true);
   };
   const left = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void => {
-    // Nowhere: the element itself has gone, which is seen to above.
-    if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
-    hadFocus.current = false;
-    store.rest(currentTarget.matches(':hover'));
+    if (currentTarget.contains(relatedTarget)) return;
+    // To nowhere, for now: when the element itself has gone, what is above may have found the focus another place here.
+    if (relatedTarget === null)
+      queueMicrotask(() => {
+        if (hadFocus.current && !currentTarget.contains(document.activeElement)) release();
+      });
+    else release();
   };
+  /** A finger leaves no hovering behind, whatever its browser makes of it. */
+  const hovered =
+    (isOver: boolean) =>
+    ({ pointerType, currentTarget }: PointerEvent<HTMLElement>): void => {
+      if (pointerType !== 'mouse') return;
+      isHovered.current = isOver;
+      store.rest(isOver || currentTarget.contains(document.activeElement));
+    };
   const pressed = (event: KeyboardEvent<HTMLElement>): void => {
     const toast = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-toast]') : null;
     if (event.key !== 'Escape' || toast === null) return;
@@ -52,8 +68,10 @@ export const NotificationToasts = observer(() => {
       onFocus={entered}
       onBlur={left}
       onKeyDown={pressed}
-      onMouseEnter={() => store.rest(true)}
-      onMouseLeave={({ currentTarget }) => store.rest(currentTarget.contains(document.activeElement))}
+      onKeyDownCapture={() => (isPointed.current = false)}
+      onClickCapture={({ detail }) => (isPointed.current = detail > 0)}
+      onPointerEnter={hovered(true)}
+      onPointerLeave={hovered(false)}
     >
       {toasts.map((toast) => (
         <NotificationToast

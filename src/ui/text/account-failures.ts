@@ -18,6 +18,9 @@ export const specifiedFallbacks: ReadonlySet<string> = new Set([
   'Please login first',
 ]);
 
+/** An authenticator app shows codes of the time its phone believes it is. */
+export const wrongAppCode = 'Kodenya tidak cocok. Coba kode yang terbaru. Kalau tetap gagal, setel jam ponselmu ke waktu otomatis.';
+
 /** By the codes of Supabase Auth (supabase.com/docs/guides/auth/debugging/error-codes). */
 export const backendFailures: Readonly<Record<string, string>> = {
   mfa_verification_failed: 'Kodenya tidak cocok. Coba kode yang terbaru.',

@@ -25,7 +25,7 @@ export const layoutText = {
   confirm: 'Konfirmasi',
   toasts: 'Pesan singkat',
   loading: 'Sedang dimuat',
-  offline: (time: string): string => `Kamu sedang luring. Yang tampil adalah data pukul ${time}.`,
+  offline: (time: string): string => `Kamu sedang luring. Data terakhir diperbarui pukul ${time}.`,
   stale: (time: string): string => `Toko sedang tidak bisa dihubungi. Data terakhir diperbarui pukul ${time}.`,
   kept: (time: string): string => `Data terakhir diperbarui pukul ${time}.`,
   theme: 'Tampilan',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { AccountWorld, failureOf, gained, PASSWORD, PHONE } from '../../support/account-world.ts';
 
@@ -28,13 +28,36 @@ test.each([
   ['hook_timeout', 'NOT_SENT'],
   ['hook_timeout_after_retry', 'NOT_SENT'],
   ['hook_payload_over_size_limit', 'NOT_SENT'],
-])('a code refused with %s is %s, and costs nothing of the budget', async (code, told) => {
-  const send = world.ports.identity.sendResetCode.bind(world.ports.identity);
-  world.ports.identity.sendResetCode = refuseWith(code);
-  const ask = () => world.use.requestPasswordReset.execute(PHONE, world.stranger());
-  expect(failureOf(await ask())).toBe(told);
-  world.ports.identity.sendResetCode = send;
-  expect(failureOf(await ask())).toBe('done');
+])('a sign-up whose code is refused with %s is %s, and costs nothing of the budget', async (code, told) => {
+  const make = world.ports.identity.signUp.bind(world.ports.identity);
+  world.ports.identity.signUp = refuseWith(code);
+  const signUp = () => world.use.signUp.execute({ phone: '6281234567002', password: PASSWORD, name: 'Rina' }, world.stranger());
+  expect(failureOf(await signUp())).toBe(told);
+  world.ports.identity.signUp = make;
+  expect(failureOf(await signUp())).toBe('done');
+});
+describe.each(['sms_send_failed', 'over_sms_send_rate_limit', 'unexpected_failure'])('a carrier that fails (%s)', (code) => {
+  const UNKNOWN = '6281999999999';
+  const withoutId = (answer: Awaited<ReturnType<typeof world.use.requestPasswordReset.execute>>) => ({ ...gained(answer), userId: null });
+
+  test('tells nobody at a reset whether the number is known; the log says it', async () => {
+    world.ports.identity.sendResetCode = refuseWith(code);
+    const ask = async (phone: string) => withoutId(await world.use.requestPasswordReset.execute(phone, world.stranger()));
+    expect(await ask(PHONE)).toEqual(await ask(UNKNOWN));
+    // Nor how often it may be asked.
+    const again = (phone: string) => world.use.requestPasswordReset.execute(phone, world.stranger());
+    expect(await again(PHONE)).toEqual(await again(UNKNOWN));
+    expect(world.errors.recent().map(({ where }) => where)).toEqual(['RequestPasswordReset: code']);
+  });
+  test('tells nobody at another code whether the number was taken', async () => {
+    const taken = await world.signUp(PHONE);
+    const free = await world.signUp('6281234567002');
+    world.clock.advance(61_000);
+    world.ports.identity.resendCode = refuseWith(code);
+    const resend = (userId: string) => world.use.resendCode.execute(userId, world.stranger());
+    expect(await resend(free)).toEqual(await resend(taken));
+    expect(world.errors.recent().map(({ where }) => where)).toEqual(['ResendCode: code']);
+  });
 });
 test.each([
   ['weak_password', 'WEAK_PASSWORD'],

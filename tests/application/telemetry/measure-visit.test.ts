@@ -51,6 +51,14 @@ describe('a visit that is measured', () => {
     gauge.leave();
     expect(sent).toHaveLength(2);
   });
+  test('tells no reading twice: nobody could see that both are of one visit', () => {
+    const { gauge, sent } = visit();
+    gauge.reading('CLS', 0);
+    gauge.leave();
+    gauge.reading('CLS', 0.094);
+    gauge.leave();
+    expect(sent).toMatchObject([{ vitals: [{ name: 'CLS', value: 0 }] }]);
+  });
   test('says nothing of what cannot be', () => {
     const { gauge, sent } = visit();
     gauge.reading('TTFB', -5);

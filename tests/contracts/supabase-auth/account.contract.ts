@@ -54,10 +54,14 @@ export const accountContract = (subject: () => AuthSubject): void => {
       );
     });
 
-    test('cannot take a number somebody has', async () => {
-      const { phone } = await signedUp(subject());
-      const { client } = await signedUp(subject());
-      expect((await client.auth.updateUser({ phone })).error).toMatchObject({ status: 422, code: 'phone_exists' });
+    test('cannot take a number somebody has, and keeps the password when a new one came with it', async () => {
+      const { phone: taken } = await signedUp(subject());
+      const { client, phone } = await signedUp(subject());
+      expect((await client.auth.updateUser({ phone: taken })).error).toMatchObject({ status: 422, code: 'phone_exists' });
+      const { error } = await client.auth.updateUser({ password: 'sandi-baru-sekali-1', phone: taken, data: { name: 'Lain' } });
+      expect(error).toMatchObject({ status: 422, code: 'phone_exists' });
+      expect((await client.auth.getUser()).data.user?.user_metadata['name']).not.toBe('Lain');
+      expect((await clientOf(subject()).auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
     });
   });
 };

@@ -117,6 +117,8 @@ describe('a line of a file', () => {
   test('says what it does otherwise than the line says', () => {
     expect(notes({ id: ID, harga: 'x' })).toEqual(['PRICE_DROPPED']);
     expect(notes({ ...good, stok: '2,5' })).toEqual(['STOCK_ROUNDED']);
+    expect(notes({ ...good, stok: '1.000' })).toEqual([]);
+    expect(check({ id: ID, stok: '1.000' }).row?.changes).toMatchObject({ stock: 1000 });
     expect(notes({ ...good, harga_coret: 'x' })).toEqual(['ORIGINAL_PRICE_DROPPED']);
     expect(notes({ id: ID, status: 'arsip' })).toEqual(['ARCHIVED_STATE']);
     expect(check({ id: ID, status: 'arsip' }).row?.changes).toEqual({});

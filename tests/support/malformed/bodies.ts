@@ -16,7 +16,26 @@ const object = fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(hostile, fc.str
   maxKeys: 6,
 });
 
-const json = fc.oneof({ weight: 6, arbitrary: object }, fc.array(object, { maxLength: 4 }), fc.jsonValue({ maxDepth: 4 }), hostile);
+// biome-ignore format: one line per kind
+const FORMS: readonly (readonly string[])[] = [
+  ['identifier', 'password'], ['phone', 'password', 'name'], ['user_id', 'verification_code'], ['user_id', 'verification_code', 'password'], ['user_id'], ['identifier'], ['session_token'],
+  ['user_id', 'email', 'name', 'password'], ['phone', 'password'], ['email', 'password'], ['email'],
+];
+/** What people leave in a field without having typed anything, or nearly. */
+const blank = fc.constantFrom('', ' ', '\t\n', '\u00a0', '\ufeff', '0', '+', '@', 'x', '0812', '+62 812 3456 7890');
+
+/** Right fields with wrong things in them: what comes past the first look at a body. */
+const form = fc
+  .constantFrom(...FORMS)
+  .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, fc.oneof({ weight: 3, arbitrary: blank }, hostile)]))));
+
+const json = fc.oneof(
+  { weight: 6, arbitrary: object },
+  { weight: 3, arbitrary: form },
+  fc.array(object, { maxLength: 4 }),
+  fc.jsonValue({ maxDepth: 4 }),
+  hostile,
+);
 
 /** Bodies that are no JSON, or hardly. */
 // biome-ignore format: one line per kind

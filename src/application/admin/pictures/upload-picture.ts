@@ -39,7 +39,8 @@ export class UploadPicture {
     if (bytes === null) return fail('UNREADABLE', 'Berkas ini tidak bisa dibaca lagi. Pilih ulang.');
     if (file.type === SVG) return this.bringDrawing(token, bucket, file.name, bytes, watch);
     const found = sniffPicture(bytes);
-    if (found === null) return wrongPictureType(bucket, file.type);
+    // What it calls itself it is not.
+    if (found === null) return wrongPictureType(bucket, 'unknown');
     // Browsers go by the ending; chats and cameras get it wrong. What it is counts.
     const facts = { name: namedAs(file.name, found), size: file.size, type: found };
     const upload: UploadProgress = { ...watch, onProgress: (share) => watch.onProgress?.(share * (1 - READING_SHARE)) };

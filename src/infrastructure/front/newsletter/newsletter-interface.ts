@@ -7,7 +7,7 @@ import { isSameOrigin } from '../auth-interface/same-origin.ts';
 import type { NodeHandler } from '../front-server.ts';
 import { readBody } from '../read-body.ts';
 import { sendFailure } from '../send.ts';
-import { readEmailField } from './read-email-field.ts';
+import { readSubscription } from './read-subscription.ts';
 
 /** Which page answers. */
 export type NewsletterPage =
@@ -26,6 +26,7 @@ const LARGEST_BODY = 4000;
 const STATUSES: Readonly<Record<string, number>> = {
   INVALID_EMAIL: 400,
   BAD_REQUEST: 400,
+  CONSENT_NEEDED: 400,
   CROSS_ORIGIN: 403,
   NEWSLETTER_CLOSED: 403,
   UNKNOWN_TOKEN: 404,
@@ -66,8 +67,10 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
 
   const outcomeOf = async (request: IncomingMessage, peer: string | null): Promise<Outcome<true>> => {
     if (!isSameOrigin(request.headers, publicUrl)) return refusal('CROSS_ORIGIN', 'Permintaan dari situs lain tidak diterima.');
-    const email = readEmailField(await readBody(request, LARGEST_BODY), request.headers['content-type']);
-    if (email === null) return refusal('BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');
+    const asked = readSubscription(await readBody(request, LARGEST_BODY), request.headers['content-type']);
+    if (asked === null) return refusal('BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');
+    if (!asked.isAgreed) return refusal('CONSENT_NEEDED', 'Kabar hanya dikirim kepada yang setuju menerimanya.');
+    const { email } = asked;
     return useCases?.subscribe.execute({ email, consentVersion: CONSENT_VERSION, source: 'footer' }, peer) ?? away;
   };
 

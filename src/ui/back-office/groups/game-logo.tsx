@@ -12,6 +12,7 @@ export const GameLogo = observer(({ model }: { readonly model: GroupFormViewMode
       bucket="game-logos"
       value={logoUrl === null ? null : { url: logoUrl, path: logoPath ?? '' }}
       onChange={(logo) => model.set({ logoUrl: logo?.url ?? null, logoPath: logo === null || logo.path === '' ? null : logo.path })}
+      onUnfinished={model.uploading}
     />
   );
 });

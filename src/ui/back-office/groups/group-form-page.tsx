@@ -30,7 +30,7 @@ export const GroupFormPage = observer(({ kind }: { readonly kind: GroupKind }) =
   const { id = NEW } = useParams();
   const model = useViewModel(GroupFormViewModel);
   useEffect(() => void model.open(kind, id === NEW ? null : id), [model, kind, id]);
-  useUnsavedGuard(model.isDirty);
+  useUnsavedGuard(model.isDirty || model.unfinished !== null);
   const toasts = useStore(ToastStore);
   const undo = useStore(GroupUndoStore);
   const navigate = useNavigate();

@@ -15,6 +15,8 @@ import {
 } from '../../../domain/catalog/group-draft.ts';
 import { freeSlug, slugFromName } from '../../../domain/catalog/slug-from-name.ts';
 import { failureText } from '../../account/failure-text.ts';
+import { picturesText } from '../../text/admin/pictures.ts';
+import type { UnfinishedUploads } from '../pictures/upload-queue.ts';
 
 const isSame = (a: TypedGroup, b: TypedGroup): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -31,6 +33,7 @@ export class GroupFormViewModel {
   isOutdated = false;
   isRestored = false;
   isBusy = false;
+  unfinished: UnfinishedUploads = null;
   private initial: TypedGroup = emptyGroup;
   private kind: GroupKind = 'games';
   private id: string | null = null;
@@ -86,6 +89,12 @@ export class GroupFormViewModel {
     this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !(field in changes)));
   }
 
+  /** A logo that was picked and has not come: it would be lost with the page. */
+  uploading(unfinished: UnfinishedUploads): void {
+    this.unfinished = unfinished;
+    this.failure = null;
+  }
+
   /** The address follows the name until it is written by hand, or has to stay. */
   rename(name: string): void {
     const follows = !this.isSlugKept && (this.typed.slug === '' || this.typed.slug === this.slugFor(this.typed.name));
@@ -104,6 +113,10 @@ export class GroupFormViewModel {
   /** @returns the group as it is stored now; null when it was not */
   async save(): Promise<KeptGroup | null> {
     if (this.isBusy) return null;
+    if (this.unfinished !== null) {
+      this.failure = picturesText.unfinished[this.unfinished];
+      return null;
+    }
     this.isBusy = true;
     this.failure = null;
     const saved = await this.saveGroup.execute(this.kind, this.typed, this.was);

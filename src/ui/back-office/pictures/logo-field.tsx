@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { picturesText } from '../../text/admin/pictures.ts';
 import { useViewModel } from '../../view-model.tsx';
 import styles from './logo-field.module.scss';
-import { type Uploaded, UploadQueue } from './upload-queue.ts';
+import { type UnfinishedUploads, type Uploaded, UploadQueue } from './upload-queue.ts';
 import { UploadZone } from './upload-zone.tsx';
 
 interface Props {
@@ -14,19 +14,20 @@ interface Props {
   readonly bucket: Exclude<PictureBucket, 'product-images'>;
   readonly value: Uploaded | null;
   readonly onChange: (value: Uploaded | null) => void;
-  readonly isBusy?: (isBusy: boolean) => void;
+  /** What has not come: what is saved meanwhile is saved without it. */
+  readonly onUnfinished?: (unfinished: UnfinishedUploads) => void;
 }
 
 /** One picture: a game's logo, or the shop's own logo or icon. Its screen brings `pictureBindings`. */
-export const LogoField = observer(({ label, bucket, value, onChange, isBusy }: Props) => {
+export const LogoField = observer(({ label, bucket, value, onChange, onUnfinished }: Props) => {
   const queue = useViewModel(UploadQueue);
   const change = useRef(onChange);
   change.current = onChange;
   useEffect(() => queue.bringTo(bucket, (arrived) => change.current(arrived.at(-1) ?? null)), [queue, bucket]);
-  const busy = queue.isBusy;
+  const { unfinished } = queue;
   useEffect(() => {
-    isBusy?.(busy);
-  }, [busy, isBusy]);
+    onUnfinished?.(unfinished);
+  }, [unfinished, onUnfinished]);
   return (
     <fieldset className={styles['field']} aria-label={label}>
       <span className={styles['label']}>{label}</span>

@@ -8,22 +8,22 @@ import { useViewModel } from '../../view-model.tsx';
 import { dragWords } from './drag-words.ts';
 import styles from './picture-field.module.scss';
 import { PictureTile } from './picture-tile.tsx';
-import { UploadQueue } from './upload-queue.ts';
+import { type UnfinishedUploads, UploadQueue } from './upload-queue.ts';
 import { UploadZone } from './upload-zone.tsx';
 
 interface Props {
   /** The first is the cover. */
   readonly value: readonly FieldPicture[];
   readonly onChange: (value: readonly FieldPicture[]) => void;
-  /** Whether files are on their way: what is saved meanwhile is saved without them. */
-  readonly isBusy?: (isBusy: boolean) => void;
+  /** What has not come: what is saved meanwhile is saved without it. */
+  readonly onUnfinished: (unfinished: UnfinishedUploads) => void;
 }
 
 /**
  * A product's pictures: dropped, pasted or picked, brought in one by one, put in order and described. Nothing is removed from storage here: what
  * nobody saves, or is let go of, is cleared away by itself. Its screen brings `pictureBindings`.
  */
-export const PictureField = observer(({ value, onChange, isBusy }: Props) => {
+export const PictureField = observer(({ value, onChange, onUnfinished }: Props) => {
   const queue = useViewModel(UploadQueue);
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
@@ -35,10 +35,10 @@ export const PictureField = observer(({ value, onChange, isBusy }: Props) => {
       change(after);
     });
   }, [queue]);
-  const busy = queue.isBusy;
+  const { unfinished } = queue;
   useEffect(() => {
-    isBusy?.(busy);
-  }, [busy, isBusy]);
+    onUnfinished(unfinished);
+  }, [unfinished, onUnfinished]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -20,6 +20,9 @@ export interface Uploaded {
   readonly path: string;
 }
 
+/** Files that were picked and have not arrived: still on their way, or failed and not given up. */
+export type UnfinishedUploads = 'coming' | 'failed' | null;
+
 const AT_ONCE = 2;
 /** The bar moves in whole percents: less often than bytes leave. */
 const percent = (share: number): number => Math.floor(share * 100) / 100;
@@ -51,6 +54,10 @@ export class UploadQueue {
 
   get hasFailed(): boolean {
     return this.uploads.some(({ status }) => status === 'failed');
+  }
+
+  get unfinished(): UnfinishedUploads {
+    return this.isBusy ? 'coming' : this.hasFailed ? 'failed' : null;
   }
 
   /** Where pictures go from now on, and who hears of those that arrived. */

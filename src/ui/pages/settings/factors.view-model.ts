@@ -8,7 +8,7 @@ import type { Factor } from '../../../application/session/backend-auth.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { normalisePhone } from '../../../domain/identity/normalise-phone.ts';
 import { joinTypedPhone, readTypedPhone } from '../../../domain/identity/typed-phone.ts';
-import { backendFailureText } from '../../account/failure-text.ts';
+import { backendFailureText, factorFailureText } from '../../account/failure-text.ts';
 import { FormState } from '../../account/form-state.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { accountText } from '../../text/account.ts';
@@ -131,11 +131,11 @@ export class FactorsViewModel {
   async confirm(): Promise<void> {
     const { enrolment } = this;
     if (enrolment === null) return;
-    const { factorId, challengeId } = enrolment;
+    const { factorId, challengeId, key } = enrolment;
     const done = await this.code.submit({
       send: () => this.use.confirm.execute({ factorId, challengeId, code: this.code.values.code }),
       fieldOf: ABOUT_CODE,
-      say: backendFailureText,
+      say: factorFailureText(key === null ? 'phone' : 'totp'),
     });
     if (done === null) return;
     this.cancel();

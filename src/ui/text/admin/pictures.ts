@@ -17,6 +17,10 @@ export const picturesText = {
   working: (percent: number): string => `${percent}%`,
   reading: 'Diperiksa',
   progressOf: (name: string): string => `Unggahan ${name}`,
+  unfinished: {
+    coming: 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.',
+    failed: 'Ada gambar yang gagal diunggah. Coba lagi atau buang dari daftar, lalu simpan.',
+  },
   cancel: (name: string): string => `Batalkan ${name}`,
   retry: (name: string): string => `Coba lagi ${name}`,
   retryWord: 'Coba lagi',

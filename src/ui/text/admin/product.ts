@@ -75,7 +75,6 @@ export const productEditorText = {
   none: 'Tidak ada',
   choose: 'Pilih',
   switchedOff: (name: string): string => `${name} (tidak aktif)`,
-  uploading: 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.',
 
   duration: 'Lama',
   durationHelp: 'Misalnya 1 Hari',

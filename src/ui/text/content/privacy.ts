@@ -12,7 +12,7 @@ Kebijakan ini menjelaskan data pribadi apa yang toko proses, untuk apa, dan hakm
 | Kode verifikasi | Memastikan nomormu | Perjanjian denganmu | 10 menit, lalu tidak berlaku |
 | Wishlist, notifikasi, dan pilihannya | Menampilkannya lagi untukmu | Perjanjian denganmu | Kamu menghapusnya, atau akun dihapus |
 | Pesanan | Memenuhi pesanan, garansi, keluhan | Perjanjian, kewajiban hukum | Selama diwajibkan hukum, tanpa nama setelah akun dihapus |
-| Email buletin, bila kamu mendaftar | Mengirim kabar toko | Persetujuan | Kamu berhenti berlangganan |
+| Email buletin, bila kamu mendaftar | Mengirim kabar toko | Persetujuan | 30 hari setelah kamu berhenti berlangganan |
 | Catatan percobaan masuk (tersandi) | Mencegah penyalahgunaan | Kepentingan yang sah | Batas waktunya lewat |
 
 Obrolan WhatsApp denganmu diproses menurut kebijakan WhatsApp. Toko tidak meminta nomor KTP, tanggal lahir, atau lokasimu di situs ini.

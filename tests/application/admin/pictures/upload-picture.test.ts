@@ -93,7 +93,7 @@ describe('bringing in a picture', () => {
       'text under the name of a picture',
       'product-images',
       () => fileOf('halo', 'a.png', 'image/png'),
-      'Invalid file type: image/png. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
+      'Invalid file type: unknown. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
     ],
     [
       'a drawing among products',

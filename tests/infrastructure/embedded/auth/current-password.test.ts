@@ -36,6 +36,14 @@ describe('a session alone', () => {
     expect((await client.auth.updateUser({ password: NEXT, current_password: PASSWORD })).error).toBeNull();
   });
 
+  test('changes both at once: the code to the new number is good beside the new password', async () => {
+    const { client, id } = await withPassword();
+    const phone = freshPhone();
+    expect((await client.auth.updateUser({ password: NEXT, phone, current_password: PASSWORD })).error).toBeNull();
+    expect((await client.auth.verifyOtp({ phone, token: await world.codeFor(phone), type: 'phone_change' })).error).toBeNull();
+    expect((await clientOf(world).auth.signInWithPassword({ phone, password: NEXT })).data.user).toMatchObject({ id, phone });
+  });
+
   test('changes free fields', async () => {
     const { client } = await withPassword();
     expect((await client.auth.updateUser({ data: { name: 'Rina Wijaya' } })).error).toBeNull();

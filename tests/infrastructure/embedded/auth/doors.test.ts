@@ -53,6 +53,13 @@ describe('the doors of accounts', () => {
     }
   });
 
+  test('tell a refusal of the database’s own rules as one, and no fault', async () => {
+    const owner = await database.user('owner');
+    const answer = await database.request(`/auth/v1/admin/users/${owner.id}`, { method: 'DELETE', token: 'service' });
+    expect([answer.status, await answer.json()]).toMatchObject([409, { error_code: 'conflict', msg: 'the last owner cannot be demoted' }]);
+    expect(faults).toEqual([]);
+  });
+
   test('report a fault of their own by its code alone', async () => {
     const away = await openTestDatabase({ onFault: (code) => faults.push(code) });
     await away.sql.unsafe('alter table auth.users rename to users_gone');

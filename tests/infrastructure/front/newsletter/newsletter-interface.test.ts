@@ -47,6 +47,21 @@ describe('the newsletter’s interface', () => {
     expect([answer.status, answer.body['code']]).toEqual([400, 'BAD_REQUEST']);
     expect([emails(), front.faults]).toEqual([[], []]);
   });
+  test.each<[string, string]>([
+    ['{"email":"a@b.example","consent":false}', 'application/json'],
+    ['{"email":"a@b.example","consent":"tidak"}', 'application/json'],
+    ['email=a%40b.example&consent=0', FORM],
+    ['email=a%40b.example&consent=', FORM],
+  ])('keeps no address whose holder does not agree: %s', async (body, type) => {
+    const answer = await post(body, { 'content-type': type });
+    expect([answer.status, answer.body['code']]).toEqual([400, 'CONSENT_NEEDED']);
+    expect(emails()).toEqual([]);
+  });
+  test('takes a yes that is said', async () => {
+    expect((await post('{"email":"a@b.example","consent":true}', { 'content-type': 'application/json' })).status).toBe(200);
+    expect((await post('email=b%40b.example&consent=on', { 'content-type': FORM })).status).toBe(200);
+    expect(emails()).toEqual(['a@b.example', 'b@b.example']);
+  });
   test.each(['rina', 'a@b.example\r\nbcc: c@d.example', '"><script>@b.example x'])('refuses the address %j', async (email) => {
     const answer = await post(JSON.stringify({ email }), { 'content-type': 'application/json' });
     expect([answer.status, answer.body['code']]).toEqual([400, 'INVALID_EMAIL']);

@@ -55,14 +55,15 @@ export const updateUser: Handler = async (context, call) => {
     await requirePassword(context, call, signedIn, body.current_password);
   }
   const hash = password === null ? null : await hashOfNew(context, call, user.encrypted_password, password);
+  // First, because it may be refused or not be delivered: then nothing has changed, the password least of all.
+  if (isOtherPhone) await changePhone(context, call, user.id, phone);
   await context.sql.begin(async (sql) => {
     const current = await lockUser(sql, user.id);
-    if (hash !== null) await setPassword(context, sql, user.id, hash, session.id);
+    if (hash !== null) await setPassword(context, sql, user.id, hash, session.id, isOtherPhone ? PHONE_CHANGE : null);
     if (body.data === null) return;
     const data = mergeMetadata(current?.raw_user_meta_data ?? null, body.data);
     await sql`update auth.users set raw_user_meta_data = ${sql.json(data as JSONValue)}, updated_at = ${context.now()} where id = ${user.id}`;
   });
-  if (isOtherPhone) await changePhone(context, call, user.id, phone);
   const changed = await findUser(context.sql, { id: user.id });
   return json(await viewUser(context.sql, changed ?? user));
 };

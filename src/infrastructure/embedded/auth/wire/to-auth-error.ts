@@ -11,6 +11,8 @@ export const toAuthError = (error: unknown): { readonly answer: AuthError; reado
   // Two at once wrote the same thing: one of them comes too late.
   if (code === '23505' || code.startsWith('40')) return { answer: new AuthError(409, 'conflict', 'Conflicting request'), fault: null };
   if (/^(22|23|54)/.test(code)) return { answer: new AuthError(400, 'validation_failed', 'Invalid request'), fault: null };
+  // Refused by a rule of the database's own (the last owner), in its words.
+  if (code === 'P0001' && error instanceof Error) return { answer: new AuthError(409, 'conflict', error.message), fault: null };
   if (NO_CONNECTION.test(code))
     return { answer: new AuthError(503, 'unexpected_failure', 'Database is not available, try again later'), fault: code };
   return {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { rupiahTyped, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
 import { productEditorText as text } from '../../../text/admin/product.ts';
 import { FormPart } from './form-part.tsx';
 import { AreaInput, LineInput } from './inputs.tsx';
@@ -35,7 +35,7 @@ export const PricingPart = observer(({ model }: { readonly model: ProductEditorV
     const amount = rupiahTyped(typed);
     return amount === null ? otherwise : text.saved.price(formatRupiah(amount));
   };
-  const stored = normaliseStock(model.id === null && stock.trim() === '' ? undefined : stock);
+  const stored = normaliseStock(model.id === null && stock.trim() === '' ? undefined : ungrouped(stock));
   return (
     <FormPart title={text.pricing}>
       <div className={styles['row']}>

@@ -3,7 +3,7 @@ import type { ProductForm } from '../../../../domain/admin/product-form.ts';
 import { rentalDrafts } from '../../../../domain/admin/rental-draft.ts';
 import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import type { ProductCard } from '../../../../domain/catalog/product.ts';
-import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { rupiahTyped, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
 import { productEditorText as text } from '../../../text/admin/product.ts';
 
 /** A drawn cover needs a name to be drawn from. */
@@ -19,7 +19,7 @@ export const cardOfForm = (form: ProductForm, opened: OpenedProduct | null, grou
     price,
     originalPrice: rupiahTyped(form.originalPrice),
     image: form.pictures[0]?.url ?? null,
-    stock: normaliseStock(form.stock),
+    stock: normaliseStock(ungrouped(form.stock)),
     hasRental: form.rentals.length > 0,
     createdAt: opened?.product.createdAt ?? now,
     tier: groups?.tiers.find((tier) => tier.id === form.tierId) ?? null,

@@ -8,7 +8,7 @@ import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 /** The product's pictures, the cover first. */
 export const PicturesPart = observer(({ model: { form, uploading } }: { readonly model: ProductEditorViewModel }) => (
   <FormPart title={text.pictures} help={text.help.pictures} error={form.errors.pictures}>
-    <PictureField value={form.values.pictures} onChange={(pictures) => form.set('pictures', pictures)} isBusy={uploading} />
+    <PictureField value={form.values.pictures} onChange={(pictures) => form.set('pictures', pictures)} onUnfinished={uploading} />
   </FormPart>
 ));
 

@@ -36,7 +36,7 @@ export const ProductEditor = observer(({ id, copyOf = null }: Props) => {
   const model = useViewModel(ProductEditorViewModel, (made) => made.prepare(id, copyOf));
   const navigate = useNavigate();
   const { createdId, isGone } = model;
-  useUnsavedGuard(model.isDirty);
+  useUnsavedGuard(model.isDirty || (model.unfinished !== null && !isGone));
   useSaveKey(model.save);
   useEffect(() => {
     if (createdId !== null) void navigate(adminPaths.product(createdId), { replace: true });

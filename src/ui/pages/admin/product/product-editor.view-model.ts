@@ -8,9 +8,11 @@ import { goneGroups } from '../../../../domain/admin/gone-groups.ts';
 import { productClashes } from '../../../../domain/admin/product-clash.ts';
 import { copiedForm, emptyProductForm, productFormOf } from '../../../../domain/admin/product-form.ts';
 import { PRICE_UNDER_SALE } from '../../../../domain/flash-sale/price-under-sale.ts';
-import type { Result } from '../../../../domain/shared/result.ts';
+import type { Failure, Result } from '../../../../domain/shared/result.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import type { UnfinishedUploads } from '../../../back-office/pictures/upload-queue.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { picturesText } from '../../../text/admin/pictures.ts';
 import { productEditorText as text } from '../../../text/admin/product.ts';
 import { ProductClashState } from './product-clash-state.ts';
 import type { ProductFormState } from './product-form-state.ts';
@@ -23,8 +25,6 @@ interface Uses {
   readonly archive: ArchiveProduct;
 }
 
-type Failure = { readonly code: string; readonly message: string };
-
 /** One product: made, changed, archived. Deleting it has a view-model of its own. */
 export class ProductEditorViewModel {
   id: string | null = null;
@@ -35,7 +35,7 @@ export class ProductEditorViewModel {
   alert: string | null = null;
   clash: ProductClashState | null = null;
   isBusy = false;
-  isUploading = false;
+  unfinished: UnfinishedUploads = null;
   isGone = false;
   /** Grows with every try that failed, so that the page can lead to what is wrong. */
   refusals = 0;
@@ -102,8 +102,9 @@ export class ProductEditorViewModel {
     void this.load();
   }
 
-  uploading(isBusy: boolean): void {
-    this.isUploading = isBusy;
+  uploading(unfinished: UnfinishedUploads): void {
+    this.unfinished = unfinished;
+    if (unfinished === null) this.form.calm('pictures');
   }
 
   async save(): Promise<void> {
@@ -111,8 +112,8 @@ export class ProductEditorViewModel {
     const { form, id } = this;
     this.alert = null;
     if (!form.check(id === null)) return this.refuse(text.fix);
-    if (this.isUploading) {
-      form.complain({ pictures: text.uploading });
+    if (this.unfinished !== null) {
+      form.complain({ pictures: picturesText.unfinished[this.unfinished] });
       return this.refuse(text.fix);
     }
     const { base: before, values: sent } = form;
