@@ -1,7 +1,7 @@
 import type { ContentSlug, ContentVersion } from '../../../application/content/content-repository.ts';
 
 /** The day the program's own texts say they are from. Whoever changes a text changes its day. */
-const WRITTEN = { help: '2026-11-21', terms: '2026-11-21', privacy: '2026-11-21', community: '2026-11-21' } as const;
+const WRITTEN = { help: '2026-11-21', terms: '2026-11-21', privacy: '2026-11-22', community: '2026-11-21' } as const;
 
 const BODIES: Readonly<Record<ContentSlug, () => Promise<string>>> = {
   help: async () => (await import('./help.ts')).helpContent,

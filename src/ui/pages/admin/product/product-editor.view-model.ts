@@ -50,7 +50,7 @@ export class ProductEditorViewModel {
     private readonly undo: ProductUndoStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'uses' | 'formNamed' | 'undo' | 'toasts' | 'copyOf'>(
+    makeAutoObservable<this, 'uses' | 'formNamed' | 'undo' | 'toasts'>(
       this,
       {
         opened: observableRef,
@@ -61,7 +61,6 @@ export class ProductEditorViewModel {
         formNamed: false,
         undo: false,
         toasts: false,
-        copyOf: false,
       },
       { autoBind: true },
     );
