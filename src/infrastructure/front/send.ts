@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeptAnswer } from './kept-answer.ts';
 
+/** A file that never changes under its name is never asked for anew: its mark would only be carried along (RFC 8246). */
+const isForGood = (headers: Readonly<Record<string, string>>): boolean => headers['cache-control']?.endsWith('immutable') === true;
+
 /** Sends a kept answer: conditional requests get 304, HEAD gets no body. */
 export const sendKept = async (
   request: IncomingMessage,
@@ -8,7 +11,8 @@ export const sendKept = async (
   answer: KeptAnswer,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  const all = { ...answer.plain.headers, ...headers, etag: answer.etag, vary: 'accept-encoding' };
+  const own = { ...answer.plain.headers, ...headers };
+  const all = { ...own, ...(isForGood(own) ? {} : { etag: answer.etag }), vary: 'accept-encoding' };
   if (answer.plain.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, all).end();
     return;

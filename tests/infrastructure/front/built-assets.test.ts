@@ -59,6 +59,7 @@ describe('built files', () => {
     const script = await get('/assets/main-abc.js?x=1');
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.headers.get('etag')).toBeNull();
     const icon = await get('/favicon.svg');
     expect([icon.headers.get('cache-control'), icon.headers.get('content-type')]).toEqual(['public, max-age=3600', 'image/svg+xml']);
     expect((await get('/favicon.svg', { 'if-none-match': icon.headers.get('etag') ?? '' })).status).toBe(304);
