@@ -37,7 +37,8 @@ test('a picture that failed is not left behind by a save: tried again, it is sto
   expect(shop.catalogue.products).toHaveLength(1);
   mend();
   await shop.user.click(button('Coba lagi satu.png'));
-  await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Unggahan' })).toBeNull());
+  expect(screen.queryByText(FAILED)).toBeNull();
   await shop.user.click(button('Simpan produk'));
   await waitFor(() => expect(shop.catalogue.products).toHaveLength(2));
   expect(shop.catalogue.products[1]?.images).toEqual([expect.stringContaining('satu.png')]);

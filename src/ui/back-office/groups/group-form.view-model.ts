@@ -91,8 +91,8 @@ export class GroupFormViewModel {
 
   /** A logo that was picked and has not come: it would be lost with the page. */
   uploading(unfinished: UnfinishedUploads): void {
+    if (this.unfinished !== null && this.failure === picturesText.unfinished[this.unfinished]) this.failure = null;
     this.unfinished = unfinished;
-    this.failure = null;
   }
 
   /** The address follows the name until it is written by hand, or has to stay. */

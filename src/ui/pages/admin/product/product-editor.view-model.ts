@@ -102,8 +102,8 @@ export class ProductEditorViewModel {
   }
 
   uploading(unfinished: UnfinishedUploads): void {
+    if (this.unfinished !== null && this.alert === picturesText.unfinished[this.unfinished]) this.alert = null;
     this.unfinished = unfinished;
-    if (unfinished === null) this.form.calm('pictures');
   }
 
   async save(): Promise<void> {
@@ -111,10 +111,7 @@ export class ProductEditorViewModel {
     const { form, id } = this;
     this.alert = null;
     if (!form.check(id === null)) return this.refuse(text.fix);
-    if (this.unfinished !== null) {
-      form.complain({ pictures: picturesText.unfinished[this.unfinished] });
-      return this.refuse(text.fix);
-    }
+    if (this.unfinished !== null) return this.refuse(picturesText.unfinished[this.unfinished]);
     const { base: before, values: sent } = form;
     const outcome = await this.busy(this.uses.save.execute({ id, newId: form.newId, version: form.version, form: sent }));
     if (!outcome.ok) return this.refuseFor(outcome.failure);

@@ -52,13 +52,8 @@ export class ProductFormState {
 
   set<K extends ProductField>(field: K, value: ProductForm[K]): void {
     this.values = { ...this.values, [field]: value };
-    this.calm(field);
-    this.keep();
-  }
-
-  /** What was wrong with a field is not any more. */
-  calm(field: ProductField): void {
     this.errors = Object.fromEntries(Object.entries(this.errors).filter(([name]) => name !== field && !name.startsWith(`${field}.`)));
+    this.keep();
   }
 
   addRental(): void {
