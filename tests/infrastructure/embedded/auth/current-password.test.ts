@@ -9,7 +9,10 @@ beforeAll(async () => {
   world = await openAuthWorld({ onPhoneChanged: async (phone) => void told.push(phone) });
 });
 afterAll(() => world.close());
-beforeEach(() => world.forgiveAddress());
+beforeEach(() => {
+  told.length = 0;
+  return world.forgiveAddress();
+});
 
 const withPassword = async () => {
   const person = await signedUp(world);
