@@ -1,24 +1,32 @@
 // Who may import whom (README.md, "The map of the house"). Every rule is shown to fail on a planted violation in tests/house.
 
 const SHIPPED =
-  '^src/(main\\.(web|worker)|ui/|infrastructure/(browser|http|memory|platform|resilience|supabase|wire|worker)/|infrastructure/composition/(web|worker|late|late-program|tokens|shop-use-cases|backend-adapters|sample-adapters|session-adapters|backend-auth|identity-use-cases|admin-program|admin/))';
-const SERVER_ONLY = '^src/infrastructure/(api|embedded|front|artwork|payment|messaging|vault|supabase/admin)/';
+  '^src/(main\\.(web|worker)|ui/|infrastructure/(browser|http-client|memory|platform|cache|fallback|supabase|wire|service-worker)/|infrastructure/composition/(web|worker|late|late-program|tokens|shop-use-cases|backend-adapters|sample-adapters|session-adapters|backend-auth|identity-use-cases|admin-program|admin/))';
+const SERVER_ONLY = '^src/infrastructure/(api|demo|embedded|http-server|artwork|payment|messaging|vault|supabase-server)/';
 const TECHNOLOGIES = [
   'supabase',
-  'http',
+  'supabase-server',
+  'http-client',
   'browser',
   'memory',
   'platform',
-  'resilience',
+  'cache',
+  'fallback',
   'artwork',
+  'demo',
   'payment',
   'messaging',
   'vault',
   'embedded',
-  'front',
+  'http-server',
   'api',
-  'worker',
+  'service-worker',
+  'csv',
+  'markdown',
 ];
+
+/** What a technology is built on. */
+const KNOWS = { 'supabase-server': ['supabase'], demo: ['embedded/storage'] };
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -43,7 +51,10 @@ export default {
         `${technology}-is-one-technology`,
         'An adapter folder knows its own outside, the ports and the rules; neither another technology nor the plug board.',
         { path: `^src/infrastructure/${technology}/` },
-        { path: '^src/', pathNot: `^src/(infrastructure/(${technology}|wire)/|application/|domain/)` },
+        {
+          path: '^src/',
+          pathNot: `^src/(infrastructure/(${[technology, 'wire', ...(KNOWS[technology] ?? [])].join('|')})/|application/|domain/)`,
+        },
       ),
     ),
     forbid(
@@ -74,13 +85,13 @@ export default {
       'pages-are-strangers',
       'What two pages share belongs to neither.',
       { path: '^src/ui/pages/(?:admin/)?([^/]+)/' },
-      { path: '^src/ui/pages/', pathNot: '^src/ui/pages/(?:admin/)?$1/' },
+      { path: '^src/ui/pages/', pathNot: '^src/ui/pages/((?:admin/)?$1|admin/(kit|parts|shell))/' },
     ),
     forbid(
       'entries-plug-only',
       'An entry sees the screens and the plug board, and the settings and files it hands to them.',
       { path: '^src/main\\.' },
-      { path: '^src/infrastructure/', pathNot: '^src/infrastructure/(composition/|front/(settings|built-assets)\\.ts$)' },
+      { path: '^src/infrastructure/', pathNot: '^src/infrastructure/(composition/|http-server/(settings|built-assets)\\.ts$)' },
     ),
     forbid('browser-ships-no-server', 'What a visitor downloads holds nothing of the server.', { path: SHIPPED }, { path: SERVER_ONLY }),
     forbid('no-node-in-the-browser', 'The browser has no Node.', { path: SHIPPED }, { dependencyTypes: ['core'] }),

@@ -17,28 +17,19 @@ const project = (displayName: string, testEnvironment: string, folders: readonly
 
 const config: Config = {
   projects: [
-    project('core', 'node', [
-      'domain',
-      'application',
-      'infrastructure/markdown',
-      'infrastructure/memory',
-      'infrastructure/resilience',
-      'infrastructure/front',
-      'infrastructure/platform',
-      'infrastructure/messaging',
-      'infrastructure/browser',
-      'infrastructure/http',
-      'infrastructure/artwork',
-      'infrastructure/worker',
-      'house',
-    ]),
+    project('core', 'node', ['domain', 'application', 'infrastructure/!(supabase|supabase-server|embedded|demo)', 'house']),
     project('ui', '<rootDir>/tests/support/browser-environment.mjs', ['ui'], {
       setupFilesAfterEnv: ['<rootDir>/tests/support/browser-setup.ts'],
     }),
-    project('database', 'node', ['database', 'infrastructure/supabase', 'infrastructure/embedded'], {
-      globalSetup: '<rootDir>/tests/support/start-test-cluster.mjs',
-      globalTeardown: '<rootDir>/tests/support/stop-test-cluster.mjs',
-    }),
+    project(
+      'database',
+      'node',
+      ['database', 'infrastructure/supabase', 'infrastructure/supabase-server', 'infrastructure/embedded', 'infrastructure/demo'],
+      {
+        globalSetup: '<rootDir>/tests/support/start-test-cluster.mjs',
+        globalTeardown: '<rootDir>/tests/support/stop-test-cluster.mjs',
+      },
+    ),
     project('browser', 'node', ['e2e'], {
       globalSetup: '<rootDir>/tests/support/open-demo-shop.mjs',
       globalTeardown: '<rootDir>/tests/support/close-demo-shop.mjs',

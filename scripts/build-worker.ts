@@ -13,9 +13,9 @@ const PAGES = ['home', 'product-list', 'product', 'flash-sale-list', 'flash-sale
 const PARTS = [
   'src/infrastructure/composition/game-schemas.ts',
   'src/infrastructure/composition/open-wishlist.ts',
-  'src/infrastructure/supabase/product-facts.ts',
-  'src/ui/listing/attribute-narrowing.ts',
-  'src/ui/listing/windowed-grid.tsx',
+  'src/infrastructure/supabase/catalog/product-facts.ts',
+  'src/ui/features/catalog/attribute-narrowing.ts',
+  'src/ui/features/catalog/windowed-grid.tsx',
 ];
 
 const filesOf = (manifest: Manifest): readonly string[] => {
@@ -29,7 +29,7 @@ const filesOf = (manifest: Manifest): readonly string[] => {
     for (const imported of chunk.imports ?? []) add(imported);
   };
   const pages = PAGES.map((page) => `src/ui/pages/${page}/${page}.route.ts`);
-  for (const name of ['index.html', 'src/ui/boot/theme.ts', 'src/ui/boot/start.ts', FONT, ...pages, ...PARTS]) {
+  for (const name of ['index.html', 'src/ui/app/boot/theme.ts', 'src/ui/app/boot/start.ts', FONT, ...pages, ...PARTS]) {
     if (manifest[name] === undefined) throw new Error(`${name} is no chunk of its own any more`);
     add(name);
   }

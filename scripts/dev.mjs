@@ -13,8 +13,8 @@ const assets = {
     entry: '/src/main.web.tsx',
     modules: [],
     styles: ['/src/ui/styles/global.scss?direct'],
-    themeScript: '/src/ui/boot/theme.ts',
-    startScript: '/src/ui/boot/start.ts',
+    themeScript: '/src/ui/app/boot/theme.ts',
+    startScript: '/src/ui/app/boot/start.ts',
     font: '/src/ui/styles/fonts/plus-jakarta-sans-basic.woff2',
     favicon: '/favicon.svg',
     developmentHead: `${REFRESH}<script type="module" src="/@vite/client"></script>`,
@@ -23,8 +23,8 @@ const assets = {
 };
 const screens = async () => {
   const [{ renderPage }, { otherScreens }] = await Promise.all([
-    vite.ssrLoadModule('/src/ui/render-page.tsx'),
-    vite.ssrLoadModule('/src/ui/render-rest.ts'),
+    vite.ssrLoadModule('/src/ui/app/render-page.tsx'),
+    vite.ssrLoadModule('/src/ui/app/render-rest.ts'),
   ]);
   return { render: renderPage, ...otherScreens };
 };

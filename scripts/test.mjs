@@ -26,7 +26,7 @@ const demoShop = {
 };
 
 await runSteps(
-  [demoShop, ...sourceChecks, check('database types', '../scripts/types.mjs', '--check')],
+  [demoShop, ...sourceChecks, check('database types', './types.mjs', '--check')],
   [
     ...fastTests,
     tests('database and gateway', ['database']),

@@ -4,8 +4,8 @@ import { backUp, putBack } from './infrastructure/composition/safekeeping.ts';
 import { openShop, type Shop } from './infrastructure/composition/server.ts';
 import type { ShopOptions } from './infrastructure/composition/shop-options.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
-import { readBuiltAssets } from './infrastructure/front/built-assets.ts';
-import { readSettings } from './infrastructure/front/settings.ts';
+import { readBuiltAssets } from './infrastructure/http-server/built-assets.ts';
+import { readSettings } from './infrastructure/http-server/settings.ts';
 import { terminalText } from './ui/text/terminal.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -15,7 +15,7 @@ const root = process.cwd();
 /** Loaded late: unless React finds this set when it is loaded, it comes with its checks and takes more than twice as long for a page. */
 const builtScreens: ShopOptions['screens'] = async () => {
   process.env['NODE_ENV'] ??= 'production';
-  const [{ renderPage }, rest] = await Promise.all([import('./ui/render-page.tsx'), import('./ui/render-rest.ts')]);
+  const [{ renderPage }, rest] = await Promise.all([import('./ui/app/render-page.tsx'), import('./ui/app/render-rest.ts')]);
   return { render: renderPage, ...rest.otherScreens };
 };
 

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { readMigrations } from '../../src/infrastructure/embedded/migrations.ts';
+import { readMigrations } from '../../src/infrastructure/embedded/postgres/migrations.ts';
 import { ShopProcess } from '../../tests/support/shop-process.ts';
 import { runJest } from './jest.ts';
 import { startPostgres15 } from './postgres-15.ts';

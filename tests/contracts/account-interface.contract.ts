@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { AccountInterface, SignedIn } from '../../src/application/session/account-interface.ts';
+import type { AccountInterface, SignedIn } from '../../src/application/auth/client/account-interface.ts';
 
 export interface AccountWorld {
   readonly accounts: AccountInterface;

@@ -1,8 +1,8 @@
-import type { AccountDirectory } from '../../src/application/accounts/account-directory.ts';
-import type { CodeRequests } from '../../src/application/accounts/code-requests.ts';
-import type { KnownDevices } from '../../src/application/accounts/known-devices.ts';
-import type { ProductSessions } from '../../src/application/accounts/product-sessions.ts';
-import type { Role } from '../../src/domain/identity/roles.ts';
+import type { AccountDirectory } from '../../src/application/auth/server/account-directory.ts';
+import type { CodeRequests } from '../../src/application/auth/server/code-requests.ts';
+import type { KnownDevices } from '../../src/application/auth/server/known-devices.ts';
+import type { ProductSessions } from '../../src/application/auth/server/product-sessions.ts';
+import type { Role } from '../../src/domain/auth/roles.ts';
 
 export interface Person {
   readonly id: string;

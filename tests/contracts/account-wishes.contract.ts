@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AccountWishes } from '../../src/application/wishlist/account-wishes.ts';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aProduct } from '../support/builders.ts';
 
 export interface WishesWorld {

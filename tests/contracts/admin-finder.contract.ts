@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AdminFinder } from '../../src/application/admin/finder/admin-finder.ts';
-import type { GameTitle } from '../../src/domain/catalog/taxonomy.ts';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { AdminFinder } from '../../src/application/search/admin-finder.ts';
+import type { GameTitle } from '../../src/domain/taxonomy/taxonomy.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aGame, aProduct } from '../support/builders.ts';
 
 export interface FinderWorld {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AnnouncementDesk } from '../../src/application/admin/notifications/announcement-desk.ts';
+import type { AnnouncementDesk } from '../../src/application/notification/announcement-desk.ts';
 import type { Announcement } from '../../src/domain/notification/announcement.ts';
 
 export interface AnnouncementWorld {

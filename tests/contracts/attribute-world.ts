@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import type { AttributeDesk, EditedAttribute } from '../../src/application/admin/attributes/attribute-desk.ts';
-import type { GameSchemas } from '../../src/application/attributes/game-schemas.ts';
-import { type AttributeDraft, blankAttribute } from '../../src/domain/attributes/attribute-draft.ts';
+import type { AttributeDesk, EditedAttribute } from '../../src/application/attribute/attribute-desk.ts';
+import type { GameSchemas } from '../../src/application/attribute/game-schemas.ts';
+import { type AttributeDraft, blankAttribute } from '../../src/domain/attribute/attribute-draft.ts';
 import type { Attribute } from '../../src/domain/catalog/product.ts';
 import { noCriteria, type ProductCriteria } from '../../src/domain/catalog/product-criteria.ts';
 import { aGame, aProduct } from '../support/builders.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { BackendAuth, BackendEvent, BackendSession } from '../../src/application/session/backend-auth.ts';
+import type { BackendAuth, BackendEvent, BackendSession } from '../../src/application/auth/client/backend-auth.ts';
 
 export interface BackendAuthWorld {
   readonly backend: BackendAuth;

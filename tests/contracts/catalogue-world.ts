@@ -1,14 +1,14 @@
 import type { ProductRepository } from '../../src/application/catalog/product-repository.ts';
-import type { ProductSearch } from '../../src/application/catalog/product-search.ts';
-import type { TaxonomyRepository } from '../../src/application/catalog/taxonomy-repository.ts';
-import type { ProductWalk } from '../../src/application/discovery/product-walk.ts';
 import type { FlashSaleRepository } from '../../src/application/flash-sale/flash-sale-repository.ts';
+import type { ProductSearch } from '../../src/application/search/product-search.ts';
+import type { ProductWalk } from '../../src/application/seo/product-walk.ts';
+import type { TaxonomyRepository } from '../../src/application/taxonomy/taxonomy-repository.ts';
 import type { ProductCards } from '../../src/application/wishlist/product-cards.ts';
-import type { GameAttribute } from '../../src/domain/attributes/game-attribute.ts';
+import type { GameAttribute } from '../../src/domain/attribute/game-attribute.ts';
 import type { RentalOption } from '../../src/domain/catalog/rental-option.ts';
-import type { Category, GameTitle, Tier } from '../../src/domain/catalog/taxonomy.ts';
 import type { FlashSale } from '../../src/domain/flash-sale/flash-sale.ts';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { Category, GameTitle, Tier } from '../../src/domain/taxonomy/taxonomy.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 
 /** The catalogue's ports as one person sees them. */
 export interface CataloguePorts {

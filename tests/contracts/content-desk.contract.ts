@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ContentDesk } from '../../src/application/admin/content/content-desk.ts';
+import type { ContentDesk } from '../../src/application/content/content-desk.ts';
 
 export interface ContentDeskWorld {
   readonly owner: ContentDesk;

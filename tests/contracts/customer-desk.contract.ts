@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isPortError } from '../../src/application/shared/port-error.ts';
 import { everyLine } from '../../src/domain/audit/audit-filter.ts';
-import type { CustomerQuery } from '../../src/domain/customers/customer-query.ts';
+import type { CustomerQuery } from '../../src/domain/customer/customer-query.ts';
 import type { PeopleWorld, Seen } from './people-world.ts';
 
 const all: CustomerQuery = { text: '', state: null, sort: 'newest', after: null };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FeedRepository } from '../../src/application/feed/feed-repository.ts';
-import type { StoredFeedEvent } from '../../src/infrastructure/memory/feed-repository.ts';
+import type { StoredFeedEvent } from '../../src/infrastructure/memory/feed/feed-repository.ts';
 import { aFeedEvent, aGame, aProduct, aSale, aTier } from '../support/builders.ts';
 import type { CatalogueWorld } from './catalogue-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FileLedger, FileQuery } from '../../src/application/admin/pictures/file-ledger.ts';
+import type { FileLedger, FileQuery } from '../../src/application/media/file-ledger.ts';
 import { isPortError } from '../../src/application/shared/port-error.ts';
 
 export interface FileLedgerWorld {

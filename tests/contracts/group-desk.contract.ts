@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { GroupDesk } from '../../src/application/admin/groups/group-desk.ts';
-import { draftGroup, emptyGroup, GROUP_KINDS, type GroupKind, type KeptGroup } from '../../src/domain/catalog/group-draft.ts';
+import type { GroupDesk } from '../../src/application/taxonomy/group-desk.ts';
+import { draftGroup, emptyGroup, GROUP_KINDS, type GroupKind, type KeptGroup } from '../../src/domain/taxonomy/group-draft.ts';
 import { aProduct } from '../support/builders.ts';
 import type { CatalogueWorld } from './catalogue-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BackendSession, IdentityProvider } from '../../src/application/accounts/identity-provider.ts';
+import type { BackendSession, IdentityProvider } from '../../src/application/auth/server/identity-provider.ts';
 import { PortError } from '../../src/application/shared/port-error.ts';
 
 export interface IdentityWorld {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ImageStorage, StoredFile } from '../../src/application/catalog/image-storage.ts';
+import type { ImageStorage, StoredFile } from '../../src/application/media/image-storage.ts';
 
 /** One storage, as three people see it. */
 export interface ImageStorageWorld {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { MessageSender } from '../../src/application/accounts/message-sender.ts';
+import type { MessageSender } from '../../src/application/auth/server/message-sender.ts';
 
 export interface MessageWorld {
   readonly sender: MessageSender;

@@ -1,7 +1,7 @@
-import type { AuditTrail } from '../../src/application/admin/audit/audit-trail.ts';
-import type { CustomerDesk } from '../../src/application/admin/customers/customer-desk.ts';
-import type { StaffDesk } from '../../src/application/admin/staff/staff-desk.ts';
-import type { Role } from '../../src/domain/identity/roles.ts';
+import type { AuditTrail } from '../../src/application/audit/audit-trail.ts';
+import type { CustomerDesk } from '../../src/application/customer/customer-desk.ts';
+import type { StaffDesk } from '../../src/application/staff/staff-desk.ts';
+import type { Role } from '../../src/domain/auth/roles.ts';
 
 /** Somebody signed in, and what the shop shows them. */
 export interface Seen {

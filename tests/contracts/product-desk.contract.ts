@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { OpenedProduct, ProductDesk, ProductSaving } from '../../src/application/admin/product-editor/product-desk.ts';
+import type { OpenedProduct, ProductDesk, ProductSaving } from '../../src/application/catalog/product-desk.ts';
 import { isPortError } from '../../src/application/shared/port-error.ts';
-import type { RentalDraft } from '../../src/domain/admin/rental-draft.ts';
+import type { RentalDraft } from '../../src/domain/catalog/rental-draft.ts';
 import { aCategory, aGame, aProduct, aRentalOption, aSale, aTier } from '../support/builders.ts';
 import type { CatalogueWorld } from './catalogue-world.ts';
 

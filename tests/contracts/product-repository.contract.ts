@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { noCriteria, type ProductCriteria } from '../../src/domain/catalog/product-criteria.ts';
 import type { ProductSort } from '../../src/domain/catalog/product-query.ts';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aCategory, aGame, aProduct, aRentalOption, aSale, aTier } from '../support/builders.ts';
 import type { CataloguePorts, CatalogueWorld } from './catalogue-world.ts';
 

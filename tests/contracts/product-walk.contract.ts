@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ProductWalk } from '../../src/application/discovery/product-walk.ts';
+import type { ProductWalk } from '../../src/application/seo/product-walk.ts';
 import { aProduct } from '../support/builders.ts';
 import type { CatalogueWorld } from './catalogue-world.ts';
 

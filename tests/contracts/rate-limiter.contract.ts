@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Bucket, RateLimiter } from '../../src/application/accounts/rate-limiter.ts';
+import type { Bucket, RateLimiter } from '../../src/application/auth/server/rate-limiter.ts';
 
 export interface LimiterWorld {
   readonly limiter: RateLimiter;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { SaleDesk, SaleListRequest } from '../../src/application/admin/sales/sale-desk.ts';
+import type { SaleDesk, SaleListRequest } from '../../src/application/flash-sale/sale-desk.ts';
 import { aGame, aProduct, aSale } from '../support/builders.ts';
 import type { CatalogueWorld } from './catalogue-world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Samples } from '../../src/application/admin/system/samples.ts';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { Samples } from '../../src/application/system/samples.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aProduct } from '../support/builders.ts';
 
 export interface SamplesWorld {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { SettingsDesk } from '../../src/application/admin/settings/settings-desk.ts';
+import type { SettingsDesk } from '../../src/application/settings/settings-desk.ts';
 import { nothingSet, SETTING_NAMES } from '../../src/domain/settings/own-settings.ts';
 
 export interface SettingsDeskWorld {

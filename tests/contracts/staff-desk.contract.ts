@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { isPortError } from '../../src/application/shared/port-error.ts';
-import type { Role } from '../../src/domain/identity/roles.ts';
+import type { Role } from '../../src/domain/auth/roles.ts';
 import type { PeopleWorld, Seen } from './people-world.ts';
 
 /** What every desk for the shop's own people must do. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RowSet } from '../../src/application/admin/products/staff-products.ts';
-import type { ImportRow } from '../../src/domain/admin/product-import.ts';
-import { everyProduct, lastChangedFirst } from '../../src/domain/admin/product-list-filter.ts';
-import type { StaffProduct } from '../../src/domain/admin/staff-product.ts';
+import type { RowSet } from '../../src/application/catalog/staff-products.ts';
+import type { ImportRow } from '../../src/domain/catalog/product-import.ts';
+import { everyProduct, lastChangedFirst } from '../../src/domain/catalog/product-list-filter.ts';
+import type { StaffProduct } from '../../src/domain/catalog/staff-product.ts';
 import { aCategory, aGame, aProduct, aSale } from '../support/builders.ts';
 import type { StaffProductsWorld } from './staff-products-world.ts';
 

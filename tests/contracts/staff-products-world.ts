@@ -1,5 +1,5 @@
-import type { ProductTransfer } from '../../src/application/admin/products/product-transfer.ts';
-import type { StaffProducts } from '../../src/application/admin/products/staff-products.ts';
+import type { ProductTransfer } from '../../src/application/catalog/product-transfer.ts';
+import type { StaffProducts } from '../../src/application/catalog/staff-products.ts';
 import type { CatalogueWorld } from './catalogue-world.ts';
 
 export interface StaffProductPorts {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { StaffListRequest } from '../../src/application/admin/products/staff-products.ts';
+import type { StaffListRequest } from '../../src/application/catalog/staff-products.ts';
 import { isPortError } from '../../src/application/shared/port-error.ts';
-import { everyProduct, lastChangedFirst, type ProductListFilter } from '../../src/domain/admin/product-list-filter.ts';
-import { rowPlace, type StaffProduct } from '../../src/domain/admin/staff-product.ts';
+import { everyProduct, lastChangedFirst, type ProductListFilter } from '../../src/domain/catalog/product-list-filter.ts';
+import { rowPlace, type StaffProduct } from '../../src/domain/catalog/staff-product.ts';
 import { aCategory, aGame, aProduct, aRentalOption, aTier } from '../support/builders.ts';
 import type { StaffProductsWorld } from './staff-products-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { StoreProbe } from '../../src/application/admin/system/store-probe.ts';
+import type { StoreProbe } from '../../src/application/system/store-probe.ts';
 
 export interface ProbeWorld {
   readonly probe: StoreProbe;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { StoredFiles } from '../../src/application/admin/pictures/stored-files.ts';
+import type { StoredFiles } from '../../src/application/media/stored-files.ts';
 import { isPortError } from '../../src/application/shared/port-error.ts';
 
 export interface StoredFilesWorld {

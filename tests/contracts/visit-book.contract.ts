@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Insights } from '../../src/application/admin/insights/insights.ts';
+import type { Insights } from '../../src/application/insights/insights.ts';
 import type { VisitBook } from '../../src/application/insights/visit-book.ts';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aProduct } from '../support/builders.ts';
 
 export interface InsightsWorld {

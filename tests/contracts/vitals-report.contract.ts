@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { AccountRefused } from '../../src/application/session/account-refused.ts';
+import { AccountRefused } from '../../src/application/auth/client/account-refused.ts';
 import type { VitalsReport } from '../../src/application/telemetry/vitals-report.ts';
 import type { VitalsStore } from '../../src/application/telemetry/vitals-store.ts';
 

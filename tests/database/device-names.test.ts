@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { deviceName } from '../../src/application/accounts/device-name.ts';
+import { deviceName } from '../../src/application/auth/server/device-name.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;

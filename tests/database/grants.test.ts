@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Sql } from 'postgres';
-import { ensureSystemSchema } from '../../src/infrastructure/embedded/system-schema.ts';
+import { ensureSystemSchema } from '../../src/infrastructure/embedded/postgres/system-schema.ts';
 import { openHostedLikeDatabase } from '../support/hosted-like-database.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { SUBJECTS } from './access-matrix.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readMigrations } from '../../src/infrastructure/embedded/migrations.ts';
+import { readMigrations } from '../../src/infrastructure/embedded/postgres/migrations.ts';
 import { openSearchShop, type SearchShop } from './search-shop.ts';
 
 let shop: SearchShop;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ROLES } from '../../src/domain/identity/roles.ts';
+import { ROLES } from '../../src/domain/auth/roles.ts';
 import { mayChangeRole } from '../../src/domain/staff/role-rules.ts';
 import { openTestDatabase, sign, type TestDatabase, type TestUser } from '../support/test-database.ts';
 

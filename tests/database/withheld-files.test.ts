@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CreateProduct } from '../../src/application/catalog/create-product.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
-import { toOutcomes } from '../../src/infrastructure/supabase/staff-product-rows.ts';
-import { bulkText } from '../../src/ui/text/admin/product-bulk.ts';
+import { toOutcomes } from '../../src/infrastructure/supabase/catalog/staff-product-rows.ts';
+import { bulkText } from '../../src/ui/pages/admin/parts/catalog/product-bulk.text.ts';
 import { openSupabaseWorld } from '../infrastructure/supabase/supabase-world.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 

@@ -3,12 +3,12 @@ import { stripTypeScriptTypes } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { CanvasImageResizer } from '../../src/infrastructure/browser/canvas-image-resizer.ts';
+import type { CanvasImageResizer } from '../../src/infrastructure/browser/media/canvas-image-resizer.ts';
 import { startBrowser } from '../support/visitor.ts';
 
 declare const subject: { readonly CanvasImageResizer: typeof CanvasImageResizer };
 
-const DOMAIN = '../../domain/catalog';
+const DOMAIN = '../../../domain/media';
 const moduleOf = (code: string): string => `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 const programOf = async (file: string): Promise<string> => stripTypeScriptTypes(await readFile(file, 'utf8'), { mode: 'transform' });
 
@@ -16,16 +16,16 @@ let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   const [widths, copies] = [
-    moduleOf(await programOf('src/domain/catalog/image-siblings.ts')),
-    moduleOf(await programOf('src/domain/catalog/picture-copies.ts')),
+    moduleOf(await programOf('src/domain/media/image-siblings.ts')),
+    moduleOf(await programOf('src/domain/media/picture-copies.ts')),
   ];
-  const drawing = (await programOf('src/infrastructure/browser/picture-drawing.ts'))
+  const drawing = (await programOf('src/infrastructure/browser/media/picture-drawing.ts'))
     .replace(`${DOMAIN}/image-siblings.ts`, widths)
     .replace(`${DOMAIN}/picture-copies.ts`, copies);
   const refusals = moduleOf(await programOf('src/application/shared/port-error.ts'));
-  const resizer = (await programOf('src/infrastructure/browser/canvas-image-resizer.ts'))
+  const resizer = (await programOf('src/infrastructure/browser/media/canvas-image-resizer.ts'))
     .replace('./picture-drawing.ts', moduleOf(drawing))
-    .replace('../../application/shared/port-error.ts', refusals);
+    .replace('../../../application/shared/port-error.ts', refusals);
   browser = await startBrowser();
   page = await browser.newPage();
   await page.evaluate(async (address) => Object.assign(window, { subject: await import(address) }), moduleOf(resizer));

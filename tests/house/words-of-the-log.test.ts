@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { auditText } from '../../src/ui/text/admin/audit.ts';
-import { auditVerbs } from '../../src/ui/text/admin/audit-actions.ts';
+import { auditText } from '../../src/ui/pages/admin/parts/audit/audit.text.ts';
+import { auditVerbs } from '../../src/ui/pages/admin/parts/audit/audit-actions.text.ts';
 
 const migrations = readdirSync('supabase/migrations')
   .map((name) => readFileSync(`supabase/migrations/${name}`, 'utf8'))

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import { authInterface } from '../../src/infrastructure/front/auth-interface/auth-interface.ts';
-import { outbox } from '../../src/infrastructure/front/auth-interface/outbox.ts';
-import { smsHook } from '../../src/infrastructure/front/auth-interface/sms-hook.ts';
-import { FrontServer } from '../../src/infrastructure/front/front-server.ts';
+import { authInterface } from '../../src/infrastructure/http-server/auth/auth-interface.ts';
+import { outbox } from '../../src/infrastructure/http-server/auth/outbox.ts';
+import { smsHook } from '../../src/infrastructure/http-server/auth/sms-hook.ts';
+import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
 import { AccountWorld } from './account-world.ts';
 
 export const PUBLIC_URL = 'http://localhost:4173';

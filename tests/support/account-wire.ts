@@ -1,7 +1,7 @@
-import type { AccountInterface, SignedIn } from '../../src/application/session/account-interface.ts';
-import { AccountRefused } from '../../src/application/session/account-refused.ts';
-import type { BackendSession } from '../../src/application/session/backend-auth.ts';
-import type { User } from '../../src/domain/identity/user.ts';
+import type { AccountInterface, SignedIn } from '../../src/application/auth/client/account-interface.ts';
+import { AccountRefused } from '../../src/application/auth/client/account-refused.ts';
+import type { BackendSession } from '../../src/application/auth/client/backend-auth.ts';
+import type { User } from '../../src/domain/auth/user.ts';
 
 type Body = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
-import type { Factor } from '../../src/application/session/backend-auth.ts';
-import type { User } from '../../src/domain/identity/user.ts';
-import type { MemoryAccounts } from '../../src/infrastructure/memory/account-service.ts';
+import type { Factor } from '../../src/application/auth/client/backend-auth.ts';
+import type { User } from '../../src/domain/auth/user.ts';
+import type { MemoryAccounts } from '../../src/infrastructure/memory/auth/account-service.ts';
 
 export const PASSWORD = 'gerbang-malam-7';
 export const PHONE = '6281234567890';

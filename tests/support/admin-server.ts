@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { adminInterfaces } from '../../src/infrastructure/composition/admin-interfaces.ts';
-import { FrontServer } from '../../src/infrastructure/front/front-server.ts';
+import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from './test-database.ts';

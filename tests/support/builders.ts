@@ -1,10 +1,10 @@
-import type { GameAttribute } from '../../src/domain/attributes/game-attribute.ts';
+import type { GameAttribute } from '../../src/domain/attribute/game-attribute.ts';
 import type { RentalOption } from '../../src/domain/catalog/rental-option.ts';
-import type { Category, GameTitle, Tier } from '../../src/domain/catalog/taxonomy.ts';
 import type { FlashSale } from '../../src/domain/flash-sale/flash-sale.ts';
 import type { Notification } from '../../src/domain/notification/notification.ts';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
-import type { StoredFeedEvent } from '../../src/infrastructure/memory/feed-repository.ts';
+import type { Category, GameTitle, Tier } from '../../src/domain/taxonomy/taxonomy.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
+import type { StoredFeedEvent } from '../../src/infrastructure/memory/feed/feed-repository.ts';
 
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import { ensureSystemSchema } from '../../src/infrastructure/embedded/system-schema.ts';
+import { ensureSystemSchema } from '../../src/infrastructure/embedded/postgres/system-schema.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 const quietly = { max: 2, onnotice: (): void => undefined };

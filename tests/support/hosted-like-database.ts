@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
-import { migrate, readMigrations } from '../../src/infrastructure/embedded/migrations.ts';
-import { ensureSystemSchema } from '../../src/infrastructure/embedded/system-schema.ts';
+import { migrate, readMigrations } from '../../src/infrastructure/embedded/postgres/migrations.ts';
+import { ensureSystemSchema } from '../../src/infrastructure/embedded/postgres/system-schema.ts';
 import type { TestCluster } from './test-cluster.ts';
 
 const quietly = { max: 2, onnotice: (): void => undefined };

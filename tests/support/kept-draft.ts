@@ -1,4 +1,4 @@
-import { KeptDrafts } from '../../src/application/admin/kept-drafts.ts';
+import { KeptDrafts } from '../../src/application/shared/kept-drafts.ts';
 import type { KeyValueStore } from '../../src/application/shared/key-value-store.ts';
 
 /** What the tab keeps of the forms of the shop's administrator in the tests of screens. */

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { SubscribeNewsletter } from '../../src/application/newsletter/subscribe-newsletter.ts';
 import { UnsubscribeNewsletter } from '../../src/application/newsletter/unsubscribe-newsletter.ts';
-import { FrontServer } from '../../src/infrastructure/front/front-server.ts';
-import { newsletterInterface } from '../../src/infrastructure/front/newsletter/newsletter-interface.ts';
-import { InMemoryNewsletterSubscribers } from '../../src/infrastructure/memory/newsletter-subscribers.ts';
-import { InMemoryRateLimiter } from '../../src/infrastructure/memory/rate-limiter.ts';
+import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
+import { newsletterInterface } from '../../src/infrastructure/http-server/newsletter/newsletter-interface.ts';
+import { InMemoryRateLimiter } from '../../src/infrastructure/memory/auth/rate-limiter.ts';
+import { InMemoryNewsletterSubscribers } from '../../src/infrastructure/memory/newsletter/newsletter-subscribers.ts';
 import { CryptoSecretTokens } from '../../src/infrastructure/platform/crypto-secret-tokens.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from './fixed-clock.ts';

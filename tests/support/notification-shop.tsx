@@ -1,12 +1,12 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Notification } from '../../src/domain/notification/notification.ts';
-import { liveBindings } from '../../src/ui/live/bindings.ts';
-import { Live } from '../../src/ui/live/live.tsx';
-import { NotificationStore } from '../../src/ui/live/notification.store.ts';
-import { loadOnce } from '../../src/ui/page.ts';
+import { loadOnce } from '../../src/ui/core/page.ts';
+import { ResolverProvider } from '../../src/ui/core/view-model.tsx';
+import { liveBindings } from '../../src/ui/features/notification/bindings.ts';
+import { Live } from '../../src/ui/features/notification/live.tsx';
+import { NotificationStore } from '../../src/ui/features/notification/notification.store.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
-import { ResolverProvider } from '../../src/ui/view-model.tsx';
 import { aNotification } from './builders.ts';
 import type { TestShop } from './render-page.tsx';
 

@@ -1,10 +1,10 @@
 import { FollowNotifications } from '../../src/application/notification/follow-notifications.ts';
 import { KnowReader } from '../../src/application/notification/know-reader.ts';
 import type { Notification } from '../../src/domain/notification/notification.ts';
-import { InMemoryNotificationFeed } from '../../src/infrastructure/memory/notification-feed.ts';
-import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory/notification-preferences.ts';
-import { InMemoryNotificationRepository } from '../../src/infrastructure/memory/notification-repository.ts';
-import { MemoryNotifications } from '../../src/infrastructure/memory/notifications.ts';
+import { InMemoryNotificationFeed } from '../../src/infrastructure/memory/notification/notification-feed.ts';
+import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory/notification/notification-preferences.ts';
+import { InMemoryNotificationRepository } from '../../src/infrastructure/memory/notification/notification-repository.ts';
+import { MemoryNotifications } from '../../src/infrastructure/memory/notification/notifications.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { aNotification } from './builders.ts';
 import { FixedClock } from './fixed-clock.ts';

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { SessionGuard } from '../../src/application/accounts/session-guard.ts';
-import { CheckUpload } from '../../src/application/admin/pictures/check-upload.ts';
-import { RemoveFiles } from '../../src/application/admin/pictures/remove-files.ts';
-import { StoreLogo } from '../../src/application/admin/pictures/store-logo.ts';
-import type { Bucket, ImageStorage } from '../../src/application/catalog/image-storage.ts';
+import { SessionGuard } from '../../src/application/auth/server/session-guard.ts';
+import { CheckUpload } from '../../src/application/media/check-upload.ts';
+import type { Bucket, ImageStorage } from '../../src/application/media/image-storage.ts';
+import { RemoveFiles } from '../../src/application/media/remove-files.ts';
+import { StoreLogo } from '../../src/application/media/store-logo.ts';
 import { AllowListedSvg } from '../../src/infrastructure/artwork/allow-listed-svg.ts';
 import { SharpPictureInspector } from '../../src/infrastructure/artwork/sharp-picture-inspector.ts';
-import { InMemoryImageStorage } from '../../src/infrastructure/memory/image-storage.ts';
-import { InMemoryStoredFiles } from '../../src/infrastructure/memory/stored-files.ts';
+import { InMemoryImageStorage } from '../../src/infrastructure/memory/media/image-storage.ts';
+import { InMemoryStoredFiles } from '../../src/infrastructure/memory/media/stored-files.ts';
 import { AccountWorld } from './account-world.ts';
 
 /** The server's side of pictures over files in memory, and somebody who may keep them. */

@@ -1,6 +1,6 @@
-import type { SystemState } from '../../src/application/admin/system/system-state.ts';
-import { selfCheck } from '../../src/domain/admin/self-check.ts';
-import { soundStore } from '../../src/infrastructure/memory/store-probe.ts';
+import type { SystemState } from '../../src/application/system/system-state.ts';
+import { selfCheck } from '../../src/domain/system/self-check.ts';
+import { soundStore } from '../../src/infrastructure/memory/system/store-probe.ts';
 
 /** A shop in order. */
 export const aSystemState = (given: Partial<SystemState> = {}): SystemState => ({

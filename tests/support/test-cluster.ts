@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { ensureDatabaseRoles } from '../../src/infrastructure/embedded/database-roles.ts';
 import { loadOrCreateKeys } from '../../src/infrastructure/embedded/keys.ts';
-import { migrate, readMigrations } from '../../src/infrastructure/embedded/migrations.ts';
+import { ensureDatabaseRoles } from '../../src/infrastructure/embedded/postgres/database-roles.ts';
+import { migrate, readMigrations } from '../../src/infrastructure/embedded/postgres/migrations.ts';
 import { PostgresCluster } from '../../src/infrastructure/embedded/postgres/postgres-cluster.ts';
-import { ensureSystemSchema } from '../../src/infrastructure/embedded/system-schema.ts';
+import { ensureSystemSchema } from '../../src/infrastructure/embedded/postgres/system-schema.ts';
 import { withoutWaitingForDisks } from './without-waiting-for-disks.ts';
 
 /** Where the tests of one run find their PostgreSQL. */

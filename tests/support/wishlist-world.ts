@@ -9,11 +9,11 @@ import { ToggleWishlistItem } from '../../src/application/wishlist/toggle-wishli
 import { UnsentWishes } from '../../src/application/wishlist/unsent-wishes.ts';
 import { WishQueue } from '../../src/application/wishlist/wish-queue.ts';
 import type { Wish } from '../../src/domain/wishlist/merge-wishes.ts';
-import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
-import { InMemoryAccountWishes } from '../../src/infrastructure/memory/account-wishes.ts';
-import { MemoryCatalogue, type StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
-import { InMemoryProductCards } from '../../src/infrastructure/memory/product-cards.ts';
+import { StoredWishlist } from '../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
+import { MemoryCatalogue, type StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/key-value-store.ts';
+import { InMemoryAccountWishes } from '../../src/infrastructure/memory/wishlist/account-wishes.ts';
+import { InMemoryProductCards } from '../../src/infrastructure/memory/wishlist/product-cards.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { aUser } from './account.ts';
 import { aProduct } from './builders.ts';

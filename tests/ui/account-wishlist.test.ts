@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { WishlistItem } from '../../src/domain/wishlist/wishlist.ts';
+import { AccountWishlist } from '../../src/ui/features/wishlist/account-wishlist.ts';
 import { ToastStore } from '../../src/ui/stores/toast.store.ts';
-import { AccountWishlist } from '../../src/ui/wishing/account-wishlist.ts';
 import { WishlistDevice } from '../support/wishlist-world.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { KeepGroups } from '../../src/application/admin/groups/keep-groups.ts';
-import { typedGroup } from '../../src/domain/catalog/group-draft.ts';
+import { KeepGroups } from '../../src/application/taxonomy/keep-groups.ts';
+import { typedGroup } from '../../src/domain/taxonomy/group-draft.ts';
 import { aCategory, aGame, aProduct, aTier } from '../support/builders.ts';
 import { draftsOfDimas } from '../support/kept-draft.ts';
 import { button, field, shopOfDimas, signInBefore } from './auth-shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { KeepGroups } from '../../src/application/admin/groups/keep-groups.ts';
+import { KeepGroups } from '../../src/application/taxonomy/keep-groups.ts';
 import { aCategory, aGame, aProduct, aTier } from '../support/builders.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from './auth-shop.ts';
 

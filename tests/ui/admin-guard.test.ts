@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { AdminProgram } from '../../src/application/admin/admin-program.ts';
-import type { Factor } from '../../src/application/session/backend-auth.ts';
-import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
+import type { Factor } from '../../src/application/auth/client/backend-auth.ts';
+import { AdminProgram } from '../../src/application/shared/admin-program.ts';
+import { InMemoryBackendAuth } from '../../src/infrastructure/memory/auth/backend-auth.ts';
 import { aFactor } from '../support/account.ts';
 import { TestShop } from '../support/render-page.tsx';
 import { button, field, heading, shopOfDimas, signInBefore } from './auth-shop.ts';

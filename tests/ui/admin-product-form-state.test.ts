@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { KeptDrafts } from '../../src/application/admin/kept-drafts.ts';
-import { emptyProductForm, type ProductForm } from '../../src/domain/admin/product-form.ts';
-import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/key-value-store.ts';
+import { KeptDrafts } from '../../src/application/shared/kept-drafts.ts';
+import { emptyProductForm, type ProductForm } from '../../src/domain/catalog/product-form.ts';
+import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/key-value-store.ts';
 import { newUuid } from '../../src/infrastructure/platform/new-uuid.ts';
 import { ProductFormState } from '../../src/ui/pages/admin/product/product-form-state.ts';
 

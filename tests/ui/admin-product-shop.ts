@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { LateProgram } from '../../src/application/shared/late-program.ts';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aCategory, aGame, aProduct, aRentalOption, aTier } from '../support/builders.ts';
 import type { TestShop } from '../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from './auth-shop.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { InMemorySettingsDesk } from '../../src/infrastructure/memory/settings-desk.ts';
+import { InMemorySettingsDesk } from '../../src/infrastructure/memory/settings/settings-desk.ts';
 import { draftsOfDimas } from '../support/kept-draft.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from './auth-shop.ts';
 

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '../../src/domain/admin/permission.ts';
+import { PERMISSIONS, type Permission } from '../../src/domain/staff/permission.ts';
 import type { TestShop } from '../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from './auth-shop.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { linesProblems } from '../../src/domain/attributes/attribute-value.ts';
+import { linesProblems } from '../../src/domain/attribute/attribute-value.ts';
 import type { Attribute } from '../../src/domain/catalog/product.ts';
-import { AttributeFields } from '../../src/ui/back-office/attributes/attribute-fields.tsx';
+import { AttributeFields } from '../../src/ui/pages/admin/parts/attribute/attribute-fields.tsx';
 import { anAttribute } from '../support/builders.ts';
 
 const schema = [

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { Factor } from '../../src/application/session/backend-auth.ts';
-import type { User } from '../../src/domain/identity/user.ts';
+import type { Factor } from '../../src/application/auth/client/backend-auth.ts';
+import type { User } from '../../src/domain/auth/user.ts';
 import { openAccount, PASSWORD, PHONE } from '../support/account.ts';
 import { TestShop } from '../support/render-page.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { PortError } from '../../src/application/shared/port-error.ts';
-import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
+import { InMemoryBackendAuth } from '../../src/infrastructure/memory/auth/backend-auth.ts';
 import { aFactor, PASSWORD } from '../support/account.ts';
 import type { TestShop } from '../support/render-page.tsx';
 import { below, button, field, heading, shopOfDimas, signInBefore } from './auth-shop.ts';

@@ -1,6 +1,6 @@
-import type { Permission } from '../../src/domain/admin/permission.ts';
-import type { Role } from '../../src/domain/identity/roles.ts';
-import type { MemoryPerson } from '../../src/infrastructure/memory/people.ts';
+import type { Role } from '../../src/domain/auth/roles.ts';
+import type { Permission } from '../../src/domain/staff/permission.ts';
+import type { MemoryPerson } from '../../src/infrastructure/memory/customer/people.ts';
 import type { TestShop } from '../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from './auth-shop.ts';
 

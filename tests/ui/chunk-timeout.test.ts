@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { PROGRAM_MISSING } from '../../src/application/shared/program-missing.ts';
-import { definePage, toRoute } from '../../src/ui/page.ts';
+import { definePage, toRoute } from '../../src/ui/core/page.ts';
 import { TestShop } from '../support/render-page.tsx';
 
 afterEach(() => {

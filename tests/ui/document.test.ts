@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultSiteSettings } from '../../src/domain/settings/site-settings.ts';
-import { type DocumentShell, writeDocument } from '../../src/ui/document.ts';
-import type { Found } from '../../src/ui/found/found.ts';
-import { headOf } from '../../src/ui/head.ts';
+import { type DocumentShell, writeDocument } from '../../src/ui/app/document.ts';
+import { headOf } from '../../src/ui/core/head.ts';
+import type { Found } from '../../src/ui/features/seo/found.ts';
 import { TestShop } from '../support/render-page.tsx';
 
 const shell: DocumentShell = {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { LogIn } from '../../src/application/identity/log-in.ts';
-import { HttpAccountInterface } from '../../src/infrastructure/http/account-interface.ts';
-import { failureText } from '../../src/ui/account/failure-text.ts';
+import { LogIn } from '../../src/application/auth/client/log-in.ts';
+import { HttpAccountInterface } from '../../src/infrastructure/http-client/auth/account-interface.ts';
+import { failureText } from '../../src/ui/features/auth/failure-text.ts';
 import { SessionWorld } from '../support/session-world.ts';
 
 /** What somebody reads who signs in and is answered so. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { PortError } from '../../src/application/shared/port-error.ts';
-import type { StoredFeedEvent } from '../../src/infrastructure/memory/feed-repository.ts';
+import type { StoredFeedEvent } from '../../src/infrastructure/memory/feed/feed-repository.ts';
 import { aFeedEvent, aGame, aProduct, aSale } from '../support/builders.ts';
 import { TestShop } from '../support/render-page.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { FlashSale } from '../../src/domain/flash-sale/flash-sale.ts';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aGame, aProduct, aRentalOption, aSale } from '../support/builders.ts';
 import { TestShop } from '../support/render-page.tsx';
 

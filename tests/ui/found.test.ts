@@ -4,8 +4,8 @@ import type { Product } from '../../src/domain/catalog/product.ts';
 import { noFilter } from '../../src/domain/catalog/product-query.ts';
 import { defaultSiteSettings, type SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { readShareAddress } from '../../src/domain/sharing/share-address.ts';
-import { foundOf } from '../../src/ui/found/found-of.ts';
-import type { PageMeta } from '../../src/ui/page.ts';
+import type { PageMeta } from '../../src/ui/core/page.ts';
+import { foundOf } from '../../src/ui/features/seo/found-of.ts';
 import { aGame, aProduct, aSale } from '../support/builders.ts';
 import { FixedClock } from '../support/fixed-clock.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PortError } from '../../src/application/shared/port-error.ts';
-import type { GameAttribute } from '../../src/domain/attributes/game-attribute.ts';
+import type { GameAttribute } from '../../src/domain/attribute/game-attribute.ts';
 import { aGame, anAttribute, aProduct } from '../support/builders.ts';
 import { draftsOfDimas } from '../support/kept-draft.ts';
 import { button, shopOfDimas, signInBefore } from './auth-shop.ts';

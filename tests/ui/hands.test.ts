@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fail } from '../../src/domain/shared/result.ts';
-import { UndoStore } from '../../src/ui/back-office/hands/undo.ts';
+import { UndoStore } from '../../src/ui/pages/admin/kit/undo/undo.ts';
 import { ToastStore } from '../../src/ui/stores/toast.store.ts';
 import { aGame, aProduct } from '../support/builders.ts';
 import { shopOfOwner } from './admin-shop.ts';

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { InlineNumber } from '../../src/ui/back-office/table/inline-number.tsx';
+import { InlineNumber } from '../../src/ui/pages/admin/kit/table/inline-number.tsx';
 
 test('whoever types before the number was marked loses nothing of it; whoever does not, writes over it', () => {
   const frames: FrameRequestCallback[] = [];

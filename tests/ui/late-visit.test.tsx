@@ -6,10 +6,10 @@ import { KeepShopOffline } from '../../src/application/offline/keep-shop-offline
 import { TakeNewVersion } from '../../src/application/offline/take-new-version.ts';
 import { MeasureVisit } from '../../src/application/telemetry/measure-visit.ts';
 import { RunHostedScripts } from '../../src/application/telemetry/run-hosted-scripts.ts';
-import { InMemoryShopCopy } from '../../src/infrastructure/memory/shop-copy.ts';
-import { LateVisit } from '../../src/ui/late/late-visit.tsx';
+import { InMemoryShopCopy } from '../../src/infrastructure/memory/offline/shop-copy.ts';
+import { ResolverProvider } from '../../src/ui/core/view-model.tsx';
+import { LateVisit } from '../../src/ui/features/offline/late-visit.tsx';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
-import { ResolverProvider } from '../../src/ui/view-model.tsx';
 import { TestShop } from '../support/render-page.tsx';
 
 class FakeHost {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { ResolverProvider } from '../../src/ui/core/view-model.tsx';
 import { LivePart } from '../../src/ui/layout/live-part.tsx';
 import { ConnectionStore } from '../../src/ui/stores/connection.store.ts';
-import { ResolverProvider } from '../../src/ui/view-model.tsx';
 import { drawn } from '../support/notification-shop.tsx';
 import type { TestShop } from '../support/render-page.tsx';
 import { shopOfDimas } from './auth-shop.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop = shopOfDimas();
   connection = shop.container.get(ConnectionStore);
   // Fetched before, so that no time passes for it.
-  await Promise.all([import('../../src/ui/live/live.tsx'), import('../../src/ui/live/bindings.ts')]);
+  await Promise.all([import('../../src/ui/features/notification/live.tsx'), import('../../src/ui/features/notification/bindings.ts')]);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   render(
     <ResolverProvider resolver={shop.container}>

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
-import { LocalStorage } from '../../src/infrastructure/browser/local-storage.ts';
-import { StoredWishlist } from '../../src/infrastructure/browser/stored-wishlist.ts';
+import { LocalStorage } from '../../src/infrastructure/browser/shared/local-storage.ts';
+import { StoredWishlist } from '../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
 import { keyValueStoreContract } from '../contracts/key-value-store.contract.ts';
 import { aProduct, aSale } from '../support/builders.ts';
 

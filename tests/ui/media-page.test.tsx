@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { KeptFile } from '../../src/application/admin/pictures/file-ledger.ts';
+import type { KeptFile } from '../../src/application/media/file-ledger.ts';
 import { button, heading, shopOfDimas, signInBefore } from './auth-shop.ts';
 
 const aFile = (name: string, given: Partial<KeptFile> = {}): KeptFile => ({

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { PortError } from '../../src/application/shared/port-error.ts';
-import { type FieldPicture, MOST_PICTURES } from '../../src/domain/admin/field-pictures.ts';
-import { pictureBindings } from '../../src/ui/back-office/pictures/bindings.ts';
-import { LogoField } from '../../src/ui/back-office/pictures/logo-field.tsx';
-import { PictureField } from '../../src/ui/back-office/pictures/picture-field.tsx';
-import type { UnfinishedUploads, Uploaded } from '../../src/ui/back-office/pictures/upload-queue.ts';
-import { ResolverProvider } from '../../src/ui/view-model.tsx';
+import { type FieldPicture, MOST_PICTURES } from '../../src/domain/media/field-pictures.ts';
+import { ResolverProvider } from '../../src/ui/core/view-model.tsx';
+import { pictureBindings } from '../../src/ui/pages/admin/parts/media/bindings.ts';
+import { LogoField } from '../../src/ui/pages/admin/parts/media/logo-field.tsx';
+import { PictureField } from '../../src/ui/pages/admin/parts/media/picture-field.tsx';
+import type { UnfinishedUploads, Uploaded } from '../../src/ui/pages/admin/parts/media/upload-queue.ts';
 import { fileOf } from '../support/picture-file.ts';
 import { TestShop } from '../support/render-page.tsx';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
-import { InMemoryProductRepository } from '../../src/infrastructure/memory/product-repository.ts';
-import { startPrefetch } from '../../src/ui/prefetch.ts';
+import { InMemoryProductRepository } from '../../src/infrastructure/memory/catalog/product-repository.ts';
+import { startPrefetch } from '../../src/ui/app/prefetch.ts';
 import { aProduct } from '../support/builders.ts';
 import { TestShop } from '../support/render-page.tsx';
 

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { Attribute } from '../../src/domain/catalog/product.ts';
-import { attributeBindings } from '../../src/ui/back-office/attributes/bindings.ts';
-import { ProductAttributes } from '../../src/ui/back-office/attributes/product-attributes.tsx';
-import { ResolverProvider } from '../../src/ui/view-model.tsx';
+import { ResolverProvider } from '../../src/ui/core/view-model.tsx';
+import { attributeBindings } from '../../src/ui/pages/admin/parts/attribute/bindings.ts';
+import { ProductAttributes } from '../../src/ui/pages/admin/parts/attribute/product-attributes.tsx';
 import { aGame, anAttribute } from '../support/builders.ts';
 import { TestShop } from '../support/render-page.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bulkText } from '../../src/ui/text/admin/product-bulk.ts';
+import { bulkText } from '../../src/ui/pages/admin/parts/catalog/product-bulk.text.ts';
 
 const reason = (code: string, message: string, hint = ''): string => bulkText.reason({ id: 'x', status: 'refused', code, hint, message });
 

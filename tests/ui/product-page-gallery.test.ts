@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { link, main, shopWith } from './product-page-shop.ts';
 
 describe('the gallery', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { PortError } from '../../src/application/shared/port-error.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
-import { InMemoryProductRepository } from '../../src/infrastructure/memory/product-repository.ts';
+import { InMemoryProductRepository } from '../../src/infrastructure/memory/catalog/product-repository.ts';
 import { shopWith } from './product-page-shop.ts';
 
 describe('an address that is no product', () => {

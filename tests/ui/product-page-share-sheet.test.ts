@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BrowserShareSheet } from '../../src/infrastructure/browser/share-sheet.ts';
+import { BrowserShareSheet } from '../../src/infrastructure/browser/sharing/share-sheet.ts';
 import { type DeviceTraits, type SharingDevice, shareSheetContract } from '../contracts/share-sheet.contract.ts';
 
 /** A browser with only what sharing needs. `execCommand` copies what is selected, as old browsers do. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { defaultSiteSettings } from '../../src/domain/settings/site-settings.ts';
-import type { StoredProduct } from '../../src/infrastructure/memory/catalogue.ts';
+import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aCategory, aGame, aProduct, aRentalOption, aTier } from '../support/builders.ts';
 import { TestShop } from '../support/render-page.tsx';
 

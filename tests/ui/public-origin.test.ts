@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { readPublicOrigin } from '../../src/ui/public-origin.ts';
+import { readPublicOrigin } from '../../src/ui/core/public-origin.ts';
 import { shopWith } from './product-page-shop.ts';
 
 const here = (address: string): URL => new URL(address);

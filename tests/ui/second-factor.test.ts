@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { PortError } from '../../src/application/shared/port-error.ts';
-import { backendFailureText } from '../../src/ui/account/failure-text.ts';
+import { backendFailureText } from '../../src/ui/features/auth/failure-text.ts';
 import { aFactor, PASSWORD, PHONE } from '../support/account.ts';
 import type { TestShop } from '../support/render-page.tsx';
 import { button, field, heading, shopOfDimas } from './auth-shop.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Factor } from '../../src/application/session/backend-auth.ts';
-import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
+import type { Factor } from '../../src/application/auth/client/backend-auth.ts';
+import { InMemoryBackendAuth } from '../../src/infrastructure/memory/auth/backend-auth.ts';
 import { aFactor, PASSWORD, PHONE } from '../support/account.ts';
 import type { TestShop } from '../support/render-page.tsx';
 import { below, button, field, heading, shopOfDimas, signInBefore } from './auth-shop.ts';

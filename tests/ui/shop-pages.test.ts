@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { matchRoutes } from 'react-router-dom';
+import { createRoutes } from '../../src/ui/app/routes.tsx';
 import { SHOP_PAGES } from '../../src/ui/pages/admin/notifications/shop-pages.ts';
-import { createRoutes } from '../../src/ui/routes.tsx';
 import { TestShop } from '../support/render-page.tsx';
 
 test('the pages a notification may lead to are pages of the shop', () => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { WalkProducts } from '../../src/application/discovery/walk-products.ts';
-import { InMemoryProductWalk } from '../../src/infrastructure/memory/product-walk.ts';
-import { robotsText } from '../../src/ui/found/robots.ts';
-import { renderSiteMap } from '../../src/ui/found/site-map.ts';
+import { WalkProducts } from '../../src/application/seo/walk-products.ts';
+import { InMemoryProductWalk } from '../../src/infrastructure/memory/seo/product-walk.ts';
+import { robotsText } from '../../src/ui/features/seo/robots.ts';
+import { renderSiteMap } from '../../src/ui/features/seo/site-map.ts';
 import { aCategory, aGame, aProduct, aSale } from '../support/builders.ts';
 import { TestShop } from '../support/render-page.tsx';
 

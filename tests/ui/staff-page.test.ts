@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { InMemoryBackendAuth } from '../../src/infrastructure/memory/backend-auth.ts';
+import { InMemoryBackendAuth } from '../../src/infrastructure/memory/auth/backend-auth.ts';
 import { aFactor } from '../support/account.ts';
 import { button, field, heading } from './auth-shop.ts';
 import { openBackOffice } from './back-office-shop.ts';

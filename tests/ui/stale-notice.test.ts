@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { STATUS_PLACE } from '../../src/ui/document.ts';
+import { STATUS_PLACE } from '../../src/ui/app/document.ts';
 import { TestShop } from '../support/render-page.tsx';
 
 const STALE = /Toko sedang tidak bisa dihubungi\. Data terakhir diperbarui pukul \d\d\.\d\d/;
@@ -15,7 +15,7 @@ test('the front’s line about last known data becomes the app’s own, and goes
   const madeAt = new Date('2026-11-21T04:00:00Z');
   const line = document.createElement('div');
   Object.assign(globalThis, { MessageChannel: NoChannel });
-  const { markStale } = await import('../../src/ui/render-static.tsx');
+  const { markStale } = await import('../../src/ui/app/render-static.tsx');
   line.innerHTML = markStale(STATUS_PLACE, madeAt);
   document.body.prepend(line);
   expect(line.textContent).toMatch(STALE);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { selfCheck } from '../../src/domain/admin/self-check.ts';
-import { soundStore } from '../../src/infrastructure/memory/store-probe.ts';
+import { selfCheck } from '../../src/domain/system/self-check.ts';
+import { soundStore } from '../../src/infrastructure/memory/system/store-probe.ts';
 import { aProduct } from '../support/builders.ts';
 import { aSystemState } from '../support/system-state.ts';
 import { shopOfOwner } from './admin-shop.ts';

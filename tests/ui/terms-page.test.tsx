@@ -5,8 +5,8 @@ import { matchRoutes } from 'react-router-dom';
 import type { ContentSlug } from '../../src/application/content/content-repository.ts';
 import { defaultSiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { MarkedReader } from '../../src/infrastructure/markdown/marked-reader.ts';
-import { createRoutes } from '../../src/ui/routes.tsx';
-import { builtIn } from '../../src/ui/text/content/built-in.ts';
+import { createRoutes } from '../../src/ui/app/routes.tsx';
+import { builtIn } from '../../src/ui/features/content/built-in/built-in.text.ts';
 import { TestShop } from '../support/render-page.tsx';
 
 describe('terms and privacy', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { ResolverProvider } from '../../src/ui/core/view-model.tsx';
 import { ToastRegion } from '../../src/ui/layout/toast-region.tsx';
 import { ToastStore } from '../../src/ui/stores/toast.store.ts';
-import { ResolverProvider } from '../../src/ui/view-model.tsx';
 import { TestShop } from '../support/render-page.tsx';
 
 describe('general toasts', () => {

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Container } from 'inversify';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { useUnsavedGuard } from '../../src/ui/back-office/use-unsaved-guard.ts';
+import { ResolverProvider } from '../../src/ui/core/view-model.tsx';
+import { useUnsavedGuard } from '../../src/ui/pages/admin/kit/use-unsaved-guard.ts';
 import { DialogStore } from '../../src/ui/stores/dialog.store.ts';
-import { ResolverProvider } from '../../src/ui/view-model.tsx';
 
 const Form = ({ isDirty }: { readonly isDirty: boolean }) => {
   useUnsavedGuard(isDirty);

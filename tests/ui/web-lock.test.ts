@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { WebLock } from '../../src/infrastructure/browser/web-lock.ts';
+import { WebLock } from '../../src/infrastructure/browser/auth/web-lock.ts';
 
 beforeEach(() => window.localStorage.clear());
 

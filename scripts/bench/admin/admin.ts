@@ -1,14 +1,14 @@
-import { ExportProducts } from '../../../src/application/admin/products/export-products.ts';
-import type { StaffProducts } from '../../../src/application/admin/products/staff-products.ts';
-import type { ImportRow } from '../../../src/domain/admin/product-import.ts';
-import { everyProduct, lastChangedFirst } from '../../../src/domain/admin/product-list-filter.ts';
-import { rowPlace } from '../../../src/domain/admin/staff-product.ts';
+import { ExportProducts } from '../../../src/application/catalog/export-products.ts';
+import type { StaffProducts } from '../../../src/application/catalog/staff-products.ts';
+import type { ImportRow } from '../../../src/domain/catalog/product-import.ts';
+import { everyProduct, lastChangedFirst } from '../../../src/domain/catalog/product-list-filter.ts';
+import { rowPlace } from '../../../src/domain/catalog/staff-product.ts';
 import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
-import { SupabaseProductTransfer } from '../../../src/infrastructure/supabase/product-transfer.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
-import { SupabaseStaffProducts } from '../../../src/infrastructure/supabase/staff-products.ts';
+import { SupabaseProductTransfer } from '../../../src/infrastructure/supabase/catalog/product-transfer.ts';
+import { SupabaseStaffProducts } from '../../../src/infrastructure/supabase/catalog/staff-products.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { generateCatalogue } from '../../../tests/support/generated-catalogue.ts';
 // @ts-expect-error a plain module, so that Jest's own set-up can load it without a compiler
 import { startHelper } from '../../../tests/support/helper-process.mjs';

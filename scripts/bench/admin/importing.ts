@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { SHEET_COLUMNS } from '../../../src/domain/admin/product-sheet.ts';
+import { SHEET_COLUMNS } from '../../../src/domain/catalog/product-sheet.ts';
 import { type Figure, figure } from '../figure.ts';
 import { type SignedIn, withLaptop } from './owner.ts';
 

@@ -3,7 +3,7 @@ import {
   lastChangedFirst,
   type ProductListFilter,
   type ProductListSort,
-} from '../../../src/domain/admin/product-list-filter.ts';
+} from '../../../src/domain/catalog/product-list-filter.ts';
 
 interface ListCase {
   readonly what: string;

@@ -1,7 +1,7 @@
 import type { ProductFilter } from '../../domain/catalog/product-query.ts';
+import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
 import type { BoundedCount, ProductRepository } from './product-repository.ts';
 import { resolveFilter } from './resolve-filter.ts';
-import type { TaxonomyRepository } from './taxonomy-repository.ts';
 
 /** How many products a filter leaves. */
 export class CountProducts {

@@ -1,11 +1,11 @@
-import { withSiblings } from '../../domain/catalog/with-siblings.ts';
+import { withSiblings } from '../../domain/media/with-siblings.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
+import type { ImageStorage } from '../media/image-storage.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { ImageStorage } from './image-storage.ts';
 import type { ProductRepository } from './product-repository.ts';
 
 const ORDER_OPEN = fail('ORDER_OPEN', 'Masih ada pesanan untuk produk ini. Arsipkan saja.');

@@ -1,9 +1,9 @@
 import type { ProductCard } from '../../domain/catalog/product.ts';
 import { noFilter, type ProductQuery } from '../../domain/catalog/product-query.ts';
 import { emptyPage, type Page } from '../../domain/shared/page.ts';
+import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
 import type { ProductRepository } from './product-repository.ts';
 import { resolveFilter } from './resolve-filter.ts';
-import type { TaxonomyRepository } from './taxonomy-repository.ts';
 
 export interface ListProductsRequest extends Partial<ProductQuery> {
   readonly after?: string | null;

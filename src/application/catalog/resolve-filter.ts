@@ -1,6 +1,6 @@
 import { namesGroups, type ProductCriteria, toCriteria } from '../../domain/catalog/product-criteria.ts';
 import type { ProductFilter } from '../../domain/catalog/product-query.ts';
-import type { TaxonomyRepository } from './taxonomy-repository.ts';
+import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
 
 /** Looks up the groups a filter names, only when it names some. Null when nothing can match. @throws PortError */
 export const resolveFilter = async (filter: ProductFilter, taxonomy: TaxonomyRepository): Promise<ProductCriteria | null> => {

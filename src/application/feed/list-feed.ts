@@ -1,7 +1,7 @@
 import type { FeedEvent } from '../../domain/feed/feed-event.ts';
 import { emptyPage, type Page } from '../../domain/shared/page.ts';
 import { isSlug } from '../../domain/shared/slug.ts';
-import type { TaxonomyRepository } from '../catalog/taxonomy-repository.ts';
+import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
 import type { FeedRepository } from './feed-repository.ts';
 
 export interface ListFeedRequest {

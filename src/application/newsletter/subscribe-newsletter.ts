@@ -1,10 +1,10 @@
 import { succeed } from '../../domain/shared/result.ts';
-import { addressGroup } from '../accounts/address-group.ts';
-import { attempt } from '../accounts/attempt.ts';
-import { readEmail } from '../accounts/email-address.ts';
-import { type Outcome, refuse } from '../accounts/outcome.ts';
-import type { Bucket, RateLimiter } from '../accounts/rate-limiter.ts';
-import { invalidEmail } from '../accounts/refusals.ts';
+import { addressGroup } from '../auth/server/address-group.ts';
+import { attempt } from '../auth/server/attempt.ts';
+import { readEmail } from '../auth/server/email-address.ts';
+import { type Outcome, refuse } from '../auth/server/outcome.ts';
+import type { Bucket, RateLimiter } from '../auth/server/rate-limiter.ts';
+import { invalidEmail } from '../auth/server/refusals.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { NewsletterSubscribers, Subscription } from './newsletter-subscribers.ts';
 

@@ -1,7 +1,7 @@
 import { succeed } from '../../domain/shared/result.ts';
-import { attempt } from '../accounts/attempt.ts';
-import { type Outcome, refuse } from '../accounts/outcome.ts';
-import type { SecretTokens } from '../accounts/secret-tokens.ts';
+import { attempt } from '../auth/server/attempt.ts';
+import { type Outcome, refuse } from '../auth/server/outcome.ts';
+import type { SecretTokens } from '../auth/server/secret-tokens.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { NewsletterSubscribers } from './newsletter-subscribers.ts';
 

@@ -1,9 +1,9 @@
 import { succeed } from '../../domain/shared/result.ts';
-import { userOf } from '../accounts/account.ts';
-import type { AccountDirectory } from '../accounts/account-directory.ts';
-import { attempt } from '../accounts/attempt.ts';
-import { type Outcome, refuse } from '../accounts/outcome.ts';
-import type { SessionGuard } from '../accounts/session-guard.ts';
+import { userOf } from '../auth/server/account.ts';
+import type { AccountDirectory } from '../auth/server/account-directory.ts';
+import { attempt } from '../auth/server/attempt.ts';
+import { type Outcome, refuse } from '../auth/server/outcome.ts';
+import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { VitalFigure, VitalsStore } from './vitals-store.ts';
 

@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
-import { accountFailure, notSignedIn } from '../identity/account-failure.ts';
-import type { KeptSession } from '../session/kept-session.ts';
+import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
+import type { KeptSession } from '../auth/client/kept-session.ts';
 import type { VitalsReport } from './vitals-report.ts';
 import type { VitalFigure } from './vitals-store.ts';
 

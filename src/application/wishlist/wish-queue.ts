@@ -1,4 +1,4 @@
-import type { KeptSession } from '../session/kept-session.ts';
+import type { KeptSession } from '../auth/client/kept-session.ts';
 
 /** What an account is told, one after another: the last word is the last to arrive. Each is said in the name of whoever said it, or not at all. */
 export class WishQueue {

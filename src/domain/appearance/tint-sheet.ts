@@ -1,6 +1,6 @@
-import type { Tier } from '../catalog/taxonomy.ts';
 import { isReadableOn } from '../shared/color.ts';
 import { isSlug } from '../shared/slug.ts';
+import type { Tier } from '../taxonomy/taxonomy.ts';
 
 const NIGHT = '#000000';
 const DAY = '#ffffff';

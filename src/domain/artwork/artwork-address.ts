@@ -1,4 +1,4 @@
-import { SIBLING_WIDTHS, type SiblingWidth } from '../catalog/image-siblings.ts';
+import { SIBLING_WIDTHS, type SiblingWidth } from '../media/image-siblings.ts';
 import { isSlug } from '../shared/slug.ts';
 import type { ArchCount, PictureSpec, SealSpec } from './artwork-spec.ts';
 

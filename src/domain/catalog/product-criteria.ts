@@ -1,5 +1,5 @@
+import type { Category, GameTitle, Tier } from '../taxonomy/taxonomy.ts';
 import type { AttributeChoice, ProductFilter } from './product-query.ts';
-import type { Category, GameTitle, Tier } from './taxonomy.ts';
 
 /** A filter with ids in place of slugs: what the database understands. Null means "any". */
 export interface ProductCriteria {

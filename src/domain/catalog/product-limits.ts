@@ -1,4 +1,4 @@
-import { isPlainAddress } from './plain-address.ts';
+import { isPlainAddress } from '../media/plain-address.ts';
 
 /** What the database's own checks allow a product (supabase/migrations, catalogue). */
 export const PRODUCT_LIMITS = { name: 200, description: 10_000, price: 1_000_000_000_000, stock: 2_147_483_647, pictures: 30 } as const;

@@ -1,6 +1,6 @@
 import type { FlashSale } from '../flash-sale/flash-sale.ts';
+import type { Category, GameTitle, Tier } from '../taxonomy/taxonomy.ts';
 import type { RentalOption } from './rental-option.ts';
-import type { Category, GameTitle, Tier } from './taxonomy.ts';
 
 export type TierSummary = Pick<Tier, 'id' | 'name' | 'slug'>;
 export type GameSummary = Pick<GameTitle, 'id' | 'name' | 'slug'>;

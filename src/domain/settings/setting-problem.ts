@@ -1,6 +1,6 @@
-import { isPlainAddress } from '../catalog/plain-address.ts';
-import { whatsappLink } from '../contact/whatsapp-link.ts';
+import { isPlainAddress } from '../media/plain-address.ts';
 import { TEXT_SETTINGS, type TextName } from './own-settings.ts';
+import { whatsappLink } from './whatsapp-link.ts';
 
 /** What is wrong with a text; the database refuses each of them too. */
 export type SettingProblem = 'too-long' | 'unseen' | 'email' | 'phone' | 'whatsapp' | 'link';

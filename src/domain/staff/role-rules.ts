@@ -1,4 +1,4 @@
-import type { Role } from '../identity/roles.ts';
+import type { Role } from '../auth/roles.ts';
 
 const LESSER: readonly (Role | null)[] = ['cs', 'finance', 'content', null];
 

@@ -1,4 +1,4 @@
-import type { Role } from '../identity/roles.ts';
+import type { Role } from '../auth/roles.ts';
 
 /** One of the shop's people. */
 export interface StaffMember {

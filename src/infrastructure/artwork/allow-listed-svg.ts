@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html';
-import type { SvgCleaner } from '../../application/admin/pictures/svg-cleaner.ts';
+import type { SvgCleaner } from '../../application/media/svg-cleaner.ts';
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const PAINTS = ['linearGradient', 'radialGradient', 'stop'];

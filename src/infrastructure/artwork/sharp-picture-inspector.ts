@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { PictureFacts, PictureInspector } from '../../application/admin/pictures/picture-inspector.ts';
-import { MOST_FRAMES, MOST_PIXELS, MOST_SIDE, type RasterType } from '../../domain/catalog/picture-bytes.ts';
+import type { PictureFacts, PictureInspector } from '../../application/media/picture-inspector.ts';
+import { MOST_FRAMES, MOST_PIXELS, MOST_SIDE, type RasterType } from '../../domain/media/picture-bytes.ts';
 
 const TYPES: Readonly<Record<string, RasterType>> = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 const PATIENCE_S = 10;

@@ -1,18 +1,18 @@
-import type { AccountDirectory } from '../../application/accounts/account-directory.ts';
-import type { CodeRequests } from '../../application/accounts/code-requests.ts';
-import type { IdentityProvider } from '../../application/accounts/identity-provider.ts';
-import type { KnownDevices } from '../../application/accounts/known-devices.ts';
-import type { ProductSessions } from '../../application/accounts/product-sessions.ts';
-import type { RateLimiter } from '../../application/accounts/rate-limiter.ts';
-import type { SecretTokens } from '../../application/accounts/secret-tokens.ts';
+import type { AccountDirectory } from '../../application/auth/server/account-directory.ts';
+import type { CodeRequests } from '../../application/auth/server/code-requests.ts';
+import type { IdentityProvider } from '../../application/auth/server/identity-provider.ts';
+import type { KnownDevices } from '../../application/auth/server/known-devices.ts';
+import type { ProductSessions } from '../../application/auth/server/product-sessions.ts';
+import type { RateLimiter } from '../../application/auth/server/rate-limiter.ts';
+import type { SecretTokens } from '../../application/auth/server/secret-tokens.ts';
 import { CryptoSecretTokens } from '../platform/crypto-secret-tokens.ts';
-import { SupabaseAccountDirectory } from '../supabase/admin/account-directory.ts';
-import { SupabaseCodeRequests } from '../supabase/admin/code-requests.ts';
-import { type IdentityAddress, SupabaseIdentityProvider } from '../supabase/admin/identity-provider.ts';
-import { SupabaseKnownDevices } from '../supabase/admin/known-devices.ts';
-import { SupabaseProductSessions } from '../supabase/admin/product-sessions.ts';
-import { SupabaseRateLimiter } from '../supabase/admin/rate-limiter.ts';
-import { createRestClient } from '../supabase/rest-client.ts';
+import { createRestClient } from '../supabase/shared/rest-client.ts';
+import { SupabaseAccountDirectory } from '../supabase-server/auth/account-directory.ts';
+import { SupabaseCodeRequests } from '../supabase-server/auth/code-requests.ts';
+import { type IdentityAddress, SupabaseIdentityProvider } from '../supabase-server/auth/identity-provider.ts';
+import { SupabaseKnownDevices } from '../supabase-server/auth/known-devices.ts';
+import { SupabaseProductSessions } from '../supabase-server/auth/product-sessions.ts';
+import { SupabaseRateLimiter } from '../supabase-server/auth/rate-limiter.ts';
 
 /** What the account use cases need from outside, but for the message sender. */
 export interface AccountPorts {

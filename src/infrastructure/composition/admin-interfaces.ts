@@ -1,11 +1,11 @@
-import { SessionGuard } from '../../application/accounts/session-guard.ts';
+import { SessionGuard } from '../../application/auth/server/session-guard.ts';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
-import type { AdminActions } from '../front/admin-interface/admin-action.ts';
-import { adminInterface } from '../front/admin-interface/admin-interface.ts';
-import type { FrontRoutes } from '../front/front-server.ts';
-import type { IdentityAddress } from '../supabase/admin/identity-provider.ts';
-import { createRestClient, type RestClient } from '../supabase/rest-client.ts';
+import type { AdminActions } from '../http-server/admin-interface/admin-action.ts';
+import { adminInterface } from '../http-server/admin-interface/admin-interface.ts';
+import type { FrontRoutes } from '../http-server/front-server.ts';
+import { createRestClient, type RestClient } from '../supabase/shared/rest-client.ts';
+import type { IdentityAddress } from '../supabase-server/auth/identity-provider.ts';
 import { type AccountPorts, supabaseAccountPorts } from './account-ports.ts';
 import { picturesActions } from './admin-actions/pictures.ts';
 import { settingsServerActions } from './admin-actions/settings.ts';

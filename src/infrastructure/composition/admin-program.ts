@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { AdminProgram } from '../../application/admin/admin-program.ts';
+import { AdminProgram } from '../../application/shared/admin-program.ts';
 import type { AdminOptions } from './admin/admin.ts';
 
 /** The owner's side arrives when one of its pages is opened; a fetch that failed is tried again by whoever asks next. */

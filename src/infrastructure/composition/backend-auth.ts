@@ -1,11 +1,11 @@
-import type { BackendAuth } from '../../application/session/backend-auth.ts';
-import type { Mutex } from '../../application/session/mutex.ts';
+import type { BackendAuth } from '../../application/auth/client/backend-auth.ts';
+import type { Mutex } from '../../application/auth/client/mutex.ts';
 import type { KeyValueStore } from '../../application/shared/key-value-store.ts';
-import { createAuthClient, SessionPlace } from '../supabase/auth-client.ts';
-import { SupabaseBackendAuth } from '../supabase/backend-auth.ts';
-import { confirmPassword } from '../supabase/confirm-password.ts';
-import { openProviders } from '../supabase/open-providers.ts';
-import type { BackendAddress } from '../supabase/rest-client.ts';
+import { createAuthClient, SessionPlace } from '../supabase/auth/auth-client.ts';
+import { SupabaseBackendAuth } from '../supabase/auth/backend-auth.ts';
+import { confirmPassword } from '../supabase/auth/confirm-password.ts';
+import { openProviders } from '../supabase/auth/open-providers.ts';
+import type { BackendAddress } from '../supabase/shared/rest-client.ts';
 
 interface Options {
   readonly backend: BackendAddress;

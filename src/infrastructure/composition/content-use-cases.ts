@@ -4,17 +4,17 @@ import type { MarkdownReader } from '../../application/content/markdown-reader.t
 import { ReadContent } from '../../application/content/read-content.ts';
 import type { FeedRepository } from '../../application/feed/feed-repository.ts';
 import { ListFeed } from '../../application/feed/list-feed.ts';
-import type { MemoryCatalogue } from '../memory/catalogue.ts';
-import { InMemoryContentRepository } from '../memory/content-repository.ts';
-import { InMemoryFeedRepository } from '../memory/feed-repository.ts';
-import { sampleFeed } from '../memory/sample-feed.ts';
+import { CachedContentRepository } from '../cache/cached-content-repository.ts';
+import { CachedFeedRepository } from '../cache/cached-feed-repository.ts';
+import type { TtlCache } from '../cache/ttl-cache.ts';
+import type { MemoryCatalogue } from '../memory/catalog/catalogue.ts';
+import { InMemoryContentRepository } from '../memory/content/content-repository.ts';
+import { InMemoryFeedRepository } from '../memory/feed/feed-repository.ts';
+import { sampleFeed } from '../memory/feed/sample-feed.ts';
 import { lazyPort } from '../platform/lazy-port.ts';
-import { CachedContentRepository } from '../resilience/cached-content-repository.ts';
-import { CachedFeedRepository } from '../resilience/cached-feed-repository.ts';
-import type { TtlCache } from '../resilience/ttl-cache.ts';
-import { SupabaseContentRepository } from '../supabase/content-repository.ts';
-import { SupabaseFeedRepository } from '../supabase/feed-repository.ts';
-import type { RestClient } from '../supabase/rest-client.ts';
+import { SupabaseContentRepository } from '../supabase/content/content-repository.ts';
+import { SupabaseFeedRepository } from '../supabase/feed/feed-repository.ts';
+import type { RestClient } from '../supabase/shared/rest-client.ts';
 import { PORT } from './tokens.ts';
 
 export interface ContentPorts {

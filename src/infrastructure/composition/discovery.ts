@@ -1,16 +1,16 @@
 import type { Container } from 'inversify';
-import { WalkProducts } from '../../application/discovery/walk-products.ts';
+import { WalkProducts } from '../../application/seo/walk-products.ts';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { ShareSubject } from '../../domain/sharing/share-address.ts';
 import type { SharePicture } from '../../domain/sharing/share-picture.ts';
 import { SharpSharePictureRenderer } from '../artwork/share/sharp-share-picture-renderer.ts';
-import { discovery } from '../front/discovery/discovery.ts';
-import { sharePictureHandler } from '../front/discovery/share-picture-handler.ts';
-import type { NodeHandler } from '../front/front-server.ts';
-import type { ResponseCache } from '../front/response-cache.ts';
-import { StoragePictureReader } from '../http/storage-picture-reader.ts';
-import { SupabaseProductWalk } from '../supabase/product-walk.ts';
-import { type BackendAddress, createRestClient } from '../supabase/rest-client.ts';
+import { StoragePictureReader } from '../http-client/sharing/storage-picture-reader.ts';
+import type { NodeHandler } from '../http-server/front-server.ts';
+import type { ResponseCache } from '../http-server/response-cache.ts';
+import { discovery } from '../http-server/seo/discovery.ts';
+import { sharePictureHandler } from '../http-server/seo/share-picture-handler.ts';
+import { SupabaseProductWalk } from '../supabase/seo/product-walk.ts';
+import { type BackendAddress, createRestClient } from '../supabase/shared/rest-client.ts';
 
 /** What the screens know of those who find and share. */
 export interface DiscoveryScreens {

@@ -1,12 +1,12 @@
 import { createClient } from '@supabase/supabase-js';
-import { RemoveFiles } from '../../application/admin/pictures/remove-files.ts';
-import type { StoredFiles } from '../../application/admin/pictures/stored-files.ts';
-import type { ImageStorage } from '../../application/catalog/image-storage.ts';
+import type { ImageStorage } from '../../application/media/image-storage.ts';
+import { RemoveFiles } from '../../application/media/remove-files.ts';
+import type { StoredFiles } from '../../application/media/stored-files.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
-import type { IdentityAddress } from '../supabase/admin/identity-provider.ts';
-import { SupabaseStoredFiles } from '../supabase/admin/stored-files.ts';
-import { SupabaseImageStorage } from '../supabase/image-storage.ts';
-import { createRestClient } from '../supabase/rest-client.ts';
+import { SupabaseImageStorage } from '../supabase/media/image-storage.ts';
+import { createRestClient } from '../supabase/shared/rest-client.ts';
+import type { IdentityAddress } from '../supabase-server/auth/identity-provider.ts';
+import { SupabaseStoredFiles } from '../supabase-server/media/stored-files.ts';
 
 interface FileKeeping {
   readonly files: StoredFiles;

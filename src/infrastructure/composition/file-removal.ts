@@ -1,7 +1,7 @@
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { DueCaller } from '../embedded/scheduler/due-caller.ts';
 import { systemTimer } from '../embedded/scheduler/timer.ts';
-import type { IdentityAddress } from '../supabase/admin/identity-provider.ts';
+import type { IdentityAddress } from '../supabase-server/auth/identity-provider.ts';
 import { fileKeeping } from './file-keeping.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mayRunHostedScripts } from '../../domain/telemetry/hosted-scripts.ts';
-import type { FrontOptions } from '../front/front-server.ts';
-import { securityHeaders } from '../front/security-headers.ts';
-import type { ServerSettings } from '../front/settings.ts';
+import type { FrontOptions } from '../http-server/front-server.ts';
+import { securityHeaders } from '../http-server/security-headers.ts';
+import type { ServerSettings } from '../http-server/settings.ts';
 
 /** What a page's late program is told (composition/late.ts reads it). */
 export const lateSettings = (

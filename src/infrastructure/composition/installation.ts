@@ -3,10 +3,10 @@ import { PaintIcon } from '../../application/installation/paint-icon.ts';
 import { ReadSiteSettings } from '../../application/settings/read-site-settings.ts';
 import { webManifest } from '../../domain/installation/web-manifest.ts';
 import { SharpIconPainter } from '../artwork/sharp-icon-painter.ts';
-import type { BackendFetch } from '../front/backend-fetch.ts';
-import type { FrontRoutes } from '../front/front-server.ts';
-import { type InstallationOptions, installationInterface } from '../front/installation/installation-interface.ts';
-import { ownLogo } from '../front/installation/own-logo.ts';
+import type { BackendFetch } from '../http-server/backend-fetch.ts';
+import type { FrontRoutes } from '../http-server/front-server.ts';
+import { type InstallationOptions, installationInterface } from '../http-server/installation/installation-interface.ts';
+import { ownLogo } from '../http-server/installation/own-logo.ts';
 
 interface Options extends Pick<InstallationOptions, 'kept' | 'offlinePage' | 'hasWorker'> {
   /** A page's container, for the owner's settings as they are now. */

@@ -4,10 +4,10 @@ import { KeepShopOffline } from '../../application/offline/keep-shop-offline.ts'
 import { TakeNewVersion } from '../../application/offline/take-new-version.ts';
 import { MeasureVisit } from '../../application/telemetry/measure-visit.ts';
 import { RunHostedScripts } from '../../application/telemetry/run-hosted-scripts.ts';
-import { HostedScripts } from '../browser/hosted-scripts.ts';
-import { ServiceWorkerCopy } from '../browser/service-worker-copy.ts';
-import { VitalsBeacon } from '../browser/vitals-beacon.ts';
-import { WebVitalsGauge } from '../browser/web-vitals-gauge.ts';
+import { ServiceWorkerCopy } from '../browser/offline/service-worker-copy.ts';
+import { HostedScripts } from '../browser/telemetry/hosted-scripts.ts';
+import { VitalsBeacon } from '../browser/telemetry/vitals-beacon.ts';
+import { WebVitalsGauge } from '../browser/telemetry/web-vitals-gauge.ts';
 
 export interface LateOptions {
   readonly window: Window & typeof globalThis;

@@ -1,12 +1,12 @@
 import { SubscribeNewsletter } from '../../application/newsletter/subscribe-newsletter.ts';
 import { UnsubscribeNewsletter } from '../../application/newsletter/unsubscribe-newsletter.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
-import type { FrontRoutes } from '../front/front-server.ts';
-import { type NewsletterPage, newsletterInterface } from '../front/newsletter/newsletter-interface.ts';
+import type { FrontRoutes } from '../http-server/front-server.ts';
+import { type NewsletterPage, newsletterInterface } from '../http-server/newsletter/newsletter-interface.ts';
 import { CryptoSecretTokens } from '../platform/crypto-secret-tokens.ts';
-import { SupabaseNewsletterSubscribers } from '../supabase/admin/newsletter-subscribers.ts';
-import { SupabaseRateLimiter } from '../supabase/admin/rate-limiter.ts';
-import { createRestClient } from '../supabase/rest-client.ts';
+import { createRestClient } from '../supabase/shared/rest-client.ts';
+import { SupabaseRateLimiter } from '../supabase-server/auth/rate-limiter.ts';
+import { SupabaseNewsletterSubscribers } from '../supabase-server/newsletter/newsletter-subscribers.ts';
 
 export interface NewsletterRoutesOptions {
   /** Null for a hosted project whose secret key is not set. */

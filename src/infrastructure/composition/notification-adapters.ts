@@ -1,18 +1,18 @@
 import type { Container } from 'inversify';
 import type { NotificationPreferences } from '../../application/notification/notification-preferences.ts';
 import type { NotificationRepository } from '../../application/notification/notification-repository.ts';
-import { InMemoryNotificationFeed } from '../memory/notification-feed.ts';
-import { MemoryNotifications } from '../memory/notifications.ts';
-import { CachedNotificationPreferences } from '../resilience/cached-notification-preferences.ts';
-import { CachedNotificationRepository } from '../resilience/cached-notification-repository.ts';
-import { TtlCache } from '../resilience/ttl-cache.ts';
-import { BackendToken } from '../supabase/backend-token.ts';
-import { notInitialised } from '../supabase/not-initialised.ts';
-import { SupabaseNotificationFeed } from '../supabase/notification-feed.ts';
-import { SupabaseNotificationPreferences } from '../supabase/notification-preferences.ts';
-import { SupabaseNotificationRepository } from '../supabase/notification-repository.ts';
-import { type BackendAddress, createRestClient, isConfigured } from '../supabase/rest-client.ts';
-import { withToken } from '../supabase/with-token.ts';
+import { CachedNotificationPreferences } from '../cache/cached-notification-preferences.ts';
+import { CachedNotificationRepository } from '../cache/cached-notification-repository.ts';
+import { TtlCache } from '../cache/ttl-cache.ts';
+import { InMemoryNotificationFeed } from '../memory/notification/notification-feed.ts';
+import { MemoryNotifications } from '../memory/notification/notifications.ts';
+import { SupabaseNotificationFeed } from '../supabase/notification/notification-feed.ts';
+import { SupabaseNotificationPreferences } from '../supabase/notification/notification-preferences.ts';
+import { SupabaseNotificationRepository } from '../supabase/notification/notification-repository.ts';
+import { BackendToken } from '../supabase/shared/backend-token.ts';
+import { notInitialised } from '../supabase/shared/not-initialised.ts';
+import { type BackendAddress, createRestClient, isConfigured } from '../supabase/shared/rest-client.ts';
+import { withToken } from '../supabase/shared/with-token.ts';
 import { notificationUseCases } from './notification-use-cases.ts';
 import { PORT } from './tokens.ts';
 
@@ -36,7 +36,7 @@ export const bindNotifications = (container: Container, { backend, fetcher }: No
     container.bind(PORT.notificationPreferences).toConstantValue(new CachedNotificationPreferences(preferences, cache));
     container.bind(PORT.notificationFeed).toConstantValue(
       new SupabaseNotificationFeed(async (userId) => {
-        const { createRealtimeClient } = await import('../supabase/realtime-client.ts');
+        const { createRealtimeClient } = await import('../supabase/shared/realtime-client.ts');
         return createRealtimeClient(backend, userId === null ? null : tokens, Math.random);
       }, Math.random),
     );

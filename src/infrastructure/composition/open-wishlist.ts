@@ -1,13 +1,13 @@
 import type { Container } from 'inversify';
-import { KeptSession } from '../../application/session/kept-session.ts';
+import { KeptSession } from '../../application/auth/client/kept-session.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 import type { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
+import type { StandIn } from '../cache/stand-in.ts';
 import { within } from '../platform/within.ts';
-import type { StandIn } from '../resilience/stand-in.ts';
-import { SupabaseAccountWishes } from '../supabase/account-wishes.ts';
-import { SupabaseProductCards } from '../supabase/product-cards.ts';
-import { type BackendAddress, createRestClient, isConfigured } from '../supabase/rest-client.ts';
-import { signedInFetch } from '../supabase/signed-in-fetch.ts';
+import { type BackendAddress, createRestClient, isConfigured } from '../supabase/shared/rest-client.ts';
+import { signedInFetch } from '../supabase/shared/signed-in-fetch.ts';
+import { SupabaseAccountWishes } from '../supabase/wishlist/account-wishes.ts';
+import { SupabaseProductCards } from '../supabase/wishlist/product-cards.ts';
 import { PORT } from './tokens.ts';
 import { wishlistOf, wishlistUseCases } from './wishlist-use-cases.ts';
 

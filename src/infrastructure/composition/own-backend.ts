@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { isServed } from '../../application/accounts/served-countries.ts';
 import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer.ts';
+import { isServed } from '../../application/auth/server/served-countries.ts';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
-import { normalisePhone } from '../../domain/identity/normalise-phone.ts';
+import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
+import { seedGenerated } from '../demo/seed-generated.ts';
 import { type Backend, openBackend } from '../embedded/backend.ts';
 import { onceEach } from '../embedded/gateway/gateway-fault.ts';
-import { seedDemo } from '../embedded/seed/seed-demo.ts';
-import { seedGenerated } from '../embedded/seed/seed-generated.ts';
 import type { AccountInterfaces } from './account-interfaces.ts';
 import type { ShopOptions } from './shop-options.ts';
 

@@ -1,5 +1,5 @@
 import type { Backend } from '../embedded/backend.ts';
-import type { BackendFetch } from '../front/backend-fetch.ts';
+import type { BackendFetch } from '../http-server/backend-fetch.ts';
 
 /** Supabase's interfaces in this process: rows, accounts and files by the gateway, what is told live beside it. */
 export const ownFetch =

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import postgres from 'postgres';
-import { normalisePhone } from '../../domain/identity/normalise-phone.ts';
-import { makeUpPassword } from '../embedded/owner.ts';
-import { sslOf } from '../embedded/ssl-of.ts';
-import type { ServerSettings } from '../front/settings.ts';
+import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
+import { makeUpPassword } from '../embedded/auth/owner.ts';
+import { sslOf } from '../embedded/postgres/ssl-of.ts';
+import type { ServerSettings } from '../http-server/settings.ts';
 import { reachCluster } from './reach-cluster.ts';
 import type { Teardown } from './teardown.ts';
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { createBackup } from '../embedded/backup/create-backup.ts';
 import { restoreBackup } from '../embedded/backup/restore-backup.ts';
-import type { ServerSettings } from '../front/settings.ts';
+import type { ServerSettings } from '../http-server/settings.ts';
 import { reachCluster } from './reach-cluster.ts';
 import type { Teardown } from './teardown.ts';
 

@@ -1,14 +1,14 @@
 import type { Container } from 'inversify';
-import type { AccountInterface } from '../../application/session/account-interface.ts';
-import { AccountProgram } from '../../application/session/account-program.ts';
-import type { BackendAuth } from '../../application/session/backend-auth.ts';
-import { KeptSession } from '../../application/session/kept-session.ts';
+import type { AccountInterface } from '../../application/auth/client/account-interface.ts';
+import { AccountProgram } from '../../application/auth/client/account-program.ts';
+import type { BackendAuth } from '../../application/auth/client/backend-auth.ts';
+import { KeptSession } from '../../application/auth/client/kept-session.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
-import { LocalStorage } from '../browser/local-storage.ts';
-import { WebLock } from '../browser/web-lock.ts';
+import { WebLock } from '../browser/auth/web-lock.ts';
+import { LocalStorage } from '../browser/shared/local-storage.ts';
 import { lazyPort } from '../platform/lazy-port.ts';
-import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
+import { type BackendAddress, isConfigured } from '../supabase/shared/rest-client.ts';
 import { PORT } from './tokens.ts';
 
 export interface SessionOptions {
@@ -28,13 +28,13 @@ export const bindSession = (container: Container, { backend, fetcher, apiUrl, wi
   container.bind(PORT.tab).toConstantValue(new LocalStorage(() => window.sessionStorage));
   container.bind(PORT.accounts).toConstantValue(
     lazyPort<AccountInterface>(async () => {
-      const { HttpAccountInterface } = await import('../http/account-interface.ts');
+      const { HttpAccountInterface } = await import('../http-client/auth/account-interface.ts');
       return new HttpAccountInterface(fetcher, apiUrl);
     }),
   );
   container.bind(PORT.vitalsReport).toConstantValue(
     lazyPort<VitalsReport>(async () => {
-      const { HttpVitalsReport } = await import('../http/vitals-report.ts');
+      const { HttpVitalsReport } = await import('../http-client/telemetry/vitals-report.ts');
       return new HttpVitalsReport(fetcher, `${apiUrl}/vitals`);
     }),
   );

@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
-import type { PageAssets } from '../front/built-assets.ts';
-import type { FrontRoutes } from '../front/front-server.ts';
-import type { NewsletterPage } from '../front/newsletter/newsletter-interface.ts';
-import type { ServerSettings } from '../front/settings.ts';
+import type { PageAssets } from '../http-server/built-assets.ts';
+import type { FrontRoutes } from '../http-server/front-server.ts';
+import type { NewsletterPage } from '../http-server/newsletter/newsletter-interface.ts';
+import type { ServerSettings } from '../http-server/settings.ts';
 import type { DiscoveryScreens } from './discovery.ts';
 import type { Teardown } from './teardown.ts';
 

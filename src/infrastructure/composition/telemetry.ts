@@ -1,13 +1,13 @@
-import { SessionGuard } from '../../application/accounts/session-guard.ts';
+import { SessionGuard } from '../../application/auth/server/session-guard.ts';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { ReadVitals } from '../../application/telemetry/read-vitals.ts';
 import { RecordVitals } from '../../application/telemetry/record-vitals.ts';
-import type { FrontRoutes } from '../front/front-server.ts';
-import { vitalsInterface } from '../front/vitals/vitals-interface.ts';
-import type { IdentityAddress } from '../supabase/admin/identity-provider.ts';
-import { SupabaseVitalsStore } from '../supabase/admin/vitals-store.ts';
-import { createRestClient } from '../supabase/rest-client.ts';
+import type { FrontRoutes } from '../http-server/front-server.ts';
+import { vitalsInterface } from '../http-server/telemetry/vitals-interface.ts';
+import { createRestClient } from '../supabase/shared/rest-client.ts';
+import type { IdentityAddress } from '../supabase-server/auth/identity-provider.ts';
+import { SupabaseVitalsStore } from '../supabase-server/telemetry/vitals-store.ts';
 import { supabaseAccountPorts } from './account-ports.ts';
 
 interface TelemetryOptions {

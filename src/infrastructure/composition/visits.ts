@@ -1,12 +1,12 @@
 import { CountVisits } from '../../application/insights/count-visits.ts';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
-import type { BackendFetch } from '../front/backend-fetch.ts';
-import type { FrontRoutes } from '../front/front-server.ts';
-import { countedPages, countedSearches, notedFindings } from '../front/visits/counted.ts';
-import type { IdentityAddress } from '../supabase/admin/identity-provider.ts';
-import { SupabaseVisitBook } from '../supabase/admin/visit-book.ts';
-import { createRestClient } from '../supabase/rest-client.ts';
+import type { BackendFetch } from '../http-server/backend-fetch.ts';
+import type { FrontRoutes } from '../http-server/front-server.ts';
+import { countedPages, countedSearches, notedFindings } from '../http-server/insights/counted.ts';
+import { createRestClient } from '../supabase/shared/rest-client.ts';
+import type { IdentityAddress } from '../supabase-server/auth/identity-provider.ts';
+import { SupabaseVisitBook } from '../supabase-server/insights/visit-book.ts';
 import type { Teardown } from './teardown.ts';
 
 interface VisitOptions {

@@ -1,19 +1,19 @@
 import { Container } from 'inversify';
 import { NewsletterDesk } from '../../application/newsletter/newsletter-desk.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
-import { askTime } from '../browser/ask-time.ts';
-import { catchGlobalErrors } from '../browser/catch-global-errors.ts';
-import { DocumentAppearance } from '../browser/document-appearance.ts';
-import { LocalStorage } from '../browser/local-storage.ts';
-import { BrowserShareSheet } from '../browser/share-sheet.ts';
-import { ShopClock } from '../browser/shop-clock.ts';
-import { StoredWishlist } from '../browser/stored-wishlist.ts';
+import { DocumentAppearance } from '../browser/appearance/document-appearance.ts';
+import { askTime } from '../browser/shared/ask-time.ts';
+import { catchGlobalErrors } from '../browser/shared/catch-global-errors.ts';
+import { LocalStorage } from '../browser/shared/local-storage.ts';
+import { ShopClock } from '../browser/shared/shop-clock.ts';
+import { BrowserShareSheet } from '../browser/sharing/share-sheet.ts';
+import { StoredWishlist } from '../browser/wishlist/stored-wishlist.ts';
+import { StandIn } from '../cache/stand-in.ts';
+import { type FreshnessListener, TtlCache } from '../cache/ttl-cache.ts';
 import { lazyPort } from '../platform/lazy-port.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
-import { StandIn } from '../resilience/stand-in.ts';
-import { type FreshnessListener, TtlCache } from '../resilience/ttl-cache.ts';
-import { type BackendAddress, isConfigured } from '../supabase/rest-client.ts';
+import { type BackendAddress, isConfigured } from '../supabase/shared/rest-client.ts';
 import { bindBackend } from './backend-adapters.ts';
 import { bindWishlist } from './bind-wishlist.ts';
 import { bindLate } from './late-program.ts';
@@ -62,7 +62,9 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
   container
     .bind(NewsletterDesk)
     .toConstantValue(
-      lazyPort<NewsletterDesk>(async () => new (await import('../browser/newsletter-desk.ts')).BrowserNewsletterDesk(fetcher, apiUrl)),
+      lazyPort<NewsletterDesk>(
+        async () => new (await import('../browser/newsletter/newsletter-desk.ts')).BrowserNewsletterDesk(fetcher, apiUrl),
+      ),
     );
   bindLate(container, window, { fetcher, apiUrl, backendUrl: backend.url });
   bindWishlist(container, { backend, fetcher, standIn, fileOrigin });

@@ -1,5 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
-import { KeptSession } from '../../application/session/kept-session.ts';
+import { KeptSession } from '../../application/auth/client/kept-session.ts';
 import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import { RefreshWishlist } from '../../application/wishlist/refresh-wishlist.ts';
 import { SendUnsent } from '../../application/wishlist/send-unsent.ts';

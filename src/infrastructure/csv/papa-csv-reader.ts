@@ -1,4 +1,4 @@
-import type { CsvFile, CsvReader } from '../../application/admin/products/csv-reader.ts';
+import type { CsvFile, CsvReader } from '../../application/catalog/csv-reader.ts';
 import { BYTE_ORDER_MARK } from '../../domain/shared/csv-text.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;

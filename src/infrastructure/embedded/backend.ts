@@ -4,8 +4,8 @@ import postgres, { type Sql } from 'postgres';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { AuthOptions } from './auth/auth-options.ts';
 import { openAuth } from './auth/open-auth.ts';
+import { createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './auth/owner.ts';
 import { automaticBackups } from './backup/automatic-backups.ts';
-import { ensureDatabaseRoles, gatewayUrl } from './database-roles.ts';
 import { withDeadline } from './gateway/deadline.ts';
 import { onDriverStumble } from './gateway/driver-stumble.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './gateway/gateway.ts';
@@ -13,17 +13,17 @@ import type { RefusalListener } from './gateway/gateway-console.ts';
 import { openWarm } from './gateway/open-warm.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
-import { appliedVersions, migrate, readMigrations } from './migrations.ts';
-import { createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './owner.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
+import { ensureDatabaseRoles, gatewayUrl } from './postgres/database-roles.ts';
+import { appliedVersions, migrate, readMigrations } from './postgres/migrations.ts';
 import { PostgresCluster } from './postgres/postgres-cluster.ts';
+import { sslOf } from './postgres/ssl-of.ts';
 import { supervised } from './postgres/supervised-cluster.ts';
+import { ensureSystemSchema } from './postgres/system-schema.ts';
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts';
 import { DueCaller } from './scheduler/due-caller.ts';
 import { runDue } from './scheduler/run-due.ts';
 import { systemTimer } from './scheduler/timer.ts';
-import { sslOf } from './ssl-of.ts';
-import { ensureSystemSchema } from './system-schema.ts';
 
 export interface BackendOptions {
   /** Absolute. */

@@ -1,4 +1,4 @@
-import type { Message, MessageSender } from '../../application/accounts/message-sender.ts';
+import type { Message, MessageSender } from '../../application/auth/server/message-sender.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 
 export interface WhatsappOptions {

@@ -1,4 +1,4 @@
-import type { SecretTokens } from '../../application/accounts/secret-tokens.ts';
+import type { SecretTokens } from '../../application/auth/server/secret-tokens.ts';
 
 const BYTES = 32;
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KeptSettings } from '../../application/admin/settings/settings-desk.ts';
+import type { KeptSettings } from '../../application/settings/settings-desk.ts';
 import {
   type OwnSettings,
   SETTING_NAMES,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductCard } from '../../domain/catalog/product.ts';
-import { coverPicture } from '../../domain/catalog/product-pictures.ts';
+import { coverPicture } from '../../domain/media/product-pictures.ts';
 import { saleText } from '../text/flash-sale.ts';
 import { classNames } from './class-names.ts';
 import styles from './deal-ticket.module.scss';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { scenePicture } from '../../domain/catalog/product-pictures.ts';
+import { scenePicture } from '../../domain/media/product-pictures.ts';
 import { classNames } from './class-names.ts';
 import styles from './game-door.module.scss';
 import { Picture } from './picture.tsx';

@@ -1,4 +1,4 @@
-import { pictureSources } from '../../domain/catalog/image-siblings.ts';
+import { pictureSources } from '../../domain/media/image-siblings.ts';
 
 interface Props {
   readonly address: string;

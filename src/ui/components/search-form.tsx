@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { searchText } from '../../domain/catalog/search-text.ts';
+import { searchText } from '../../domain/search/search-text.ts';
 import { layoutText } from '../text/layout.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

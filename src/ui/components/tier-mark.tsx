@@ -1,5 +1,5 @@
 import type { TierSummary } from '../../domain/catalog/product.ts';
-import { tierArches } from '../../domain/catalog/tier-arches.ts';
+import { tierArches } from '../../domain/taxonomy/tier-arches.ts';
 import styles from './tier-mark.module.scss';
 
 const ARCHES = {

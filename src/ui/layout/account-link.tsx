@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../core/paths.ts';
+import { useStore } from '../core/view-model.tsx';
 import { SessionStore } from '../stores/session.store.ts';
 import { layoutText } from '../text/layout.ts';
-import { useStore } from '../view-model.tsx';
 
 /** Profil when signed in, Masuk when not (section 2). What the device says is shown at once, before the server was asked. */
 export const AccountLink = observer(() => {

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { badgeText } from '../../domain/notification/badge-text.ts';
 import { Icon } from '../components/icon.tsx';
 import { iconButtonClass } from '../components/icon-button.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../core/paths.ts';
+import { useStore } from '../core/view-model.tsx';
 import { BadgeStore } from '../stores/badge.store.ts';
 import { layoutText } from '../text/layout.ts';
-import { useStore } from '../view-model.tsx';
 import styles from './header.module.scss';
 
 /** The bell with how many wait behind it; its name says so too. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { NavLink } from 'react-router-dom';
 import { Icon, type IconName } from '../components/icon.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../core/paths.ts';
+import { useStore } from '../core/view-model.tsx';
 import { SessionStore } from '../stores/session.store.ts';
 import { layoutText } from '../text/layout.ts';
-import { useStore } from '../view-model.tsx';
 import styles from './bottom-bar.module.scss';
 
 const ITEMS: readonly { readonly to: string; readonly icon: IconName; readonly name: string }[] = [

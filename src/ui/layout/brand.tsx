@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../core/paths.ts';
 import { layoutText } from '../text/layout.ts';
 import styles from './brand.module.scss';
 

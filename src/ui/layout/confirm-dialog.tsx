@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { DialogPanel } from '../components/dialog-panel.tsx';
+import { useStore } from '../core/view-model.tsx';
 import { DialogStore } from '../stores/dialog.store.ts';
-import { useStore } from '../view-model.tsx';
 import styles from './confirm-dialog.module.scss';
 
 /** The global confirmation dialog (section 2), as the platform's own modal: the focus stays in it and comes back after. */

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
-import { footerText } from '../text/footer.ts';
 import styles from './contact-lines.module.scss';
+import { footerText } from './footer.text.ts';
 
 type Contact = Pick<SiteSettings, 'supportEmail' | 'contactEmail' | 'contactPhone' | 'address' | 'businessHours'>;
 type Line = readonly [name: string, words: string, href: string | null];

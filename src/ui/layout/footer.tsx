@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { iconButtonClass } from '../components/icon-button.tsx';
-import { ownerAddress } from '../connected/owner-address.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../core/paths.ts';
+import { useStore } from '../core/view-model.tsx';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { ownerAddress } from '../features/settings/owner-address.ts';
 import { ClockStore } from '../stores/clock.store.ts';
-import { footerText } from '../text/footer.ts';
 import { layoutText } from '../text/layout.ts';
 import { yearOf } from '../text/time.ts';
-import { useStore } from '../view-model.tsx';
 import { Brand } from './brand.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.scss';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { footerText } from './footer.text.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** Parts as sentences, each with one full stop. */

@@ -2,7 +2,7 @@ import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-
 import { Icon } from '../components/icon.tsx';
 import { iconButtonClass } from '../components/icon-button.tsx';
 import { SearchForm } from '../components/search-form.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../core/paths.ts';
 import { layoutText } from '../text/layout.ts';
 import { AccountLink } from './account-link.tsx';
 import { BellLink } from './bell-link.tsx';

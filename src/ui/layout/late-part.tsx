@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { LateProgram } from '../../application/shared/late-program.ts';
-import { useStore } from '../view-model.tsx';
+import { useStore } from '../core/view-model.tsx';
 
 /** After the page runs, so long nothing else is fetched that it could do without. */
 const SETTLING_MS = 2500;
@@ -21,7 +21,7 @@ export const LatePart = () => {
   useEffect(() => {
     let stop: () => void;
     const load = async (): Promise<void> => {
-      const [{ LateVisit }] = await Promise.all([import('../late/late-visit.tsx'), program.ready()]);
+      const [{ LateVisit }] = await Promise.all([import('../features/offline/late-visit.tsx'), program.ready()]);
       setPart(() => LateVisit);
     };
     const settle = setTimeout(() => {

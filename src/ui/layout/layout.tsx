@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { defaultSiteSettings } from '../../domain/settings/site-settings.ts';
-import { paths } from '../paths.ts';
-import { SHELL_ROUTE, type ShellData } from '../shell.ts';
+import { paths } from '../core/paths.ts';
+import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
 import { layoutText } from '../text/layout.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

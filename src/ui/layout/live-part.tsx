@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { NotificationProgram } from '../../application/notification/notification-program.ts';
-import { loadOnce } from '../page.ts';
+import { loadOnce } from '../core/page.ts';
+import { useResolver, useStore } from '../core/view-model.tsx';
 import { ConnectionStore } from '../stores/connection.store.ts';
-import { useResolver, useStore } from '../view-model.tsx';
 
 /** A first visit has its pictures by then, and a hurried one is over. */
 const SETTLED_MS = 3000;
@@ -33,8 +33,8 @@ export const LivePart = () => {
       }
       try {
         const [{ Live: Loaded }, { liveBindings }] = await Promise.all([
-          import('../live/live.tsx'),
-          import('../live/bindings.ts'),
+          import('../features/notification/live.tsx'),
+          import('../features/notification/bindings.ts'),
           resolver.get(NotificationProgram).ready(),
         ]);
         if (isOver) return;

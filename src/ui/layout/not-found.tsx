@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../core/paths.ts';
 import { errorText } from '../text/errors.ts';
 
 /** Nothing lives at this address, or the account that did is gone: a word, and two ways on. */

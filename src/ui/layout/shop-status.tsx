@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { NoticeStrip } from '../components/notice-strip.tsx';
+import { useStore } from '../core/view-model.tsx';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { layoutText } from '../text/layout.ts';
 import { clockTime, dayAndTime, isSameDay } from '../text/time.ts';
-import { useStore } from '../view-model.tsx';
 
 /** Says when what is on screen is not current: the device is offline, or the shop does not answer. */
 export const ShopStatus = observer(() => {

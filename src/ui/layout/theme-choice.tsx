@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Segmented } from '../components/segmented.tsx';
+import { useStore } from '../core/view-model.tsx';
 import { ThemeStore } from '../stores/theme.store.ts';
 import { layoutText } from '../text/layout.ts';
-import { useStore } from '../view-model.tsx';
 
 const OPTIONS = [
   ['dark', layoutText.themeDark],

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { ToastCard } from '../components/toast-card.tsx';
+import { useStore } from '../core/view-model.tsx';
 import { ToastStore } from '../stores/toast.store.ts';
 import { layoutText } from '../text/layout.ts';
-import { useStore } from '../view-model.tsx';
 import styles from './toast-region.module.scss';
 
 /** Where general toasts appear; a live region, so that they are heard too. */

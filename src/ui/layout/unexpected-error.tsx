@@ -3,9 +3,9 @@ import { useRouteError } from 'react-router-dom';
 import { ReportError } from '../../application/shared/report-error.ts';
 import { Button, buttonClass } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../core/paths.ts';
+import { useStore } from '../core/view-model.tsx';
 import { errorText } from '../text/errors.ts';
-import { useStore } from '../view-model.tsx';
 
 /** The router's generic error screen (section 2). What led here is kept in the log. */
 export const UnexpectedError = () => {

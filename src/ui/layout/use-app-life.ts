@@ -1,12 +1,12 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
-import { takeOverStaleNotice } from '../stale-notice.ts';
+import { takeOverStaleNotice } from '../app/stale-notice.ts';
+import { useStore } from '../core/view-model.tsx';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { SessionStore } from '../stores/session.store.ts';
 import { ThemeStore } from '../stores/theme.store.ts';
 import { WishlistStore } from '../stores/wishlist.store.ts';
-import { useStore } from '../view-model.tsx';
 
 /** Starts what lasts as long as the app, once the browser has taken over. */
 export const useAppLife = (): void => {

@@ -1,9 +1,9 @@
 import { useContext, useEffect } from 'react';
 import { isRouteErrorResponse, UNSAFE_DataRouterStateContext as RouterState, useMatches } from 'react-router-dom';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
-import { headOf } from '../head.ts';
-import { PublicOrigin } from '../public-origin.ts';
-import { useStore } from '../view-model.tsx';
+import { headOf } from '../core/head.ts';
+import { PublicOrigin } from '../core/public-origin.ts';
+import { useStore } from '../core/view-model.tsx';
 
 const set = (selector: string, attribute: string, value: string | null, make: () => Element): void => {
   const found = document.head.querySelector(selector);

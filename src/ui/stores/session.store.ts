@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { AuthState, RestoreSession } from '../../application/session/restore-session.ts';
-import type { SignOut } from '../../application/session/sign-out.ts';
-import type { User } from '../../domain/identity/user.ts';
-import { sessionText } from '../text/session.ts';
+import type { AuthState, RestoreSession } from '../../application/auth/client/restore-session.ts';
+import type { SignOut } from '../../application/auth/client/sign-out.ts';
+import type { User } from '../../domain/auth/user.ts';
+import { sessionText } from './session.text.ts';
 import type { ToastStore } from './toast.store.ts';
 
 /** How somebody came to be a guest: by leaving, by leaving in another tab, or because the sign-in no longer holds. */

@@ -4,9 +4,9 @@ import type { ToggleWishlistItem } from '../../application/wishlist/toggle-wishl
 import type { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
 import type { ProductCard } from '../../domain/catalog/product.ts';
 import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
+import type { AccountWishlist, Refusal } from '../features/wishlist/account-wishlist.ts';
 import { failures } from '../text/failures.ts';
 import { wishlistText } from '../text/wishlist.ts';
-import type { AccountWishlist, Refusal } from '../wishing/account-wishlist.ts';
 import type { ToastStore } from './toast.store.ts';
 
 /** What this visitor has saved. One observable map, so that a heart among thousands changes alone. */
@@ -94,7 +94,7 @@ export class WishlistStore {
   /** A guest has nobody to ask, and loads nothing for it. @throws when the account's side cannot be fetched */
   async ask(question: (account: AccountWishlist) => Promise<void>): Promise<void> {
     if (this.userId === null) return;
-    const { AccountWishlist } = await import('../wishing/account-wishlist.ts');
+    const { AccountWishlist } = await import('../features/wishlist/account-wishlist.ts');
     this.account ??= new AccountWishlist(this, this.program, this.toasts);
     await question(this.account);
   }

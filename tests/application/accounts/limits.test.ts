@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import * as limits from '../../../src/application/accounts/limits.ts';
+import * as limits from '../../../src/application/auth/server/limits.ts';
 
 const ADDRESS = '2001:db8:0:1::9';
 const NETWORK = '2001:db8:0:1::/64';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { SessionGuard } from '../../../src/application/accounts/session-guard.ts';
+import { SessionGuard } from '../../../src/application/auth/server/session-guard.ts';
 import { AccountWorld, failureOf, gained } from '../../support/account-world.ts';
 
 let world: AccountWorld;

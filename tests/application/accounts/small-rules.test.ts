@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressGroup } from '../../../src/application/accounts/address-group.ts';
-import { deviceName } from '../../../src/application/accounts/device-name.ts';
-import { readEmail } from '../../../src/application/accounts/email-address.ts';
-import { passwordRefusal } from '../../../src/application/accounts/password-rules.ts';
-import { readPersonName } from '../../../src/application/accounts/person-name.ts';
-import * as refusals from '../../../src/application/accounts/refusals.ts';
-import { isServed } from '../../../src/application/accounts/served-countries.ts';
+import { addressGroup } from '../../../src/application/auth/server/address-group.ts';
+import { deviceName } from '../../../src/application/auth/server/device-name.ts';
+import { readEmail } from '../../../src/application/auth/server/email-address.ts';
+import { passwordRefusal } from '../../../src/application/auth/server/password-rules.ts';
+import { readPersonName } from '../../../src/application/auth/server/person-name.ts';
+import * as refusals from '../../../src/application/auth/server/refusals.ts';
+import { isServed } from '../../../src/application/auth/server/served-countries.ts';
 import { failureOf } from '../../support/account-world.ts';
 
 const MOZILLA = 'Mozilla/5.0';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { Courier } from '../../../src/application/accounts/courier.ts';
-import type { Message } from '../../../src/application/accounts/message-sender.ts';
-import { TellOldNumber } from '../../../src/application/accounts/tell-old-number.ts';
-import { InMemoryRateLimiter } from '../../../src/infrastructure/memory/rate-limiter.ts';
+import { Courier } from '../../../src/application/auth/server/courier.ts';
+import type { Message } from '../../../src/application/auth/server/message-sender.ts';
+import { TellOldNumber } from '../../../src/application/auth/server/tell-old-number.ts';
+import { InMemoryRateLimiter } from '../../../src/infrastructure/memory/auth/rate-limiter.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 describe('the number an account had', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { OrderAttributes } from '../../../src/application/admin/attributes/order-attributes.ts';
-import { ReadGameSchema } from '../../../src/application/admin/attributes/read-game-schema.ts';
-import { SaveAttribute } from '../../../src/application/admin/attributes/save-attribute.ts';
-import { UndoAttribute } from '../../../src/application/admin/attributes/undo-attribute.ts';
-import { type AttributeDraft, draftOf, settled } from '../../../src/domain/attributes/attribute-draft.ts';
-import { InMemoryAttributeDesk } from '../../../src/infrastructure/memory/attribute-desk.ts';
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { OrderAttributes } from '../../../src/application/attribute/order-attributes.ts';
+import { ReadGameSchema } from '../../../src/application/attribute/read-game-schema.ts';
+import { SaveAttribute } from '../../../src/application/attribute/save-attribute.ts';
+import { UndoAttribute } from '../../../src/application/attribute/undo-attribute.ts';
+import { type AttributeDraft, draftOf, settled } from '../../../src/domain/attribute/attribute-draft.ts';
+import { InMemoryAttributeDesk } from '../../../src/infrastructure/memory/attribute/attribute-desk.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { aGame, anAttribute, aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { KeepGroups } from '../../../src/application/admin/groups/keep-groups.ts';
-import { SaveGroup } from '../../../src/application/admin/groups/save-group.ts';
-import { UndoGroups } from '../../../src/application/admin/groups/undo-groups.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { emptyGroup, typedGroup } from '../../../src/domain/catalog/group-draft.ts';
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryGroupDesk } from '../../../src/infrastructure/memory/group-desk.ts';
+import { KeepGroups } from '../../../src/application/taxonomy/keep-groups.ts';
+import { SaveGroup } from '../../../src/application/taxonomy/save-group.ts';
+import { UndoGroups } from '../../../src/application/taxonomy/undo-groups.ts';
+import { emptyGroup, typedGroup } from '../../../src/domain/taxonomy/group-draft.ts';
+import { ForgettingGroupDesk } from '../../../src/infrastructure/cache/forgetting-group-desk.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryGroupDesk } from '../../../src/infrastructure/memory/taxonomy/group-desk.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { ForgettingGroupDesk } from '../../../src/infrastructure/resilience/forgetting-group-desk.ts';
 import { aGame, aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { KeptDrafts } from '../../../src/application/admin/kept-drafts.ts';
-import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/key-value-store.ts';
+import { KeptDrafts } from '../../../src/application/shared/kept-drafts.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 
 let tab: InMemoryKeyValueStore;
 let person: string | null;

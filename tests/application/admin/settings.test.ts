@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ReadOwnSettings } from '../../../src/application/admin/settings/read-own-settings.ts';
-import { SettingsRooms } from '../../../src/application/admin/settings/settings-rooms.ts';
-import { UndoSettings } from '../../../src/application/admin/settings/undo-settings.ts';
-import { UpdateSettings } from '../../../src/application/admin/settings/update-settings.ts';
+import { ReadOwnSettings } from '../../../src/application/settings/read-own-settings.ts';
+import { SettingsRooms } from '../../../src/application/settings/settings-rooms.ts';
+import { UndoSettings } from '../../../src/application/settings/undo-settings.ts';
+import { UpdateSettings } from '../../../src/application/settings/update-settings.ts';
 import { nothingSet } from '../../../src/domain/settings/own-settings.ts';
 import { valueOr } from '../../../src/domain/shared/result.ts';
-import { InMemorySettingsDesk } from '../../../src/infrastructure/memory/settings-desk.ts';
+import { InMemorySettingsDesk } from '../../../src/infrastructure/memory/settings/settings-desk.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

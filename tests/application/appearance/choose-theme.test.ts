@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ChooseTheme } from '../../../src/application/appearance/choose-theme.ts';
-import { InMemoryAppearance } from '../../../src/infrastructure/memory/appearance.ts';
-import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/key-value-store.ts';
+import { InMemoryAppearance } from '../../../src/infrastructure/memory/appearance/appearance.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 
 test('a choice is shown and remembered under themeMode', () => {
   const [device, appearance] = [new InMemoryKeyValueStore(), new InMemoryAppearance()];

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { ListCategories } from '../../../src/application/catalog/list-categories.ts';
-import { ListGameTitles } from '../../../src/application/catalog/list-game-titles.ts';
 import { ListProducts } from '../../../src/application/catalog/list-products.ts';
-import { ListTiers } from '../../../src/application/catalog/list-tiers.ts';
-import { SearchProducts } from '../../../src/application/catalog/search-products.ts';
+import { SearchProducts } from '../../../src/application/search/search-products.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
-import { InMemoryProductSearch } from '../../../src/infrastructure/memory/product-search.ts';
-import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy-repository.ts';
+import { ListCategories } from '../../../src/application/taxonomy/list-categories.ts';
+import { ListGameTitles } from '../../../src/application/taxonomy/list-game-titles.ts';
+import { ListTiers } from '../../../src/application/taxonomy/list-tiers.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
+import { InMemoryProductSearch } from '../../../src/infrastructure/memory/search/product-search.ts';
+import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy/taxonomy-repository.ts';
 import { aCategory, aGame, aProduct, aTier } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ImageResizer } from '../../../src/application/catalog/image-resizer.ts';
-import { UploadGameLogo } from '../../../src/application/catalog/upload-game-logo.ts';
-import { UploadProductImage } from '../../../src/application/catalog/upload-product-image.ts';
+import type { ImageResizer } from '../../../src/application/media/image-resizer.ts';
+import { UploadGameLogo } from '../../../src/application/media/upload-game-logo.ts';
+import { UploadProductImage } from '../../../src/application/media/upload-product-image.ts';
 import { PortError, type PortErrorReason } from '../../../src/application/shared/port-error.ts';
-import { SIBLING_WIDTHS } from '../../../src/domain/catalog/image-siblings.ts';
-import { InMemoryImageStorage } from '../../../src/infrastructure/memory/image-storage.ts';
+import { SIBLING_WIDTHS } from '../../../src/domain/media/image-siblings.ts';
+import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -4,9 +4,9 @@ import { DeleteProduct } from '../../../src/application/catalog/delete-product.t
 import { UpdateProduct } from '../../../src/application/catalog/update-product.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { valueOr } from '../../../src/domain/shared/result.ts';
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryImageStorage } from '../../../src/infrastructure/memory/image-storage.ts';
-import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
+import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

@@ -3,7 +3,7 @@ import type { ContentVersion } from '../../../src/application/content/content-re
 import { ReadContent } from '../../../src/application/content/read-content.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { MarkedReader } from '../../../src/infrastructure/markdown/marked-reader.ts';
-import { InMemoryContentRepository } from '../../../src/infrastructure/memory/content-repository.ts';
+import { InMemoryContentRepository } from '../../../src/infrastructure/memory/content/content-repository.ts';
 
 const own: ContentVersion = { version: 1, publishedAt: new Date('2026-11-21T00:00:00Z'), body: 'Bawaan' };
 const builtIn = async (): Promise<ContentVersion> => own;

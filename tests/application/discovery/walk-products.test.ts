@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MappedProduct, ProductWalk } from '../../../src/application/discovery/product-walk.ts';
-import { WalkProducts } from '../../../src/application/discovery/walk-products.ts';
+import type { MappedProduct, ProductWalk } from '../../../src/application/seo/product-walk.ts';
+import { WalkProducts } from '../../../src/application/seo/walk-products.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ListFeed } from '../../../src/application/feed/list-feed.ts';
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryFeedRepository } from '../../../src/infrastructure/memory/feed-repository.ts';
-import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy-repository.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryFeedRepository } from '../../../src/infrastructure/memory/feed/feed-repository.ts';
+import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy/taxonomy-repository.ts';
 import { aFeedEvent, aGame } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -4,8 +4,8 @@ import { DeleteFlashSale } from '../../../src/application/flash-sale/delete-flas
 import { ListFlashSales } from '../../../src/application/flash-sale/list-flash-sales.ts';
 import { UpdateFlashSale } from '../../../src/application/flash-sale/update-flash-sale.ts';
 import { ViewFlashSale } from '../../../src/application/flash-sale/view-flash-sale.ts';
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale-repository.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/flash-sale-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { aProduct, aSale } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

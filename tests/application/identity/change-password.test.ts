@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { ChangePassword } from '../../../src/application/identity/change-password.ts';
-import { LogIn } from '../../../src/application/identity/log-in.ts';
+import { ChangePassword } from '../../../src/application/auth/client/change-password.ts';
+import { LogIn } from '../../../src/application/auth/client/log-in.ts';
 import { openAccount, PASSWORD, PHONE } from '../../support/account.ts';
 import { SessionWorld } from '../../support/session-world.ts';
 

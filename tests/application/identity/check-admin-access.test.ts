@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { CheckAdminAccess } from '../../../src/application/identity/check-admin-access.ts';
-import { LogIn } from '../../../src/application/identity/log-in.ts';
-import type { Factor } from '../../../src/application/session/backend-auth.ts';
-import { InMemoryBackendAuth } from '../../../src/infrastructure/memory/backend-auth.ts';
+import type { Factor } from '../../../src/application/auth/client/backend-auth.ts';
+import { CheckAdminAccess } from '../../../src/application/auth/client/check-admin-access.ts';
+import { LogIn } from '../../../src/application/auth/client/log-in.ts';
+import { InMemoryBackendAuth } from '../../../src/infrastructure/memory/auth/backend-auth.ts';
 import { aFactor, openAccount, PASSWORD, PHONE } from '../../support/account.ts';
 import { SessionWorld } from '../../support/session-world.ts';
 

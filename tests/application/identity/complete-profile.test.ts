@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { CompleteProfile } from '../../../src/application/identity/complete-profile.ts';
+import { CompleteProfile } from '../../../src/application/auth/client/complete-profile.ts';
 import { openAccount, PASSWORD } from '../../support/account.ts';
 import { SessionWorld } from '../../support/session-world.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { EndSignIn } from '../../../src/application/identity/end-sign-in.ts';
+import { EndSignIn } from '../../../src/application/auth/client/end-sign-in.ts';
 import { openAccount } from '../../support/account.ts';
 import { SessionWorld } from '../../support/session-world.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { FollowBackend } from '../../../src/application/identity/follow-backend.ts';
-import { LogIn } from '../../../src/application/identity/log-in.ts';
+import { FollowBackend } from '../../../src/application/auth/client/follow-backend.ts';
+import { LogIn } from '../../../src/application/auth/client/log-in.ts';
 import { openAccount, PASSWORD, PHONE } from '../../support/account.ts';
 import { SessionWorld } from '../../support/session-world.ts';
 

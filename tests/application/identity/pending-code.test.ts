@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type AwaitedCode, CODE_LIFE_S, PendingCode } from '../../../src/application/identity/pending-code.ts';
-import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/key-value-store.ts';
+import { type AwaitedCode, CODE_LIFE_S, PendingCode } from '../../../src/application/auth/client/pending-code.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const setUp = () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { CompleteProfile } from '../../../src/application/identity/complete-profile.ts';
-import { ConfirmFactor } from '../../../src/application/identity/confirm-factor.ts';
-import { LogIn } from '../../../src/application/identity/log-in.ts';
-import { ResetPassword } from '../../../src/application/identity/reset-password.ts';
-import { SignUp } from '../../../src/application/identity/sign-up.ts';
-import { VerifyPhone } from '../../../src/application/identity/verify-phone.ts';
-import { AccountRefused } from '../../../src/application/session/account-refused.ts';
-import { InMemoryBackendAuth } from '../../../src/infrastructure/memory/backend-auth.ts';
+import { AccountRefused } from '../../../src/application/auth/client/account-refused.ts';
+import { CompleteProfile } from '../../../src/application/auth/client/complete-profile.ts';
+import { ConfirmFactor } from '../../../src/application/auth/client/confirm-factor.ts';
+import { LogIn } from '../../../src/application/auth/client/log-in.ts';
+import { ResetPassword } from '../../../src/application/auth/client/reset-password.ts';
+import { SignUp } from '../../../src/application/auth/client/sign-up.ts';
+import { VerifyPhone } from '../../../src/application/auth/client/verify-phone.ts';
+import { InMemoryBackendAuth } from '../../../src/infrastructure/memory/auth/backend-auth.ts';
 import { aFactor, openAccount, PASSWORD, PHONE } from '../../support/account.ts';
 import { SessionWorld } from '../../support/session-world.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { AccountRefused } from '../../../src/application/session/account-refused.ts';
+import { AccountRefused } from '../../../src/application/auth/client/account-refused.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { openAccount } from '../../support/account.ts';
 import { SessionWorld } from '../../support/session-world.ts';

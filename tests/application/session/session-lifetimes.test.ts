@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { retryDelay, untilRefresh } from '../../../src/application/session/session-lifetimes.ts';
+import { retryDelay, untilRefresh } from '../../../src/application/auth/client/session-lifetimes.ts';
 
 const NOW = new Date('2026-11-21T05:00:00Z');
 

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { settingsRefusal } from '../../../src/application/admin/settings/refusals.ts';
 import { CreateProduct } from '../../../src/application/catalog/create-product.ts';
 import { DeleteProduct } from '../../../src/application/catalog/delete-product.ts';
 import { UpdateProduct } from '../../../src/application/catalog/update-product.ts';
 import { CreateFlashSale } from '../../../src/application/flash-sale/create-flash-sale.ts';
 import { DeleteFlashSale } from '../../../src/application/flash-sale/delete-flash-sale.ts';
 import { UpdateFlashSale } from '../../../src/application/flash-sale/update-flash-sale.ts';
+import { settingsRefusal } from '../../../src/application/settings/settings-refusals.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale-repository.ts';
-import { InMemoryImageStorage } from '../../../src/infrastructure/memory/image-storage.ts';
-import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
+import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/flash-sale-repository.ts';
+import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ShareProduct } from '../../../src/application/sharing/share-product.ts';
-import { InMemoryShareSheet } from '../../../src/infrastructure/memory/share-sheet.ts';
+import { InMemoryShareSheet } from '../../../src/infrastructure/memory/sharing/share-sheet.ts';
 
 const item = { title: 'Mythic Glory', address: 'https://toko.example/products/1' };
 const shareWith = (traits: Partial<Pick<InMemoryShareSheet, 'hasSheet' | 'hasClipboard' | 'isDismissed'>>) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { SessionGuard } from '../../../src/application/accounts/session-guard.ts';
+import { SessionGuard } from '../../../src/application/auth/server/session-guard.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { ReadVitals } from '../../../src/application/telemetry/read-vitals.ts';
 import { RecordVitals } from '../../../src/application/telemetry/record-vitals.ts';
-import { InMemoryVitalsStore } from '../../../src/infrastructure/memory/vitals-store.ts';
+import { InMemoryVitalsStore } from '../../../src/infrastructure/memory/telemetry/vitals-store.ts';
 import { AccountWorld, failureOf, gained } from '../../support/account-world.ts';
 
 const open = async (isAdmin: boolean) => {

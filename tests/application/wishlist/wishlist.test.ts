@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { LoadWishlist } from '../../../src/application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../../src/application/wishlist/toggle-wishlist-item.ts';
-import { StoredWishlist } from '../../../src/infrastructure/browser/stored-wishlist.ts';
-import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/key-value-store.ts';
+import { StoredWishlist } from '../../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { aGame, aProduct, aRentalOption, aSale, aTier } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { daySpanOf, totalOf } from '../../../src/domain/admin/dashboard.ts';
-import { hasSamples, isShopName } from '../../../src/domain/admin/samples.ts';
+import { daySpanOf, totalOf } from '../../../src/domain/insights/dashboard.ts';
+import { hasSamples, isShopName } from '../../../src/domain/system/samples.ts';
 
 describe('spans of days', () => {
   test.each([

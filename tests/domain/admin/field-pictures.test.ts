@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fieldPictures, moved, storedPictures } from '../../../src/domain/admin/field-pictures.ts';
+import { fieldPictures, moved, storedPictures } from '../../../src/domain/media/field-pictures.ts';
 
 const own = (name: string): string => `/storage/v1/object/public/product-images/products/${name}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { formerProduct } from '../../../src/domain/admin/former-product.ts';
-import { emptyProductForm } from '../../../src/domain/admin/product-form.ts';
+import { formerProduct } from '../../../src/domain/catalog/former-product.ts';
+import { emptyProductForm } from '../../../src/domain/catalog/product-form.ts';
 
 const picture = (name: string, alt = '') => ({ url: `https://toko.example/${name}.webp`, path: '', alt });
 const before = { ...emptyProductForm, name: 'Akun', price: '100', pictures: [picture('satu'), picture('dua')] };

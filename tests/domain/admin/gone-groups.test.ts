@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { goneGroups } from '../../../src/domain/admin/gone-groups.ts';
-import { emptyProductForm } from '../../../src/domain/admin/product-form.ts';
+import { goneGroups } from '../../../src/domain/catalog/gone-groups.ts';
+import { emptyProductForm } from '../../../src/domain/catalog/product-form.ts';
 
 test('a group that is no longer there is to be chosen anew; none, and one that is there, are in order', () => {
   const form = { ...emptyProductForm, categoryId: 'c1', gameTitleId: 'g1', tierId: '' };

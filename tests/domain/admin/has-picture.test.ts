@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hasPicture } from '../../../src/domain/admin/has-picture.ts';
+import { hasPicture } from '../../../src/domain/media/has-picture.ts';
 
 const address = 'https://gambar.example/a.webp';
 

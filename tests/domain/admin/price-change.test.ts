@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { changedPrice } from '../../../src/domain/admin/price-change.ts';
+import { changedPrice } from '../../../src/domain/catalog/price-change.ts';
 
 test.each([
   [1000, { kind: 'percent', value: 10 }, 1100],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkProductForm } from '../../../src/domain/admin/check-product-form.ts';
-import { isEdited, productClashes, withTheirs } from '../../../src/domain/admin/product-clash.ts';
+import { checkProductForm } from '../../../src/domain/catalog/check-product-form.ts';
+import { isEdited, productClashes, withTheirs } from '../../../src/domain/catalog/product-clash.ts';
 import {
   copiedForm,
   emptyProductForm,
@@ -8,9 +8,9 @@ import {
   productFormOf,
   productInputOf,
   type RentalLine,
-} from '../../../src/domain/admin/product-form.ts';
-import { readProductForm } from '../../../src/domain/admin/read-product-form.ts';
-import { minutesOf, minutesTyped, rentalDrafts } from '../../../src/domain/admin/rental-draft.ts';
+} from '../../../src/domain/catalog/product-form.ts';
+import { readProductForm } from '../../../src/domain/catalog/read-product-form.ts';
+import { minutesOf, minutesTyped, rentalDrafts } from '../../../src/domain/catalog/rental-draft.ts';
 import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
 
 const line = (given: Partial<RentalLine> = {}): RentalLine => ({

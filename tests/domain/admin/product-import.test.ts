@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import type { GameAttribute } from '../../../src/domain/attribute/game-attribute.ts';
 import {
   checkLine,
   type ImportKnowledge,
   missingColumns,
   type SheetLine,
   withoutRepeats,
-} from '../../../src/domain/admin/product-import.ts';
-import { SHEET_HEADER } from '../../../src/domain/admin/product-sheet.ts';
-import type { GameAttribute } from '../../../src/domain/attributes/game-attribute.ts';
+} from '../../../src/domain/catalog/product-import.ts';
+import { SHEET_HEADER } from '../../../src/domain/catalog/product-sheet.ts';
 import { aSale } from '../../support/builders.ts';
 
 const [ID, OTHER, CATEGORY, GAME] = ['1', '2', '3', '4'].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [

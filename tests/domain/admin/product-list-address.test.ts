@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readProductList, writeProductList } from '../../../src/domain/admin/product-list-address.ts';
+import { readProductList, writeProductList } from '../../../src/domain/catalog/product-list-address.ts';
 import {
   everyProduct,
   LIST_SORTS,
@@ -8,8 +8,8 @@ import {
   LIST_STOCKS,
   lastChangedFirst,
   PAGE_SIZES,
-} from '../../../src/domain/admin/product-list-filter.ts';
-import { readRowCursor, writeRowCursor } from '../../../src/domain/admin/row-cursor.ts';
+} from '../../../src/domain/catalog/product-list-filter.ts';
+import { readRowCursor, writeRowCursor } from '../../../src/domain/shared/row-cursor.ts';
 
 const read = (text: string) => readProductList(new URLSearchParams(text));
 const slug = fc.option(fc.constantFrom('free-fire', 'premium', 'akun'), { nil: null });

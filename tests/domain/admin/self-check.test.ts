@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { CHECKS, isDefaultKey, type StoreFacts, selfCheck } from '../../../src/domain/admin/self-check.ts';
-import { soundStore } from '../../../src/infrastructure/memory/store-probe.ts';
+import { CHECKS, isDefaultKey, type StoreFacts, selfCheck } from '../../../src/domain/system/self-check.ts';
+import { soundStore } from '../../../src/infrastructure/memory/system/store-probe.ts';
 
 const own = { migrations: ['20261121000100'], keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'] };
 const wrongIn = (facts: Partial<StoreFacts>, server = own) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { misfits } from '../../../src/domain/admin/sheet-attributes.ts';
-import type { GameAttribute } from '../../../src/domain/attributes/game-attribute.ts';
+import type { GameAttribute } from '../../../src/domain/attribute/game-attribute.ts';
+import { misfits } from '../../../src/domain/catalog/sheet-attributes.ts';
 
 const blank = { unit: null, choices: [], min: null, max: null, isFilter: true, isFact: false, isRequired: false } as const;
 const schema: readonly GameAttribute[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readAttributes, readRentals, writeAttributes, writeRentals } from '../../../src/domain/admin/sheet-lists.ts';
+import { readAttributes, readRentals, writeAttributes, writeRentals } from '../../../src/domain/catalog/sheet-lists.ts';
 
 const codes = ({ problems }: { readonly problems: readonly { readonly code: string; readonly value: string }[] }): string[] =>
   problems.map(({ code, value }) => `${code} ${value}`.trim());

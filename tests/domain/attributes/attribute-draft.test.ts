@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { blankAttribute, draftProblems, keyOf, readChoices, settled } from '../../../src/domain/attributes/attribute-draft.ts';
+import { blankAttribute, draftProblems, keyOf, readChoices, settled } from '../../../src/domain/attribute/attribute-draft.ts';
 
 const problems = (change: Partial<typeof blankAttribute>, others: readonly { name: string }[] = []) => [
   ...draftProblems(settled({ ...blankAttribute, name: 'Rank', choices: ['Epic'], ...change }), others),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { cardFacts, linesProblems, valueProblem } from '../../../src/domain/attributes/attribute-value.ts';
-import { numberOf, numberText } from '../../../src/domain/attributes/number-text.ts';
+import { cardFacts, linesProblems, valueProblem } from '../../../src/domain/attribute/attribute-value.ts';
+import { numberOf, numberText } from '../../../src/domain/attribute/number-text.ts';
 import { anAttribute } from '../../support/builders.ts';
 
 const rank = anAttribute();

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isGradient, readGradient, writeGradient } from '../../../src/domain/catalog/gradient.ts';
+import { moved } from '../../../src/domain/shared/moved.ts';
+import { isSlug } from '../../../src/domain/shared/slug.ts';
+import { isGradient, readGradient, writeGradient } from '../../../src/domain/taxonomy/gradient.ts';
 import {
   draftGroup,
   emptyGroup,
@@ -8,11 +10,9 @@ import {
   type KeptGroup,
   readTypedGroup,
   typedGroup,
-} from '../../../src/domain/catalog/group-draft.ts';
-import { freeSlug, slugFromName } from '../../../src/domain/catalog/slug-from-name.ts';
-import { rangeWarnings } from '../../../src/domain/catalog/tier-ranges.ts';
-import { moved } from '../../../src/domain/shared/moved.ts';
-import { isSlug } from '../../../src/domain/shared/slug.ts';
+} from '../../../src/domain/taxonomy/group-draft.ts';
+import { freeSlug, slugFromName } from '../../../src/domain/taxonomy/slug-from-name.ts';
+import { rangeWarnings } from '../../../src/domain/taxonomy/tier-ranges.ts';
 import { aTier } from '../../support/builders.ts';
 
 const typed = (given: object = {}) => ({ ...emptyGroup, name: 'Mobile Legends', ...given });

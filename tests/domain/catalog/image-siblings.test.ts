@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { pictureSources, siblingOf } from '../../../src/domain/catalog/image-siblings.ts';
-import { withSiblings } from '../../../src/domain/catalog/with-siblings.ts';
+import { pictureSources, siblingOf } from '../../../src/domain/media/image-siblings.ts';
+import { withSiblings } from '../../../src/domain/media/with-siblings.ts';
 
 const OWN = '/storage/v1/object/public/product-images/products/a.b.png';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkGameLogo, checkProductImage, sanitiseFileName, storedName } from '../../../src/domain/catalog/image-upload.ts';
+import { checkGameLogo, checkProductImage, sanitiseFileName, storedName } from '../../../src/domain/media/image-upload.ts';
 
 const MB = 1024 * 1024;
 const file = (given: object = {}) => ({ name: 'a.png', size: 10, type: 'image/png', ...given });

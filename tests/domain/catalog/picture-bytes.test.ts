@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isNamedAs, isPolyglot, isSameType, namedAs, sniffPicture } from '../../../src/domain/catalog/picture-bytes.ts';
+import { isNamedAs, isPolyglot, isSameType, namedAs, sniffPicture } from '../../../src/domain/media/picture-bytes.ts';
 
 const bytes = (text: string): Uint8Array => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
 const PNG = '\x89PNG\r\n\x1a\n';

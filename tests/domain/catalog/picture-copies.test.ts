@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isCopyName, isRedrawn } from '../../../src/domain/catalog/picture-copies.ts';
+import { isCopyName, isRedrawn } from '../../../src/domain/media/picture-copies.ts';
 
 test.each([
   ['image/jpeg', 100, true],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isPlainAddress } from '../../../src/domain/catalog/plain-address.ts';
 import { isPictureAddress } from '../../../src/domain/catalog/product-limits.ts';
+import { isPlainAddress } from '../../../src/domain/media/plain-address.ts';
 import { isPublicPicture } from '../../../src/domain/settings/setting-problem.ts';
 import { PICTURE_ADDRESSES } from '../../support/picture-addresses.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { coverPicture, galleryPictures, scenePicture } from '../../../src/domain/catalog/product-pictures.ts';
+import { coverPicture, galleryPictures, scenePicture } from '../../../src/domain/media/product-pictures.ts';
 import { aGame, aProduct, aTier } from '../../support/builders.ts';
 
 test('an account without a picture gets one drawn from its id, game and tier', () => {

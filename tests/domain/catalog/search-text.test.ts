@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { searchText } from '../../../src/domain/catalog/search-text.ts';
+import { searchText } from '../../../src/domain/search/search-text.ts';
 
 test.each([
   ['  mobile   legends \n', 'mobile legends'],

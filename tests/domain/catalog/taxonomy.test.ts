@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inShopOrder } from '../../../src/domain/catalog/taxonomy.ts';
+import { inShopOrder } from '../../../src/domain/taxonomy/taxonomy.ts';
 import { aCategory } from '../../support/builders.ts';
 
 test('groups stand in the owner’s order, equal places by name, inactive ones not at all', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { tierArches } from '../../../src/domain/catalog/tier-arches.ts';
+import { tierArches } from '../../../src/domain/taxonomy/tier-arches.ts';
 
 describe('the arches of a tier', () => {
   test.each([

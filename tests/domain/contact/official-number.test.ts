@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkNumber } from '../../../src/domain/contact/official-number.ts';
+import { checkNumber } from '../../../src/domain/settings/official-number.ts';
 
 const none = { whatsappNumber: null, contactPhone: null, jualAkunWhatsappUrl: null };
 const shop = {

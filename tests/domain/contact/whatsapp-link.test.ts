@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { whatsappLink } from '../../../src/domain/contact/whatsapp-link.ts';
+import { whatsappLink } from '../../../src/domain/settings/whatsapp-link.ts';
 
 test.each([
   ['6281234567890', 'https://wa.me/6281234567890?text=Halo%20%26%20hai'],

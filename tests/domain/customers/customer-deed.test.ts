@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deedProblem } from '../../../src/domain/customers/customer-deed.ts';
+import { deedProblem } from '../../../src/domain/customer/customer-deed.ts';
 
 describe('a deed', () => {
   test.each([

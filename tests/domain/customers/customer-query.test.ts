@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readCustomerQuery, readCustomerText } from '../../../src/domain/customers/customer-query.ts';
+import { readCustomerQuery, readCustomerText } from '../../../src/domain/customer/customer-query.ts';
 
 const ID = '10000000-0000-4000-8000-000000000001';
 const read = (address: string) => readCustomerQuery((name) => new URLSearchParams(address).get(name));

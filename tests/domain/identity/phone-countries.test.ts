@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PHONE_COUNTRIES } from '../../../src/domain/identity/phone-countries.ts';
+import { PHONE_COUNTRIES } from '../../../src/domain/auth/phone-countries.ts';
 
 /** The specification's table (section 5) as it is written there: code, prefixes, lengths, and the local prefix where it names one. */
 const SPECIFIED: Readonly<Record<string, readonly [string, string, string, string?]>> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { formatPhone } from '../../../src/domain/identity/format-phone.ts';
-import { maskPhone } from '../../../src/domain/identity/mask-phone.ts';
-import { normalisePhone } from '../../../src/domain/identity/normalise-phone.ts';
-import { PHONE_COUNTRIES, type PhoneCountry } from '../../../src/domain/identity/phone-countries.ts';
+import { formatPhone } from '../../../src/domain/auth/format-phone.ts';
+import { maskPhone } from '../../../src/domain/auth/mask-phone.ts';
+import { normalisePhone } from '../../../src/domain/auth/normalise-phone.ts';
+import { PHONE_COUNTRIES, type PhoneCountry } from '../../../src/domain/auth/phone-countries.ts';
 
 const RUNS = Number(process.env['PROVE_RUNS'] ?? 2000);
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { type CountryCode, getExampleNumber } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
-import { normalisePhone } from '../../../src/domain/identity/normalise-phone.ts';
-import { PHONE_COUNTRIES } from '../../../src/domain/identity/phone-countries.ts';
+import { normalisePhone } from '../../../src/domain/auth/normalise-phone.ts';
+import { PHONE_COUNTRIES } from '../../../src/domain/auth/phone-countries.ts';
 
 /** libphonenumber's own example of a mobile number, as digits with the country code. */
 const exampleOf = (code: string): string => getExampleNumber(code as CountryCode, examples)?.number.slice(1) ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { normalisePhone } from '../../../src/domain/identity/normalise-phone.ts';
-import { PHONE_COUNTRIES } from '../../../src/domain/identity/phone-countries.ts';
-import { formatTypedPhone, joinTypedPhone, readTypedPhone } from '../../../src/domain/identity/typed-phone.ts';
+import { normalisePhone } from '../../../src/domain/auth/normalise-phone.ts';
+import { PHONE_COUNTRIES } from '../../../src/domain/auth/phone-countries.ts';
+import { formatTypedPhone, joinTypedPhone, readTypedPhone } from '../../../src/domain/auth/typed-phone.ts';
 
 const typed = (text: string, country = 'ID') => {
   const read = readTypedPhone(text, country);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOfTheShop } from '../../../src/domain/identity/is-of-the-shop.ts';
-import { readIdentifier } from '../../../src/domain/identity/login-identifier.ts';
-import { ownPath } from '../../../src/domain/identity/own-path.ts';
-import { readUser } from '../../../src/domain/identity/read-user.ts';
-import { isAdminRole, readRole } from '../../../src/domain/identity/roles.ts';
-import { isLoggedIn } from '../../../src/domain/identity/stored-session.ts';
-import { readCode } from '../../../src/domain/identity/verification-code.ts';
+import { isOfTheShop } from '../../../src/domain/auth/is-of-the-shop.ts';
+import { readIdentifier } from '../../../src/domain/auth/login-identifier.ts';
+import { ownPath } from '../../../src/domain/auth/own-path.ts';
+import { readUser } from '../../../src/domain/auth/read-user.ts';
+import { isAdminRole, readRole } from '../../../src/domain/auth/roles.ts';
+import { isLoggedIn } from '../../../src/domain/auth/stored-session.ts';
+import { readCode } from '../../../src/domain/auth/verification-code.ts';
 
 describe('what somebody signs in with', () => {
   test('is a phone number where it is one', () => {

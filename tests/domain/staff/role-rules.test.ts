@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ROLES, type Role } from '../../../src/domain/identity/roles.ts';
+import { ROLES, type Role } from '../../../src/domain/auth/roles.ts';
 import { mayChangeRole } from '../../../src/domain/staff/role-rules.ts';
 
 const EVERY: readonly (Role | null)[] = [...ROLES, null];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { boldLetters } from '../../../src/infrastructure/artwork/letters/bold-letters.ts';
-import { fitLines, oneLine, writable } from '../../../src/infrastructure/artwork/letters/fit-lines.ts';
-import { setLine, widthOf } from '../../../src/infrastructure/artwork/letters/letters.ts';
+import { boldLetters } from '../../../src/infrastructure/artwork/glyphs/bold-glyphs.ts';
+import { fitLines, oneLine, writable } from '../../../src/infrastructure/artwork/glyphs/fit-lines.ts';
+import { setLine, widthOf } from '../../../src/infrastructure/artwork/glyphs/glyphs.ts';
 
 const setting = { letters: boldLetters, size: 50 };
 const settings = [

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { SharePicture } from '../../../src/domain/sharing/share-picture.ts';
 import { SharpSharePictureRenderer } from '../../../src/infrastructure/artwork/share/sharp-share-picture-renderer.ts';
-import { InMemoryPictureReader } from '../../../src/infrastructure/memory/picture-reader.ts';
+import { InMemoryPictureReader } from '../../../src/infrastructure/memory/sharing/picture-reader.ts';
 
 const PHOTO = '/storage/v1/object/public/product-images/products/a.png';
 const reader = new InMemoryPictureReader();

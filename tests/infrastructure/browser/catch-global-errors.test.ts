@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { catchGlobalErrors } from '../../../src/infrastructure/browser/catch-global-errors.ts';
+import { catchGlobalErrors } from '../../../src/infrastructure/browser/shared/catch-global-errors.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

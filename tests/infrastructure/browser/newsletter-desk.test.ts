@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isPortError } from '../../../src/application/shared/port-error.ts';
-import { BrowserNewsletterDesk } from '../../../src/infrastructure/browser/newsletter-desk.ts';
+import { BrowserNewsletterDesk } from '../../../src/infrastructure/browser/newsletter/newsletter-desk.ts';
 import { newsletterDeskContract } from '../../contracts/newsletter-desk.contract.ts';
 import { NewsletterFront } from '../../support/newsletter-front.ts';
 

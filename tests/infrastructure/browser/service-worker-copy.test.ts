@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ServiceWorkerCopy } from '../../../src/infrastructure/browser/service-worker-copy.ts';
+import { ServiceWorkerCopy } from '../../../src/infrastructure/browser/offline/service-worker-copy.ts';
 import { shopCopyContract } from '../../contracts/shop-copy.contract.ts';
 import { FakeCaches } from '../../support/fake-caches.ts';
 

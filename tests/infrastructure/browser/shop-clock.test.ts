@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { askTime } from '../../../src/infrastructure/browser/ask-time.ts';
-import { ShopClock } from '../../../src/infrastructure/browser/shop-clock.ts';
+import { askTime } from '../../../src/infrastructure/browser/shared/ask-time.ts';
+import { ShopClock } from '../../../src/infrastructure/browser/shared/shop-clock.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ensureDatabaseRoles } from '../../../src/infrastructure/embedded/database-roles.ts';
+import { ensureDatabaseRoles } from '../../../src/infrastructure/embedded/postgres/database-roles.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { FrontServer } from '../../../src/infrastructure/front/front-server.ts';
-import { ResponseCache } from '../../../src/infrastructure/front/response-cache.ts';
-import { supabaseInterface } from '../../../src/infrastructure/front/supabase-interface.ts';
+import { FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
+import { ResponseCache } from '../../../src/infrastructure/http-server/response-cache.ts';
+import { supabaseInterface } from '../../../src/infrastructure/http-server/supabase-interface.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 let database: TestDatabase;

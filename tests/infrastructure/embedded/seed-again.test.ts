@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ArtworkRenderer } from '../../../src/application/artwork/artwork-renderer.ts';
-import type { SeedContext } from '../../../src/infrastructure/embedded/seed/seed-context.ts';
-import { seedDemo } from '../../../src/infrastructure/embedded/seed/seed-demo.ts';
-import { seedGenerated } from '../../../src/infrastructure/embedded/seed/seed-generated.ts';
+import type { SeedContext } from '../../../src/infrastructure/demo/seed-context.ts';
+import { seedDemo } from '../../../src/infrastructure/demo/seed-demo.ts';
+import { seedGenerated } from '../../../src/infrastructure/demo/seed-generated.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { ArtworkRenderer } from '../../../src/application/artwork/artwork-renderer.ts';
-import { SIBLING_WIDTHS, siblingOf } from '../../../src/domain/catalog/image-siblings.ts';
 import { type FlashSale, isLive } from '../../../src/domain/flash-sale/flash-sale.ts';
+import { SIBLING_WIDTHS, siblingOf } from '../../../src/domain/media/image-siblings.ts';
 import { isReadableOn } from '../../../src/domain/shared/color.ts';
 import { SharpArtworkRenderer } from '../../../src/infrastructure/artwork/sharp-artwork-renderer.ts';
-import { seedDemo } from '../../../src/infrastructure/embedded/seed/seed-demo.ts';
+import { seedDemo } from '../../../src/infrastructure/demo/seed-demo.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import postgres from 'postgres';
 import { openGateway } from '../../../src/infrastructure/embedded/gateway/gateway.ts';
-import { sslOf } from '../../../src/infrastructure/embedded/ssl-of.ts';
+import { sslOf } from '../../../src/infrastructure/embedded/postgres/ssl-of.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 
 const address = (mode: string): string => `postgres://owner:secret@db.example:5432/arena${mode}`;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { readBuiltAssets } from '../../../src/infrastructure/front/built-assets.ts';
+import { readBuiltAssets } from '../../../src/infrastructure/http-server/built-assets.ts';
 
 const SCRIPT = 'export const toko = "toko";\n'.repeat(100);
 const FILES: Readonly<Record<string, string | Buffer>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { frontHeaders, lateSettings } from '../../../src/infrastructure/composition/front-headers.ts';
-import { type Environment, readSettings } from '../../../src/infrastructure/front/settings.ts';
+import { type Environment, readSettings } from '../../../src/infrastructure/http-server/settings.ts';
 
 const HOSTED = { SUPABASE_URL: 'https://proyek.example', SUPABASE_KEY: 'sb_publishable_0123456789' };
 const settings = (environment: Environment = {}) => readSettings(environment, '/toko');

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { FrontServer } from '../../../src/infrastructure/front/front-server.ts';
-import { pages } from '../../../src/infrastructure/front/pages.ts';
-import { ResponseCache } from '../../../src/infrastructure/front/response-cache.ts';
-import { securityHeaders } from '../../../src/infrastructure/front/security-headers.ts';
-import { supabaseInterface } from '../../../src/infrastructure/front/supabase-interface.ts';
+import { FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
+import { pages } from '../../../src/infrastructure/http-server/pages.ts';
+import { ResponseCache } from '../../../src/infrastructure/http-server/response-cache.ts';
+import { securityHeaders } from '../../../src/infrastructure/http-server/security-headers.ts';
+import { supabaseInterface } from '../../../src/infrastructure/http-server/supabase-interface.ts';
 import { sendRaw } from '../../support/raw-http.ts';
 
 const KEY = 'sb_publishable_test';

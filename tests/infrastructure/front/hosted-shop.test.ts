@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openShop, type Shop } from '../../../src/infrastructure/composition/server.ts';
 import type { ShopOptions } from '../../../src/infrastructure/composition/shop-options.ts';
 import { Teardown } from '../../../src/infrastructure/composition/teardown.ts';
-import { readSettings } from '../../../src/infrastructure/front/settings.ts';
+import { readSettings } from '../../../src/infrastructure/http-server/settings.ts';
 
 const freePort = async (): Promise<number> => {
   const probe = createServer();

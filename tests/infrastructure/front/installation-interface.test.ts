@@ -6,11 +6,11 @@ import { ReadSiteSettings } from '../../../src/application/settings/read-site-se
 import { webManifest } from '../../../src/domain/installation/web-manifest.ts';
 import { defaultSiteSettings } from '../../../src/domain/settings/site-settings.ts';
 import { SharpIconPainter } from '../../../src/infrastructure/artwork/sharp-icon-painter.ts';
-import { FrontServer } from '../../../src/infrastructure/front/front-server.ts';
-import { installationInterface } from '../../../src/infrastructure/front/installation/installation-interface.ts';
-import { ownLogo } from '../../../src/infrastructure/front/installation/own-logo.ts';
-import { ResponseCache } from '../../../src/infrastructure/front/response-cache.ts';
-import { InMemorySettingsRepository } from '../../../src/infrastructure/memory/settings-repository.ts';
+import { FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
+import { installationInterface } from '../../../src/infrastructure/http-server/installation/installation-interface.ts';
+import { ownLogo } from '../../../src/infrastructure/http-server/installation/own-logo.ts';
+import { ResponseCache } from '../../../src/infrastructure/http-server/response-cache.ts';
+import { InMemorySettingsRepository } from '../../../src/infrastructure/memory/settings/settings-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

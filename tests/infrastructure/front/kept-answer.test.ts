@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { KeptAnswer } from '../../../src/infrastructure/front/kept-answer.ts';
+import { KeptAnswer } from '../../../src/infrastructure/http-server/kept-answer.ts';
 
 const BODY = Buffer.from('toko '.repeat(2000));
 const kept = (type: string, onGrown?: () => void) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readAddress } from '../../../src/infrastructure/front/read-address.ts';
+import { readAddress } from '../../../src/infrastructure/http-server/read-address.ts';
 
 test.each([
   ['/products?q=a%00b', '/products'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readSettings } from '../../../src/infrastructure/front/settings.ts';
+import { readSettings } from '../../../src/infrastructure/http-server/settings.ts';
 
 const read = (environment: Record<string, string>) => readSettings(environment, '/shop');
 const refusal = (environment: Record<string, string>): string => {

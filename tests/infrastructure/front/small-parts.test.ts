@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { clientAddress } from '../../../src/infrastructure/front/client-address.ts';
-import { chooseEncoding, compress } from '../../../src/infrastructure/front/compression.ts';
-import { oneAtATime, QueueFull } from '../../../src/infrastructure/front/one-at-a-time.ts';
-import { securityHeaders } from '../../../src/infrastructure/front/security-headers.ts';
+import { clientAddress } from '../../../src/infrastructure/http-server/client-address.ts';
+import { chooseEncoding, compress } from '../../../src/infrastructure/http-server/compression.ts';
+import { oneAtATime, QueueFull } from '../../../src/infrastructure/http-server/one-at-a-time.ts';
+import { securityHeaders } from '../../../src/infrastructure/http-server/security-headers.ts';
 
 const from = (forwarded: string | undefined, hops: number) =>
   clientAddress(

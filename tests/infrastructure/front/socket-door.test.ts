@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ClientOptions, WebSocket, WebSocketServer } from 'ws';
-import { type FrontRoutes, FrontServer } from '../../../src/infrastructure/front/front-server.ts';
+import { type FrontRoutes, FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
 import { sendRaw } from '../../support/raw-http.ts';
 
 const PATH = '/realtime/v1/websocket';

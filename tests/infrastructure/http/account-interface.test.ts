@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { HttpAccountInterface } from '../../../src/infrastructure/http/account-interface.ts';
-import { InMemoryAccountInterface } from '../../../src/infrastructure/memory/account-interface.ts';
-import { MemoryAccounts } from '../../../src/infrastructure/memory/account-service.ts';
+import { HttpAccountInterface } from '../../../src/infrastructure/http-client/auth/account-interface.ts';
+import { InMemoryAccountInterface } from '../../../src/infrastructure/memory/auth/account-interface.ts';
+import { MemoryAccounts } from '../../../src/infrastructure/memory/auth/account-service.ts';
 import { accountInterfaceContract } from '../../contracts/account-interface.contract.ts';
 import { accountWire } from '../../support/account-wire.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

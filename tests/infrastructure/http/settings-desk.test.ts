@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { nothingSet } from '../../../src/domain/settings/own-settings.ts';
-import { HttpSettingsDesk } from '../../../src/infrastructure/http/settings-desk.ts';
+import { HttpSettingsDesk } from '../../../src/infrastructure/http-client/settings/settings-desk.ts';
 import { settingsToWire } from '../../../src/infrastructure/wire/settings.ts';
 
 const FILES = 'https://berkas.example';

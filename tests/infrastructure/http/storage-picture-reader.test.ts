@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { StoragePictureReader } from '../../../src/infrastructure/http/storage-picture-reader.ts';
+import { StoragePictureReader } from '../../../src/infrastructure/http-client/sharing/storage-picture-reader.ts';
 import { pictureReaderContract } from '../../contracts/picture-reader.contract.ts';
 
 const OWN = '/storage/v1/object/public/product-images/products/a.png';

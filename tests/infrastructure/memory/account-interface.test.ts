@@ -1,5 +1,5 @@
-import { InMemoryAccountInterface } from '../../../src/infrastructure/memory/account-interface.ts';
-import { MemoryAccounts } from '../../../src/infrastructure/memory/account-service.ts';
+import { InMemoryAccountInterface } from '../../../src/infrastructure/memory/auth/account-interface.ts';
+import { MemoryAccounts } from '../../../src/infrastructure/memory/auth/account-service.ts';
 import { accountInterfaceContract } from '../../contracts/account-interface.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

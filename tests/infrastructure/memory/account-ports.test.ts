@@ -1,9 +1,9 @@
-import { InMemoryAccountDirectory } from '../../../src/infrastructure/memory/account-directory.ts';
-import { MemoryAccounts } from '../../../src/infrastructure/memory/accounts.ts';
-import { InMemoryCodeRequests } from '../../../src/infrastructure/memory/code-requests.ts';
-import { InMemoryIdentityProvider } from '../../../src/infrastructure/memory/identity-provider.ts';
-import { InMemoryKnownDevices } from '../../../src/infrastructure/memory/known-devices.ts';
-import { InMemoryProductSessions } from '../../../src/infrastructure/memory/product-sessions.ts';
+import { InMemoryAccountDirectory } from '../../../src/infrastructure/memory/auth/account-directory.ts';
+import { MemoryAccounts } from '../../../src/infrastructure/memory/auth/accounts.ts';
+import { InMemoryCodeRequests } from '../../../src/infrastructure/memory/auth/code-requests.ts';
+import { InMemoryIdentityProvider } from '../../../src/infrastructure/memory/auth/identity-provider.ts';
+import { InMemoryKnownDevices } from '../../../src/infrastructure/memory/auth/known-devices.ts';
+import { InMemoryProductSessions } from '../../../src/infrastructure/memory/auth/product-sessions.ts';
 import type { AccountPortsWorld } from '../../contracts/account-ports-world.ts';
 import { accountRecordsContract } from '../../contracts/account-records.contract.ts';
 import { productSessionsContract } from '../../contracts/product-sessions.contract.ts';

@@ -1,6 +1,6 @@
-import { InMemoryAttributeDesk } from '../../../src/infrastructure/memory/attribute-desk.ts';
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryGameSchemas } from '../../../src/infrastructure/memory/game-schemas.ts';
+import { InMemoryAttributeDesk } from '../../../src/infrastructure/memory/attribute/attribute-desk.ts';
+import { InMemoryGameSchemas } from '../../../src/infrastructure/memory/attribute/game-schemas.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { attributeDeskContract } from '../../contracts/attribute-desk.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { openMemoryWorld } from './memory-world.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BackendEvent } from '../../../src/application/session/backend-auth.ts';
-import { InMemoryAccountInterface } from '../../../src/infrastructure/memory/account-interface.ts';
-import { MemoryAccounts } from '../../../src/infrastructure/memory/account-service.ts';
-import { InMemoryBackendAuth } from '../../../src/infrastructure/memory/backend-auth.ts';
+import type { BackendEvent } from '../../../src/application/auth/client/backend-auth.ts';
+import { InMemoryAccountInterface } from '../../../src/infrastructure/memory/auth/account-interface.ts';
+import { MemoryAccounts } from '../../../src/infrastructure/memory/auth/account-service.ts';
+import { InMemoryBackendAuth } from '../../../src/infrastructure/memory/auth/backend-auth.ts';
 import { backendAuthContract } from '../../contracts/backend-auth.contract.ts';
 import { openAccount, PASSWORD, PHONE } from '../../support/account.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

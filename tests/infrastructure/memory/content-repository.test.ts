@@ -1,4 +1,4 @@
-import { InMemoryContentRepository } from '../../../src/infrastructure/memory/content-repository.ts';
+import { InMemoryContentRepository } from '../../../src/infrastructure/memory/content/content-repository.ts';
 import { contentRepositoryContract } from '../../contracts/content-repository.contract.ts';
 
 contentRepositoryContract(async () => {

@@ -1,5 +1,5 @@
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryFeedRepository } from '../../../src/infrastructure/memory/feed-repository.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryFeedRepository } from '../../../src/infrastructure/memory/feed/feed-repository.ts';
 import { feedRepositoryContract } from '../../contracts/feed-repository.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { openMemoryWorld } from './memory-world.ts';

@@ -1,5 +1,5 @@
-import type { KeptFile } from '../../../src/application/admin/pictures/file-ledger.ts';
-import { InMemoryFileLedger } from '../../../src/infrastructure/memory/file-ledger.ts';
+import type { KeptFile } from '../../../src/application/media/file-ledger.ts';
+import { InMemoryFileLedger } from '../../../src/infrastructure/memory/media/file-ledger.ts';
 import { fileLedgerContract } from '../../contracts/file-ledger.contract.ts';
 
 const aFile = (path: string, minute: number, given: Partial<KeptFile> = {}): KeptFile => ({

@@ -1,5 +1,5 @@
-import { MemoryAccounts } from '../../../src/infrastructure/memory/accounts.ts';
-import { InMemoryIdentityProvider } from '../../../src/infrastructure/memory/identity-provider.ts';
+import { MemoryAccounts } from '../../../src/infrastructure/memory/auth/accounts.ts';
+import { InMemoryIdentityProvider } from '../../../src/infrastructure/memory/auth/identity-provider.ts';
 import { identityProviderContract } from '../../contracts/identity-provider.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -1,4 +1,4 @@
-import { InMemoryImageStorage } from '../../../src/infrastructure/memory/image-storage.ts';
+import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
 import { imageStorageContract } from '../../contracts/image-storage.contract.ts';
 
 const PUBLIC = '/storage/v1/object/public/';

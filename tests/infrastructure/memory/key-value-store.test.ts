@@ -1,4 +1,4 @@
-import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/key-value-store.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { keyValueStoreContract } from '../../contracts/key-value-store.contract.ts';
 
 keyValueStoreContract(() => {

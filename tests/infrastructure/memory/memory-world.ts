@@ -1,10 +1,10 @@
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale-repository.ts';
-import { InMemoryProductCards } from '../../../src/infrastructure/memory/product-cards.ts';
-import { InMemoryProductRepository } from '../../../src/infrastructure/memory/product-repository.ts';
-import { InMemoryProductSearch } from '../../../src/infrastructure/memory/product-search.ts';
-import { InMemoryProductWalk } from '../../../src/infrastructure/memory/product-walk.ts';
-import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy-repository.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
+import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/flash-sale-repository.ts';
+import { InMemoryProductSearch } from '../../../src/infrastructure/memory/search/product-search.ts';
+import { InMemoryProductWalk } from '../../../src/infrastructure/memory/seo/product-walk.ts';
+import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy/taxonomy-repository.ts';
+import { InMemoryProductCards } from '../../../src/infrastructure/memory/wishlist/product-cards.ts';
 import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalogue-world.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

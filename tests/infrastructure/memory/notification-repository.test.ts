@@ -1,6 +1,6 @@
-import { InMemoryNotificationPreferences } from '../../../src/infrastructure/memory/notification-preferences.ts';
-import { InMemoryNotificationRepository } from '../../../src/infrastructure/memory/notification-repository.ts';
-import { MemoryNotifications } from '../../../src/infrastructure/memory/notifications.ts';
+import { InMemoryNotificationPreferences } from '../../../src/infrastructure/memory/notification/notification-preferences.ts';
+import { InMemoryNotificationRepository } from '../../../src/infrastructure/memory/notification/notification-repository.ts';
+import { MemoryNotifications } from '../../../src/infrastructure/memory/notification/notifications.ts';
 import { notificationRepositoryContract } from '../../contracts/notification-repository.contract.ts';
 
 notificationRepositoryContract(async () => {

@@ -1,9 +1,9 @@
-import { InMemoryAdminFinder } from '../../../src/infrastructure/memory/admin-finder.ts';
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryInsights } from '../../../src/infrastructure/memory/insights.ts';
-import { InMemorySamples } from '../../../src/infrastructure/memory/samples.ts';
-import { InMemoryStoreProbe } from '../../../src/infrastructure/memory/store-probe.ts';
-import { InMemoryVisitBook } from '../../../src/infrastructure/memory/visit-book.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryInsights } from '../../../src/infrastructure/memory/insights/insights.ts';
+import { InMemoryVisitBook } from '../../../src/infrastructure/memory/insights/visit-book.ts';
+import { InMemoryAdminFinder } from '../../../src/infrastructure/memory/search/admin-finder.ts';
+import { InMemorySamples } from '../../../src/infrastructure/memory/system/samples.ts';
+import { InMemoryStoreProbe } from '../../../src/infrastructure/memory/system/store-probe.ts';
 import { adminFinderContract } from '../../contracts/admin-finder.contract.ts';
 import { samplesContract } from '../../contracts/samples.contract.ts';
 import { storeProbeContract } from '../../contracts/store-probe.contract.ts';

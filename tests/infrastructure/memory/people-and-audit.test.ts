@@ -1,7 +1,7 @@
-import { InMemoryAuditTrail } from '../../../src/infrastructure/memory/audit-trail.ts';
-import { InMemoryCustomerDesk } from '../../../src/infrastructure/memory/customer-desk.ts';
-import { MemoryPeople } from '../../../src/infrastructure/memory/people.ts';
-import { InMemoryStaffDesk } from '../../../src/infrastructure/memory/staff-desk.ts';
+import { InMemoryAuditTrail } from '../../../src/infrastructure/memory/audit/audit-trail.ts';
+import { InMemoryCustomerDesk } from '../../../src/infrastructure/memory/customer/customer-desk.ts';
+import { MemoryPeople } from '../../../src/infrastructure/memory/customer/people.ts';
+import { InMemoryStaffDesk } from '../../../src/infrastructure/memory/staff/staff-desk.ts';
 import { auditTrailContract } from '../../contracts/audit-trail.contract.ts';
 import { customerDeskContract } from '../../contracts/customer-desk.contract.ts';
 import type { PeopleWorld } from '../../contracts/people-world.ts';

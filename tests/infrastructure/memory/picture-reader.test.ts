@@ -1,4 +1,4 @@
-import { InMemoryPictureReader } from '../../../src/infrastructure/memory/picture-reader.ts';
+import { InMemoryPictureReader } from '../../../src/infrastructure/memory/sharing/picture-reader.ts';
 import { pictureReaderContract } from '../../contracts/picture-reader.contract.ts';
 
 pictureReaderContract(async (address, bytes) => {

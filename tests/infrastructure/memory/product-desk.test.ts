@@ -1,5 +1,5 @@
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryProductDesk } from '../../../src/infrastructure/memory/product-desk.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryProductDesk } from '../../../src/infrastructure/memory/catalog/product-desk.ts';
 import { productDeskContract } from '../../contracts/product-desk.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { openMemoryWorld } from './memory-world.ts';

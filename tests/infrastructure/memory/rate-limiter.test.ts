@@ -1,4 +1,4 @@
-import { InMemoryRateLimiter } from '../../../src/infrastructure/memory/rate-limiter.ts';
+import { InMemoryRateLimiter } from '../../../src/infrastructure/memory/auth/rate-limiter.ts';
 import { rateLimiterContract } from '../../contracts/rate-limiter.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

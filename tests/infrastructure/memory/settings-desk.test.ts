@@ -1,4 +1,4 @@
-import { InMemorySettingsDesk } from '../../../src/infrastructure/memory/settings-desk.ts';
+import { InMemorySettingsDesk } from '../../../src/infrastructure/memory/settings/settings-desk.ts';
 import { settingsDeskContract } from '../../contracts/settings-desk.contract.ts';
 
 settingsDeskContract('in memory', async () => {

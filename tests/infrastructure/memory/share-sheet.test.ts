@@ -1,4 +1,4 @@
-import { InMemoryShareSheet } from '../../../src/infrastructure/memory/share-sheet.ts';
+import { InMemoryShareSheet } from '../../../src/infrastructure/memory/sharing/share-sheet.ts';
 import { shareSheetContract } from '../../contracts/share-sheet.contract.ts';
 
 shareSheetContract((traits) => {

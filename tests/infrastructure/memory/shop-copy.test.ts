@@ -1,4 +1,4 @@
-import { InMemoryShopCopy } from '../../../src/infrastructure/memory/shop-copy.ts';
+import { InMemoryShopCopy } from '../../../src/infrastructure/memory/offline/shop-copy.ts';
 import { shopCopyContract } from '../../contracts/shop-copy.contract.ts';
 
 shopCopyContract(() => {

@@ -1,6 +1,6 @@
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
-import { InMemoryProductTransfer } from '../../../src/infrastructure/memory/product-transfer.ts';
-import { InMemoryStaffProducts } from '../../../src/infrastructure/memory/staff-products.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryProductTransfer } from '../../../src/infrastructure/memory/catalog/product-transfer.ts';
+import { InMemoryStaffProducts } from '../../../src/infrastructure/memory/catalog/staff-products.ts';
 import { staffProductWritesContract } from '../../contracts/staff-product-writes.contract.ts';
 import { staffProductsContract } from '../../contracts/staff-products.contract.ts';
 import type { StaffProductPorts, StaffProductsWorld } from '../../contracts/staff-products-world.ts';

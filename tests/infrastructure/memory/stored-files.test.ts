@@ -1,5 +1,5 @@
-import { InMemoryImageStorage } from '../../../src/infrastructure/memory/image-storage.ts';
-import { InMemoryStoredFiles } from '../../../src/infrastructure/memory/stored-files.ts';
+import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
+import { InMemoryStoredFiles } from '../../../src/infrastructure/memory/media/stored-files.ts';
 import { storedFilesContract } from '../../contracts/stored-files.contract.ts';
 
 storedFilesContract(async () => {

@@ -1,4 +1,4 @@
-import { InMemoryVitalsStore } from '../../../src/infrastructure/memory/vitals-store.ts';
+import { InMemoryVitalsStore } from '../../../src/infrastructure/memory/telemetry/vitals-store.ts';
 import { vitalsStoreContract } from '../../contracts/vitals-store.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

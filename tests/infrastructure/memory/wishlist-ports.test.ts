@@ -1,6 +1,6 @@
 import type { Wish } from '../../../src/domain/wishlist/merge-wishes.ts';
-import { InMemoryAccountWishes } from '../../../src/infrastructure/memory/account-wishes.ts';
-import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalogue.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryAccountWishes } from '../../../src/infrastructure/memory/wishlist/account-wishes.ts';
 import { accountWishesContract } from '../../contracts/account-wishes.contract.ts';
 import { productCardsContract } from '../../contracts/product-cards.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

@@ -1,5 +1,5 @@
-import { InMemoryAnnouncementDesk } from '../../../src/infrastructure/memory/announcement-desk.ts';
-import { InMemoryContentDesk } from '../../../src/infrastructure/memory/content-desk.ts';
+import { InMemoryContentDesk } from '../../../src/infrastructure/memory/content/content-desk.ts';
+import { InMemoryAnnouncementDesk } from '../../../src/infrastructure/memory/notification/announcement-desk.ts';
 import { announcementDeskContract } from '../../contracts/announcement-desk.contract.ts';
 import { contentDeskContract } from '../../contracts/content-desk.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

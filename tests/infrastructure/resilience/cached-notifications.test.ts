@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Reader } from '../../../src/domain/notification/reader.ts';
-import { CachedNotificationPreferences } from '../../../src/infrastructure/resilience/cached-notification-preferences.ts';
-import { CachedNotificationRepository } from '../../../src/infrastructure/resilience/cached-notification-repository.ts';
-import { TtlCache } from '../../../src/infrastructure/resilience/ttl-cache.ts';
+import { CachedNotificationPreferences } from '../../../src/infrastructure/cache/cached-notification-preferences.ts';
+import { CachedNotificationRepository } from '../../../src/infrastructure/cache/cached-notification-repository.ts';
+import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { NotificationWorld, settled } from '../../support/notification-world.ts';
 
 const SARI: Reader = { userId: 'sari', since: null, unwanted: [] };

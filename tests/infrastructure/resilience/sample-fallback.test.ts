@@ -6,8 +6,8 @@ import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
 import { isLive } from '../../../src/domain/flash-sale/flash-sale.ts';
 import { bindSamples } from '../../../src/infrastructure/composition/sample-adapters.ts';
 import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
+import { withSampleFallback } from '../../../src/infrastructure/fallback/sample-fallback.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { withSampleFallback } from '../../../src/infrastructure/resilience/sample-fallback.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const clock = new FixedClock();

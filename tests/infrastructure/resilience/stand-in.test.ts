@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { StandIn } from '../../../src/infrastructure/resilience/stand-in.ts';
-import { TtlCache } from '../../../src/infrastructure/resilience/ttl-cache.ts';
+import { StandIn } from '../../../src/infrastructure/cache/stand-in.ts';
+import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 test('an answer the device had put aside is shown with its age until a new one comes', async () => {

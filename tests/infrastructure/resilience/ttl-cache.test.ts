@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { LIFETIMES } from '../../../src/infrastructure/resilience/lifetimes.ts';
-import { TtlCache } from '../../../src/infrastructure/resilience/ttl-cache.ts';
+import { LIFETIMES } from '../../../src/infrastructure/cache/lifetimes.ts';
+import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const MINUTE = 60_000;

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { Container } from 'inversify';
-import type { BackendAuth } from '../../../src/application/session/backend-auth.ts';
-import { StoredWishlist } from '../../../src/infrastructure/browser/stored-wishlist.ts';
+import type { BackendAuth } from '../../../src/application/auth/client/backend-auth.ts';
+import { StoredWishlist } from '../../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
+import { StandIn } from '../../../src/infrastructure/cache/stand-in.ts';
 import { openWishlist } from '../../../src/infrastructure/composition/open-wishlist.ts';
 import { shopUseCases } from '../../../src/infrastructure/composition/shop-use-cases.ts';
 import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
-import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/key-value-store.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { StandIn } from '../../../src/infrastructure/resilience/stand-in.ts';
 import { aUser } from '../../support/account.ts';
 import { aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

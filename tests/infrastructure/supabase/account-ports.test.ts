@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { SupabaseAccountDirectory } from '../../../src/infrastructure/supabase/admin/account-directory.ts';
-import { SupabaseCodeRequests } from '../../../src/infrastructure/supabase/admin/code-requests.ts';
-import { SupabaseKnownDevices } from '../../../src/infrastructure/supabase/admin/known-devices.ts';
-import { SupabaseProductSessions } from '../../../src/infrastructure/supabase/admin/product-sessions.ts';
-import { SupabaseRateLimiter } from '../../../src/infrastructure/supabase/admin/rate-limiter.ts';
-import { createRestClient, type RestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { createRestClient, type RestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseAccountDirectory } from '../../../src/infrastructure/supabase-server/auth/account-directory.ts';
+import { SupabaseCodeRequests } from '../../../src/infrastructure/supabase-server/auth/code-requests.ts';
+import { SupabaseKnownDevices } from '../../../src/infrastructure/supabase-server/auth/known-devices.ts';
+import { SupabaseProductSessions } from '../../../src/infrastructure/supabase-server/auth/product-sessions.ts';
+import { SupabaseRateLimiter } from '../../../src/infrastructure/supabase-server/auth/rate-limiter.ts';
 import type { AccountPortsWorld } from '../../contracts/account-ports-world.ts';
 import { accountRecordsContract } from '../../contracts/account-records.contract.ts';
 import { productSessionsContract } from '../../contracts/product-sessions.contract.ts';

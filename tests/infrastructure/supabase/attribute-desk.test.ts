@@ -1,6 +1,6 @@
-import { SupabaseAttributeDesk } from '../../../src/infrastructure/supabase/attribute-desk.ts';
-import { SupabaseGameSchemas } from '../../../src/infrastructure/supabase/game-schemas.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { SupabaseAttributeDesk } from '../../../src/infrastructure/supabase/attribute/attribute-desk.ts';
+import { SupabaseGameSchemas } from '../../../src/infrastructure/supabase/attribute/game-schemas.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { attributeDeskContract } from '../../contracts/attribute-desk.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { openSupabaseWorld } from './supabase-world.ts';

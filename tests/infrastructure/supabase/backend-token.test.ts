@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { InMemoryAccountInterface } from '../../../src/infrastructure/memory/account-interface.ts';
-import { MemoryAccounts } from '../../../src/infrastructure/memory/account-service.ts';
-import { InMemoryBackendAuth } from '../../../src/infrastructure/memory/backend-auth.ts';
-import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/key-value-store.ts';
-import { BackendToken } from '../../../src/infrastructure/supabase/backend-token.ts';
-import { SESSION_KEY } from '../../../src/infrastructure/supabase/session-key.ts';
-import { withToken } from '../../../src/infrastructure/supabase/with-token.ts';
+import { InMemoryAccountInterface } from '../../../src/infrastructure/memory/auth/account-interface.ts';
+import { MemoryAccounts } from '../../../src/infrastructure/memory/auth/account-service.ts';
+import { InMemoryBackendAuth } from '../../../src/infrastructure/memory/auth/backend-auth.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
+import { BackendToken } from '../../../src/infrastructure/supabase/shared/backend-token.ts';
+import { SESSION_KEY } from '../../../src/infrastructure/supabase/shared/session-key.ts';
+import { withToken } from '../../../src/infrastructure/supabase/shared/with-token.ts';
 import { openAccount, PASSWORD, PHONE } from '../../support/account.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -1,5 +1,5 @@
-import { SupabaseContentRepository } from '../../../src/infrastructure/supabase/content-repository.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { SupabaseContentRepository } from '../../../src/infrastructure/supabase/content/content-repository.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { contentRepositoryContract } from '../../contracts/content-repository.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 

@@ -1,5 +1,5 @@
-import { SupabaseFeedRepository } from '../../../src/infrastructure/supabase/feed-repository.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { SupabaseFeedRepository } from '../../../src/infrastructure/supabase/feed/feed-repository.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { feedRepositoryContract } from '../../contracts/feed-repository.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { openSupabaseWorld } from './supabase-world.ts';

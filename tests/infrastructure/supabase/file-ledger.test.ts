@@ -1,5 +1,5 @@
-import { SupabaseFileLedger } from '../../../src/infrastructure/supabase/file-ledger.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { SupabaseFileLedger } from '../../../src/infrastructure/supabase/media/file-ledger.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { fileLedgerContract } from '../../contracts/file-ledger.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 

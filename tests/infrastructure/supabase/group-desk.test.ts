@@ -1,5 +1,5 @@
-import { SupabaseGroupDesk } from '../../../src/infrastructure/supabase/group-desk.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseGroupDesk } from '../../../src/infrastructure/supabase/taxonomy/group-desk.ts';
 import { groupDeskContract } from '../../contracts/group-desk.contract.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { openSupabaseWorld } from './supabase-world.ts';

@@ -1,4 +1,4 @@
-import { SupabaseIdentityProvider } from '../../../src/infrastructure/supabase/admin/identity-provider.ts';
+import { SupabaseIdentityProvider } from '../../../src/infrastructure/supabase-server/auth/identity-provider.ts';
 import { identityProviderContract } from '../../contracts/identity-provider.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 

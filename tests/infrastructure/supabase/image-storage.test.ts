@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { SupabaseImageStorage } from '../../../src/infrastructure/supabase/image-storage.ts';
+import { SupabaseImageStorage } from '../../../src/infrastructure/supabase/media/image-storage.ts';
 import { imageStorageContract } from '../../contracts/image-storage.contract.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 

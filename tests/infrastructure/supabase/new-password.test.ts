@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { SupabaseIdentityProvider } from '../../../src/infrastructure/supabase/admin/identity-provider.ts';
+import { SupabaseIdentityProvider } from '../../../src/infrastructure/supabase-server/auth/identity-provider.ts';
 
 const ID = '5d2c1c51-3b43-4a6c-9b0e-0e8a2f3f6a11';
 const TOKEN = `e30.${Buffer.from(JSON.stringify({ sub: ID, session_id: 's1' })).toString('base64url')}.x`;

@@ -1,6 +1,6 @@
 import { CryptoSecretTokens } from '../../../src/infrastructure/platform/crypto-secret-tokens.ts';
-import { SupabaseNewsletterSubscribers } from '../../../src/infrastructure/supabase/admin/newsletter-subscribers.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseNewsletterSubscribers } from '../../../src/infrastructure/supabase-server/newsletter/newsletter-subscribers.ts';
 import { newsletterSubscribersContract } from '../../contracts/newsletter-subscribers.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 

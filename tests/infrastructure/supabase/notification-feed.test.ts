@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { SupabaseNotificationFeed } from '../../../src/infrastructure/supabase/notification-feed.ts';
-import { createRealtimeClient } from '../../../src/infrastructure/supabase/realtime-client.ts';
+import { SupabaseNotificationFeed } from '../../../src/infrastructure/supabase/notification/notification-feed.ts';
+import { createRealtimeClient } from '../../../src/infrastructure/supabase/shared/realtime-client.ts';
 import { eventually } from '../../support/shop-process.ts';
 import { SmallRealtime } from '../../support/small-realtime.ts';
 

@@ -1,6 +1,6 @@
-import { SupabaseNotificationPreferences } from '../../../src/infrastructure/supabase/notification-preferences.ts';
-import { SupabaseNotificationRepository } from '../../../src/infrastructure/supabase/notification-repository.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { SupabaseNotificationPreferences } from '../../../src/infrastructure/supabase/notification/notification-preferences.ts';
+import { SupabaseNotificationRepository } from '../../../src/infrastructure/supabase/notification/notification-repository.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { notificationRepositoryContract } from '../../contracts/notification-repository.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { SupabaseStoreProbe } from '../../../src/infrastructure/supabase/admin/store-probe.ts';
-import { SupabaseVisitBook } from '../../../src/infrastructure/supabase/admin/visit-book.ts';
-import { SupabaseAdminFinder } from '../../../src/infrastructure/supabase/back-office/admin-finder.ts';
-import { SupabaseInsights } from '../../../src/infrastructure/supabase/back-office/insights.ts';
-import { SupabaseSamples } from '../../../src/infrastructure/supabase/back-office/samples.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { SupabaseInsights } from '../../../src/infrastructure/supabase/insights/insights.ts';
+import { SupabaseAdminFinder } from '../../../src/infrastructure/supabase/search/admin-finder.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseSamples } from '../../../src/infrastructure/supabase/system/samples.ts';
+import { SupabaseVisitBook } from '../../../src/infrastructure/supabase-server/insights/visit-book.ts';
+import { SupabaseStoreProbe } from '../../../src/infrastructure/supabase-server/system/store-probe.ts';
 import { adminFinderContract } from '../../contracts/admin-finder.contract.ts';
 import { samplesContract } from '../../contracts/samples.contract.ts';
 import { storeProbeContract } from '../../contracts/store-probe.contract.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { SupabaseAuditTrail } from '../../../src/infrastructure/supabase/audit-trail.ts';
-import { SupabaseCustomerDesk } from '../../../src/infrastructure/supabase/customer-desk.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
-import { SupabaseStaffDesk } from '../../../src/infrastructure/supabase/staff-desk.ts';
+import { SupabaseAuditTrail } from '../../../src/infrastructure/supabase/audit/audit-trail.ts';
+import { SupabaseCustomerDesk } from '../../../src/infrastructure/supabase/customer/customer-desk.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseStaffDesk } from '../../../src/infrastructure/supabase/staff/staff-desk.ts';
 import { auditTrailContract } from '../../contracts/audit-trail.contract.ts';
 import { customerDeskContract } from '../../contracts/customer-desk.contract.ts';
 import type { PeopleWorld } from '../../contracts/people-world.ts';

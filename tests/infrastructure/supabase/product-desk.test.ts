@@ -1,6 +1,6 @@
 import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
-import { SupabaseProductDesk } from '../../../src/infrastructure/supabase/product-desk.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { SupabaseProductDesk } from '../../../src/infrastructure/supabase/catalog/product-desk.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { productDeskContract } from '../../contracts/product-desk.contract.ts';
 import { openTestDatabase, type TestUser } from '../../support/test-database.ts';
 import { openSupabaseWorld } from './supabase-world.ts';

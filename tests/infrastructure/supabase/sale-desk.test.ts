@@ -1,5 +1,5 @@
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
-import { SupabaseSaleDesk } from '../../../src/infrastructure/supabase/sale-desk.ts';
+import { SupabaseSaleDesk } from '../../../src/infrastructure/supabase/flash-sale/sale-desk.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { saleDeskContract } from '../../contracts/sale-desk.contract.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { openSupabaseWorld } from './supabase-world.ts';

@@ -1,7 +1,7 @@
-import { HttpSettingsDesk } from '../../../src/infrastructure/http/settings-desk.ts';
-import { supabaseSettingsStore } from '../../../src/infrastructure/supabase/admin/settings-desk.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
-import { SupabaseSettingsDesk } from '../../../src/infrastructure/supabase/settings-desk.ts';
+import { HttpSettingsDesk } from '../../../src/infrastructure/http-client/settings/settings-desk.ts';
+import { SupabaseSettingsDesk } from '../../../src/infrastructure/supabase/settings/settings-desk.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { supabaseSettingsStore } from '../../../src/infrastructure/supabase-server/settings/settings-desk.ts';
 import { settingsDeskContract } from '../../contracts/settings-desk.contract.ts';
 import { openAdminServer } from '../../support/admin-server.ts';
 

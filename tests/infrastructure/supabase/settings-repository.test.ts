@@ -1,5 +1,5 @@
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
-import { SupabaseSettingsRepository } from '../../../src/infrastructure/supabase/settings-repository.ts';
+import { SupabaseSettingsRepository } from '../../../src/infrastructure/supabase/settings/settings-repository.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { settingsRepositoryContract } from '../../contracts/settings-repository.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { signedInFetch } from '../../../src/infrastructure/supabase/signed-in-fetch.ts';
+import { signedInFetch } from '../../../src/infrastructure/supabase/shared/signed-in-fetch.ts';
 
 /** A backend that takes only fresh tokens, and a sign-in that hands out an old one first. */
 const setUp = (tokens: { readonly kept: string | null; readonly renewed: string | null }) => {

@@ -1,6 +1,6 @@
-import { SupabaseProductTransfer } from '../../../src/infrastructure/supabase/product-transfer.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
-import { SupabaseStaffProducts } from '../../../src/infrastructure/supabase/staff-products.ts';
+import { SupabaseProductTransfer } from '../../../src/infrastructure/supabase/catalog/product-transfer.ts';
+import { SupabaseStaffProducts } from '../../../src/infrastructure/supabase/catalog/staff-products.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { staffProductWritesContract } from '../../contracts/staff-product-writes.contract.ts';
 import { staffProductsContract } from '../../contracts/staff-products.contract.ts';
 import type { StaffProductPorts, StaffProductsWorld } from '../../contracts/staff-products-world.ts';

@@ -1,5 +1,5 @@
-import { SupabaseStoredFiles } from '../../../src/infrastructure/supabase/admin/stored-files.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseStoredFiles } from '../../../src/infrastructure/supabase-server/media/stored-files.ts';
 import { storedFilesContract } from '../../contracts/stored-files.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 

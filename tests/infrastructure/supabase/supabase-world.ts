@@ -1,12 +1,12 @@
-import type { Category } from '../../../src/domain/catalog/taxonomy.ts';
+import type { Category } from '../../../src/domain/taxonomy/taxonomy.ts';
 import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
-import { SupabaseFlashSaleRepository } from '../../../src/infrastructure/supabase/flash-sale-repository.ts';
-import { SupabaseProductCards } from '../../../src/infrastructure/supabase/product-cards.ts';
-import { SupabaseProductRepository } from '../../../src/infrastructure/supabase/product-repository.ts';
-import { SupabaseProductSearch } from '../../../src/infrastructure/supabase/product-search.ts';
-import { SupabaseProductWalk } from '../../../src/infrastructure/supabase/product-walk.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
-import { SupabaseTaxonomyRepository } from '../../../src/infrastructure/supabase/taxonomy-repository.ts';
+import { SupabaseProductRepository } from '../../../src/infrastructure/supabase/catalog/product-repository.ts';
+import { SupabaseFlashSaleRepository } from '../../../src/infrastructure/supabase/flash-sale/flash-sale-repository.ts';
+import { SupabaseProductSearch } from '../../../src/infrastructure/supabase/search/product-search.ts';
+import { SupabaseProductWalk } from '../../../src/infrastructure/supabase/seo/product-walk.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseTaxonomyRepository } from '../../../src/infrastructure/supabase/taxonomy/taxonomy-repository.ts';
+import { SupabaseProductCards } from '../../../src/infrastructure/supabase/wishlist/product-cards.ts';
 import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalogue-world.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 

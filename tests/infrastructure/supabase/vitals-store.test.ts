@@ -1,5 +1,5 @@
-import { SupabaseVitalsStore } from '../../../src/infrastructure/supabase/admin/vitals-store.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseVitalsStore } from '../../../src/infrastructure/supabase-server/telemetry/vitals-store.ts';
 import { vitalsStoreContract } from '../../contracts/vitals-store.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 

@@ -1,6 +1,6 @@
-import { SupabaseAccountWishes } from '../../../src/infrastructure/supabase/account-wishes.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
-import { signedInFetch } from '../../../src/infrastructure/supabase/signed-in-fetch.ts';
+import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { signedInFetch } from '../../../src/infrastructure/supabase/shared/signed-in-fetch.ts';
+import { SupabaseAccountWishes } from '../../../src/infrastructure/supabase/wishlist/account-wishes.ts';
 import { accountWishesContract } from '../../contracts/account-wishes.contract.ts';
 import { productCardsContract } from '../../contracts/product-cards.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';

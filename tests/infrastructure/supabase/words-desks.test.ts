@@ -1,6 +1,6 @@
-import { SupabaseAnnouncementDesk } from '../../../src/infrastructure/supabase/announcement-desk.ts';
-import { SupabaseContentDesk } from '../../../src/infrastructure/supabase/content-desk.ts';
-import { createRestClient, type RestClient } from '../../../src/infrastructure/supabase/rest-client.ts';
+import { SupabaseContentDesk } from '../../../src/infrastructure/supabase/content/content-desk.ts';
+import { SupabaseAnnouncementDesk } from '../../../src/infrastructure/supabase/notification/announcement-desk.ts';
+import { createRestClient, type RestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { announcementDeskContract } from '../../contracts/announcement-desk.contract.ts';
 import { contentDeskContract } from '../../contracts/content-desk.contract.ts';
 import { openTestDatabase } from '../../support/test-database.ts';

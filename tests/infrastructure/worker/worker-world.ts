@@ -1,5 +1,5 @@
-import { runWorker } from '../../../src/infrastructure/worker/run-worker.ts';
-import type { WorkerScope } from '../../../src/infrastructure/worker/worker-scope.ts';
+import { runWorker } from '../../../src/infrastructure/service-worker/run-worker.ts';
+import type { WorkerScope } from '../../../src/infrastructure/service-worker/worker-scope.ts';
 import { FakeCaches } from '../../support/fake-caches.ts';
 
 export const SHOP = 'https://toko.example';

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { migrate, readMigrations } from '../../../src/infrastructure/embedded/migrations.ts';
+import { migrate, readMigrations } from '../../../src/infrastructure/embedded/postgres/migrations.ts';
 
 /** Several add a group with the same slug at the same moment. @returns per round, how many got it */
 export const raceSlugs = async (url: string, writers: number, rounds: number): Promise<readonly number[]> => {

@@ -1,9 +1,9 @@
 import type { ArchCount } from '../../../domain/artwork/artwork-spec.ts';
 import { SHARE_PICTURE_SIZE, type SharePicture, type SharePrice } from '../../../domain/sharing/share-picture.ts';
-import { boldLetters } from '../letters/bold-letters.ts';
-import { fitLines, oneLine, writable } from '../letters/fit-lines.ts';
-import { type Setting, setLine, widthOf } from '../letters/letters.ts';
-import { regularLetters } from '../letters/regular-letters.ts';
+import { boldLetters } from '../glyphs/bold-glyphs.ts';
+import { fitLines, oneLine, writable } from '../glyphs/fit-lines.ts';
+import { type Setting, setLine, widthOf } from '../glyphs/glyphs.ts';
+import { regularLetters } from '../glyphs/regular-glyphs.ts';
 import { rectangle } from '../shapes.ts';
 import { COLORS, TIER_COLORS } from './colors.ts';
 

@@ -1,15 +1,15 @@
-import type { SessionGuard } from '../../../application/accounts/session-guard.ts';
-import { CheckUpload } from '../../../application/admin/pictures/check-upload.ts';
-import { StoreLogo } from '../../../application/admin/pictures/store-logo.ts';
+import type { SessionGuard } from '../../../application/auth/server/session-guard.ts';
+import { CheckUpload } from '../../../application/media/check-upload.ts';
+import { StoreLogo } from '../../../application/media/store-logo.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import { AllowListedSvg } from '../../artwork/allow-listed-svg.ts';
 import { SharpPictureInspector } from '../../artwork/sharp-picture-inspector.ts';
-import type { AdminActions } from '../../front/admin-interface/admin-action.ts';
-import { pictureActions } from '../../front/admin-interface/picture-actions.ts';
+import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
+import { pictureActions } from '../../http-server/media/picture-actions.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';
-import type { IdentityAddress } from '../../supabase/admin/identity-provider.ts';
-import { SupabaseStoredBytes } from '../../supabase/admin/stored-bytes.ts';
+import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
+import { SupabaseStoredBytes } from '../../supabase-server/media/stored-bytes.ts';
 import { fileKeeping } from '../file-keeping.ts';
 
 interface Tools {

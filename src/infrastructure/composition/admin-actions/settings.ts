@@ -1,10 +1,10 @@
-import type { SessionGuard } from '../../../application/accounts/session-guard.ts';
-import { ServeSettings } from '../../../application/admin/settings/serve-settings.ts';
+import type { SessionGuard } from '../../../application/auth/server/session-guard.ts';
+import { ServeSettings } from '../../../application/settings/serve-settings.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
-import type { AdminActions } from '../../front/admin-interface/admin-action.ts';
-import { settingsActions } from '../../front/admin-interface/settings-actions.ts';
-import { supabaseSettingsStore } from '../../supabase/admin/settings-desk.ts';
-import type { RestClient } from '../../supabase/rest-client.ts';
+import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
+import { settingsActions } from '../../http-server/settings/settings-actions.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import { supabaseSettingsStore } from '../../supabase-server/settings/settings-desk.ts';
 
 interface Tools {
   readonly guard: SessionGuard;

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { SessionGuard } from '../../../application/accounts/session-guard.ts';
-import { ReadSystem, type ServerSelf } from '../../../application/admin/system/read-system.ts';
+import type { SessionGuard } from '../../../application/auth/server/session-guard.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
-import type { AdminActions } from '../../front/admin-interface/admin-action.ts';
-import { SupabaseStoreProbe } from '../../supabase/admin/store-probe.ts';
-import type { RestClient } from '../../supabase/rest-client.ts';
+import { ReadSystem, type ServerSelf } from '../../../application/system/read-system.ts';
+import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import { SupabaseStoreProbe } from '../../supabase-server/system/store-probe.ts';
 
 interface SystemTools {
   /** Where the program stands. */

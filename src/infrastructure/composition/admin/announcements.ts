@@ -1,11 +1,11 @@
 import type { Container } from 'inversify';
-import type { AnnouncementDesk } from '../../../application/admin/notifications/announcement-desk.ts';
-import { FindAnnouncement } from '../../../application/admin/notifications/find-announcement.ts';
-import { FindRecipients } from '../../../application/admin/notifications/find-recipients.ts';
-import { ListAnnouncements } from '../../../application/admin/notifications/list-announcements.ts';
-import { SaveAnnouncement } from '../../../application/admin/notifications/save-announcement.ts';
-import { SendAnnouncement } from '../../../application/admin/notifications/send-announcement.ts';
-import { WithdrawAnnouncement } from '../../../application/admin/notifications/withdraw-announcement.ts';
+import type { AnnouncementDesk } from '../../../application/notification/announcement-desk.ts';
+import { FindAnnouncement } from '../../../application/notification/find-announcement.ts';
+import { FindRecipients } from '../../../application/notification/find-recipients.ts';
+import { ListAnnouncements } from '../../../application/notification/list-announcements.ts';
+import { SaveAnnouncement } from '../../../application/notification/save-announcement.ts';
+import { SendAnnouncement } from '../../../application/notification/send-announcement.ts';
+import { WithdrawAnnouncement } from '../../../application/notification/withdraw-announcement.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
 

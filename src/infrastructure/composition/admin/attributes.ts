@@ -1,10 +1,10 @@
 import type { Container } from 'inversify';
-import type { AttributeDesk } from '../../../application/admin/attributes/attribute-desk.ts';
-import { OrderAttributes } from '../../../application/admin/attributes/order-attributes.ts';
-import { ReadGameSchema } from '../../../application/admin/attributes/read-game-schema.ts';
-import { RemoveAttribute } from '../../../application/admin/attributes/remove-attribute.ts';
-import { SaveAttribute } from '../../../application/admin/attributes/save-attribute.ts';
-import { UndoAttribute } from '../../../application/admin/attributes/undo-attribute.ts';
+import type { AttributeDesk } from '../../../application/attribute/attribute-desk.ts';
+import { OrderAttributes } from '../../../application/attribute/order-attributes.ts';
+import { ReadGameSchema } from '../../../application/attribute/read-game-schema.ts';
+import { RemoveAttribute } from '../../../application/attribute/remove-attribute.ts';
+import { SaveAttribute } from '../../../application/attribute/save-attribute.ts';
+import { UndoAttribute } from '../../../application/attribute/undo-attribute.ts';
 import { PORT } from '../tokens.ts';
 
 /** What a game's attributes are edited with. */

@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
-import type { GroupDesk } from '../../../application/admin/groups/group-desk.ts';
-import { KeepGroups } from '../../../application/admin/groups/keep-groups.ts';
-import { SaveGroup } from '../../../application/admin/groups/save-group.ts';
-import { UndoGroups } from '../../../application/admin/groups/undo-groups.ts';
+import type { GroupDesk } from '../../../application/taxonomy/group-desk.ts';
+import { KeepGroups } from '../../../application/taxonomy/keep-groups.ts';
+import { SaveGroup } from '../../../application/taxonomy/save-group.ts';
+import { UndoGroups } from '../../../application/taxonomy/undo-groups.ts';
 import { PORT } from '../tokens.ts';
 
 /** Games, categories and tiers as the catalogue's keepers work with them. */

@@ -1,14 +1,14 @@
 import type { Container } from 'inversify';
-import type { AdminFinder } from '../../../application/admin/finder/admin-finder.ts';
-import { FindAnything } from '../../../application/admin/finder/find-anything.ts';
-import type { Insights } from '../../../application/admin/insights/insights.ts';
-import { ReadDashboard } from '../../../application/admin/insights/read-dashboard.ts';
-import { CountSamples } from '../../../application/admin/system/count-samples.ts';
-import { GoLive } from '../../../application/admin/system/go-live.ts';
-import type { Samples } from '../../../application/admin/system/samples.ts';
-import { ShowSystem } from '../../../application/admin/system/show-system.ts';
-import type { SystemReport } from '../../../application/admin/system/system-report.ts';
-import { KeptSession } from '../../../application/session/kept-session.ts';
+import { KeptSession } from '../../../application/auth/client/kept-session.ts';
+import type { Insights } from '../../../application/insights/insights.ts';
+import { ReadDashboard } from '../../../application/insights/read-dashboard.ts';
+import type { AdminFinder } from '../../../application/search/admin-finder.ts';
+import { FindAnything } from '../../../application/search/find-anything.ts';
+import { CountSamples } from '../../../application/system/count-samples.ts';
+import { GoLive } from '../../../application/system/go-live.ts';
+import type { Samples } from '../../../application/system/samples.ts';
+import { ShowSystem } from '../../../application/system/show-system.ts';
+import type { SystemReport } from '../../../application/system/system-report.ts';
 import { PORT } from '../tokens.ts';
 
 export interface OverviewPorts {

@@ -1,7 +1,7 @@
-import { SupabaseAuditTrail } from '../../supabase/audit-trail.ts';
-import { SupabaseCustomerDesk } from '../../supabase/customer-desk.ts';
-import type { RestClient } from '../../supabase/rest-client.ts';
-import { SupabaseStaffDesk } from '../../supabase/staff-desk.ts';
+import { SupabaseAuditTrail } from '../../supabase/audit/audit-trail.ts';
+import { SupabaseCustomerDesk } from '../../supabase/customer/customer-desk.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import { SupabaseStaffDesk } from '../../supabase/staff/staff-desk.ts';
 import type { PeopleAndAuditPorts } from './people-and-audit.ts';
 
 /** The database's own, with the person's token. */

@@ -1,18 +1,18 @@
 import type { Container } from 'inversify';
-import type { AuditTrail } from '../../../application/admin/audit/audit-trail.ts';
-import { CheckAudit } from '../../../application/admin/audit/check-audit.ts';
-import { CollectAudit } from '../../../application/admin/audit/collect-audit.ts';
-import { ListAuditPeople } from '../../../application/admin/audit/list-audit-people.ts';
-import { ReadAudit } from '../../../application/admin/audit/read-audit.ts';
-import type { CustomerDesk } from '../../../application/admin/customers/customer-desk.ts';
-import { ExportNewsletter } from '../../../application/admin/customers/export-newsletter.ts';
-import { FindCustomers } from '../../../application/admin/customers/find-customers.ts';
-import { ManageCustomer } from '../../../application/admin/customers/manage-customer.ts';
-import { ReadCustomer } from '../../../application/admin/customers/read-customer.ts';
-import { ShowContact } from '../../../application/admin/customers/show-contact.ts';
-import { ManageStaff } from '../../../application/admin/staff/manage-staff.ts';
-import { ReadStaff } from '../../../application/admin/staff/read-staff.ts';
-import type { StaffDesk } from '../../../application/admin/staff/staff-desk.ts';
+import type { AuditTrail } from '../../../application/audit/audit-trail.ts';
+import { CheckAudit } from '../../../application/audit/check-audit.ts';
+import { CollectAudit } from '../../../application/audit/collect-audit.ts';
+import { ListAuditPeople } from '../../../application/audit/list-audit-people.ts';
+import { ReadAudit } from '../../../application/audit/read-audit.ts';
+import type { CustomerDesk } from '../../../application/customer/customer-desk.ts';
+import { ExportNewsletter } from '../../../application/customer/export-newsletter.ts';
+import { FindCustomers } from '../../../application/customer/find-customers.ts';
+import { ManageCustomer } from '../../../application/customer/manage-customer.ts';
+import { ReadCustomer } from '../../../application/customer/read-customer.ts';
+import { ShowContact } from '../../../application/customer/show-contact.ts';
+import { ManageStaff } from '../../../application/staff/manage-staff.ts';
+import { ReadStaff } from '../../../application/staff/read-staff.ts';
+import type { StaffDesk } from '../../../application/staff/staff-desk.ts';
 import { PORT } from '../tokens.ts';
 
 export interface PeopleAndAuditPorts {

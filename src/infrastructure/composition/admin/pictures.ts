@@ -1,14 +1,14 @@
 import type { Container } from 'inversify';
-import { DiscardFiles } from '../../../application/admin/pictures/discard-files.ts';
-import type { FileLedger } from '../../../application/admin/pictures/file-ledger.ts';
-import { ListFiles } from '../../../application/admin/pictures/list-files.ts';
-import type { PictureDesk } from '../../../application/admin/pictures/picture-desk.ts';
-import { UploadPicture } from '../../../application/admin/pictures/upload-picture.ts';
-import type { ImageResizer } from '../../../application/catalog/image-resizer.ts';
-import type { ImageStorage } from '../../../application/catalog/image-storage.ts';
-import { UploadGameLogo } from '../../../application/catalog/upload-game-logo.ts';
-import { UploadProductImage } from '../../../application/catalog/upload-product-image.ts';
-import { KeptSession } from '../../../application/session/kept-session.ts';
+import { KeptSession } from '../../../application/auth/client/kept-session.ts';
+import { DiscardFiles } from '../../../application/media/discard-files.ts';
+import type { FileLedger } from '../../../application/media/file-ledger.ts';
+import type { ImageResizer } from '../../../application/media/image-resizer.ts';
+import type { ImageStorage } from '../../../application/media/image-storage.ts';
+import { ListFiles } from '../../../application/media/list-files.ts';
+import type { PictureDesk } from '../../../application/media/picture-desk.ts';
+import { UploadGameLogo } from '../../../application/media/upload-game-logo.ts';
+import { UploadPicture } from '../../../application/media/upload-picture.ts';
+import { UploadProductImage } from '../../../application/media/upload-product-image.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';
 import { PORT } from '../tokens.ts';
 

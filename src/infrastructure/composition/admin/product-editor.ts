@@ -1,14 +1,14 @@
 import type { Container } from 'inversify';
-import { ArchiveProduct } from '../../../application/admin/product-editor/archive-product.ts';
-import { ListProductGroups } from '../../../application/admin/product-editor/list-product-groups.ts';
-import { OpenProduct } from '../../../application/admin/product-editor/open-product.ts';
-import type { ProductDesk } from '../../../application/admin/product-editor/product-desk.ts';
-import { SaveProduct } from '../../../application/admin/product-editor/save-product.ts';
-import { ShowProductImpact } from '../../../application/admin/product-editor/show-product-impact.ts';
-import { UndoProduct } from '../../../application/admin/product-editor/undo-product.ts';
+import { ArchiveProduct } from '../../../application/catalog/archive-product.ts';
 import { DeleteProduct } from '../../../application/catalog/delete-product.ts';
-import type { ImageStorage } from '../../../application/catalog/image-storage.ts';
+import { ListProductGroups } from '../../../application/catalog/list-product-groups.ts';
+import { OpenProduct } from '../../../application/catalog/open-product.ts';
+import type { ProductDesk } from '../../../application/catalog/product-desk.ts';
 import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
+import { SaveProduct } from '../../../application/catalog/save-product.ts';
+import { ShowProductImpact } from '../../../application/catalog/show-product-impact.ts';
+import { UndoProduct } from '../../../application/catalog/undo-product.ts';
+import type { ImageStorage } from '../../../application/media/image-storage.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
 

@@ -1,7 +1,7 @@
-import { SupabaseImageStorage } from '../../supabase/image-storage.ts';
-import { SupabaseProductTransfer } from '../../supabase/product-transfer.ts';
-import type { BackendAddress, RestClient } from '../../supabase/rest-client.ts';
-import { SupabaseStaffProducts } from '../../supabase/staff-products.ts';
+import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer.ts';
+import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
+import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
+import type { BackendAddress, RestClient } from '../../supabase/shared/rest-client.ts';
 
 interface Tools {
   readonly rest: RestClient;

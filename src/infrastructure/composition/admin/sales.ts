@@ -1,14 +1,14 @@
 import type { Container } from 'inversify';
-import { ChooseSaleProduct } from '../../../application/admin/sales/choose-sale-product.ts';
-import { EndSale } from '../../../application/admin/sales/end-sale.ts';
-import { FindSaleProducts } from '../../../application/admin/sales/find-sale-products.ts';
-import { ListSales } from '../../../application/admin/sales/list-sales.ts';
-import { OpenSale } from '../../../application/admin/sales/open-sale.ts';
-import type { SaleDesk } from '../../../application/admin/sales/sale-desk.ts';
-import { SaveSale } from '../../../application/admin/sales/save-sale.ts';
-import { UndoSale } from '../../../application/admin/sales/undo-sale.ts';
+import { ChooseSaleProduct } from '../../../application/flash-sale/choose-sale-product.ts';
 import { CreateFlashSale } from '../../../application/flash-sale/create-flash-sale.ts';
 import { DeleteFlashSale } from '../../../application/flash-sale/delete-flash-sale.ts';
+import { EndSale } from '../../../application/flash-sale/end-sale.ts';
+import { FindSaleProducts } from '../../../application/flash-sale/find-sale-products.ts';
+import { ListSales } from '../../../application/flash-sale/list-sales.ts';
+import { OpenSale } from '../../../application/flash-sale/open-sale.ts';
+import type { SaleDesk } from '../../../application/flash-sale/sale-desk.ts';
+import { SaveSale } from '../../../application/flash-sale/save-sale.ts';
+import { UndoSale } from '../../../application/flash-sale/undo-sale.ts';
 import { UpdateFlashSale } from '../../../application/flash-sale/update-flash-sale.ts';
 import { PORT } from '../tokens.ts';
 

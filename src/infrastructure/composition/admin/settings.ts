@@ -1,14 +1,14 @@
 import type { Container } from 'inversify';
-import { ReadOwnSettings } from '../../../application/admin/settings/read-own-settings.ts';
-import type { SettingsCopies } from '../../../application/admin/settings/settings-copies.ts';
-import type { SettingsDesk, SettingsInterface } from '../../../application/admin/settings/settings-desk.ts';
-import { SettingsRooms } from '../../../application/admin/settings/settings-rooms.ts';
-import { UndoSettings } from '../../../application/admin/settings/undo-settings.ts';
-import { UpdateSettings } from '../../../application/admin/settings/update-settings.ts';
-import { KeptSession } from '../../../application/session/kept-session.ts';
-import { HttpSettingsDesk } from '../../http/settings-desk.ts';
-import { type BackendAddress, createRestClient, type RestClient } from '../../supabase/rest-client.ts';
-import { SupabaseSettingsDesk } from '../../supabase/settings-desk.ts';
+import { KeptSession } from '../../../application/auth/client/kept-session.ts';
+import { ReadOwnSettings } from '../../../application/settings/read-own-settings.ts';
+import type { SettingsCopies } from '../../../application/settings/settings-copies.ts';
+import type { SettingsDesk, SettingsInterface } from '../../../application/settings/settings-desk.ts';
+import { SettingsRooms } from '../../../application/settings/settings-rooms.ts';
+import { UndoSettings } from '../../../application/settings/undo-settings.ts';
+import { UpdateSettings } from '../../../application/settings/update-settings.ts';
+import { HttpSettingsDesk } from '../../http-client/settings/settings-desk.ts';
+import { SupabaseSettingsDesk } from '../../supabase/settings/settings-desk.ts';
+import { type BackendAddress, createRestClient, type RestClient } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
 
 interface SettingsTools {

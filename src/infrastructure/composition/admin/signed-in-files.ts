@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ImageStorage } from '../../../application/catalog/image-storage.ts';
-import { SupabaseImageStorage } from '../../supabase/image-storage.ts';
-import type { BackendAddress } from '../../supabase/rest-client.ts';
+import type { ImageStorage } from '../../../application/media/image-storage.ts';
+import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
+import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 
 interface Options {
   readonly backend: BackendAddress;

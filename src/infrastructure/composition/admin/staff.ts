@@ -1,8 +1,8 @@
 import type { Container } from 'inversify';
-import { KeptDrafts } from '../../../application/admin/kept-drafts.ts';
-import { ReadStanding } from '../../../application/admin/read-standing.ts';
-import type { StaffStanding } from '../../../application/admin/staff-standing.ts';
-import { KeptSession } from '../../../application/session/kept-session.ts';
+import { KeptSession } from '../../../application/auth/client/kept-session.ts';
+import { KeptDrafts } from '../../../application/shared/kept-drafts.ts';
+import { ReadStanding } from '../../../application/staff/read-standing.ts';
+import type { StaffStanding } from '../../../application/staff/staff-standing.ts';
 import { PORT } from '../tokens.ts';
 
 /** What every page of the admin needs. */

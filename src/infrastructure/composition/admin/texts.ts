@@ -1,13 +1,13 @@
 import type { Container } from 'inversify';
-import type { ContentCopies } from '../../../application/admin/content/content-copies.ts';
-import type { ContentDesk } from '../../../application/admin/content/content-desk.ts';
-import { OpenContent } from '../../../application/admin/content/open-content.ts';
-import { PreviewContent } from '../../../application/admin/content/preview-content.ts';
-import { WriteContent } from '../../../application/admin/content/write-content.ts';
+import type { ContentCopies } from '../../../application/content/content-copies.ts';
+import type { ContentDesk } from '../../../application/content/content-desk.ts';
 import type { MarkdownReader } from '../../../application/content/markdown-reader.ts';
+import { OpenContent } from '../../../application/content/open-content.ts';
+import { PreviewContent } from '../../../application/content/preview-content.ts';
+import { WriteContent } from '../../../application/content/write-content.ts';
 import { lazyPort } from '../../platform/lazy-port.ts';
-import { SupabaseContentDesk } from '../../supabase/content-desk.ts';
-import type { RestClient } from '../../supabase/rest-client.ts';
+import { SupabaseContentDesk } from '../../supabase/content/content-desk.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
 
 interface TextTools {

@@ -1,5 +1,5 @@
 import type { ISql, Sql } from 'postgres';
-import type { RateLimiter } from '../../../application/accounts/rate-limiter.ts';
+import type { RateLimiter } from '../../../application/auth/server/rate-limiter.ts';
 import type { AuthOptions } from './auth-options.ts';
 import type { SmsBudget } from './codes/sms-budget.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';

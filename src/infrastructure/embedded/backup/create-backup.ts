@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Sql } from 'postgres';
 import { create } from 'tar';
 import { keysFile } from '../keys.ts';
-import { appliedVersions } from '../migrations.ts';
+import { appliedVersions } from '../postgres/migrations.ts';
 import { copyRunningCluster } from './online-copy.ts';
 
 const STAGING = '.arena-akun-backup-';

@@ -1,10 +1,10 @@
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Auth } from '../auth/open-auth.ts';
-import { GATEWAY_ROLE } from '../database-roles.ts';
 import type { Keys } from '../keys.ts';
-import type { Ssl } from '../ssl-of.ts';
-import { FileStorageAdapter } from './file-storage-adapter.ts';
+import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
+import type { Ssl } from '../postgres/ssl-of.ts';
+import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { JSON_AS_IT_IS, withJsonArguments } from './json-arguments.ts';
 import { asUpstream } from './upstream-errors.ts';

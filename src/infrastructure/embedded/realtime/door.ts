@@ -1,8 +1,8 @@
 import { type WebSocket, WebSocketServer } from 'ws';
 import { readApiKey } from '../auth/wire/api-key.ts';
+import { GUEST, type Identity, SERVER } from './access/identity.ts';
 import { Connection } from './channels/connection.ts';
 import type { Hub } from './channels/hub.ts';
-import { GUEST, type Identity, SERVER } from './people/identity.ts';
 import type { Upgrade } from './upgrade.ts';
 import type { Version } from './wire/frame.ts';
 

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { Doorkeeper } from './access/doorkeeper.ts';
 import { ChangeFeed } from './changes/change-feed.ts';
 import { ChangeRouter } from './changes/change-router.ts';
 import type { Channel } from './channels/channel.ts';
@@ -6,7 +7,6 @@ import type { Hub } from './channels/hub.ts';
 import { Rooms } from './channels/rooms.ts';
 import { Door } from './door.ts';
 import { broadcastInterface } from './http/broadcast-interface.ts';
-import { Doorkeeper } from './people/doorkeeper.ts';
 import { type RealtimeOptions, USUAL_LIMITS } from './realtime-options.ts';
 import type { Upgrade } from './upgrade.ts';
 

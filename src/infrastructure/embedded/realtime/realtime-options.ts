@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Clock } from '../../../application/shared/clock.ts';
-import type { Ssl } from '../ssl-of.ts';
+import type { Ssl } from '../postgres/ssl-of.ts';
 
 /** What one client, and all of them, may take. */
 export interface RealtimeLimits {

@@ -1,7 +1,7 @@
-import { formsText } from '../../text/forms.ts';
 import { classNames } from '../class-names.ts';
 import styles from './code-field.module.scss';
 import { Field } from './field.tsx';
+import { formsText } from './forms.text.ts';
 
 const LENGTH = 6;
 const PLACES = [0, 1, 2, 3, 4, 5] as const;

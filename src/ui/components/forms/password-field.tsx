@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formsText } from '../../text/forms.ts';
 import { Icon } from '../icon.tsx';
 import { Field } from './field.tsx';
+import { formsText } from './forms.text.ts';
 import styles from './password-field.module.scss';
 
 interface Props {

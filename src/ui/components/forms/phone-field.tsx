@@ -1,9 +1,9 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { PHONE_COUNTRIES } from '../../../domain/identity/phone-countries.ts';
-import { countryOf, formatTypedPhone, readTypedPhone } from '../../../domain/identity/typed-phone.ts';
-import { formsText } from '../../text/forms.ts';
+import { PHONE_COUNTRIES } from '../../../domain/auth/phone-countries.ts';
+import { countryOf, formatTypedPhone, readTypedPhone } from '../../../domain/auth/typed-phone.ts';
 import { Icon } from '../icon.tsx';
 import { Field } from './field.tsx';
+import { formsText } from './forms.text.ts';
 import styles from './phone-field.module.scss';
 
 interface Props {

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { type AdminAccess, CheckAdminAccess } from '../../../application/identity/check-admin-access.ts';
-import { EndSignIn } from '../../../application/identity/end-sign-in.ts';
-import { AccountSkeleton } from '../../account/account-skeleton.tsx';
-import { SecondFactorStep } from '../../account/second-factor-step.tsx';
-import { useBackendLife } from '../../account/use-backend-life.ts';
+import { type AdminAccess, CheckAdminAccess } from '../../../application/auth/client/check-admin-access.ts';
+import { EndSignIn } from '../../../application/auth/client/end-sign-in.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { AccountSkeleton } from '../../features/auth/account-skeleton.tsx';
+import { SecondFactorStep } from '../../features/auth/second-factor-step.tsx';
+import { useBackendLife } from '../../features/auth/use-backend-life.ts';
 import { SessionStore } from '../../stores/session.store.ts';
-import { adminText } from '../../text/admin/admin.ts';
 import { layoutText } from '../../text/layout.ts';
-import { useStore } from '../../view-model.tsx';
 import styles from './admin-guard.module.scss';
+import { adminText } from './kit/admin.text.ts';
 
 /**
  * Who may see the admin's pages (section 2): a skeleton until it is known, then the page; who is not signed in or is no admin goes to

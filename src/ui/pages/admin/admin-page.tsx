@@ -1,9 +1,9 @@
 import { useRoutes } from 'react-router-dom';
-import { AdminShell } from '../../back-office/admin-shell.tsx';
-import { WithAdminProgram } from '../../back-office/with-admin-program.tsx';
 import { AdminGuard } from './admin-guard.tsx';
 import { FetchesAhead } from './fetches-ahead.tsx';
+import { WithAdminProgram } from './kit/with-admin-program.tsx';
 import { SCREENS } from './screens.tsx';
+import { AdminShell } from './shell/admin-shell.tsx';
 
 /** The owner's side of the shop, behind its guard. */
 export const AdminPage = () => {

@@ -1,8 +1,8 @@
-import { accountBindings } from '../../account/bindings.ts';
-import { backOfficeBindings } from '../../back-office/bindings.ts';
-import { definePage } from '../../page.ts';
-import { adminText } from '../../text/admin/admin.ts';
+import { definePage } from '../../core/page.ts';
+import { accountBindings } from '../../features/auth/bindings.ts';
 import { AdminPage } from './admin-page.tsx';
+import { adminText } from './kit/admin.text.ts';
+import { backOfficeBindings } from './kit/bindings.ts';
 
 export const admin = definePage<null>({
   bindings: [accountBindings, backOfficeBindings],

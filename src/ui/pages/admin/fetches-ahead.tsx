@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
-import { useStore } from '../../view-model.tsx';
 import { SCREENS, type ScreenHandle } from './screens.tsx';
 
 /** While it is found out what somebody who is signed in may see, the page's program is on its way. Guests fetch nothing of it. */

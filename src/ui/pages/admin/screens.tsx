@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import type { Permission } from '../../../domain/admin/permission.ts';
-import { Permitted } from '../../back-office/permitted.tsx';
-import { LazyScreen, type Screen } from '../../back-office/screen.tsx';
+import type { Permission } from '../../../domain/staff/permission.ts';
+import { Permitted } from './kit/permitted.tsx';
+import { LazyScreen, type Screen } from './kit/screen.tsx';
 import { UnknownScreen } from './unknown-screen.tsx';
 
 /** What fetches a page's program, for whoever wants it ahead. */

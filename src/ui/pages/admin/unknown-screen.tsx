@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../back-office/admin-paths.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { adminText } from '../../text/admin/admin.ts';
-import { navigationText } from '../../text/admin/navigation.ts';
+import { adminText } from './kit/admin.text.ts';
+import { adminPaths } from './kit/admin-paths.ts';
+import { navigationText } from './kit/navigation.text.ts';
 
 /** An address below the admin's that leads nowhere. */
 export const UnknownScreen = () => (

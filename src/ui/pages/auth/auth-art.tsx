@@ -1,7 +1,7 @@
-import { scenePicture } from '../../../domain/catalog/product-pictures.ts';
+import { scenePicture } from '../../../domain/media/product-pictures.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { authText } from '../../text/auth.ts';
+import { authText } from './auth.text.ts';
 import styles from './auth-art.module.scss';
 
 const GAMES = ['genshin-impact', 'free-fire', 'mobile-legends', 'valorant', 'honkai-star-rail'] as const;

@@ -1,16 +1,16 @@
 import { makeAutoObservable } from 'mobx';
-import type { CompleteProfile } from '../../../application/identity/complete-profile.ts';
-import type { LogIn } from '../../../application/identity/log-in.ts';
-import type { RequestPasswordReset } from '../../../application/identity/request-password-reset.ts';
-import type { ResendCode } from '../../../application/identity/resend-code.ts';
-import type { ResetPassword } from '../../../application/identity/reset-password.ts';
-import type { SignUp } from '../../../application/identity/sign-up.ts';
-import type { VerifyPhone } from '../../../application/identity/verify-phone.ts';
-import { normalisePhone } from '../../../domain/identity/normalise-phone.ts';
-import { joinTypedPhone, readTypedPhone } from '../../../domain/identity/typed-phone.ts';
-import { failureText } from '../../account/failure-text.ts';
-import { FormState } from '../../account/form-state.ts';
-import { accountText } from '../../text/account.ts';
+import type { CompleteProfile } from '../../../application/auth/client/complete-profile.ts';
+import type { LogIn } from '../../../application/auth/client/log-in.ts';
+import type { RequestPasswordReset } from '../../../application/auth/client/request-password-reset.ts';
+import type { ResendCode } from '../../../application/auth/client/resend-code.ts';
+import type { ResetPassword } from '../../../application/auth/client/reset-password.ts';
+import type { SignUp } from '../../../application/auth/client/sign-up.ts';
+import type { VerifyPhone } from '../../../application/auth/client/verify-phone.ts';
+import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
+import { joinTypedPhone, readTypedPhone } from '../../../domain/auth/typed-phone.ts';
+import { accountText } from '../../features/auth/account.text.ts';
+import { failureText } from '../../features/auth/failure-text.ts';
+import { FormState } from '../../features/auth/form-state.ts';
 import type { AuthViewModel } from './auth.view-model.ts';
 
 interface UseCases {

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { SecondFactorStep } from '../../account/second-factor-step.tsx';
 import { SegmentedLinks } from '../../components/segmented-links.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/paths.ts';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { SecondFactorStep } from '../../features/auth/second-factor-step.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
-import { authText } from '../../text/auth.ts';
-import { useStore, useViewModel } from '../../view-model.tsx';
+import { authText } from './auth.text.ts';
 import { AuthViewModel } from './auth.view-model.ts';
 import { AuthArt } from './auth-art.tsx';
 import { AuthForms } from './auth-forms.ts';

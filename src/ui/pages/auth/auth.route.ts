@@ -1,6 +1,6 @@
-import { accountBindings } from '../../account/bindings.ts';
-import { definePage } from '../../page.ts';
-import { authText } from '../../text/auth.ts';
+import { definePage } from '../../core/page.ts';
+import { accountBindings } from '../../features/auth/bindings.ts';
+import { authText } from './auth.text.ts';
 import { AuthPage } from './auth-page.tsx';
 import { authBindings } from './bindings.ts';
 import { readAuthAddress } from './read-auth-address.ts';

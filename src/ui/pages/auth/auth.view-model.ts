@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Admission } from '../../../application/identity/admission.ts';
-import { type AwaitedCode, CODE_LIFE_S, isStillGood, type PendingCode } from '../../../application/identity/pending-code.ts';
-import type { SignedIn } from '../../../application/session/account-interface.ts';
+import type { SignedIn } from '../../../application/auth/client/account-interface.ts';
+import type { Admission } from '../../../application/auth/client/admission.ts';
+import { type AwaitedCode, CODE_LIFE_S, isStillGood, type PendingCode } from '../../../application/auth/client/pending-code.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
-import type { User } from '../../../domain/identity/user.ts';
+import type { User } from '../../../domain/auth/user.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 
 export type AuthStep = 'sign-in' | 'sign-up' | 'code' | 'profile' | 'forgot' | 'reset' | 'second-factor' | 'inside';

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { formatPhone } from '../../../domain/identity/format-phone.ts';
-import { AccountForm } from '../../account/account-form.tsx';
-import { Resend } from '../../account/resend.tsx';
-import styles from '../../account/step.module.scss';
-import { StepHeading } from '../../account/step-heading.tsx';
+import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
+import { useStore } from '../../core/view-model.tsx';
+import { accountText } from '../../features/auth/account.text.ts';
+import { AccountForm } from '../../features/auth/account-form.tsx';
+import { Resend } from '../../features/auth/resend.tsx';
+import styles from '../../features/auth/step.module.scss';
+import { StepHeading } from '../../features/auth/step-heading.tsx';
 import { ToastStore } from '../../stores/toast.store.ts';
-import { accountText } from '../../text/account.ts';
-import { authText } from '../../text/auth.ts';
-import { useStore } from '../../view-model.tsx';
+import { authText } from './auth.text.ts';
 import type { StepProps } from './step-props.ts';
 
 /** The code of a new account. Who owns the number already gets none, so that the ways for them stand here too. */

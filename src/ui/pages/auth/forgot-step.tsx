@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { AccountForm } from '../../account/account-form.tsx';
-import styles from '../../account/step.module.scss';
-import { StepHeading } from '../../account/step-heading.tsx';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { authText } from '../../text/auth.ts';
+import { AccountForm } from '../../features/auth/account-form.tsx';
+import styles from '../../features/auth/step.module.scss';
+import { StepHeading } from '../../features/auth/step-heading.tsx';
+import { authText } from './auth.text.ts';
 import type { StepProps } from './step-props.ts';
 
 export const ForgotStep = observer(({ flow, forms }: StepProps) => {

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { AccountForm } from '../../account/account-form.tsx';
-import styles from '../../account/step.module.scss';
-import { StepHeading } from '../../account/step-heading.tsx';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { authText } from '../../text/auth.ts';
+import { AccountForm } from '../../features/auth/account-form.tsx';
+import styles from '../../features/auth/step.module.scss';
+import { StepHeading } from '../../features/auth/step-heading.tsx';
+import { authText } from './auth.text.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Name and e-mail address. The password is asked for only when it was not typed on the way here. */

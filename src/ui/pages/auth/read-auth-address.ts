@@ -1,5 +1,5 @@
-import { ownPath } from '../../../domain/identity/own-path.ts';
-import type { AuthMode } from '../../paths.ts';
+import { ownPath } from '../../../domain/auth/own-path.ts';
+import type { AuthMode } from '../../core/paths.ts';
 import type { AuthStep } from './auth.view-model.ts';
 
 const STEPS: Readonly<Record<AuthMode, AuthStep>> = { daftar: 'sign-up', lupa: 'forgot', profil: 'profile' };

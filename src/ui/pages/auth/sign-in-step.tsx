@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { readIdentifier } from '../../../domain/identity/login-identifier.ts';
-import { AccountForm } from '../../account/account-form.tsx';
-import styles from '../../account/step.module.scss';
-import { StepHeading } from '../../account/step-heading.tsx';
+import { readIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { Button } from '../../components/button.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { authText } from '../../text/auth.ts';
+import { AccountForm } from '../../features/auth/account-form.tsx';
+import styles from '../../features/auth/step.module.scss';
+import { StepHeading } from '../../features/auth/step-heading.tsx';
+import { authText } from './auth.text.ts';
 import type { TabbedStepProps } from './step-props.ts';
 
 export const SignInStep = observer(({ flow, forms, tabs }: TabbedStepProps) => {

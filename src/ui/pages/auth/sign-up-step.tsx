@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { AccountForm } from '../../account/account-form.tsx';
-import styles from '../../account/step.module.scss';
-import { StepHeading } from '../../account/step-heading.tsx';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { PhoneField } from '../../components/forms/phone-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { paths } from '../../paths.ts';
-import { authText } from '../../text/auth.ts';
+import { paths } from '../../core/paths.ts';
+import { AccountForm } from '../../features/auth/account-form.tsx';
+import styles from '../../features/auth/step.module.scss';
+import { StepHeading } from '../../features/auth/step-heading.tsx';
+import { authText } from './auth.text.ts';
 import type { TabbedStepProps } from './step-props.ts';
 
 export const SignUpStep = observer(({ flow, forms, tabs }: TabbedStepProps) => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isOfTheShop } from '../../../domain/identity/is-of-the-shop.ts';
-import { paths } from '../../paths.ts';
+import { isOfTheShop } from '../../../domain/auth/is-of-the-shop.ts';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
-import { useStore } from '../../view-model.tsx';
 import type { AuthStep, AuthViewModel } from './auth.view-model.ts';
 import type { AuthForms } from './auth-forms.ts';
 

@@ -2,10 +2,10 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { AnyLink } from '../../components/any-link.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ownerAddress } from '../../connected/owner-address.ts';
-import { useSiteSettings } from '../../connected/use-site-settings.ts';
-import { paths } from '../../paths.ts';
-import { comingSoonText } from '../../text/coming-soon.ts';
+import { paths } from '../../core/paths.ts';
+import { ownerAddress } from '../../features/settings/owner-address.ts';
+import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
+import { comingSoonText } from './coming-soon.text.ts';
 
 export const ComingSoonPage = () => {
   const { name } = useLoaderData<{ readonly name: string }>();

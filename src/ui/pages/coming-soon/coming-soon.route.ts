@@ -1,5 +1,5 @@
-import { definePage } from '../../page.ts';
-import { comingSoonText } from '../../text/coming-soon.ts';
+import { definePage } from '../../core/page.ts';
+import { comingSoonText } from './coming-soon.text.ts';
 import { ComingSoonPage } from './coming-soon-page.tsx';
 
 /** A page that a later part of the shop will fill; never a dead end. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { paths } from '../../paths.ts';
-import { communityText } from '../../text/community.ts';
+import { paths } from '../../core/paths.ts';
 import styles from './channels.module.scss';
+import { communityText } from './community.text.ts';
 
 interface Channel {
   readonly icon: IconName;

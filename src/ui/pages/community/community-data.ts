@@ -1,5 +1,5 @@
 import type { Content } from '../../../application/content/read-content.ts';
-import type { NumberVerdict } from '../../../domain/contact/official-number.ts';
+import type { NumberVerdict } from '../../../domain/settings/official-number.ts';
 
 export interface CommunityData {
   readonly rules: Content;

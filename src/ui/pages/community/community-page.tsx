@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router-dom';
-import { useSiteSettings } from '../../connected/use-site-settings.ts';
-import { RichText } from '../../reading/rich-text.tsx';
-import { ShopContact } from '../../reading/shop-contact.tsx';
-import { communityText } from '../../text/community.ts';
+import { RichText } from '../../features/content/rich-text.tsx';
+import { ShopContact } from '../../features/content/shop-contact.tsx';
+import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { Channels } from './channels.tsx';
+import { communityText } from './community.text.ts';
 import type { CommunityData } from './community-data.ts';
 import styles from './community-page.module.scss';
 import { NumberCheck } from './number-check.tsx';

@@ -1,9 +1,9 @@
 import { ReadContent } from '../../../application/content/read-content.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
-import { definePage, type PageRequest } from '../../page.ts';
-import { paths } from '../../paths.ts';
-import { communityText } from '../../text/community.ts';
-import { builtIn } from '../../text/content/built-in.ts';
+import { definePage, type PageRequest } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { builtIn } from '../../features/content/built-in/built-in.text.ts';
+import { communityText } from './community.text.ts';
 import type { CommunityData } from './community-data.ts';
 import { CommunityPage } from './community-page.tsx';
 
@@ -14,7 +14,7 @@ const checkOf = async ({ get, url }: PageRequest): Promise<CommunityData['check'
   if (number === '') return null;
   // The rules of phone numbers come only for who asks.
   const [{ checkNumber }, settings] = await Promise.all([
-    import('../../../domain/contact/official-number.ts'),
+    import('../../../domain/settings/official-number.ts'),
     get(ReadSiteSettings).execute(),
   ]);
   return { number, verdict: checkNumber(number, settings) };

@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { NumberVerdict } from '../../../domain/contact/official-number.ts';
+import type { NumberVerdict } from '../../../domain/settings/official-number.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { paths } from '../../paths.ts';
-import { communityText } from '../../text/community.ts';
+import { paths } from '../../core/paths.ts';
+import { communityText } from './community.text.ts';
 import type { CommunityData } from './community-data.ts';
 import styles from './number-check.module.scss';
 

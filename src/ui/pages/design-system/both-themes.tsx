@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Theme } from '../../../domain/appearance/theme.ts';
-import { designSystemText } from '../../text/design-system.ts';
 import styles from './both-themes.module.scss';
+import { designSystemText } from './design-system.text.ts';
 
 const THEMES = ['dark', 'light'] as const;
 

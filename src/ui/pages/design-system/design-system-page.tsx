@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { designSystemText } from '../../text/design-system.ts';
+import { designSystemText } from './design-system.text.ts';
 import type { DesignSystemData } from './design-system-data.ts';
 import styles from './design-system-page.module.scss';
 import { AccountFields } from './parts/account-fields.tsx';

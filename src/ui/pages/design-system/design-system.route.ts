@@ -1,6 +1,6 @@
-import { definePage } from '../../page.ts';
+import { definePage } from '../../core/page.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
-import { designSystemText } from '../../text/design-system.ts';
+import { designSystemText } from './design-system.text.ts';
 import type { DesignSystemData } from './design-system-data.ts';
 import { DesignSystemPage } from './design-system-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
-import { designSystemText } from '../../text/design-system.ts';
+import { designSystemText } from './design-system.text.ts';
 
 const { names, gameNames } = designSystemText;
 const MINUTE_MS = 60_000;

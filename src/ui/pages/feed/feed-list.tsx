@@ -7,11 +7,11 @@ import type { Page } from '../../../domain/shared/page.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
-import { ListingViewModel, type Stretch } from '../../listing/listing.view-model.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/paths.ts';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { ListingViewModel, type Stretch } from '../../features/catalog/listing.view-model.ts';
 import { ListMemoryStore } from '../../stores/list-memory.store.ts';
-import { feedText } from '../../text/feed.ts';
-import { useStore, useViewModel } from '../../view-model.tsx';
+import { feedText } from './feed.text.ts';
 import { FeedCard } from './feed-card.tsx';
 import styles from './feed-list.module.scss';
 

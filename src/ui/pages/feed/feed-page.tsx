@@ -1,8 +1,8 @@
 import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { paths } from '../../paths.ts';
-import { feedText } from '../../text/feed.ts';
+import { paths } from '../../core/paths.ts';
+import { feedText } from './feed.text.ts';
 import type { FeedData } from './feed-data.ts';
 import { FeedList } from './feed-list.tsx';
 import styles from './feed-page.module.scss';

@@ -1,9 +1,9 @@
-import { ListGameTitles } from '../../../application/catalog/list-game-titles.ts';
 import { ListFeed } from '../../../application/feed/list-feed.ts';
-import { listingBindings } from '../../listing/bindings.ts';
-import { definePage } from '../../page.ts';
-import { paths } from '../../paths.ts';
-import { feedText } from '../../text/feed.ts';
+import { ListGameTitles } from '../../../application/taxonomy/list-game-titles.ts';
+import { definePage } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { listingBindings } from '../../features/catalog/bindings.ts';
+import { feedText } from './feed.text.ts';
 import type { FeedData } from './feed-data.ts';
 import { FeedPage } from './feed-page.tsx';
 import { titleOfFeed } from './title-of-feed.ts';

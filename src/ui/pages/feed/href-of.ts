@@ -1,6 +1,6 @@
 import { safeLink } from '../../../domain/content/safe-link.ts';
 import { type FeedEvent, isSummary } from '../../../domain/feed/feed-event.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/paths.ts';
 
 /** Where a line of the feed leads; null for an announcement that leads nowhere. */
 export const hrefOf = (event: FeedEvent): string | null => {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useClocked } from '../../connected/use-clocked.ts';
-import { feedText } from '../../text/feed.ts';
+import { useClocked } from '../../features/clock/use-clocked.ts';
+import { feedText } from './feed.text.ts';
 import styles from './feed-card.module.scss';
 
 const isOver = (endsAt: Date, now: Date): boolean => endsAt <= now;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useClocked } from '../../connected/use-clocked.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { useClocked } from '../../features/clock/use-clocked.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment, timeAgo } from '../../text/time.ts';
-import { useStore } from '../../view-model.tsx';
 
 /** How long ago, once the page runs in the visitor's own time; before, the moment itself in WIB. */
 export const TimeAgo = observer(({ at }: { readonly at: Date }) => {

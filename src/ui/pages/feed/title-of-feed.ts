@@ -1,4 +1,4 @@
-import { feedText } from '../../text/feed.ts';
+import { feedText } from './feed.text.ts';
 import type { FeedData } from './feed-data.ts';
 
 export const titleOfFeed = ({ game, games }: Pick<FeedData, 'game' | 'games'>): string => {

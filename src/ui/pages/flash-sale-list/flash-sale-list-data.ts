@@ -1,4 +1,4 @@
-import type { Deal } from '../../connected/deal.ts';
+import type { Deal } from '../../features/flash-sale/deal.ts';
 
 export interface FlashSaleListData {
   /** Running and coming, the first to end first. Which is which is asked of the clock. */

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { byStart, phasesOf } from '../../connected/deal.ts';
-import { LiveTickets } from '../../connected/live-tickets.tsx';
-import { useClocked } from '../../connected/use-clocked.ts';
-import { useFocusHeir } from '../../connected/use-focus-heir.ts';
+import { useFocusHeir } from '../../core/use-focus-heir.ts';
+import { useClocked } from '../../features/clock/use-clocked.ts';
+import { byStart, phasesOf } from '../../features/flash-sale/deal.ts';
+import { LiveTickets } from '../../features/flash-sale/live-tickets.tsx';
 import { saleText } from '../../text/flash-sale.ts';
-import { saleListText } from '../../text/flash-sale-list.ts';
+import { saleListText } from './flash-sale-list.text.ts';
 import type { FlashSaleListData } from './flash-sale-list-data.ts';
 import styles from './flash-sale-list-page.module.scss';
 import { NoneLive } from './none-live.tsx';

@@ -1,9 +1,9 @@
 import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
-import { toDeal } from '../../connected/deal.ts';
-import { definePage } from '../../page.ts';
-import { paths } from '../../paths.ts';
+import { definePage } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { toDeal } from '../../features/flash-sale/deal.ts';
 import { saleText } from '../../text/flash-sale.ts';
-import { saleListText } from '../../text/flash-sale-list.ts';
+import { saleListText } from './flash-sale-list.text.ts';
 import type { FlashSaleListData } from './flash-sale-list-data.ts';
 import { FlashSaleListPage } from './flash-sale-list-page.tsx';
 

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
-import { saleListText } from '../../text/flash-sale-list.ts';
 import { dayAndTime } from '../../text/time.ts';
-import { useStore } from '../../view-model.tsx';
+import { saleListText } from './flash-sale-list.text.ts';
 
 /** Nothing runs: says so, and when the next one begins. */
 export const NoneLive = observer(({ next }: { readonly next: Date | null }) => {

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/shared/rupiah.ts';
-import { LiveCountdown } from '../../connected/live-countdown.tsx';
+import { LiveCountdown } from '../../features/flash-sale/live-countdown.tsx';
 import { saleText } from '../../text/flash-sale.ts';
-import { saleListText } from '../../text/flash-sale-list.ts';
+import { saleListText } from './flash-sale-list.text.ts';
 import styles from './flash-sale-list-page.module.scss';
 
 interface Props {

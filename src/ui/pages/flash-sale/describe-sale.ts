@@ -1,7 +1,7 @@
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
-import { priceOf } from '../../connected/deal.ts';
-import { salePageText } from '../../text/flash-sale-page.ts';
+import { priceOf } from '../../features/flash-sale/deal.ts';
 import { dayAndTime } from '../../text/time.ts';
+import { salePageText } from './flash-sale.text.ts';
 import type { FlashSaleData } from './flash-sale-data.ts';
 
 /** What a search engine or a shared link says of a sale, in the shop's own time. */

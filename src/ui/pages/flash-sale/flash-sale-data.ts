@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
-import type { Deal, SalePhase } from '../../connected/deal.ts';
+import type { Deal, SalePhase } from '../../features/flash-sale/deal.ts';
 
 export interface FlashSaleData {
   readonly sale: FlashSale;

@@ -1,12 +1,12 @@
 import { data } from 'react-router-dom';
 import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
 import { ViewFlashSale } from '../../../application/flash-sale/view-flash-sale.ts';
-import { phaseOf, toDeal } from '../../connected/deal.ts';
-import { definePage } from '../../page.ts';
-import { paths } from '../../paths.ts';
+import { definePage } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { phaseOf, toDeal } from '../../features/flash-sale/deal.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
-import { salePageText } from '../../text/flash-sale-page.ts';
 import { describeSale } from './describe-sale.ts';
+import { salePageText } from './flash-sale.text.ts';
 import type { FlashSaleData } from './flash-sale-data.ts';
 import { FlashSalePage } from './flash-sale-page.tsx';
 

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { RailSection } from '../../components/rail-section.tsx';
-import { type Deal, phasesOf } from '../../connected/deal.ts';
-import { LiveTickets } from '../../connected/live-tickets.tsx';
-import { useClocked } from '../../connected/use-clocked.ts';
-import { useFocusHeir } from '../../connected/use-focus-heir.ts';
-import { paths } from '../../paths.ts';
-import { salePageText } from '../../text/flash-sale-page.ts';
+import { paths } from '../../core/paths.ts';
+import { useFocusHeir } from '../../core/use-focus-heir.ts';
+import { useClocked } from '../../features/clock/use-clocked.ts';
+import { type Deal, phasesOf } from '../../features/flash-sale/deal.ts';
+import { LiveTickets } from '../../features/flash-sale/live-tickets.tsx';
+import { salePageText } from './flash-sale.text.ts';
 
 const MOST = 6;
 

@@ -1,7 +1,7 @@
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { OldPrice } from '../../components/old-price.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
-import { salePageText } from '../../text/flash-sale-page.ts';
+import { salePageText } from './flash-sale.text.ts';
 import styles from './sale-panel.module.scss';
 
 interface Props {

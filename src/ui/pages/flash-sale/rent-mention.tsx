@@ -1,7 +1,7 @@
 import { cheapestRental, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { Icon } from '../../components/icon.tsx';
-import { salePageText } from '../../text/flash-sale-page.ts';
+import { salePageText } from './flash-sale.text.ts';
 import styles from './sale-panel.module.scss';
 
 /** That the account can be rented too, and from what price. */

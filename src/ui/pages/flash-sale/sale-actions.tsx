@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
-import type { SalePhase } from '../../connected/deal.ts';
-import { paths } from '../../paths.ts';
-import { salePageText } from '../../text/flash-sale-page.ts';
+import { paths } from '../../core/paths.ts';
+import type { SalePhase } from '../../features/flash-sale/deal.ts';
+import { salePageText } from './flash-sale.text.ts';
 import styles from './sale-panel.module.scss';
 
 /** The way on to the product; once nothing can be had here, to the other sales as well. On phones it stays in view. */

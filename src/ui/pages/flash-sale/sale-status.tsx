@@ -1,6 +1,6 @@
-import type { SalePhase } from '../../connected/deal.ts';
-import { LocalMoment } from '../../connected/local-moment.tsx';
-import { salePageText } from '../../text/flash-sale-page.ts';
+import { LocalMoment } from '../../features/clock/local-moment.tsx';
+import type { SalePhase } from '../../features/flash-sale/deal.ts';
+import { salePageText } from './flash-sale.text.ts';
 import styles from './sale-status.module.scss';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { SaleBox } from '../../components/sale-box.tsx';
 import { StockMeter } from '../../components/stock-meter.tsx';
 import { stockWords } from '../../components/stock-words.ts';
-import { type Deal, type SalePhase, unitsLeft } from '../../connected/deal.ts';
-import { LiveSaleClock } from '../../connected/live-sale-clock.tsx';
-import { LocalMoment } from '../../connected/local-moment.tsx';
-import { salePageText } from '../../text/flash-sale-page.ts';
+import { LocalMoment } from '../../features/clock/local-moment.tsx';
+import { type Deal, type SalePhase, unitsLeft } from '../../features/flash-sale/deal.ts';
+import { LiveSaleClock } from '../../features/flash-sale/live-sale-clock.tsx';
+import { salePageText } from './flash-sale.text.ts';
 
 interface Props {
   readonly phase: SalePhase;

@@ -4,11 +4,11 @@ import { countQuestions, matchingQuestions } from '../../../domain/content/quest
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { useSiteSettings } from '../../connected/use-site-settings.ts';
-import { paths } from '../../paths.ts';
-import { RichText } from '../../reading/rich-text.tsx';
-import { ShopContact } from '../../reading/shop-contact.tsx';
-import { helpText } from '../../text/help.ts';
+import { paths } from '../../core/paths.ts';
+import { RichText } from '../../features/content/rich-text.tsx';
+import { ShopContact } from '../../features/content/shop-contact.tsx';
+import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
+import { helpText } from './help.text.ts';
 import type { HelpData } from './help-data.ts';
 import styles from './help-page.module.scss';
 import { HelpSearch } from './help-search.tsx';

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';
-import { paths } from '../../paths.ts';
-import { helpText } from '../../text/help.ts';
+import { paths } from '../../core/paths.ts';
+import { helpText } from './help.text.ts';
 import styles from './help-search.module.scss';
 
 /** The search over the questions: filters while typing, and keeps the words in the address when it is sent. */

@@ -1,11 +1,11 @@
 import { ReadContent } from '../../../application/content/read-content.ts';
-import { searchText } from '../../../domain/catalog/search-text.ts';
 import { plainText } from '../../../domain/content/plain-text.ts';
 import { readQuestions } from '../../../domain/content/questions.ts';
-import { definePage } from '../../page.ts';
-import { paths } from '../../paths.ts';
-import { builtIn } from '../../text/content/built-in.ts';
-import { helpText } from '../../text/help.ts';
+import { searchText } from '../../../domain/search/search-text.ts';
+import { definePage } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { builtIn } from '../../features/content/built-in/built-in.text.ts';
+import { helpText } from './help.text.ts';
 import type { HelpData } from './help-data.ts';
 import { HelpPage } from './help-page.tsx';
 

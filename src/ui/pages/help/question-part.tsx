@@ -1,7 +1,7 @@
 import type { QuestionGroup } from '../../../domain/content/questions.ts';
 import { Icon } from '../../components/icon.tsx';
-import { RichText } from '../../reading/rich-text.tsx';
-import { helpText } from '../../text/help.ts';
+import { RichText } from '../../features/content/rich-text.tsx';
+import { helpText } from './help.text.ts';
 import styles from './question-part.module.scss';
 
 /** One topic. The id stands within the answer: a browser that is sent there opens what is closed around it. */

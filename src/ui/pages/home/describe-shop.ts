@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
-import { homeText } from '../../text/home.ts';
+import { homeText } from './home.text.ts';
 
 const sentence = (text: string): string => text.trim().replace(/[.\s]*$/, '.');
 

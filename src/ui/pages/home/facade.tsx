@@ -1,9 +1,9 @@
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { classNames } from '../../components/class-names.ts';
 import { GameDoor } from '../../components/game-door.tsx';
-import { paths } from '../../paths.ts';
-import { homeText } from '../../text/home.ts';
+import { paths } from '../../core/paths.ts';
 import styles from './facade.module.scss';
+import { homeText } from './home.text.ts';
 import type { Door } from './home-data.ts';
 
 const PER_ROW = 5;

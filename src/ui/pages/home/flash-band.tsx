@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { type Deal, phasesOf } from '../../connected/deal.ts';
-import { LiveTickets } from '../../connected/live-tickets.tsx';
-import { useClocked } from '../../connected/use-clocked.ts';
-import { useFocusHeir } from '../../connected/use-focus-heir.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/paths.ts';
+import { useFocusHeir } from '../../core/use-focus-heir.ts';
+import { useClocked } from '../../features/clock/use-clocked.ts';
+import { type Deal, phasesOf } from '../../features/flash-sale/deal.ts';
+import { LiveTickets } from '../../features/flash-sale/live-tickets.tsx';
 import { saleText } from '../../text/flash-sale.ts';
 import styles from './flash-band.module.scss';
 

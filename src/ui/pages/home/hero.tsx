@@ -5,10 +5,10 @@ import { AnyLink } from '../../components/any-link.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { SearchForm } from '../../components/search-form.tsx';
-import { ownerAddress } from '../../connected/owner-address.ts';
-import { paths } from '../../paths.ts';
-import { homeText } from '../../text/home.ts';
+import { paths } from '../../core/paths.ts';
+import { ownerAddress } from '../../features/settings/owner-address.ts';
 import styles from './hero.module.scss';
+import { homeText } from './home.text.ts';
 
 interface Props {
   readonly settings: SiteSettings;

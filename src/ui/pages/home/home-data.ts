@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../../domain/catalog/product.ts';
-import type { Deal } from '../../connected/deal.ts';
+import type { Deal } from '../../features/flash-sale/deal.ts';
 
 /** A door of the facade. */
 export interface Door {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { useSiteSettings } from '../../connected/use-site-settings.ts';
+import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { EmptyShop } from './empty-shop.tsx';
 import { Facade } from './facade.tsx';
 import { FlashBand } from './flash-band.tsx';

@@ -1,5 +1,5 @@
-import { definePage } from '../../page.ts';
-import { paths } from '../../paths.ts';
+import { definePage } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
 import { describeShop } from './describe-shop.ts';
 import type { HomeData } from './home-data.ts';
 import { HomePage } from './home-page.tsx';

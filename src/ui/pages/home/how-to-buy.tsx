@@ -1,8 +1,8 @@
-import { whatsappLink } from '../../../domain/contact/whatsapp-link.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { whatsappLink } from '../../../domain/settings/whatsapp-link.ts';
 import { RailSection } from '../../components/rail-section.tsx';
-import { paths } from '../../paths.ts';
-import { homeText } from '../../text/home.ts';
+import { paths } from '../../core/paths.ts';
+import { homeText } from './home.text.ts';
 import styles from './how-to-buy.module.scss';
 import { StepArches } from './step-arches.tsx';
 

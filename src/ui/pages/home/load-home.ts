@@ -1,10 +1,10 @@
-import { ListPopularGames } from '../../../application/catalog/list-popular-games.ts';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
 import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
+import { ListPopularGames } from '../../../application/taxonomy/list-popular-games.ts';
 import { noFilter } from '../../../domain/catalog/product-query.ts';
-import type { GameTitle } from '../../../domain/catalog/taxonomy.ts';
-import { byStart, phaseOf, toDeal } from '../../connected/deal.ts';
-import type { PageRequest } from '../../page.ts';
+import type { GameTitle } from '../../../domain/taxonomy/taxonomy.ts';
+import type { PageRequest } from '../../core/page.ts';
+import { byStart, phaseOf, toDeal } from '../../features/flash-sale/deal.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import type { Door, HomeData } from './home-data.ts';
 import { toRentalRow } from './to-rental-row.ts';

@@ -1,9 +1,9 @@
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { RailSection } from '../../components/rail-section.tsx';
-import { LiveProductCard } from '../../connected/live-product-card.tsx';
-import { paths } from '../../paths.ts';
-import { homeText } from '../../text/home.ts';
+import { paths } from '../../core/paths.ts';
+import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
+import { homeText } from './home.text.ts';
 import styles from './newest.module.scss';
 
 /** What came in last: eight, or six where they stand in threes, so that no row is left half. */

@@ -1,6 +1,6 @@
 import { RailSection } from '../../components/rail-section.tsx';
-import { paths } from '../../paths.ts';
-import { homeText } from '../../text/home.ts';
+import { paths } from '../../core/paths.ts';
+import { homeText } from './home.text.ts';
 import type { RentalRow as Row } from './home-data.ts';
 import styles from './rental-ledger.module.scss';
 import { RentalRow } from './rental-row.tsx';

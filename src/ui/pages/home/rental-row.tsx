@@ -3,8 +3,8 @@ import { labelled } from '../../components/labelled.ts';
 import { Mark } from '../../components/mark.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
-import { paths } from '../../paths.ts';
-import { homeText } from '../../text/home.ts';
+import { paths } from '../../core/paths.ts';
+import { homeText } from './home.text.ts';
 import type { RentalRow as Row } from './home-data.ts';
 import styles from './rental-ledger.module.scss';
 

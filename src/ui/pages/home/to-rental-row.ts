@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../../domain/catalog/product.ts';
-import { scenePicture } from '../../../domain/catalog/product-pictures.ts';
 import { cheapestRental } from '../../../domain/catalog/rental-option.ts';
+import { scenePicture } from '../../../domain/media/product-pictures.ts';
 import type { RentalRow } from './home-data.ts';
 
 const MOST_DURATIONS = 3;

@@ -1,4 +1,4 @@
-import { homeText } from '../../text/home.ts';
+import { homeText } from './home.text.ts';
 import styles from './trust-strip.module.scss';
 
 /** What is so in this shop, in four lines. */

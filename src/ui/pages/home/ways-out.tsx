@@ -1,7 +1,7 @@
 import { AnyLink } from '../../components/any-link.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { ownerAddress } from '../../connected/owner-address.ts';
-import { homeText } from '../../text/home.ts';
+import { ownerAddress } from '../../features/settings/owner-address.ts';
+import { homeText } from './home.text.ts';
 import styles from './ways-out.module.scss';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { data } from 'react-router-dom';
+import { definePage } from '../../core/page.ts';
 import { NotFound } from '../../layout/not-found.tsx';
-import { definePage } from '../../page.ts';
 
 /** Any other path (section 2). */
 export const notFound = definePage<null>({

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { ListNotifications } from '../../../application/notification/list-notifications.ts';
-import { NotificationStore } from '../../live/notification.store.ts';
+import { NotificationStore } from '../../features/notification/notification.store.ts';
 import { NotificationsViewModel } from './notifications.view-model.ts';
 
 export const notificationsBindings = new ContainerModule(({ bind }) => {

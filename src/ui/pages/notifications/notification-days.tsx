@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { Notification } from '../../../domain/notification/notification.ts';
-import { useClocked } from '../../connected/use-clocked.ts';
-import { dayKey, dayName } from '../../text/notifications.ts';
+import { useClocked } from '../../features/clock/use-clocked.ts';
+import { dayKey, dayName } from '../../features/notification/notification.text.ts';
 import styles from './notification-days.module.scss';
 import { NotificationItem } from './notification-item.tsx';
 

@@ -4,9 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { NOTIFICATION_ICONS } from '../../live/notification-icons.ts';
-import { NotificationLink } from '../../live/notification-link.tsx';
-import { notificationsText } from '../../text/notifications.ts';
+import { notificationsText } from '../../features/notification/notification.text.ts';
+import { NOTIFICATION_ICONS } from '../../features/notification/notification-icons.ts';
+import { NotificationLink } from '../../features/notification/notification-link.tsx';
 import { clockTime } from '../../text/time.ts';
 import styles from './notification-item.module.scss';
 

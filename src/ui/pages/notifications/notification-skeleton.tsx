@@ -1,4 +1,4 @@
-import { notificationsText } from '../../text/notifications.ts';
+import { notificationsText } from '../../features/notification/notification.text.ts';
 import styles from './notification-skeleton.module.scss';
 
 const WAITING = ['a', 'b', 'c', 'd', 'e'] as const;

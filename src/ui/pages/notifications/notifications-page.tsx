@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useStore } from '../../core/view-model.tsx';
+import { notificationsText } from '../../features/notification/notification.text.ts';
 import { SessionStore } from '../../stores/session.store.ts';
-import { notificationsText } from '../../text/notifications.ts';
-import { useStore } from '../../view-model.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import styles from './notifications-page.module.scss';

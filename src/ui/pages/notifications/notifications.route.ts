@@ -1,6 +1,6 @@
-import { liveBindings } from '../../live/bindings.ts';
-import { definePage } from '../../page.ts';
-import { notificationsText } from '../../text/notifications.ts';
+import { definePage } from '../../core/page.ts';
+import { liveBindings } from '../../features/notification/bindings.ts';
+import { notificationsText } from '../../features/notification/notification.text.ts';
 import { notificationsBindings } from './bindings.ts';
 import { NotificationsPage } from './notifications-page.tsx';
 

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ListNotifications } from '../../../application/notification/list-notifications.ts';
-import type { User } from '../../../domain/identity/user.ts';
+import type { User } from '../../../domain/auth/user.ts';
 import { mergeNotifications } from '../../../domain/notification/merge-notifications.ts';
 import type { Notification } from '../../../domain/notification/notification.ts';
 import type { Page } from '../../../domain/shared/page.ts';
-import type { NotificationStore } from '../../live/notification.store.ts';
+import type { NotificationStore } from '../../features/notification/notification.store.ts';
 
 export type NotificationsFilter = 'all' | 'unread';
 

@@ -1,7 +1,7 @@
 import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
 import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
-import type { Stretch } from '../../listing/listing.view-model.ts';
-import type { ListingGroups } from '../../listing/listing-groups.ts';
+import type { Stretch } from '../../features/catalog/listing.view-model.ts';
+import type { ListingGroups } from '../../features/catalog/listing-groups.ts';
 
 export interface ProductListData {
   readonly query: ProductQuery;

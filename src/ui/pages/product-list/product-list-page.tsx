@@ -5,11 +5,11 @@ import { countFilters, noFilter } from '../../../domain/catalog/product-query.ts
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ListingFrame } from '../../listing/listing-frame.tsx';
-import { ProductListing } from '../../listing/product-listing.tsx';
-import { paths } from '../../paths.ts';
-import { listingText } from '../../text/listing.ts';
-import { useStore } from '../../view-model.tsx';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { listingText } from '../../features/catalog/listing.text.ts';
+import { ListingFrame } from '../../features/catalog/listing-frame.tsx';
+import { ProductListing } from '../../features/catalog/product-listing.tsx';
 import type { ProductListData } from './product-list-data.ts';
 import { titleOf } from './title-of.ts';
 

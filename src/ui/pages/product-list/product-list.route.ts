@@ -1,10 +1,10 @@
 import { CountProducts } from '../../../application/catalog/count-products.ts';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
-import { listingBindings } from '../../listing/bindings.ts';
-import { loadListingGroups } from '../../listing/listing-groups.ts';
-import { readListing } from '../../listing/read-listing.ts';
-import { definePage } from '../../page.ts';
-import { listingText } from '../../text/listing.ts';
+import { definePage } from '../../core/page.ts';
+import { listingBindings } from '../../features/catalog/bindings.ts';
+import { listingText } from '../../features/catalog/listing.text.ts';
+import { loadListingGroups } from '../../features/catalog/listing-groups.ts';
+import { readListing } from '../../features/catalog/read-listing.ts';
 import type { ProductListData } from './product-list-data.ts';
 import { ProductListPage } from './product-list-page.tsx';
 import { canonicalOf, titleOf } from './title-of.ts';

@@ -1,7 +1,7 @@
 import { countFilters, type ProductQuery } from '../../../domain/catalog/product-query.ts';
-import type { ListingGroups } from '../../listing/listing-groups.ts';
-import { paths } from '../../paths.ts';
-import { listingText } from '../../text/listing.ts';
+import { paths } from '../../core/paths.ts';
+import { listingText } from '../../features/catalog/listing.text.ts';
+import type { ListingGroups } from '../../features/catalog/listing-groups.ts';
 
 /** "Akun Mobile Legends" when the list is one game's, a category's own name when it is only that, "Semua akun" otherwise. */
 export const titleOf = ({ filter }: ProductQuery, groups: ListingGroups): string => {

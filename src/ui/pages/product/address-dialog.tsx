@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { layoutText } from '../../text/layout.ts';
-import { productPageText } from '../../text/product-page.ts';
 import styles from './address-dialog.module.scss';
+import { productPageText } from './product.text.ts';
 
 interface Props {
   readonly address: string;

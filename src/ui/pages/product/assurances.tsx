@@ -1,8 +1,8 @@
 import type { Product } from '../../../domain/catalog/product.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { productPageText as text } from '../../text/product-page.ts';
 import styles from './assurances.module.scss';
+import { productPageText as text } from './product.text.ts';
 
 type Assurance = readonly [icon: IconName, title: string, text: string];
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { paths } from '../../paths.ts';
-import { wishNewsText } from '../../text/wish-news.ts';
-import { useViewModel } from '../../view-model.tsx';
-import { WishNews } from '../../wishing/wish-news.ts';
+import { paths } from '../../core/paths.ts';
+import { useViewModel } from '../../core/view-model.tsx';
+import { wishNewsText } from '../../features/wishlist/wish-news.text.ts';
+import { WishNews } from '../../features/wishlist/wish-news.ts';
 import { cardOf } from './card-of.ts';
 
 /** Whoever wants it may be told when it is back; a guest signs in first. */

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
 import { OldPrice } from '../../components/old-price.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
-import { paths } from '../../paths.ts';
-import { productPageText } from '../../text/product-page.ts';
+import { paths } from '../../core/paths.ts';
 import styles from './buy-bar.module.scss';
 import { PANEL_ID } from './buy-panel.tsx';
 import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
 import type { Subject } from './contact-address.ts';
 import { OrderLink } from './order-link.tsx';
+import { productPageText } from './product.text.ts';
 import { useInSight } from './use-in-sight.ts';
 
 interface Props {

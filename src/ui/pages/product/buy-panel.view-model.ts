@@ -5,7 +5,7 @@ import type { Product } from '../../../domain/catalog/product.ts';
 import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
-import { type Deal, phaseOf, type SalePhase, unitsLeft } from '../../connected/deal.ts';
+import { type Deal, phaseOf, type SalePhase, unitsLeft } from '../../features/flash-sale/deal.ts';
 import type { ClockStore } from '../../stores/clock.store.ts';
 import type { Choice } from './read-choice.ts';
 

@@ -1,8 +1,8 @@
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
-import { whatsappLink } from '../../../domain/contact/whatsapp-link.ts';
+import { whatsappLink } from '../../../domain/settings/whatsapp-link.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
-import { paths } from '../../paths.ts';
-import { productPageText } from '../../text/product-page.ts';
+import { paths } from '../../core/paths.ts';
+import { productPageText } from './product.text.ts';
 
 /** The product a message is about. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
-import type { PageMeta } from '../../page.ts';
-import { paths } from '../../paths.ts';
-import { productPageText } from '../../text/product-page.ts';
+import type { PageMeta } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { productPageText } from './product.text.ts';
 import type { ProductData } from './product-data.ts';
 
 const LONGEST = 120;

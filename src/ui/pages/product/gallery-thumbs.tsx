@@ -1,6 +1,6 @@
 import { Picture } from '../../components/picture.tsx';
-import { productPageText } from '../../text/product-page.ts';
 import styles from './gallery-thumbs.module.scss';
+import { productPageText } from './product.text.ts';
 import { slideId } from './slide-id.ts';
 
 interface Props {

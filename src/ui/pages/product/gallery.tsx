@@ -1,14 +1,14 @@
 import { type MouseEvent, useState } from 'react';
-import { largePicture } from '../../../domain/catalog/image-siblings.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
-import { galleryPictures } from '../../../domain/catalog/product-pictures.ts';
+import { largePicture } from '../../../domain/media/image-siblings.ts';
+import { galleryPictures } from '../../../domain/media/product-pictures.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { WishButton } from '../../connected/wish-button.tsx';
-import { productPageText } from '../../text/product-page.ts';
+import { WishButton } from '../../features/wishlist/wish-button.tsx';
 import { cardOf } from './card-of.ts';
 import styles from './gallery.module.scss';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
+import { productPageText } from './product.text.ts';
 import { slideId } from './slide-id.ts';
 import { useTrack } from './use-track.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { buttonClass } from '../../components/button.tsx';
-import { paths } from '../../paths.ts';
-import { productPageText } from '../../text/product-page.ts';
+import { paths } from '../../core/paths.ts';
 import { BackInStock } from './back-in-stock.tsx';
 import { isAccount } from './is-account.ts';
 import styles from './not-to-be-had.module.scss';
+import { productPageText } from './product.text.ts';
 
 interface Props {
   readonly product: Product;

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { AnyLink } from '../../components/any-link.tsx';
 import { buttonClass } from '../../components/button.tsx';
-import { useSiteSettings } from '../../connected/use-site-settings.ts';
-import { paths } from '../../paths.ts';
-import { productPageText } from '../../text/product-page.ts';
+import { paths } from '../../core/paths.ts';
+import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
 import { orderAddress, type Subject } from './contact-address.ts';
+import { productPageText } from './product.text.ts';
 
 interface Props {
   readonly panel: BuyPanelViewModel;

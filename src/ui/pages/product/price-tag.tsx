@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { OldPrice } from '../../components/old-price.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
-import { productPageText } from '../../text/product-page.ts';
 import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
 import styles from './price-tag.module.scss';
+import { productPageText } from './product.text.ts';
 
 /** What buying costs now, and what it cost before. */
 export const PriceTag = observer(({ panel }: { readonly panel: BuyPanelViewModel }) => {

@@ -1,8 +1,8 @@
 import type { Product } from '../../../domain/catalog/product.ts';
 import { ScoreBoard } from '../../components/score-board.tsx';
-import { productPageText } from '../../text/product-page.ts';
 import { isAccount } from './is-account.ts';
 import { PageSection } from './page-section.tsx';
+import { productPageText } from './product.text.ts';
 import { Prose } from './prose.tsx';
 import { Seal } from './seal.tsx';
 import { SellerNote } from './seller-note.tsx';

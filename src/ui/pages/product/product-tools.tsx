@@ -5,14 +5,14 @@ import type { Product } from '../../../domain/catalog/product.ts';
 import { AnyLink } from '../../components/any-link.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { useSiteSettings } from '../../connected/use-site-settings.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { WishlistStore } from '../../stores/wishlist.store.ts';
-import { productPageText } from '../../text/product-page.ts';
-import { useStore } from '../../view-model.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { cardOf } from './card-of.ts';
 import { questionAddress, type Subject } from './contact-address.ts';
+import { productPageText } from './product.text.ts';
 import styles from './product-tools.module.scss';
 
 interface Props {

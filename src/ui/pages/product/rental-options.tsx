@@ -2,10 +2,10 @@ import { observer } from 'mobx-react-lite';
 import { pricePerDay, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { OptionLink } from '../../components/option-link.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/paths.ts';
 import { productText } from '../../text/product.ts';
-import { productPageText } from '../../text/product-page.ts';
 import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
+import { productPageText } from './product.text.ts';
 import styles from './rental-options.module.scss';
 
 /** What a day costs where that is not the price itself; else what the owner says of it. */

@@ -1,11 +1,11 @@
 import { SaleBox } from '../../components/sale-box.tsx';
 import { StockMeter } from '../../components/stock-meter.tsx';
 import { stockWords } from '../../components/stock-words.ts';
-import { LiveSaleClock } from '../../connected/live-sale-clock.tsx';
-import { LocalMoment } from '../../connected/local-moment.tsx';
+import { LocalMoment } from '../../features/clock/local-moment.tsx';
+import { LiveSaleClock } from '../../features/flash-sale/live-sale-clock.tsx';
 import { saleText } from '../../text/flash-sale.ts';
-import { productPageText } from '../../text/product-page.ts';
 import type { SaleWord } from './buy-panel.view-model.ts';
+import { productPageText } from './product.text.ts';
 import styles from './sale-news.module.scss';
 
 /** What a flash sale has to say: how long it still runs and what is left, that nothing is left, or when it begins. */

@@ -1,5 +1,5 @@
 import { writeArtworkAddress } from '../../../domain/artwork/artwork-address.ts';
-import { productPageText } from '../../text/product-page.ts';
+import { productPageText } from './product.text.ts';
 import styles from './seal.module.scss';
 
 const PICTURE_PX = 96;

@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { ProductGrid } from '../../components/product-grid.tsx';
-import { LiveProductCard } from '../../connected/live-product-card.tsx';
+import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
 import { PageSection } from './page-section.tsx';
 import styles from './similar-products.module.scss';
 

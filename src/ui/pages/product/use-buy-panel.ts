@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useViewModel } from '../../view-model.tsx';
+import { useViewModel } from '../../core/view-model.tsx';
 import { BuyPanelViewModel, type Offered } from './buy-panel.view-model.ts';
 import { readChoice } from './read-choice.ts';
 

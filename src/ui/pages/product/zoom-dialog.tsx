@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { layoutText } from '../../text/layout.ts';
-import { productPageText } from '../../text/product-page.ts';
+import { productPageText } from './product.text.ts';
 import styles from './zoom-dialog.module.scss';
 
 interface Props {

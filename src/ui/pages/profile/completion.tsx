@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
-import { paths } from '../../paths.ts';
-import { profileText } from '../../text/profile.ts';
+import { paths } from '../../core/paths.ts';
 import styles from './completion.module.scss';
+import { profileText } from './profile.text.ts';
 
 /** What is missing yet, and the way there. */
 export const Completion = () => (

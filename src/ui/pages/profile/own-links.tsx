@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../../components/icon.tsx';
-import { paths } from '../../paths.ts';
-import { profileText } from '../../text/profile.ts';
+import { paths } from '../../core/paths.ts';
 import styles from './own-links.module.scss';
+import { profileText } from './profile.text.ts';
 
 const LINKS: readonly (readonly [to: string, icon: IconName, name: string])[] = [
   [paths.orders, 'bag', profileText.orders],

@@ -1,5 +1,5 @@
-import { definePage } from '../../page.ts';
-import { profileText } from '../../text/profile.ts';
+import { definePage } from '../../core/page.ts';
+import { profileText } from './profile.text.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 export const profile = definePage<null>({

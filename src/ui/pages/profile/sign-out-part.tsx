@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useStore } from '../../core/view-model.tsx';
 import { DialogStore } from '../../stores/dialog.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
-import { profileText } from '../../text/profile.ts';
-import { useStore } from '../../view-model.tsx';
+import { profileText } from './profile.text.ts';
 import styles from './sign-out-part.module.scss';
 
 /** Leaving here, or everywhere, which is asked about once more. */

@@ -1,8 +1,8 @@
-import { formatPhone } from '../../../domain/identity/format-phone.ts';
-import type { User } from '../../../domain/identity/user.ts';
+import { formatPhone } from '../../../domain/auth/format-phone.ts';
+import type { User } from '../../../domain/auth/user.ts';
 import { Mark } from '../../components/mark.tsx';
-import { profileText } from '../../text/profile.ts';
 import { day } from '../../text/time.ts';
+import { profileText } from './profile.text.ts';
 import styles from './who-i-am.module.scss';
 
 /** The first letter of a name, as it stands in the arch. */

@@ -1,6 +1,6 @@
-import type { SearchAnswer } from '../../../application/catalog/product-search.ts';
+import type { SearchAnswer } from '../../../application/search/product-search.ts';
 import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
-import type { Choice, ListingGroups } from '../../listing/listing-groups.ts';
+import type { Choice, ListingGroups } from '../../features/catalog/listing-groups.ts';
 
 export interface SearchData {
   /** Trimmed words, null when there are none. */

@@ -1,16 +1,16 @@
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
-import { SearchProducts } from '../../../application/catalog/search-products.ts';
+import { SearchProducts } from '../../../application/search/search-products.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchForm } from '../../components/search-form.tsx';
-import { ListingFrame } from '../../listing/listing-frame.tsx';
-import type { Choice } from '../../listing/listing-groups.ts';
-import { ProductListing } from '../../listing/product-listing.tsx';
-import { paths } from '../../paths.ts';
-import { listingText } from '../../text/listing.ts';
-import { searchPageText } from '../../text/search.ts';
-import { useStore } from '../../view-model.tsx';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { listingText } from '../../features/catalog/listing.text.ts';
+import { ListingFrame } from '../../features/catalog/listing-frame.tsx';
+import type { Choice } from '../../features/catalog/listing-groups.ts';
+import { ProductListing } from '../../features/catalog/product-listing.tsx';
+import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import styles from './search-page.module.scss';
 

@@ -1,12 +1,12 @@
-import { ListPopularGames } from '../../../application/catalog/list-popular-games.ts';
-import { SearchProducts } from '../../../application/catalog/search-products.ts';
-import { searchText } from '../../../domain/catalog/search-text.ts';
-import { listingBindings } from '../../listing/bindings.ts';
-import { loadListingGroups } from '../../listing/listing-groups.ts';
-import { readListing } from '../../listing/read-listing.ts';
-import { definePage } from '../../page.ts';
-import { paths } from '../../paths.ts';
-import { searchPageText } from '../../text/search.ts';
+import { SearchProducts } from '../../../application/search/search-products.ts';
+import { ListPopularGames } from '../../../application/taxonomy/list-popular-games.ts';
+import { searchText } from '../../../domain/search/search-text.ts';
+import { definePage } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { listingBindings } from '../../features/catalog/bindings.ts';
+import { loadListingGroups } from '../../features/catalog/listing-groups.ts';
+import { readListing } from '../../features/catalog/read-listing.ts';
+import { searchPageText } from './search.text.ts';
 import type { SearchData } from './search-data.ts';
 import { SearchPage } from './search-page.tsx';
 

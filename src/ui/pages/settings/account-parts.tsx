@@ -1,12 +1,12 @@
-import { useBackendLife } from '../../account/use-backend-life.ts';
-import { notificationSettingsText } from '../../text/notification-settings.ts';
-import { settingsText } from '../../text/settings.ts';
+import { useBackendLife } from '../../features/auth/use-backend-life.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { IdentitiesPart } from './identities-part.tsx';
+import { notificationSettingsText } from './notification-settings.text.ts';
 import { NotificationsPart } from './notifications-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { PrivacyPart } from './privacy-part.tsx';
+import { settingsText } from './settings.text.ts';
 
 /** What only somebody with an account can set. */
 export const AccountParts = () => {

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import type { Enrolment } from '../../../application/identity/enrol-factor.ts';
-import { AccountForm } from '../../account/account-form.tsx';
+import type { Enrolment } from '../../../application/auth/client/enrol-factor.ts';
 import { CodeField } from '../../components/forms/code-field.tsx';
+import { useStore } from '../../core/view-model.tsx';
+import { AccountForm } from '../../features/auth/account-form.tsx';
 import { ToastStore } from '../../stores/toast.store.ts';
-import { settingsText } from '../../text/settings.ts';
-import { useStore } from '../../view-model.tsx';
 import { Adding } from './adding.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { QrCode } from './qr-code.tsx';
 import { SecretKey } from './secret-key.tsx';
+import { settingsText } from './settings.text.ts';
 
 /** The key as a picture and as letters, and the first code that proves it arrived. */
 export const AddApp = observer(({ model, enrolment }: { readonly model: FactorsViewModel; readonly enrolment: Enrolment }) => {

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { formatPhone } from '../../../domain/identity/format-phone.ts';
-import { AccountForm } from '../../account/account-form.tsx';
-import { Resend } from '../../account/resend.tsx';
-import { useFocusBack } from '../../account/use-focus-back.ts';
+import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { PhoneField } from '../../components/forms/phone-field.tsx';
-import { settingsText } from '../../text/settings.ts';
+import { AccountForm } from '../../features/auth/account-form.tsx';
+import { Resend } from '../../features/auth/resend.tsx';
+import { useFocusBack } from '../../features/auth/use-focus-back.ts';
 import { Adding } from './adding.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { SentNote } from './sent-note.tsx';
+import { settingsText } from './settings.text.ts';
 
 /** A number, then the code that was sent to it; from there back to the number, too. */
 export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel }) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { settingsText } from '../../text/settings.ts';
 import styles from './adding.module.scss';
+import { settingsText } from './settings.text.ts';
 
 interface Props {
   readonly title: string;

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { Theme, ThemeMode } from '../../../domain/appearance/theme.ts';
+import { useStore } from '../../core/view-model.tsx';
 import { ThemeStore } from '../../stores/theme.store.ts';
-import { settingsText } from '../../text/settings.ts';
-import { useStore } from '../../view-model.tsx';
 import styles from './appearance-part.module.scss';
 import { Panel } from './panel.tsx';
+import { settingsText } from './settings.text.ts';
 
 const CHOICES: readonly { readonly mode: ThemeMode; readonly shown: readonly Theme[] }[] = [
   { mode: 'dark', shown: ['dark'] },

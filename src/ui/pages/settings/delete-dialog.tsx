@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
-import { AccountForm } from '../../account/account-form.tsx';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { settingsText } from '../../text/settings.ts';
+import { AccountForm } from '../../features/auth/account-form.tsx';
 import styles from './delete-dialog.module.scss';
 import type { PrivacyViewModel } from './privacy.view-model.ts';
+import { settingsText } from './settings.text.ts';
 
 /** The end of an account asks for a typed word and the password. */
 export const DeleteDialog = observer(({ model }: { readonly model: PrivacyViewModel }) => {

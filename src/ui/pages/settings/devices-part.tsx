@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { DialogStore } from '../../stores/dialog.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
-import { settingsText } from '../../text/settings.ts';
 import { dayAndTime } from '../../text/time.ts';
-import { useStore, useViewModel } from '../../view-model.tsx';
 import { DevicesViewModel } from './devices.view-model.ts';
 import styles from './devices-part.module.scss';
 import { Panel } from './panel.tsx';
 import { Row, Rows, WaitingRow } from './row.tsx';
+import { settingsText } from './settings.text.ts';
 
 /** Where this person is signed in, and how to end it: one by one, or all. */
 export const DevicesPart = observer(() => {

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ListDevices } from '../../../application/identity/list-devices.ts';
-import type { SignOutDevice } from '../../../application/identity/sign-out-device.ts';
-import type { DeviceSession } from '../../../application/session/account-interface.ts';
-import { failureText } from '../../account/failure-text.ts';
+import type { DeviceSession } from '../../../application/auth/client/account-interface.ts';
+import type { ListDevices } from '../../../application/auth/client/list-devices.ts';
+import type { SignOutDevice } from '../../../application/auth/client/sign-out-device.ts';
+import { failureText } from '../../features/auth/failure-text.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
-import { settingsText } from '../../text/settings.ts';
+import { settingsText } from './settings.text.ts';
 
 /** Where this person is signed in. */
 export class DevicesViewModel {

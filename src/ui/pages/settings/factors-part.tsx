@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { maskPhone } from '../../../domain/identity/mask-phone.ts';
-import { useFocusBack } from '../../account/use-focus-back.ts';
+import { maskPhone } from '../../../domain/auth/mask-phone.ts';
 import { Button } from '../../components/button.tsx';
 import { Mark } from '../../components/mark.tsx';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { useFocusBack } from '../../features/auth/use-focus-back.ts';
 import { DialogStore } from '../../stores/dialog.store.ts';
-import { settingsText } from '../../text/settings.ts';
-import { useStore, useViewModel } from '../../view-model.tsx';
 import { AddApp } from './add-app.tsx';
 import { AddPhone } from './add-phone.tsx';
 import { FactorsViewModel } from './factors.view-model.ts';
 import { Panel } from './panel.tsx';
 import { Row, Rows, WaitingRow } from './row.tsx';
+import { settingsText } from './settings.text.ts';
 
 const KINDS = [
   ['totp', 'lock', settingsText.app, settingsText.appText],

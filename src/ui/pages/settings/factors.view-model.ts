@@ -1,18 +1,18 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ChallengeFactor } from '../../../application/identity/challenge-factor.ts';
-import type { ConfirmFactor } from '../../../application/identity/confirm-factor.ts';
-import type { EnrolFactor, Enrolment } from '../../../application/identity/enrol-factor.ts';
-import type { ListFactors } from '../../../application/identity/list-factors.ts';
-import type { RemoveFactor } from '../../../application/identity/remove-factor.ts';
-import type { Factor } from '../../../application/session/backend-auth.ts';
+import type { Factor } from '../../../application/auth/client/backend-auth.ts';
+import type { ChallengeFactor } from '../../../application/auth/client/challenge-factor.ts';
+import type { ConfirmFactor } from '../../../application/auth/client/confirm-factor.ts';
+import type { EnrolFactor, Enrolment } from '../../../application/auth/client/enrol-factor.ts';
+import type { ListFactors } from '../../../application/auth/client/list-factors.ts';
+import type { RemoveFactor } from '../../../application/auth/client/remove-factor.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
-import { normalisePhone } from '../../../domain/identity/normalise-phone.ts';
-import { joinTypedPhone, readTypedPhone } from '../../../domain/identity/typed-phone.ts';
-import { backendFailureText, factorFailureText } from '../../account/failure-text.ts';
-import { FormState } from '../../account/form-state.ts';
+import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
+import { joinTypedPhone, readTypedPhone } from '../../../domain/auth/typed-phone.ts';
+import { accountText } from '../../features/auth/account.text.ts';
+import { backendFailureText, factorFailureText } from '../../features/auth/failure-text.ts';
+import { FormState } from '../../features/auth/form-state.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
-import { accountText } from '../../text/account.ts';
-import { settingsText } from '../../text/settings.ts';
+import { settingsText } from './settings.text.ts';
 
 interface UseCases {
   readonly list: ListFactors;

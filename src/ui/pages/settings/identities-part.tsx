@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/button.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { Mark } from '../../components/mark.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/paths.ts';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { DialogStore } from '../../stores/dialog.store.ts';
-import { settingsText } from '../../text/settings.ts';
-import { useStore, useViewModel } from '../../view-model.tsx';
 import { IdentitiesViewModel } from './identities.view-model.ts';
 import { Panel } from './panel.tsx';
 import { Row, Rows } from './row.tsx';
+import { settingsText } from './settings.text.ts';
 import { useReturnFromProvider } from './use-return-from-provider.ts';
 
 /** Accounts elsewhere; not there at all while the owner has set none up. */

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { LinkIdentity } from '../../../application/identity/link-identity.ts';
-import type { ListIdentities } from '../../../application/identity/list-identities.ts';
-import type { UnlinkIdentity } from '../../../application/identity/unlink-identity.ts';
-import type { LinkedIdentity } from '../../../application/session/backend-auth.ts';
-import { addressFailureText, backendFailureText } from '../../account/failure-text.ts';
+import type { LinkedIdentity } from '../../../application/auth/client/backend-auth.ts';
+import type { LinkIdentity } from '../../../application/auth/client/link-identity.ts';
+import type { ListIdentities } from '../../../application/auth/client/list-identities.ts';
+import type { UnlinkIdentity } from '../../../application/auth/client/unlink-identity.ts';
+import { addressFailureText, backendFailureText } from '../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
-import { settingsText } from '../../text/settings.ts';
+import { settingsText } from './settings.text.ts';
 
 interface UseCases {
   readonly list: ListIdentities;

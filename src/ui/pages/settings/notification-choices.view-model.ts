@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { ChooseNotificationType } from '../../../application/notification/choose-notification-type.ts';
 import type { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
 import type { SwitchableType } from '../../../domain/notification/notification.ts';
-import type { NotificationStore } from '../../live/notification.store.ts';
+import type { NotificationStore } from '../../features/notification/notification.store.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { failures } from '../../text/failures.ts';

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { isSwitchable, NOTIFICATION_TYPES } from '../../../domain/notification/notification.ts';
 import { Mark } from '../../components/mark.tsx';
 import { SwitchRow } from '../../components/switch-row.tsx';
-import { notificationSettingsText as text } from '../../text/notification-settings.ts';
-import { useViewModel } from '../../view-model.tsx';
+import { useViewModel } from '../../core/view-model.tsx';
 import { NotificationChoicesViewModel } from './notification-choices.view-model.ts';
+import { notificationSettingsText as text } from './notification-settings.text.ts';
 import styles from './notifications-part.module.scss';
 import { Panel } from './panel.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
-import { settingsText } from '../../text/settings.ts';
 import styles from './panel.module.scss';
+import { settingsText } from './settings.text.ts';
 
 interface Props {
   readonly title?: string;

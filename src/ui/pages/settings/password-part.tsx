@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { AccountForm } from '../../account/account-form.tsx';
-import { useFocusBack } from '../../account/use-focus-back.ts';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/forms/password-field.tsx';
-import { settingsText } from '../../text/settings.ts';
-import { useViewModel } from '../../view-model.tsx';
+import { useViewModel } from '../../core/view-model.tsx';
+import { AccountForm } from '../../features/auth/account-form.tsx';
+import { useFocusBack } from '../../features/auth/use-focus-back.ts';
 import { Adding } from './adding.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordViewModel } from './password.view-model.ts';
+import { settingsText } from './settings.text.ts';
 
 export const PasswordPart = observer(() => {
   const model = useViewModel(PasswordViewModel);

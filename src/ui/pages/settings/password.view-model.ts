@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import type { ChangePassword } from '../../../application/identity/change-password.ts';
-import { backendFailureText } from '../../account/failure-text.ts';
-import { FormState } from '../../account/form-state.ts';
+import type { ChangePassword } from '../../../application/auth/client/change-password.ts';
+import { backendFailureText } from '../../features/auth/failure-text.ts';
+import { FormState } from '../../features/auth/form-state.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
-import { settingsText } from '../../text/settings.ts';
+import { settingsText } from './settings.text.ts';
 
 /** Refusals by what they are about. */
 const FIELDS = {

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/button.tsx';
-import { settingsText } from '../../text/settings.ts';
-import { useViewModel } from '../../view-model.tsx';
+import { useViewModel } from '../../core/view-model.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { Panel } from './panel.tsx';
 import { PrivacyViewModel } from './privacy.view-model.ts';
 import { saveFile } from './save-file.ts';
+import { settingsText } from './settings.text.ts';
 
 /** My data to take along, and the end of the account. */
 export const PrivacyPart = observer(() => {

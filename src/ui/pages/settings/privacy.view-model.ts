@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
-import type { DeleteAccount } from '../../../application/identity/delete-account.ts';
-import type { ExportData } from '../../../application/identity/export-data.ts';
-import { failureText } from '../../account/failure-text.ts';
-import { FormState } from '../../account/form-state.ts';
+import type { DeleteAccount } from '../../../application/auth/client/delete-account.ts';
+import type { ExportData } from '../../../application/auth/client/export-data.ts';
+import { failureText } from '../../features/auth/failure-text.ts';
+import { FormState } from '../../features/auth/form-state.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
-import { settingsText } from '../../text/settings.ts';
+import { settingsText } from './settings.text.ts';
 
 /** What the shop keeps of somebody: to be had, and to be deleted. */
 export class PrivacyViewModel {

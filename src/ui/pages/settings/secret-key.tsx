@@ -1,6 +1,6 @@
 import { Button } from '../../components/button.tsx';
-import { settingsText } from '../../text/settings.ts';
 import styles from './secret-key.module.scss';
+import { settingsText } from './settings.text.ts';
 
 /** In groups of four, as apps show it. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { Navigate } from 'react-router-dom';
-import { WaitingAccount } from '../../account/waiting-account.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { WaitingAccount } from '../../features/auth/waiting-account.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
-import { notificationSettingsText } from '../../text/notification-settings.ts';
-import { settingsText } from '../../text/settings.ts';
-import { useStore } from '../../view-model.tsx';
 import { AccountParts } from './account-parts.tsx';
 import { AppearancePart } from './appearance-part.tsx';
+import { notificationSettingsText } from './notification-settings.text.ts';
+import { settingsText } from './settings.text.ts';
 import styles from './settings-page.module.scss';
 import { SignInHint } from './sign-in-hint.tsx';
 

@@ -1,7 +1,7 @@
-import { liveBindings } from '../../live/bindings.ts';
-import { definePage } from '../../page.ts';
-import { settingsText } from '../../text/settings.ts';
+import { definePage } from '../../core/page.ts';
+import { liveBindings } from '../../features/notification/bindings.ts';
 import { settingsBindings } from './bindings.ts';
+import { settingsText } from './settings.text.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 export const settings = definePage<null>({

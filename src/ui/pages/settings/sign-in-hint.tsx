@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
-import { paths } from '../../paths.ts';
-import { settingsText } from '../../text/settings.ts';
+import { paths } from '../../core/paths.ts';
 import { Panel } from './panel.tsx';
+import { settingsText } from './settings.text.ts';
 
 /** What a guest would find here with an account. */
 export const SignInHint = () => (

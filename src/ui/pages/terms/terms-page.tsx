@@ -2,11 +2,11 @@ import { useLoaderData } from 'react-router-dom';
 import type { Content } from '../../../application/content/read-content.ts';
 import type { Heading } from '../../../domain/content/document.ts';
 import { plainInline } from '../../../domain/content/plain-text.ts';
-import { useSiteSettings } from '../../connected/use-site-settings.ts';
-import { RichText } from '../../reading/rich-text.tsx';
-import { ShopContact } from '../../reading/shop-contact.tsx';
-import { termsText } from '../../text/terms.ts';
+import { RichText } from '../../features/content/rich-text.tsx';
+import { ShopContact } from '../../features/content/shop-contact.tsx';
+import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { shopDay } from '../../text/time.ts';
+import { termsText } from './terms.text.ts';
 import type { TermsData } from './terms-data.ts';
 import styles from './terms-page.module.scss';
 

@@ -1,8 +1,8 @@
 import { ReadContent } from '../../../application/content/read-content.ts';
-import { definePage } from '../../page.ts';
-import { paths } from '../../paths.ts';
-import { builtIn } from '../../text/content/built-in.ts';
-import { termsText } from '../../text/terms.ts';
+import { definePage } from '../../core/page.ts';
+import { paths } from '../../core/paths.ts';
+import { builtIn } from '../../features/content/built-in/built-in.text.ts';
+import { termsText } from './terms.text.ts';
 import type { TermsData } from './terms-data.ts';
 import { TermsPage } from './terms-page.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { paths } from '../../paths.ts';
-import { wishlistPageText } from '../../text/wishlist-page.ts';
+import { paths } from '../../core/paths.ts';
+import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 
 /** Nothing saved yet, or everything let go. */
 export const EmptyWishlist = ({ isGuest }: { readonly isGuest: boolean }) => (

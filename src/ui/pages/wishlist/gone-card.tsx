@@ -1,9 +1,9 @@
-import { coverPicture } from '../../../domain/catalog/product-pictures.ts';
+import { coverPicture } from '../../../domain/media/product-pictures.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
 import { Picture } from '../../components/picture.tsx';
-import { WishButton } from '../../connected/wish-button.tsx';
-import { wishlistPageText } from '../../text/wishlist-page.ts';
+import { WishButton } from '../../features/wishlist/wish-button.tsx';
+import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import styles from './gone-card.module.scss';
 
 /** What is no longer in the shop: as it was remembered, with no way to it, only away from it. */

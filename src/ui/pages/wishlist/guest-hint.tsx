@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
-import { paths } from '../../paths.ts';
-import { wishlistPageText } from '../../text/wishlist-page.ts';
+import { paths } from '../../core/paths.ts';
+import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import styles from './guest-hint.module.scss';
 
 /** Below the list, where it pushes nothing: what an account adds to it. */

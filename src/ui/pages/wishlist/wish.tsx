@@ -4,11 +4,11 @@ import { priceChange } from '../../../domain/wishlist/wish-price.ts';
 import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
 import { classNames } from '../../components/class-names.ts';
 import { SwitchRow } from '../../components/switch-row.tsx';
-import { LiveProductCard } from '../../connected/live-product-card.tsx';
-import { useClocked } from '../../connected/use-clocked.ts';
-import { wishNewsText } from '../../text/wish-news.ts';
-import { wishlistPageText } from '../../text/wishlist-page.ts';
-import type { WishNews } from '../../wishing/wish-news.ts';
+import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
+import { useClocked } from '../../features/clock/use-clocked.ts';
+import { wishNewsText } from '../../features/wishlist/wish-news.text.ts';
+import type { WishNews } from '../../features/wishlist/wish-news.ts';
+import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import { GoneCard } from './gone-card.tsx';
 import styles from './wish.module.scss';
 

@@ -1,6 +1,6 @@
-import { definePage } from '../../page.ts';
-import { wishlistPageText } from '../../text/wishlist-page.ts';
-import { wishingBindings } from '../../wishing/bindings.ts';
+import { definePage } from '../../core/page.ts';
+import { wishingBindings } from '../../features/wishlist/bindings.ts';
+import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import { wishlistBindings } from './bindings.ts';
 import { WishlistPage } from './wishlist-page.tsx';
 

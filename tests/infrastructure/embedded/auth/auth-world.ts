@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { wrongTriesFrom } from '../../../../src/application/accounts/limits.ts';
+import { wrongTriesFrom } from '../../../../src/application/auth/server/limits.ts';
 import type { Clock } from '../../../../src/application/shared/clock.ts';
 import type { AuthOptions } from '../../../../src/infrastructure/embedded/auth/auth-options.ts';
 import { DatabaseLimits } from '../../../../src/infrastructure/embedded/auth/limits/database-limits.ts';
-import { FrontServer } from '../../../../src/infrastructure/front/front-server.ts';
-import { ResponseCache } from '../../../../src/infrastructure/front/response-cache.ts';
-import { supabaseInterface } from '../../../../src/infrastructure/front/supabase-interface.ts';
+import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
+import { ResponseCache } from '../../../../src/infrastructure/http-server/response-cache.ts';
+import { supabaseInterface } from '../../../../src/infrastructure/http-server/supabase-interface.ts';
 import type { AuthSubject } from '../../../contracts/supabase-auth/subject.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SmsBudget } from '../../../../src/infrastructure/embedded/auth/codes/sms-budget.ts';
-import { InMemoryRateLimiter } from '../../../../src/infrastructure/memory/rate-limiter.ts';
+import { InMemoryRateLimiter } from '../../../../src/infrastructure/memory/auth/rate-limiter.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const LIMITS = { numberPerDay: 5, prefixPerHour: 20, addressPerHour: 40, perDay: 300 };

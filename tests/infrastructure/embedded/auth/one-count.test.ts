@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { wrongTries, wrongTriesFrom } from '../../../../src/application/accounts/limits.ts';
+import { wrongTries, wrongTriesFrom } from '../../../../src/application/auth/server/limits.ts';
 import { DatabaseLimits } from '../../../../src/infrastructure/embedded/auth/limits/database-limits.ts';
 import { openAuth } from '../../../../src/infrastructure/embedded/auth/open-auth.ts';
 import { PasswordHasher } from '../../../../src/infrastructure/embedded/auth/passwords/password-hasher.ts';

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../../../src/application/shared/clock.ts';
-import { gatewayUrl } from '../../../../src/infrastructure/embedded/database-roles.ts';
+import { gatewayUrl } from '../../../../src/infrastructure/embedded/postgres/database-roles.ts';
 import { openRealtime, type Realtime } from '../../../../src/infrastructure/embedded/realtime/open-realtime.ts';
 import type { RealtimeOptions } from '../../../../src/infrastructure/embedded/realtime/realtime-options.ts';
-import { FrontServer } from '../../../../src/infrastructure/front/front-server.ts';
-import { ResponseCache } from '../../../../src/infrastructure/front/response-cache.ts';
-import { supabaseInterface } from '../../../../src/infrastructure/front/supabase-interface.ts';
+import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
+import { ResponseCache } from '../../../../src/infrastructure/http-server/response-cache.ts';
+import { supabaseInterface } from '../../../../src/infrastructure/http-server/supabase-interface.ts';
 import { SystemClock } from '../../../../src/infrastructure/platform/system-clock.ts';
 import type { RealtimeSubject } from '../../../contracts/supabase-realtime/subject.ts';
 import { openTestDatabase, sign, type TestDatabase } from '../../../support/test-database.ts';

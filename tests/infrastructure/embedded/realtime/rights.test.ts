@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import postgres, { type Sql } from 'postgres';
-import { gatewayUrl } from '../../../../src/infrastructure/embedded/database-roles.ts';
-import { ensureSystemSchema } from '../../../../src/infrastructure/embedded/system-schema.ts';
+import { gatewayUrl } from '../../../../src/infrastructure/embedded/postgres/database-roles.ts';
+import { ensureSystemSchema } from '../../../../src/infrastructure/embedded/postgres/system-schema.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { SessionGuard } from '../../../../src/application/accounts/session-guard.ts';
-import { ServeSettings } from '../../../../src/application/admin/settings/serve-settings.ts';
+import { SessionGuard } from '../../../../src/application/auth/server/session-guard.ts';
+import { ServeSettings } from '../../../../src/application/settings/serve-settings.ts';
 import { SETTING_NAMES, TEXT_NAMES, TEXT_SETTINGS } from '../../../../src/domain/settings/own-settings.ts';
-import { settingsActions } from '../../../../src/infrastructure/front/admin-interface/settings-actions.ts';
-import { InMemorySettingsDesk } from '../../../../src/infrastructure/memory/settings-desk.ts';
+import { settingsActions } from '../../../../src/infrastructure/http-server/settings/settings-actions.ts';
+import { InMemorySettingsDesk } from '../../../../src/infrastructure/memory/settings/settings-desk.ts';
 import { settingOnWire } from '../../../../src/infrastructure/wire/settings.ts';
 import { AccountFront } from '../../../support/account-front.ts';
 import { PASSWORD, PHONE } from '../../../support/account-world.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { AdminCall } from '../../../../src/infrastructure/front/admin-interface/admin-action.ts';
-import { pictureActions } from '../../../../src/infrastructure/front/admin-interface/picture-actions.ts';
+import type { AdminCall } from '../../../../src/infrastructure/http-server/admin-interface/admin-action.ts';
+import { pictureActions } from '../../../../src/infrastructure/http-server/media/picture-actions.ts';
 import { failureOf, gained } from '../../../support/account-world.ts';
 import { aPicture, PictureWorld } from '../../../support/picture-world.ts';
 

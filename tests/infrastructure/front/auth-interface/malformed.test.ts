@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { BODIES } from '../../../../src/infrastructure/front/auth-interface/bodies.ts';
+import { BODIES } from '../../../../src/infrastructure/http-server/auth/bodies.ts';
 import { AccountFront } from '../../../support/account-front.ts';
 import { body } from '../../../support/malformed/bodies.ts';
 

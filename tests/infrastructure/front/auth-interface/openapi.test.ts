@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { BODIES } from '../../../../src/infrastructure/front/auth-interface/bodies.ts';
+import { BODIES } from '../../../../src/infrastructure/http-server/auth/bodies.ts';
 import { AccountFront, type Answer } from '../../../support/account-front.ts';
 import { PASSWORD, PHONE } from '../../../support/account-world.ts';
 
@@ -55,10 +55,10 @@ describe('the document of the account interface', () => {
     }
   });
   test('names every code the program can answer with, and no other', () => {
-    const folders = ['src/application/accounts', 'src/infrastructure/front/auth-interface'];
+    const folders = ['src/application/auth/server', 'src/infrastructure/http-server/auth'];
     const files = [
       ...folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
-      'src/infrastructure/front/front-server.ts',
+      'src/infrastructure/http-server/front-server.ts',
     ];
     const text = files
       .filter((file) => !/sms-hook|outbox|is-on/.test(file))

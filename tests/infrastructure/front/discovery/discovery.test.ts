@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ShareSubject } from '../../../../src/domain/sharing/share-address.ts';
 import { type SharePicture, versionOf } from '../../../../src/domain/sharing/share-picture.ts';
-import { discovery } from '../../../../src/infrastructure/front/discovery/discovery.ts';
-import { sharePictureHandler } from '../../../../src/infrastructure/front/discovery/share-picture-handler.ts';
-import { FrontServer } from '../../../../src/infrastructure/front/front-server.ts';
-import { ResponseCache } from '../../../../src/infrastructure/front/response-cache.ts';
+import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
+import { ResponseCache } from '../../../../src/infrastructure/http-server/response-cache.ts';
+import { discovery } from '../../../../src/infrastructure/http-server/seo/discovery.ts';
+import { sharePictureHandler } from '../../../../src/infrastructure/http-server/seo/share-picture-handler.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { CountVisits } from '../../../../src/application/insights/count-visits.ts';
-import { FrontServer, type NodeHandler } from '../../../../src/infrastructure/front/front-server.ts';
-import { countedPages, countedSearches, notedFindings } from '../../../../src/infrastructure/front/visits/counted.ts';
-import { InMemoryVisitBook } from '../../../../src/infrastructure/memory/visit-book.ts';
+import { FrontServer, type NodeHandler } from '../../../../src/infrastructure/http-server/front-server.ts';
+import { countedPages, countedSearches, notedFindings } from '../../../../src/infrastructure/http-server/insights/counted.ts';
+import { InMemoryVisitBook } from '../../../../src/infrastructure/memory/insights/visit-book.ts';
 import { RecentErrorLog } from '../../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 

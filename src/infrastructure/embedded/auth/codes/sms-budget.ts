@@ -1,6 +1,6 @@
-import { addressGroup } from '../../../../application/accounts/address-group.ts';
-import { RESEND_SECONDS } from '../../../../application/accounts/limits.ts';
-import type { Bucket, RateLimiter } from '../../../../application/accounts/rate-limiter.ts';
+import { addressGroup } from '../../../../application/auth/server/address-group.ts';
+import { RESEND_SECONDS } from '../../../../application/auth/server/limits.ts';
+import type { Bucket, RateLimiter } from '../../../../application/auth/server/rate-limiter.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
 /** How many codes may leave. Each costs money, and someone gets a share of what foreign numbers cost. */

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres';
-import type { Bucket, RateLimiter } from '../../../../application/accounts/rate-limiter.ts';
+import type { Bucket, RateLimiter } from '../../../../application/auth/server/rate-limiter.ts';
 
 const names = (buckets: readonly Bucket[]): string[] => buckets.map(({ name }) => name);
 const mosts = (buckets: readonly Bucket[]): number[] => buckets.map(({ most }) => most);

@@ -1,5 +1,5 @@
-import { triesFrom, wrongTries, wrongTriesFrom } from '../../../../application/accounts/limits.ts';
-import type { RateLimiter } from '../../../../application/accounts/rate-limiter.ts';
+import { triesFrom, wrongTries, wrongTriesFrom } from '../../../../application/auth/server/limits.ts';
+import type { RateLimiter } from '../../../../application/auth/server/rate-limiter.ts';
 import { Turns } from '../../../../application/shared/turns.ts';
 import { sha256 } from '../derived-key.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ISql } from 'postgres';
-import { SESSION_LIFE } from '../../../../application/accounts/limits.ts';
+import { SESSION_LIFE } from '../../../../application/auth/server/limits.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { UserRow } from '../users/user-row.ts';
 import { type Call, deviceOf } from '../wire/call.ts';

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres';
 import * as v from 'valibot';
-import { guessesFrom } from '../../../../application/accounts/limits.ts';
+import { guessesFrom } from '../../../../application/auth/server/limits.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { checkCode, spendCode } from '../codes/check-code.ts';
 import { CONFIRMATION, PHONE_CHANGE } from '../codes/code-purpose.ts';

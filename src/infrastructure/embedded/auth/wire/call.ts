@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { addressGroup } from '../../../../application/accounts/address-group.ts';
+import { addressGroup } from '../../../../application/auth/server/address-group.ts';
 import type { ApiKey } from './api-key.ts';
 
 /** One request, its keys read. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Identity } from '../people/identity.ts';
+import type { Identity } from '../access/identity.ts';
 import { isValue } from './compare.ts';
 import { type Condition, readFilter } from './condition.ts';
 import type { Table } from './tables.ts';

@@ -1,5 +1,5 @@
 import postgres, { type Options, type Sql } from 'postgres';
-import type { Ssl } from '../../ssl-of.ts';
+import type { Ssl } from '../../postgres/ssl-of.ts';
 import { CHANGES_CHANNEL, SESSIONS_CHANNEL } from '../schema/realtime-schema.ts';
 
 export interface FeedOptions {

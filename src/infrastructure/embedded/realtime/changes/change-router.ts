@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { withDeadline } from '../../gateway/deadline.ts';
+import { type Identity, SERVER } from '../access/identity.ts';
 import type { Channel } from '../channels/channel.ts';
-import { type Identity, SERVER } from '../people/identity.ts';
 import type { Binding } from './binding.ts';
 import { type Change, readChange } from './change.ts';
 import { deliver, idsFor, type Listener } from './deliver.ts';

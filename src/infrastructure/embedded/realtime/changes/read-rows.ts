@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { Identity } from '../people/identity.ts';
+import type { Identity } from '../access/identity.ts';
 import type { Table } from './tables.ts';
 
 /** A row as one role may read it. */

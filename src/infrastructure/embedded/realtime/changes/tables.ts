@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
+import type { Identity } from '../access/identity.ts';
 import { groupBy } from '../group-by.ts';
-import type { Identity } from '../people/identity.ts';
 
 interface Column {
   readonly name: string;

@@ -1,5 +1,5 @@
-import type { Identity } from '../people/identity.ts';
-import type { Permissions } from '../people/permissions.ts';
+import type { Identity } from '../access/identity.ts';
+import type { Permissions } from '../access/permissions.ts';
 import { encodeText } from '../wire/encode.ts';
 import type { Version } from '../wire/frame.ts';
 import type { JoinPayload } from '../wire/join-payload.ts';

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Identity } from '../people/identity.ts';
+import type { Identity } from '../access/identity.ts';
 import { decode } from '../wire/decode.ts';
 import { encodeText } from '../wire/encode.ts';
 import type { BroadcastFrame, Frame, Version } from '../wire/frame.ts';

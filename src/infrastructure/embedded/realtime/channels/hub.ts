@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
+import type { Doorkeeper } from '../access/doorkeeper.ts';
 import type { ChangeFeed } from '../changes/change-feed.ts';
 import type { ChangeRouter } from '../changes/change-router.ts';
-import type { Doorkeeper } from '../people/doorkeeper.ts';
 import type { RealtimeLimits } from '../realtime-options.ts';
 import type { Rooms } from './rooms.ts';
 

@@ -1,5 +1,5 @@
+import { TokenRefused } from '../access/doorkeeper.ts';
 import { type Binding, bindingId, readBinding } from '../changes/binding.ts';
-import { TokenRefused } from '../people/doorkeeper.ts';
 import type { Frame } from '../wire/frame.ts';
 import { type JoinPayload, readJoin } from '../wire/join-payload.ts';
 import { Channel, type Membership } from './channel.ts';

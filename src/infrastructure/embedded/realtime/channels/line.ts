@@ -1,4 +1,4 @@
-import type { Identity } from '../people/identity.ts';
+import type { Identity } from '../access/identity.ts';
 import type { Frame, Version } from '../wire/frame.ts';
 import type { Packet } from '../wire/packet.ts';
 import type { Channel } from './channel.ts';

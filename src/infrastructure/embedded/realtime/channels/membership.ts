@@ -1,6 +1,6 @@
 import { withDeadline } from '../../gateway/deadline.ts';
-import type { Identity } from '../people/identity.ts';
-import { EVERYTHING, NOTHING, type Permissions, permissionsOn } from '../people/permissions.ts';
+import type { Identity } from '../access/identity.ts';
+import { EVERYTHING, NOTHING, type Permissions, permissionsOn } from '../access/permissions.ts';
 import type { Membership } from './channel.ts';
 import type { Hub } from './hub.ts';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { readApiKey, readBearer } from '../../auth/wire/api-key.ts';
+import { TokenRefused } from '../access/doorkeeper.ts';
+import { GUEST, SERVER } from '../access/identity.ts';
 import { Allowance } from '../channels/allowance.ts';
 import type { Hub } from '../channels/hub.ts';
 import { JoinRefused, membershipOf } from '../channels/membership.ts';
-import { TokenRefused } from '../people/doorkeeper.ts';
-import { GUEST, SERVER } from '../people/identity.ts';
 import type { UserBroadcast } from '../wire/frame.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(255));

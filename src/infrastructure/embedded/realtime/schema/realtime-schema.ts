@@ -1,4 +1,4 @@
-import { GATEWAY_ROLE } from '../../database-roles.ts';
+import { GATEWAY_ROLE } from '../../postgres/database-roles.ts';
 import { PERMISSIONS } from './permissions-sql.ts';
 import { READ_ROWS } from './read-rows-sql.ts';
 import { TRIGGERS } from './triggers-sql.ts';

@@ -1,9 +1,9 @@
 import type { AuditFilter } from '../../../../domain/audit/audit-filter.ts';
-import listStyles from '../../../back-office/lists/list.module.scss';
-import { SearchBar } from '../../../back-office/lists/search-bar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { auditText } from '../../../text/admin/audit.ts';
+import listStyles from '../kit/list/list.module.scss';
+import { SearchBar } from '../kit/list/search-bar.tsx';
+import { auditText } from '../parts/audit/audit.text.ts';
 import styles from './audit-page.module.scss';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { auditText } from '../../../text/admin/audit.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { auditText } from '../parts/audit/audit.text.ts';
 import { AuditPage } from './audit-page.tsx';
 import { auditBindings } from './bindings.ts';
 

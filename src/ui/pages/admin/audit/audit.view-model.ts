@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { CheckAudit } from '../../../../application/admin/audit/check-audit.ts';
-import { type CollectAudit, MOST_LINES } from '../../../../application/admin/audit/collect-audit.ts';
-import type { ListAuditPeople } from '../../../../application/admin/audit/list-audit-people.ts';
-import type { ReadAudit } from '../../../../application/admin/audit/read-audit.ts';
+import type { CheckAudit } from '../../../../application/audit/check-audit.ts';
+import { type CollectAudit, MOST_LINES } from '../../../../application/audit/collect-audit.ts';
+import type { ListAuditPeople } from '../../../../application/audit/list-audit-people.ts';
+import type { ReadAudit } from '../../../../application/audit/read-audit.ts';
 import type { AuditFilter } from '../../../../domain/audit/audit-filter.ts';
 import type { AuditCheck, AuditPage } from '../../../../domain/audit/audit-line.ts';
 import { csvText } from '../../../../domain/shared/csv-text.ts';
-import { auditRows } from '../../../back-office/audit/audit-words.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { auditText } from '../../../text/admin/audit.ts';
+import { auditText } from '../parts/audit/audit.text.ts';
+import { auditRows } from '../parts/audit/audit-words.ts';
 
 interface UseCases {
   readonly read: ReadAudit;

@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { CheckAudit } from '../../../../application/admin/audit/check-audit.ts';
-import { CollectAudit } from '../../../../application/admin/audit/collect-audit.ts';
-import { ListAuditPeople } from '../../../../application/admin/audit/list-audit-people.ts';
-import { ReadAudit } from '../../../../application/admin/audit/read-audit.ts';
+import { CheckAudit } from '../../../../application/audit/check-audit.ts';
+import { CollectAudit } from '../../../../application/audit/collect-audit.ts';
+import { ListAuditPeople } from '../../../../application/audit/list-audit-people.ts';
+import { ReadAudit } from '../../../../application/audit/read-audit.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { AuditViewModel } from './audit.view-model.ts';
 

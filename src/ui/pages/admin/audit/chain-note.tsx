@@ -1,8 +1,8 @@
 import type { AuditCheck } from '../../../../domain/audit/audit-line.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
-import { auditText } from '../../../text/admin/audit.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { auditText } from '../parts/audit/audit.text.ts';
 import styles from './audit-page.module.scss';
 
 /** Whether the lines hold together, once somebody asked. */

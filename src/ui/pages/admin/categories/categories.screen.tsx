@@ -1,7 +1,7 @@
-import { groupBindings } from '../../../back-office/groups/bindings.ts';
-import { GroupListPage } from '../../../back-office/groups/group-list-page.tsx';
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { groupsText } from '../../../text/admin/groups.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { groupBindings } from '../parts/taxonomy/bindings.ts';
+import { GroupListPage } from '../parts/taxonomy/group-list-page.tsx';
+import { groupsText } from '../parts/taxonomy/taxonomy.text.ts';
 
 const CategoriesPage = () => <GroupListPage kind="categories" />;
 

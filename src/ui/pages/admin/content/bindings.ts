@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { OpenContent } from '../../../../application/admin/content/open-content.ts';
-import { PreviewContent } from '../../../../application/admin/content/preview-content.ts';
-import { WriteContent } from '../../../../application/admin/content/write-content.ts';
-import { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
+import { OpenContent } from '../../../../application/content/open-content.ts';
+import { PreviewContent } from '../../../../application/content/preview-content.ts';
+import { WriteContent } from '../../../../application/content/write-content.ts';
+import { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { EditorViewModel } from './editor.view-model.ts';
 import { TextListViewModel } from './text-list.view-model.ts';

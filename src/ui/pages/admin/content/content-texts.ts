@@ -1,5 +1,5 @@
 import type { ContentSlug } from '../../../../application/content/content-repository.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../core/paths.ts';
 
 export const CONTENT_SLUGS: readonly ContentSlug[] = ['help', 'terms', 'privacy', 'community'];
 

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ContentHistory } from '../../../../application/admin/content/content-desk.ts';
-import type { OpenContent } from '../../../../application/admin/content/open-content.ts';
-import type { PreviewContent } from '../../../../application/admin/content/preview-content.ts';
-import type { WriteContent } from '../../../../application/admin/content/write-content.ts';
-import type { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
+import type { ContentHistory } from '../../../../application/content/content-desk.ts';
 import type { ContentSlug } from '../../../../application/content/content-repository.ts';
+import type { OpenContent } from '../../../../application/content/open-content.ts';
+import type { PreviewContent } from '../../../../application/content/preview-content.ts';
+import type { WriteContent } from '../../../../application/content/write-content.ts';
+import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
 import type { Block } from '../../../../domain/content/document.ts';
+import { builtIn } from '../../../features/content/built-in/built-in.text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { adminContentText } from '../../../text/admin/content.ts';
-import { builtIn } from '../../../text/content/built-in.ts';
+import { adminContentText } from './content.text.ts';
 
 interface UseCases {
   readonly open: OpenContent;

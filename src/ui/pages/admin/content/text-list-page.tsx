@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { AccountSkeleton } from '../../../account/account-skeleton.tsx';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
-import { PageHead } from '../../../back-office/page-head.tsx';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { adminContentText } from '../../../text/admin/content.ts';
-import { useViewModel } from '../../../view-model.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
+import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { adminContentText } from './content.text.ts';
 import { TextListViewModel } from './text-list.view-model.ts';
 import styles from './text-list-page.module.scss';
 

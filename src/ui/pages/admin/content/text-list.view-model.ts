@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ContentHistory } from '../../../../application/admin/content/content-desk.ts';
-import type { OpenContent } from '../../../../application/admin/content/open-content.ts';
+import type { ContentHistory } from '../../../../application/content/content-desk.ts';
 import type { ContentSlug } from '../../../../application/content/content-repository.ts';
+import type { OpenContent } from '../../../../application/content/open-content.ts';
 import { CONTENT_SLUGS } from './content-texts.ts';
 
 /** How each text stands. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../components/button.tsx';
 import { Mark } from '../../../components/mark.tsx';
+import { useStore } from '../../../core/view-model.tsx';
 import { DialogStore } from '../../../stores/dialog.store.ts';
-import { adminContentText } from '../../../text/admin/content.ts';
 import { shortMoment } from '../../../text/time.ts';
-import { useStore } from '../../../view-model.tsx';
+import { adminContentText } from './content.text.ts';
 import type { EditorViewModel } from './editor.view-model.ts';
 import styles from './version-list.module.scss';
 

@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { ManageCustomer } from '../../../../application/admin/customers/manage-customer.ts';
-import { ReadCustomer } from '../../../../application/admin/customers/read-customer.ts';
-import { ShowContact } from '../../../../application/admin/customers/show-contact.ts';
-import { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
+import { ManageCustomer } from '../../../../application/customer/manage-customer.ts';
+import { ReadCustomer } from '../../../../application/customer/read-customer.ts';
+import { ShowContact } from '../../../../application/customer/show-contact.ts';
+import { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { CustomerViewModel } from './customer.view-model.ts';

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import type { ContactKind } from '../../../../application/admin/customers/customer-desk.ts';
-import type { Customer } from '../../../../domain/customers/customer.ts';
+import type { ContactKind } from '../../../../application/customer/customer-desk.ts';
+import type { Customer } from '../../../../domain/customer/customer.ts';
 import { Button } from '../../../components/button.tsx';
-import { customerText } from '../../../text/admin/customer.ts';
+import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
 import { Part } from './part.tsx';

@@ -1,7 +1,7 @@
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { roleBindings } from '../../../back-office/staff/bindings.ts';
-import { customerText } from '../../../text/admin/customer.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { roleBindings } from '../parts/staff/bindings.ts';
 import { customerBindings } from './bindings.ts';
+import { customerText } from './customer.text.ts';
 import { CustomerPage } from './customer-page.tsx';
 
 export const customerScreen = defineScreen({

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ContactKind } from '../../../../application/admin/customers/customer-desk.ts';
-import type { ManageCustomer } from '../../../../application/admin/customers/manage-customer.ts';
-import type { ReadCustomer } from '../../../../application/admin/customers/read-customer.ts';
-import type { ShowContact } from '../../../../application/admin/customers/show-contact.ts';
-import type { Customer, CustomerNote, CustomerSession } from '../../../../domain/customers/customer.ts';
-import type { CustomerDeed } from '../../../../domain/customers/customer-deed.ts';
+import type { ContactKind } from '../../../../application/customer/customer-desk.ts';
+import type { ManageCustomer } from '../../../../application/customer/manage-customer.ts';
+import type { ReadCustomer } from '../../../../application/customer/read-customer.ts';
+import type { ShowContact } from '../../../../application/customer/show-contact.ts';
+import type { Customer, CustomerNote, CustomerSession } from '../../../../domain/customer/customer.ts';
+import type { CustomerDeed } from '../../../../domain/customer/customer-deed.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { customerText } from '../../../text/admin/customer.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { customerText } from './customer.text.ts';
 import type { NoteForm } from './note-form.ts';
 
 interface UseCases {

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import type { Customer } from '../../../../domain/customers/customer.ts';
+import type { Customer } from '../../../../domain/customer/customer.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
-import { customerText } from '../../../text/admin/customer.ts';
-import { staffText } from '../../../text/admin/staff.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { staffText } from '../parts/staff/staff.text.ts';
+import { customerText } from './customer.text.ts';
 import { Part } from './part.tsx';
 
 const said = (is: boolean): string => (is ? customerText.yes : customerText.no);

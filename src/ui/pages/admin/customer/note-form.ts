@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
+import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
 
 /** The note that is being written about a customer: kept by the tab until it is stored or thrown away. */
 export class NoteForm {

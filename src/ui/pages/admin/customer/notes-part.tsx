@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import type { Customer } from '../../../../domain/customers/customer.ts';
-import { NOTE_MOST } from '../../../../domain/customers/customer-deed.ts';
-import { KeptNotice } from '../../../back-office/forms/kept-notice.tsx';
+import type { Customer } from '../../../../domain/customer/customer.ts';
+import { NOTE_MOST } from '../../../../domain/customer/customer-deed.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/forms/field.tsx';
-import { customerText } from '../../../text/admin/customer.ts';
+import { KeptNotice } from '../kit/form/kept-notice.tsx';
+import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
 import { Part } from './part.tsx';

@@ -1,6 +1,6 @@
-import type { Customer } from '../../../../domain/customers/customer.ts';
-import { customerText } from '../../../text/admin/customer.ts';
+import type { Customer } from '../../../../domain/customer/customer.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { customerText } from './customer.text.ts';
 import styles from './customer-page.module.scss';
 import { Part } from './part.tsx';
 

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import type { Customer } from '../../../../domain/customers/customer.ts';
-import type { Role } from '../../../../domain/identity/roles.ts';
-import { RoleChanger } from '../../../back-office/staff/role-changer.ts';
-import { RoleSelect } from '../../../back-office/staff/role-select.tsx';
-import { StandingStore } from '../../../back-office/standing.store.ts';
-import { customerText } from '../../../text/admin/customer.ts';
-import { useStore } from '../../../view-model.tsx';
+import type { Role } from '../../../../domain/auth/roles.ts';
+import type { Customer } from '../../../../domain/customer/customer.ts';
+import { useStore } from '../../../core/view-model.tsx';
+import { StandingStore } from '../kit/standing.store.ts';
+import { RoleChanger } from '../parts/staff/role-changer.ts';
+import { RoleSelect } from '../parts/staff/role-select.tsx';
+import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
 import { Part } from './part.tsx';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import type { Customer } from '../../../../domain/customers/customer.ts';
+import type { Customer } from '../../../../domain/customer/customer.ts';
 import { Button } from '../../../components/button.tsx';
-import { customerText } from '../../../text/admin/customer.ts';
+import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
 import { Part } from './part.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { CustomerRow } from '../../../../domain/customers/customer.ts';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
-import listStyles from '../../../back-office/lists/list.module.scss';
+import type { CustomerRow } from '../../../../domain/customer/customer.ts';
 import { Mark } from '../../../components/mark.tsx';
-import { customersText } from '../../../text/admin/customers.ts';
-import { staffText } from '../../../text/admin/staff.ts';
 import { shopDay, shortMoment } from '../../../text/time.ts';
+import { adminPaths } from '../kit/admin-paths.ts';
+import listStyles from '../kit/list/list.module.scss';
+import { staffText } from '../parts/staff/staff.text.ts';
+import { customersText } from './customers.text.ts';
 
 const { columns } = customersText;
 

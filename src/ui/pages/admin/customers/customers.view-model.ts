@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ExportNewsletter } from '../../../../application/admin/customers/export-newsletter.ts';
-import type { FindCustomers } from '../../../../application/admin/customers/find-customers.ts';
-import type { CustomerRow } from '../../../../domain/customers/customer.ts';
-import type { CustomerQuery } from '../../../../domain/customers/customer-query.ts';
+import type { ExportNewsletter } from '../../../../application/customer/export-newsletter.ts';
+import type { FindCustomers } from '../../../../application/customer/find-customers.ts';
+import type { CustomerRow } from '../../../../domain/customer/customer.ts';
+import type { CustomerQuery } from '../../../../domain/customer/customer-query.ts';
 import type { Page } from '../../../../domain/shared/page.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { customersText } from '../../../text/admin/customers.ts';
+import { customersText } from './customers.text.ts';
 
 /** A page of customers, as the address asks for it. */
 export class CustomersViewModel {

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { ReadDashboard } from '../../../../application/admin/insights/read-dashboard.ts';
+import { ReadDashboard } from '../../../../application/insights/read-dashboard.ts';
 import { DashboardViewModel } from './dashboard.view-model.ts';
 
 export const dashboardBindings = new ContainerModule(({ bind }) => {

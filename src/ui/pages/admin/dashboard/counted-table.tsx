@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Counted } from '../../../../domain/admin/dashboard.ts';
-import { dashboardText } from '../../../text/admin/dashboard.ts';
+import type { Counted } from '../../../../domain/insights/dashboard.ts';
+import { dashboardText } from './dashboard.text.ts';
 import styles from './dashboard-table.module.scss';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ReadDashboard } from '../../../../application/admin/insights/read-dashboard.ts';
-import type { Dashboard, DaySpan } from '../../../../domain/admin/dashboard.ts';
-import { failureText } from '../../../account/failure-text.ts';
+import type { ReadDashboard } from '../../../../application/insights/read-dashboard.ts';
+import type { Dashboard, DaySpan } from '../../../../domain/insights/dashboard.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 
 /** What waits for somebody, and how the last days went. */
 export class DashboardViewModel {

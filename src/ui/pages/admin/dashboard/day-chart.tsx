@@ -1,6 +1,6 @@
 import { Bar, BarChart, ResponsiveContainer, Tooltip, XAxis } from 'recharts';
-import { type DayFigures, type DayMeasure, totalOf } from '../../../../domain/admin/dashboard.ts';
-import { dashboardText } from '../../../text/admin/dashboard.ts';
+import { type DayFigures, type DayMeasure, totalOf } from '../../../../domain/insights/dashboard.ts';
+import { dashboardText } from './dashboard.text.ts';
 import styles from './day-chart.module.scss';
 
 interface Props {

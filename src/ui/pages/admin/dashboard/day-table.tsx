@@ -1,5 +1,5 @@
-import type { DayFigures, DayMeasure } from '../../../../domain/admin/dashboard.ts';
-import { dashboardText } from '../../../text/admin/dashboard.ts';
+import type { DayFigures, DayMeasure } from '../../../../domain/insights/dashboard.ts';
+import { dashboardText } from './dashboard.text.ts';
 import styles from './dashboard-table.module.scss';
 
 const MEASURES: readonly DayMeasure[] = ['views', 'searches', 'wishes'];

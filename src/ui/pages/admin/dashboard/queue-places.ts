@@ -1,6 +1,6 @@
-import type { QueueName } from '../../../../domain/admin/dashboard.ts';
-import type { Permission } from '../../../../domain/admin/permission.ts';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
+import type { QueueName } from '../../../../domain/insights/dashboard.ts';
+import type { Permission } from '../../../../domain/staff/permission.ts';
+import { adminPaths } from '../kit/admin-paths.ts';
 
 interface QueuePlace {
   /** The list, narrowed to what waits. */

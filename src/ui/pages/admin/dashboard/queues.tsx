@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import type { WorkQueue } from '../../../../domain/admin/dashboard.ts';
-import { StandingStore } from '../../../back-office/standing.store.ts';
+import type { WorkQueue } from '../../../../domain/insights/dashboard.ts';
 import { classNames } from '../../../components/class-names.ts';
-import { dashboardText } from '../../../text/admin/dashboard.ts';
-import { useStore } from '../../../view-model.tsx';
+import { useStore } from '../../../core/view-model.tsx';
+import { StandingStore } from '../kit/standing.store.ts';
+import { dashboardText } from './dashboard.text.ts';
 import { QUEUE_PLACES } from './queue-places.ts';
 import styles from './queues.module.scss';
 

@@ -1,6 +1,6 @@
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { flashSalesText } from '../../../text/admin/flash-sales.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { flashSalesBindings } from './bindings.ts';
+import { flashSalesText } from './flash-sales.text.ts';
 import { FlashSalesPage } from './flash-sales-page.tsx';
 
 export const flashSalesScreen = defineScreen({ title: flashSalesText.title, bindings: [flashSalesBindings], Component: FlashSalesPage });

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { EndSale } from '../../../../application/admin/sales/end-sale.ts';
-import type { ListSales, SalesPage } from '../../../../application/admin/sales/list-sales.ts';
-import type { DeskSale, SaleListRequest } from '../../../../application/admin/sales/sale-desk.ts';
 import type { DeleteFlashSale } from '../../../../application/flash-sale/delete-flash-sale.ts';
+import type { EndSale } from '../../../../application/flash-sale/end-sale.ts';
+import type { ListSales, SalesPage } from '../../../../application/flash-sale/list-sales.ts';
+import type { DeskSale, SaleListRequest } from '../../../../application/flash-sale/sale-desk.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
-import { failureText } from '../../../account/failure-text.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 import { writeSaleQuery } from './sale-query.ts';
 
 /** The list of sales. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { coverPicture } from '../../../../domain/catalog/product-pictures.ts';
+import { coverPicture } from '../../../../domain/media/product-pictures.ts';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { Picture } from '../../../components/picture.tsx';
-import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
-import { useViewModel } from '../../../view-model.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
+import { flashSalesText as text } from './flash-sales.text.ts';
 import { ProductPickerViewModel } from './product-picker.view-model.ts';
 import styles from './sale-form.module.scss';
 

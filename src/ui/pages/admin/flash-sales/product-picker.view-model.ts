@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { FindSaleProducts } from '../../../../application/admin/sales/find-sale-products.ts';
+import type { FindSaleProducts } from '../../../../application/flash-sale/find-sale-products.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
-import { failureText } from '../../../account/failure-text.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 
 type Found = Awaited<ReturnType<FindSaleProducts['execute']>> extends Result<infer Value> ? Value : never;
 

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { momentFromWib, toWib } from '../../../../domain/shared/wib.ts';
-import formStyles from '../../../back-office/forms/form-page.module.scss';
-import { MomentField } from '../../../back-office/forms/moment-field.tsx';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { SwitchRow } from '../../../components/switch-row.tsx';
+import { useStore } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
-import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
 import { dayAndTime } from '../../../text/time.ts';
-import { useStore } from '../../../view-model.tsx';
+import formStyles from '../kit/form/form-page.module.scss';
+import { MomentField } from '../kit/form/moment-field.tsx';
+import { flashSalesText as text } from './flash-sales.text.ts';
 import type { SaleFormViewModel } from './sale-form.view-model.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
-import type { ChooseSaleProduct, ChosenProduct } from '../../../../application/admin/sales/choose-sale-product.ts';
-import type { OpenSale } from '../../../../application/admin/sales/open-sale.ts';
-import type { DeskSale } from '../../../../application/admin/sales/sale-desk.ts';
-import type { SaveSale } from '../../../../application/admin/sales/save-sale.ts';
+import type { ChooseSaleProduct, ChosenProduct } from '../../../../application/flash-sale/choose-sale-product.ts';
+import type { OpenSale } from '../../../../application/flash-sale/open-sale.ts';
+import type { DeskSale } from '../../../../application/flash-sale/sale-desk.ts';
+import type { SaveSale } from '../../../../application/flash-sale/save-sale.ts';
+import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import { SALE_PROBLEMS, type SaleField, type SaleProblems } from '../../../../domain/flash-sale/sale-rules.ts';
 import { emptySale, readTypedSale, type TypedSale, typedFrom } from '../../../../domain/flash-sale/typed-sale.ts';
-import { failureText } from '../../../account/failure-text.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 
 /** What a form begins with: nothing, a sale to be changed or copied, a product. */
 export interface SaleStart {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { SaleListRequest } from '../../../../application/admin/sales/sale-desk.ts';
+import type { SaleListRequest } from '../../../../application/flash-sale/sale-desk.ts';
 import { buttonClass } from '../../../components/button.tsx';
-import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
+import { flashSalesText as text } from './flash-sales.text.ts';
 import styles from './flash-sales-page.module.scss';
 import { writeSaleQuery } from './sale-query.ts';
 

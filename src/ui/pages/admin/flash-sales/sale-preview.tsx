@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import type { SaleProduct } from '../../../../application/admin/sales/sale-desk.ts';
+import type { SaleProduct } from '../../../../application/flash-sale/sale-desk.ts';
 import { countdownTo } from '../../../../domain/flash-sale/countdown.ts';
 import { inputOf, type TypedSale } from '../../../../domain/flash-sale/typed-sale.ts';
 import { ClockFigures } from '../../../components/clock-figures.tsx';
 import { DealTicket } from '../../../components/deal-ticket.tsx';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../core/paths.ts';
+import { useStore } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
-import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
 import { saleText } from '../../../text/flash-sale.ts';
 import { dayAndTime } from '../../../text/time.ts';
-import { useStore } from '../../../view-model.tsx';
+import { flashSalesText as text } from './flash-sales.text.ts';
 import styles from './sale-form.module.scss';
 
 /** The ticket as the shop will show it. */

@@ -1,10 +1,10 @@
-import type { ChosenProduct } from '../../../../application/admin/sales/choose-sale-product.ts';
-import { coverPicture } from '../../../../domain/catalog/product-pictures.ts';
+import type { ChosenProduct } from '../../../../application/flash-sale/choose-sale-product.ts';
+import { coverPicture } from '../../../../domain/media/product-pictures.ts';
 import { Button } from '../../../components/button.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { Picture } from '../../../components/picture.tsx';
-import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { flashSalesText as text } from './flash-sales.text.ts';
 import styles from './sale-form.module.scss';
 
 interface Props {

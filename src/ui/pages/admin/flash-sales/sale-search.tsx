@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
+import { flashSalesText as text } from './flash-sales.text.ts';
 import styles from './flash-sales-page.module.scss';
 
 /** Finds sales by their product's name; sent with Enter, emptied to see all. */

@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { UndoSale } from '../../../../application/admin/sales/undo-sale.ts';
+import type { UndoSale } from '../../../../application/flash-sale/undo-sale.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import { isSameSale } from '../../../../domain/flash-sale/former-sale.ts';
-import type { UndoStore } from '../../../back-office/hands/undo.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
+import type { UndoStore } from '../kit/undo/undo.ts';
+import { flashSalesText as text } from './flash-sales.text.ts';
 
 /** Says what was done with a sale and offers to take it back. It lasts longer than the form, so an open list learns from here to read anew. */
 export class SaleUndoStore {

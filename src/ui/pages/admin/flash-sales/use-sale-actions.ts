@@ -1,12 +1,12 @@
-import type { DeskSale } from '../../../../application/admin/sales/sale-desk.ts';
+import type { DeskSale } from '../../../../application/flash-sale/sale-desk.ts';
 import { isLive } from '../../../../domain/flash-sale/flash-sale.ts';
-import { failureText } from '../../../account/failure-text.ts';
+import { useStore } from '../../../core/view-model.tsx';
+import { failureText } from '../../../features/auth/failure-text.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
-import { flashSalesText as text } from '../../../text/admin/flash-sales.ts';
-import { formText } from '../../../text/admin/form.ts';
-import { useStore } from '../../../view-model.tsx';
+import { formText } from '../kit/form/form.text.ts';
+import { flashSalesText as text } from './flash-sales.text.ts';
 import type { FlashSalesViewModel } from './flash-sales.view-model.ts';
 import { SaleUndoStore } from './sale-undo.store.ts';
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router-dom';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
-import { SchemaEditor } from '../../../back-office/attributes/schema-editor.tsx';
-import { PageHead } from '../../../back-office/page-head.tsx';
 import { buttonClass } from '../../../components/button.tsx';
-import { attributesText } from '../../../text/admin/attributes.ts';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { attributesText } from '../parts/attribute/attribute.text.ts';
+import { SchemaEditor } from '../parts/attribute/schema-editor.tsx';
 
 /** The id in `/admin/games/{id}/attributes`. Not from the router's parameters: what reads them would come with every page of the shop. */
 const idIn = (pathname: string): string => decodeURIComponent(pathname.replace(/\/$/, '').split('/').at(-2) ?? '');

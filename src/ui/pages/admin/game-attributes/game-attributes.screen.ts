@@ -1,6 +1,6 @@
-import { attributeBindings } from '../../../back-office/attributes/bindings.ts';
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { attributesText } from '../../../text/admin/attributes.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { attributesText } from '../parts/attribute/attribute.text.ts';
+import { attributeBindings } from '../parts/attribute/bindings.ts';
 import { GameAttributesPage } from './game-attributes-page.tsx';
 
 export const gameAttributesScreen = defineScreen({

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { DiscardFiles } from '../../../../application/admin/pictures/discard-files.ts';
-import { ListFiles } from '../../../../application/admin/pictures/list-files.ts';
+import { DiscardFiles } from '../../../../application/media/discard-files.ts';
+import { ListFiles } from '../../../../application/media/list-files.ts';
 import { MediaViewModel } from './media.view-model.ts';
 
 export const mediaBindings = new ContainerModule(({ bind }) => {

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { FILE_STATES, type FileQuery } from '../../../../application/admin/pictures/file-ledger.ts';
-import { PICTURE_BUCKETS } from '../../../../domain/catalog/image-upload.ts';
+import { FILE_STATES, type FileQuery } from '../../../../application/media/file-ledger.ts';
+import { PICTURE_BUCKETS } from '../../../../domain/media/image-upload.ts';
 import { SelectField } from '../../../components/select-field.tsx';
-import { mediaText } from '../../../text/admin/media.ts';
+import { mediaText } from './media.text.ts';
 import styles from './media-page.module.scss';
 
 const BUCKETS = [['', mediaText.everywhere] as const, ...PICTURE_BUCKETS.map((bucket) => [bucket, mediaText.buckets[bucket]] as const)];

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import type { FileState, FileUse, KeptFile } from '../../../../application/admin/pictures/file-ledger.ts';
-import { AdminIcon } from '../../../back-office/admin-icon.tsx';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
+import type { FileState, FileUse, KeptFile } from '../../../../application/media/file-ledger.ts';
 import { iconButtonClass } from '../../../components/icon-button.tsx';
 import { Mark, type MarkTone } from '../../../components/mark.tsx';
 import { Picture } from '../../../components/picture.tsx';
-import { mediaText } from '../../../text/admin/media.ts';
-import { picturesText } from '../../../text/admin/pictures.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { AdminIcon } from '../kit/admin-icon.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { picturesText } from '../parts/media/picture.text.ts';
+import { mediaText } from './media.text.ts';
 import styles from './media-page.module.scss';
 
 const TONES: Readonly<Record<FileState, MarkTone>> = { used: 'success', unused: 'plain', unchecked: 'warning', leaving: 'danger' };

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { PICTURE_BUCKETS, type PictureBucket } from '../../../../domain/catalog/image-upload.ts';
-import { UploadQueue } from '../../../back-office/pictures/upload-queue.ts';
-import { UploadZone } from '../../../back-office/pictures/upload-zone.tsx';
-import { StandingStore } from '../../../back-office/standing.store.ts';
+import { PICTURE_BUCKETS, type PictureBucket } from '../../../../domain/media/image-upload.ts';
 import { Segmented } from '../../../components/segmented.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ToastStore } from '../../../stores/toast.store.ts';
-import { mediaText } from '../../../text/admin/media.ts';
-import { useStore, useViewModel } from '../../../view-model.tsx';
+import { StandingStore } from '../kit/standing.store.ts';
+import { UploadQueue } from '../parts/media/upload-queue.ts';
+import { UploadZone } from '../parts/media/upload-zone.tsx';
+import { mediaText } from './media.text.ts';
 import styles from './media-page.module.scss';
 
 const MOST_AT_ONCE = 100;

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { DiscardFiles } from '../../../../application/admin/pictures/discard-files.ts';
-import { FILES_PER_PAGE, type FileQuery, type KeptFile } from '../../../../application/admin/pictures/file-ledger.ts';
-import type { ListFiles } from '../../../../application/admin/pictures/list-files.ts';
-import { failureText } from '../../../account/failure-text.ts';
+import type { DiscardFiles } from '../../../../application/media/discard-files.ts';
+import { FILES_PER_PAGE, type FileQuery, type KeptFile } from '../../../../application/media/file-ledger.ts';
+import type { ListFiles } from '../../../../application/media/list-files.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 
 /** All files of the shop, a page of them at a time. */
 export class MediaViewModel {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FILE_STATES, type FileQuery } from '../../../../application/admin/pictures/file-ledger.ts';
-import { isPictureBucket } from '../../../../domain/catalog/image-upload.ts';
+import { FILE_STATES, type FileQuery } from '../../../../application/media/file-ledger.ts';
+import { isPictureBucket } from '../../../../domain/media/image-upload.ts';
 
 const LONGEST_SEARCH = 100;
 

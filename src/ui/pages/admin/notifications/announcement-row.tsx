@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import type { AnnouncementState, ListedAnnouncement } from '../../../../application/admin/notifications/announcement-desk.ts';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
+import type { AnnouncementState, ListedAnnouncement } from '../../../../application/notification/announcement-desk.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Mark } from '../../../components/mark.tsx';
-import { NOTIFICATION_ICONS } from '../../../live/notification-icons.ts';
+import { useStore } from '../../../core/view-model.tsx';
+import { notificationsText } from '../../../features/notification/notification.text.ts';
+import { NOTIFICATION_ICONS } from '../../../features/notification/notification-icons.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
-import { adminNotificationsText } from '../../../text/admin/notifications.ts';
-import { notificationsText } from '../../../text/notifications.ts';
 import { shortMoment } from '../../../text/time.ts';
-import { useStore } from '../../../view-model.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
 import styles from './announcement-row.module.scss';
 import type { AnnouncementsViewModel } from './announcements.view-model.ts';
+import { adminNotificationsText } from './notifications.text.ts';
 
 interface Props {
   readonly announcement: ListedAnnouncement;

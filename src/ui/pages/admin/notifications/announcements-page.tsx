@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { AnnouncementState } from '../../../../application/admin/notifications/announcement-desk.ts';
-import { AccountSkeleton } from '../../../account/account-skeleton.tsx';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
-import { PageHead } from '../../../back-office/page-head.tsx';
+import type { AnnouncementState } from '../../../../application/notification/announcement-desk.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SegmentedLinks } from '../../../components/segmented-links.tsx';
-import { adminNotificationsText } from '../../../text/admin/notifications.ts';
-import { useViewModel } from '../../../view-model.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
+import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { PageHead } from '../kit/page-head.tsx';
 import { AnnouncementRow } from './announcement-row.tsx';
 import { AnnouncementsViewModel } from './announcements.view-model.ts';
 import styles from './announcements-page.module.scss';
+import { adminNotificationsText } from './notifications.text.ts';
 
 const STATES: readonly AnnouncementState[] = ['sent', 'scheduled', 'draft'];
 const PARAMETER = 'tampil';

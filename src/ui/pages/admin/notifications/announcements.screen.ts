@@ -1,7 +1,7 @@
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { adminNotificationsText } from '../../../text/admin/notifications.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { AnnouncementsPage } from './announcements-page.tsx';
 import { announcementBindings } from './bindings.ts';
+import { adminNotificationsText } from './notifications.text.ts';
 
 export const announcementsScreen = defineScreen({
   title: adminNotificationsText.title,

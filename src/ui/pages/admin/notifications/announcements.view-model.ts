@@ -1,13 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type {
-  AnnouncementState,
-  AnnouncementVersion,
-  ListedAnnouncement,
-} from '../../../../application/admin/notifications/announcement-desk.ts';
-import type { ListAnnouncements } from '../../../../application/admin/notifications/list-announcements.ts';
-import type { WithdrawAnnouncement } from '../../../../application/admin/notifications/withdraw-announcement.ts';
+import type { AnnouncementState, AnnouncementVersion, ListedAnnouncement } from '../../../../application/notification/announcement-desk.ts';
+import type { ListAnnouncements } from '../../../../application/notification/list-announcements.ts';
+import type { WithdrawAnnouncement } from '../../../../application/notification/withdraw-announcement.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { adminNotificationsText } from '../../../text/admin/notifications.ts';
+import { adminNotificationsText } from './notifications.text.ts';
 
 /** What was sent, waits, or is being written: one of the three at a time. */
 export class AnnouncementsViewModel {

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { ANNOUNCEMENT_LIMITS } from '../../../../domain/notification/announcement.ts';
 import { isSwitchable, NOTIFICATION_TYPES, type NotificationType } from '../../../../domain/notification/notification.ts';
-import { StandingStore } from '../../../back-office/standing.store.ts';
-import { AreaField } from '../../../back-office/words/area-field.tsx';
-import { LineField } from '../../../back-office/words/line-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { adminNotificationsText } from '../../../text/admin/notifications.ts';
-import { notificationsText } from '../../../text/notifications.ts';
+import { useStore } from '../../../core/view-model.tsx';
+import { notificationsText } from '../../../features/notification/notification.text.ts';
 import { clockTime } from '../../../text/time.ts';
-import { useStore } from '../../../view-model.tsx';
+import { LineField } from '../kit/form/line-field.tsx';
+import { AreaField } from '../kit/form/plain-area-field.tsx';
+import { StandingStore } from '../kit/standing.store.ts';
 import type { ComposeViewModel } from './compose.view-model.ts';
 import styles from './compose-fields.module.scss';
+import { adminNotificationsText } from './notifications.text.ts';
 import { RecipientField } from './recipient-field.tsx';
 
 const TYPES = NOTIFICATION_TYPES.map((type) => [type, notificationsText.types[type]] as const);

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import type { KeptAnnouncement, Recipient } from '../../../../application/admin/notifications/announcement-desk.ts';
+import type { KeptAnnouncement, Recipient } from '../../../../application/notification/announcement-desk.ts';
 import { type Announcement, announcementProblems } from '../../../../domain/notification/announcement.ts';
 import { isNotificationType, type NotificationType } from '../../../../domain/notification/notification.ts';
-import { adminNotificationsText } from '../../../text/admin/notifications.ts';
+import { adminNotificationsText } from './notifications.text.ts';
 import { SHOP_PAGES } from './shop-pages.ts';
 
 export type Part = 'recipient' | 'title' | 'body' | 'link' | 'sendAt';

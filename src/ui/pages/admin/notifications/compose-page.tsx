@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { AccountSkeleton } from '../../../account/account-skeleton.tsx';
-import { useFormFocus } from '../../../account/use-form-focus.ts';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
-import { KeptNotice } from '../../../back-office/forms/kept-notice.tsx';
-import { PageHead } from '../../../back-office/page-head.tsx';
-import { useUnsavedGuard } from '../../../back-office/use-unsaved-guard.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
+import { useFormFocus } from '../../../features/auth/use-form-focus.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
-import { adminNotificationsText } from '../../../text/admin/notifications.ts';
 import { shortMoment } from '../../../text/time.ts';
-import { useStore, useViewModel } from '../../../view-model.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { KeptNotice } from '../kit/form/kept-notice.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { type Composed, ComposeViewModel } from './compose.view-model.ts';
 import { ComposeFields } from './compose-fields.tsx';
 import styles from './compose-page.module.scss';
+import { adminNotificationsText } from './notifications.text.ts';
 
 /** Another one is another form. */
 export const ComposePage = () => {

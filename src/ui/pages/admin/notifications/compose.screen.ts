@@ -1,7 +1,7 @@
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { adminNotificationsText } from '../../../text/admin/notifications.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { announcementBindings } from './bindings.ts';
 import { ComposePage } from './compose-page.tsx';
+import { adminNotificationsText } from './notifications.text.ts';
 
 export const composeScreen = defineScreen({
   title: adminNotificationsText.newTitle,

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
-import type { AnnouncementVersion, Recipient } from '../../../../application/admin/notifications/announcement-desk.ts';
-import type { FindAnnouncement } from '../../../../application/admin/notifications/find-announcement.ts';
-import type { FindRecipients } from '../../../../application/admin/notifications/find-recipients.ts';
-import type { SaveAnnouncement } from '../../../../application/admin/notifications/save-announcement.ts';
-import type { SendAnnouncement } from '../../../../application/admin/notifications/send-announcement.ts';
+import type { AnnouncementVersion, Recipient } from '../../../../application/notification/announcement-desk.ts';
+import type { FindAnnouncement } from '../../../../application/notification/find-announcement.ts';
+import type { FindRecipients } from '../../../../application/notification/find-recipients.ts';
+import type { SaveAnnouncement } from '../../../../application/notification/save-announcement.ts';
+import type { SendAnnouncement } from '../../../../application/notification/send-announcement.ts';
+import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { adminNotificationsText } from '../../../text/admin/notifications.ts';
 import { ComposeForm, type Part } from './compose-form.ts';
+import { adminNotificationsText } from './notifications.text.ts';
 
 interface UseCases {
   readonly find: FindAnnouncement;

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { LineField } from '../../../back-office/words/line-field.tsx';
 import { Button } from '../../../components/button.tsx';
-import { adminNotificationsText } from '../../../text/admin/notifications.ts';
+import { LineField } from '../kit/form/line-field.tsx';
 import type { ComposeViewModel } from './compose.view-model.ts';
+import { adminNotificationsText } from './notifications.text.ts';
 import styles from './recipient-field.module.scss';
 
 /** One customer, found by name, number or email. Neither number nor address is shown whole. */

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../core/paths.ts';
 
 /** The pages of the shop a notification may lead to; a test holds them to its routes. */
 export const SHOP_PAGES: readonly string[] = [

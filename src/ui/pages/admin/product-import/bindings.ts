@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { CheckProductImport } from '../../../../application/admin/products/check-product-import.ts';
-import { ImportProducts } from '../../../../application/admin/products/import-products.ts';
+import { CheckProductImport } from '../../../../application/catalog/check-product-import.ts';
+import { ImportProducts } from '../../../../application/catalog/import-products.ts';
 import { ProductImportViewModel } from './product-import.view-model.ts';
 
 export const productImportBindings = new ContainerModule(({ bind }) => {

@@ -1,8 +1,8 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { AdminIcon } from '../../../back-office/admin-icon.tsx';
 import { Button } from '../../../components/button.tsx';
-import { productImportText as text } from '../../../text/admin/product-import.ts';
+import { AdminIcon } from '../kit/admin-icon.tsx';
 import styles from './file-drop.module.scss';
+import { productImportText as text } from './product-import.text.ts';
 
 interface Props {
   readonly isBusy: boolean;

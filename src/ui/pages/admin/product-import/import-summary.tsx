@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
-import { productImportText as text } from '../../../text/admin/product-import.ts';
 import styles from './import-summary.module.scss';
+import { productImportText as text } from './product-import.text.ts';
 import type { ProductImportViewModel } from './product-import.view-model.ts';
 
 /** What a file comes to, and the button that stores it. */

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
-import { productImportText as text } from '../../../text/admin/product-import.ts';
 import styles from './line-table.module.scss';
+import { productImportText as text } from './product-import.text.ts';
 import type { RefusedLine } from './product-import.view-model.ts';
 
 interface Props {

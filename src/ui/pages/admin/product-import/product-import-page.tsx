@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
-import { PageHead } from '../../../back-office/page-head.tsx';
-import { useUnsavedGuard } from '../../../back-office/use-unsaved-guard.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
-import { productImportText as text } from '../../../text/admin/product-import.ts';
-import { useViewModel } from '../../../view-model.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { FileDrop } from './file-drop.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { LineTable } from './line-table.tsx';
+import { productImportText as text } from './product-import.text.ts';
 import { ProductImportViewModel } from './product-import.view-model.ts';
 import styles from './product-import-page.module.scss';
 

@@ -1,6 +1,6 @@
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { productImportText } from '../../../text/admin/product-import.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { productImportBindings } from './bindings.ts';
+import { productImportText } from './product-import.text.ts';
 import { ProductImportPage } from './product-import-page.tsx';
 
 export const productImportScreen = defineScreen({

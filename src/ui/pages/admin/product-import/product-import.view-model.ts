@@ -1,15 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CheckProductImport, ImportPlan } from '../../../../application/admin/products/check-product-import.ts';
-import type { ImportProducts } from '../../../../application/admin/products/import-products.ts';
-import type { RowOutcome } from '../../../../application/admin/products/staff-products.ts';
-import type { ImportRow } from '../../../../domain/admin/product-import.ts';
-import { SHEET_COLUMNS, SHEET_EXAMPLE } from '../../../../domain/admin/product-sheet.ts';
+import type { CheckProductImport, ImportPlan } from '../../../../application/catalog/check-product-import.ts';
+import type { ImportProducts } from '../../../../application/catalog/import-products.ts';
+import type { RowOutcome } from '../../../../application/catalog/staff-products.ts';
+import type { ImportRow } from '../../../../domain/catalog/product-import.ts';
+import { SHEET_COLUMNS, SHEET_EXAMPLE } from '../../../../domain/catalog/product-sheet.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../../domain/shared/csv-text.ts';
-import { failureText } from '../../../account/failure-text.ts';
-import { readTextFile } from '../../../back-office/read-text-file.ts';
-import { saveBlob } from '../../../back-office/save-blob.ts';
-import { bulkText } from '../../../text/admin/product-bulk.ts';
-import { productImportText as text } from '../../../text/admin/product-import.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
+import { readTextFile } from '../kit/read-text-file.ts';
+import { saveBlob } from '../kit/save-blob.ts';
+import { bulkText } from '../parts/catalog/product-bulk.text.ts';
+import { productImportText as text } from './product-import.text.ts';
 
 export interface RefusedLine {
   readonly line: number;

@@ -1,9 +1,9 @@
-import type { ProductGroups } from '../../../../application/admin/products/staff-products.ts';
-import { writeProductList } from '../../../../domain/admin/product-list-address.ts';
-import { everyProduct, type ProductListFilter, type ProductListQuery } from '../../../../domain/admin/product-list-filter.ts';
+import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
+import { writeProductList } from '../../../../domain/catalog/product-list-address.ts';
+import { everyProduct, type ProductListFilter, type ProductListQuery } from '../../../../domain/catalog/product-list-filter.ts';
 import { ChipLink } from '../../../components/chip-link.tsx';
-import { productListText as text } from '../../../text/admin/product-list.ts';
 import styles from './active-filters.module.scss';
+import { productListText as text } from './product-list.text.ts';
 
 interface Props {
   readonly query: ProductListQuery;

@@ -1,10 +1,10 @@
 import { ContainerModule } from 'inversify';
-import { ChangeProducts } from '../../../../application/admin/products/change-products.ts';
-import { CountStaffProducts } from '../../../../application/admin/products/count-staff-products.ts';
-import { ExportProducts } from '../../../../application/admin/products/export-products.ts';
-import { ListProductGroups } from '../../../../application/admin/products/list-product-groups.ts';
-import { ListStaffProducts } from '../../../../application/admin/products/list-staff-products.ts';
-import { SavedViews } from '../../../../application/admin/products/saved-views.ts';
+import { ChangeProducts } from '../../../../application/catalog/change-products.ts';
+import { CountStaffProducts } from '../../../../application/catalog/count-staff-products.ts';
+import { ExportProducts } from '../../../../application/catalog/export-products.ts';
+import { ListProductGroups } from '../../../../application/catalog/list-product-groups-of-list.ts';
+import { ListStaffProducts } from '../../../../application/catalog/list-staff-products.ts';
+import { SavedViews } from '../../../../application/catalog/saved-views.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { SessionStore } from '../../../stores/session.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';

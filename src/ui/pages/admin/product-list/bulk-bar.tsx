@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { type BulkAction, bulkText } from '../../../text/admin/product-bulk.ts';
+import { type BulkAction, bulkText } from '../parts/catalog/product-bulk.text.ts';
 import type { BulkViewModel } from './bulk.view-model.ts';
 import styles from './bulk-bar.module.scss';
 import type { ProductListViewModel } from './product-list.view-model.ts';

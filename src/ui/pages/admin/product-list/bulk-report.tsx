@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../../components/button.tsx';
-import { bulkText } from '../../../text/admin/product-bulk.ts';
+import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import type { BulkViewModel } from './bulk.view-model.ts';
 import styles from './bulk-report.module.scss';
 

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ChangeProducts } from '../../../../application/admin/products/change-products.ts';
-import type { RowChange, RowOutcome, RowSet } from '../../../../application/admin/products/staff-products.ts';
-import type { StaffProduct } from '../../../../domain/admin/staff-product.ts';
-import { failureText } from '../../../account/failure-text.ts';
+import type { ChangeProducts } from '../../../../application/catalog/change-products.ts';
+import type { RowChange, RowOutcome, RowSet } from '../../../../application/catalog/staff-products.ts';
+import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { type BulkAction, bulkText } from '../../../text/admin/product-bulk.ts';
+import { type BulkAction, bulkText } from '../parts/catalog/product-bulk.text.ts';
 import type { ProductListViewModel } from './product-list.view-model.ts';
 
 interface BulkReport {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useClocked } from '../../../connected/use-clocked.ts';
+import { useStore } from '../../../core/view-model.tsx';
+import { useClocked } from '../../../features/clock/use-clocked.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment, timeAgo } from '../../../text/time.ts';
-import { useStore } from '../../../view-model.tsx';
 import styles from './product-columns.module.scss';
 
 const agoOf = (at: Date, now: Date): string | null => timeAgo(at, now);

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { ProductListFilter } from '../../../../domain/admin/product-list-filter.ts';
-import { AdminIcon } from '../../../back-office/admin-icon.tsx';
+import type { ProductListFilter } from '../../../../domain/catalog/product-list-filter.ts';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
-import { productListText } from '../../../text/admin/product-list.ts';
-import { useStore, useViewModel } from '../../../view-model.tsx';
+import { AdminIcon } from '../kit/admin-icon.tsx';
 import { ExportViewModel } from './export.view-model.ts';
+import { productListText } from './product-list.text.ts';
 import styles from './product-list-page.module.scss';
 
 /** The current filter as a CSV file, with how far it is and a way to stop it. */

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
-import type { ExportProducts } from '../../../../application/admin/products/export-products.ts';
-import type { ProductListFilter } from '../../../../domain/admin/product-list-filter.ts';
-import { failureText } from '../../../account/failure-text.ts';
-import { saveBlob } from '../../../back-office/save-blob.ts';
+import type { ExportProducts } from '../../../../application/catalog/export-products.ts';
+import type { ProductListFilter } from '../../../../domain/catalog/product-list-filter.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { productListText } from '../../../text/admin/product-list.ts';
+import { saveBlob } from '../kit/save-blob.ts';
+import { productListText } from './product-list.text.ts';
 
 /** The current filter as a file. Parts are handed to the browser as they come, so that a large shop does not fill the page's memory. */
 export class ExportViewModel {

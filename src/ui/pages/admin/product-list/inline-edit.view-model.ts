@@ -1,11 +1,11 @@
-import type { ChangeProducts } from '../../../../application/admin/products/change-products.ts';
-import type { StaffProduct } from '../../../../domain/admin/staff-product.ts';
+import type { ChangeProducts } from '../../../../application/catalog/change-products.ts';
+import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { failureText } from '../../../account/failure-text.ts';
-import type { SaveOutcome } from '../../../back-office/table/inline-number.tsx';
+import { failureText } from '../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { bulkText } from '../../../text/admin/product-bulk.ts';
-import { productListText } from '../../../text/admin/product-list.ts';
+import type { SaveOutcome } from '../kit/table/inline-number.tsx';
+import { bulkText } from '../parts/catalog/product-bulk.text.ts';
+import { productListText } from './product-list.text.ts';
 import type { ProductListViewModel } from './product-list.view-model.ts';
 
 export type InlineField = 'price' | 'stock';

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { everyProduct } from '../../../../domain/admin/product-list-filter.ts';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
+import { everyProduct } from '../../../../domain/catalog/product-list-filter.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { productListText } from '../../../text/admin/product-list.ts';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { productListText } from './product-list.text.ts';
 import type { ProductListViewModel } from './product-list.view-model.ts';
 
 /** What stands there when no rows do. */

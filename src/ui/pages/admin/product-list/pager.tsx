@@ -1,8 +1,8 @@
-import { PAGE_SIZES } from '../../../../domain/admin/product-list-filter.ts';
+import { PAGE_SIZES } from '../../../../domain/catalog/product-list-filter.ts';
 import { Button } from '../../../components/button.tsx';
-import { productListText } from '../../../text/admin/product-list.ts';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './pager.module.scss';
+import { productListText } from './product-list.text.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 interface Props {

@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
-import type { StaffProduct } from '../../../../domain/admin/staff-product.ts';
 import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
-import { coverPicture } from '../../../../domain/catalog/product-pictures.ts';
+import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
 import { availability } from '../../../../domain/catalog/stock.ts';
+import { coverPicture } from '../../../../domain/media/product-pictures.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
-import { InlineNumber, type SaveOutcome } from '../../../back-office/table/inline-number.tsx';
-import type { TableColumn } from '../../../back-office/table/table-column.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { TierMark } from '../../../components/tier-mark.tsx';
-import { productListText } from '../../../text/admin/product-list.ts';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { InlineNumber, type SaveOutcome } from '../kit/table/inline-number.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import { ChangedAt } from './changed-at.tsx';
 import type { InlineField } from './inline-edit.view-model.ts';
 import styles from './product-columns.module.scss';
+import { productListText } from './product-list.text.ts';
 
 const TONES = { sold: 'none', low: 'low', available: undefined } as const;
 const { columns: names } = productListText;

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ProductGroups } from '../../../../application/admin/products/staff-products.ts';
-import { everyProduct, LIST_SORTS, LIST_STATES, LIST_STOCKS, type ListSortKey } from '../../../../domain/admin/product-list-filter.ts';
-import { searchText } from '../../../../domain/catalog/search-text.ts';
+import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
+import { everyProduct, LIST_SORTS, LIST_STATES, LIST_STOCKS, type ListSortKey } from '../../../../domain/catalog/product-list-filter.ts';
+import { searchText } from '../../../../domain/search/search-text.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { productListText } from '../../../text/admin/product-list.ts';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './product-filters.module.scss';
+import { productListText } from './product-list.text.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { productListText } from '../../../text/admin/product-list.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { productListBindings } from './bindings.ts';
+import { productListText } from './product-list.text.ts';
 import { ProductListPage } from './product-list-page.tsx';
 
 export const productListScreen = defineScreen({

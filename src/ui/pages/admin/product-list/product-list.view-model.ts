@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CountStaffProducts } from '../../../../application/admin/products/count-staff-products.ts';
-import type { ListProductGroups } from '../../../../application/admin/products/list-product-groups.ts';
-import type { ListStaffProducts, StaffList } from '../../../../application/admin/products/list-staff-products.ts';
-import type { ProductGroups } from '../../../../application/admin/products/staff-products.ts';
+import type { CountStaffProducts } from '../../../../application/catalog/count-staff-products.ts';
+import type { ListProductGroups } from '../../../../application/catalog/list-product-groups-of-list.ts';
+import type { ListStaffProducts, StaffList } from '../../../../application/catalog/list-staff-products.ts';
 import type { BoundedCount } from '../../../../application/catalog/product-repository.ts';
-import { readProductList } from '../../../../domain/admin/product-list-address.ts';
-import { everyProduct, lastChangedFirst, type ProductListQuery } from '../../../../domain/admin/product-list-filter.ts';
-import type { StaffProduct } from '../../../../domain/admin/staff-product.ts';
-import { failureText } from '../../../account/failure-text.ts';
+import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
+import { readProductList } from '../../../../domain/catalog/product-list-address.ts';
+import { everyProduct, lastChangedFirst, type ProductListQuery } from '../../../../domain/catalog/product-list-filter.ts';
+import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 
 const nothing: StaffList = { rows: [], previous: null, next: null };
 

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { productListText } from '../../../text/admin/product-list.ts';
-import { useViewModel } from '../../../view-model.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { productListText } from './product-list.text.ts';
 import { SavedViewsViewModel } from './saved-views.view-model.ts';
 import styles from './saved-views-row.module.scss';
 

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { SavedView, SavedViews } from '../../../../application/admin/products/saved-views.ts';
+import type { SavedView, SavedViews } from '../../../../application/catalog/saved-views.ts';
 import type { SessionStore } from '../../../stores/session.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { productListText } from '../../../text/admin/product-list.ts';
+import { productListText } from './product-list.text.ts';
 
 /** The lists that whoever is signed in wants to see again. */
 export class SavedViewsViewModel {

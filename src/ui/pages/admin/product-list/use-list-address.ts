@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readProductList, writeProductList } from '../../../../domain/admin/product-list-address.ts';
-import type { ProductListFilter, ProductListQuery } from '../../../../domain/admin/product-list-filter.ts';
+import { readProductList, writeProductList } from '../../../../domain/catalog/product-list-address.ts';
+import type { ProductListFilter, ProductListQuery } from '../../../../domain/catalog/product-list-filter.ts';
 
 export interface ListAddress {
   readonly query: ProductListQuery;

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { rupiahTyped, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
-import { productEditorText as text } from '../../../text/admin/product.ts';
 import { FormPart } from './form-part.tsx';
 import { AreaInput, LineInput } from './inputs.tsx';
+import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 

@@ -1,10 +1,10 @@
-import type { OpenedProduct, ProductGroups } from '../../../../application/admin/product-editor/product-desk.ts';
-import type { ProductForm } from '../../../../domain/admin/product-form.ts';
-import { rentalDrafts } from '../../../../domain/admin/rental-draft.ts';
+import type { OpenedProduct, ProductGroups } from '../../../../application/catalog/product-desk.ts';
 import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import type { ProductCard } from '../../../../domain/catalog/product.ts';
+import type { ProductForm } from '../../../../domain/catalog/product-form.ts';
+import { rentalDrafts } from '../../../../domain/catalog/rental-draft.ts';
 import { rupiahTyped, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
-import { productEditorText as text } from '../../../text/admin/product.ts';
+import { productEditorText as text } from './product.text.ts';
 
 /** A drawn cover needs a name to be drawn from. */
 const UNSAVED = '00000000-0000-4000-8000-000000000000';

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { currentPrice } from '../../../../domain/catalog/price.ts';
 import { ProductCard } from '../../../components/product-card.tsx';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../core/paths.ts';
+import { useStore } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
-import { productEditorText as text } from '../../../text/admin/product.ts';
-import { useStore } from '../../../view-model.tsx';
 import { cardOfForm } from './card-of-form.ts';
 import styles from './card-preview.module.scss';
+import { productEditorText as text } from './product.text.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 
 /** The shop's own card, with what is typed right now. Only to be looked at. */

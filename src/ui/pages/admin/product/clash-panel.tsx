@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef } from 'react';
-import type { ProductForm } from '../../../../domain/admin/product-form.ts';
+import type { ProductForm } from '../../../../domain/catalog/product-form.ts';
 import { Button } from '../../../components/button.tsx';
-import { productEditorText as text } from '../../../text/admin/product.ts';
 import { shortMoment } from '../../../text/time.ts';
 import styles from './clash-panel.module.scss';
+import { productEditorText as text } from './product.text.ts';
 import type { ProductClashState, Side } from './product-clash-state.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 import { said } from './said.ts';

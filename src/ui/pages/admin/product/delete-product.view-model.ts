@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import type { ShowProductImpact } from '../../../../application/admin/product-editor/show-product-impact.ts';
 import type { DeleteProduct } from '../../../../application/catalog/delete-product.ts';
+import type { ShowProductImpact } from '../../../../application/catalog/show-product-impact.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { productEditorText as text } from '../../../text/admin/product.ts';
+import { productEditorText as text } from './product.text.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 
 /** Deletes a product after saying what that touches; offers the archive instead while an order is open. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { SwitchRow } from '../../../components/switch-row.tsx';
-import { productEditorText as text } from '../../../text/admin/product.ts';
 import { FormPart } from './form-part.tsx';
 import { GroupInput } from './inputs.tsx';
+import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 

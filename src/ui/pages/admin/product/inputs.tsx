@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes } from 'react';
-import type { GroupChoice } from '../../../../application/admin/product-editor/product-desk.ts';
+import type { GroupChoice } from '../../../../application/catalog/product-desk.ts';
 import { classNames } from '../../../components/class-names.ts';
-import { productEditorText as text } from '../../../text/admin/product.ts';
 import { FormField } from './form-field.tsx';
 import styles from './inputs.module.scss';
+import { productEditorText as text } from './product.text.ts';
 
 interface Common {
   readonly label: string;

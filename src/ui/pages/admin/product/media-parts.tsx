@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { ProductAttributes } from '../../../back-office/attributes/product-attributes.tsx';
-import { PictureField } from '../../../back-office/pictures/picture-field.tsx';
-import { productEditorText as text } from '../../../text/admin/product.ts';
+import { ProductAttributes } from '../parts/attribute/product-attributes.tsx';
+import { PictureField } from '../parts/media/picture-field.tsx';
 import { FormPart } from './form-part.tsx';
+import { productEditorText as text } from './product.text.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 
 /** The product's pictures, the cover first. */

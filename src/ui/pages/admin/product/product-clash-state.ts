@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import type { OpenedProduct } from '../../../../application/admin/product-editor/product-desk.ts';
-import { type ProductClash, withTheirs } from '../../../../domain/admin/product-clash.ts';
-import type { ProductField, ProductForm } from '../../../../domain/admin/product-form.ts';
+import type { OpenedProduct } from '../../../../application/catalog/product-desk.ts';
+import { type ProductClash, withTheirs } from '../../../../domain/catalog/product-clash.ts';
+import type { ProductField, ProductForm } from '../../../../domain/catalog/product-form.ts';
 
 export type Side = 'mine' | 'theirs';
 

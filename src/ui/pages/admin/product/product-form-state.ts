@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
-import { checkProductForm, type ProductProblems } from '../../../../domain/admin/check-product-form.ts';
-import { isEdited, isSameIn } from '../../../../domain/admin/product-clash.ts';
-import { emptyProductForm, type ProductField, type ProductForm, type RentalLine } from '../../../../domain/admin/product-form.ts';
-import { readProductForm } from '../../../../domain/admin/read-product-form.ts';
-import { minutesOf } from '../../../../domain/admin/rental-draft.ts';
+import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import { checkProductForm, type ProductProblems } from '../../../../domain/catalog/check-product-form.ts';
+import { isEdited, isSameIn } from '../../../../domain/catalog/product-clash.ts';
+import { emptyProductForm, type ProductField, type ProductForm, type RentalLine } from '../../../../domain/catalog/product-form.ts';
+import { readProductForm } from '../../../../domain/catalog/read-product-form.ts';
+import { minutesOf } from '../../../../domain/catalog/rental-draft.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
 
 /** What stands in the form of a product, what it began with, and what is wrong with it. What is typed is kept by the tab until it is saved. */

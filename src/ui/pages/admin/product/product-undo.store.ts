@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { OpenedProduct } from '../../../../application/admin/product-editor/product-desk.ts';
-import type { UndoProduct } from '../../../../application/admin/product-editor/undo-product.ts';
-import { formerProduct } from '../../../../domain/admin/former-product.ts';
-import { type ProductForm, productFormOf } from '../../../../domain/admin/product-form.ts';
-import type { UndoStore } from '../../../back-office/hands/undo.ts';
+import type { OpenedProduct } from '../../../../application/catalog/product-desk.ts';
+import type { UndoProduct } from '../../../../application/catalog/undo-product.ts';
+import { formerProduct } from '../../../../domain/catalog/former-product.ts';
+import { type ProductForm, productFormOf } from '../../../../domain/catalog/product-form.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { productEditorText as text } from '../../../text/admin/product.ts';
+import type { UndoStore } from '../kit/undo/undo.ts';
+import { productEditorText as text } from './product.text.ts';
 
 /** Says that a product was saved and offers to take that back. It lasts longer than a form: whichever is open then learns of it here. */
 export class ProductUndoStore {

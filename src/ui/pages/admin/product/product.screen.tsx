@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { attributeBindings } from '../../../back-office/attributes/bindings.ts';
-import { pictureBindings } from '../../../back-office/pictures/bindings.ts';
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { productEditorText } from '../../../text/admin/product.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { attributeBindings } from '../parts/attribute/bindings.ts';
+import { pictureBindings } from '../parts/media/bindings.ts';
 import { productBindings } from './bindings.ts';
+import { productEditorText } from './product.text.ts';
 import { ProductEditor } from './product-editor.tsx';
 
 /** Another product is another form. */

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
-import { AdminIcon } from '../../../back-office/admin-icon.tsx';
 import { Button } from '../../../components/button.tsx';
 import { iconButtonClass } from '../../../components/icon-button.tsx';
-import { productEditorText as text } from '../../../text/admin/product.ts';
+import { AdminIcon } from '../kit/admin-icon.tsx';
 import { FormPart } from './form-part.tsx';
 import { LineInput } from './inputs.tsx';
+import { productEditorText as text } from './product.text.ts';
 import type { ProductFormState } from './product-form-state.ts';
 import styles from './rentals-part.module.scss';
 

@@ -1,8 +1,8 @@
-import type { ProductGroups } from '../../../../application/admin/product-editor/product-desk.ts';
-import type { ProductField, ProductForm } from '../../../../domain/admin/product-form.ts';
+import type { ProductGroups } from '../../../../application/catalog/product-desk.ts';
+import type { ProductField, ProductForm } from '../../../../domain/catalog/product-form.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
-import { productEditorText as text } from '../../../text/admin/product.ts';
+import { productEditorText as text } from './product.text.ts';
 
 const amount = (typed: string): string => {
   const read = rupiahTyped(typed);

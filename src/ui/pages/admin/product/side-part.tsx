@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { isVisible } from '../../../../domain/catalog/visibility.ts';
-import { AdminIcon } from '../../../back-office/admin-icon.tsx';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import { paths } from '../../../paths.ts';
-import { productEditorText as text } from '../../../text/admin/product.ts';
+import { paths } from '../../../core/paths.ts';
+import { useViewModel } from '../../../core/view-model.tsx';
 import { shopDay, shortMoment } from '../../../text/time.ts';
-import { useViewModel } from '../../../view-model.tsx';
+import { AdminIcon } from '../kit/admin-icon.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
 import { DeleteProductViewModel } from './delete-product.view-model.ts';
+import { productEditorText as text } from './product.text.ts';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 import styles from './side-part.module.scss';
 

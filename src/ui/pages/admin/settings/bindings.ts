@@ -1,10 +1,10 @@
 import { ContainerModule } from 'inversify';
-import { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
-import { ReadOwnSettings } from '../../../../application/admin/settings/read-own-settings.ts';
-import { UndoSettings } from '../../../../application/admin/settings/undo-settings.ts';
-import { UpdateSettings } from '../../../../application/admin/settings/update-settings.ts';
-import { UndoStore } from '../../../back-office/hands/undo.ts';
-import { StepUpStore } from '../../../back-office/step-up.store.ts';
+import { ReadOwnSettings } from '../../../../application/settings/read-own-settings.ts';
+import { UndoSettings } from '../../../../application/settings/undo-settings.ts';
+import { UpdateSettings } from '../../../../application/settings/update-settings.ts';
+import { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
+import { UndoStore } from '../kit/undo/undo.ts';
 import { SettingsViewModel } from './settings.view-model.ts';
 
 export const adminSettingsBindings = new ContainerModule(({ bind }) => {

@@ -1,8 +1,8 @@
 import { isPublicPicture } from '../../../../domain/settings/setting-problem.ts';
-import { LogoField } from '../../../back-office/pictures/logo-field.tsx';
-import { LineField } from '../../../back-office/words/line-field.tsx';
-import { adminSettingsText } from '../../../text/admin/settings.ts';
+import { LineField } from '../kit/form/line-field.tsx';
+import { LogoField } from '../parts/media/logo-field.tsx';
 import styles from './picture-setting.module.scss';
+import { adminSettingsText } from './settings.text.ts';
 
 interface Props {
   readonly label: string;

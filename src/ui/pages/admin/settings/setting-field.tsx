@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { InputHTMLAttributes } from 'react';
 import { TEXT_SETTINGS, type TextKind, type TextName } from '../../../../domain/settings/own-settings.ts';
-import { AreaField } from '../../../back-office/words/area-field.tsx';
-import { LineField } from '../../../back-office/words/line-field.tsx';
-import { adminSettingsText } from '../../../text/admin/settings.ts';
+import { LineField } from '../kit/form/line-field.tsx';
+import { AreaField } from '../kit/form/plain-area-field.tsx';
 import { PictureSetting } from './picture-setting.tsx';
+import { adminSettingsText } from './settings.text.ts';
 import type { SettingsViewModel } from './settings.view-model.ts';
 
 const KEYBOARDS: Readonly<Record<TextKind, InputHTMLAttributes<HTMLInputElement>['inputMode']>> = {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { KeptSettings } from '../../../../application/admin/settings/settings-desk.ts';
+import type { KeptSettings } from '../../../../application/settings/settings-desk.ts';
 import {
   changedSettings,
   nothingSet,
@@ -14,7 +14,7 @@ import {
 } from '../../../../domain/settings/own-settings.ts';
 import { settingProblem } from '../../../../domain/settings/setting-problem.ts';
 import { defaultSiteSettings, type SiteSettings, settingsFrom } from '../../../../domain/settings/site-settings.ts';
-import { adminSettingsText } from '../../../text/admin/settings.ts';
+import { adminSettingsText } from './settings.text.ts';
 
 type Typed = Record<TextName, string>;
 type Switched = Record<SwitchName, boolean>;

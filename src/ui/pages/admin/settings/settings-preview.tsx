@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { pageTitle } from '../../../../domain/settings/site-settings.ts';
 import { Footer } from '../../../layout/footer.tsx';
-import { adminSettingsText } from '../../../text/admin/settings.ts';
+import { adminSettingsText } from './settings.text.ts';
 import type { SettingsForm } from './settings-form.ts';
 import styles from './settings-preview.module.scss';
 

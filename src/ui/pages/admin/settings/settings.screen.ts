@@ -1,7 +1,7 @@
-import { pictureBindings } from '../../../back-office/pictures/bindings.ts';
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { adminSettingsText } from '../../../text/admin/settings.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { pictureBindings } from '../parts/media/bindings.ts';
 import { adminSettingsBindings } from './bindings.ts';
+import { adminSettingsText } from './settings.text.ts';
 import { SettingsPage } from './settings-page.tsx';
 
 export const settingsScreen = defineScreen({

@@ -1,14 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { KeptDrafts } from '../../../../application/admin/kept-drafts.ts';
-import type { ReadOwnSettings } from '../../../../application/admin/settings/read-own-settings.ts';
-import type { KeptSettings } from '../../../../application/admin/settings/settings-desk.ts';
-import type { UndoSettings } from '../../../../application/admin/settings/undo-settings.ts';
-import type { UpdateSettings } from '../../../../application/admin/settings/update-settings.ts';
+import type { ReadOwnSettings } from '../../../../application/settings/read-own-settings.ts';
+import type { KeptSettings } from '../../../../application/settings/settings-desk.ts';
+import type { UndoSettings } from '../../../../application/settings/undo-settings.ts';
+import type { UpdateSettings } from '../../../../application/settings/update-settings.ts';
+import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
 import type { SettingChanges, SwitchName, TextName } from '../../../../domain/settings/own-settings.ts';
 import { fail, type Result } from '../../../../domain/shared/result.ts';
-import type { UndoStore } from '../../../back-office/hands/undo.ts';
-import type { StepUpStore } from '../../../back-office/step-up.store.ts';
-import { adminSettingsText } from '../../../text/admin/settings.ts';
+import type { StepUpStore } from '../kit/step-up.store.ts';
+import type { UndoStore } from '../kit/undo/undo.ts';
+import { adminSettingsText } from './settings.text.ts';
 import { readTyped, SettingsForm } from './settings-form.ts';
 
 const FORM = 'settings';

@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { ReadStaff } from '../../../../application/admin/staff/read-staff.ts';
-import { RoleChanger } from '../../../back-office/staff/role-changer.ts';
-import { StandingStore } from '../../../back-office/standing.store.ts';
+import { ReadStaff } from '../../../../application/staff/read-staff.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
+import { StandingStore } from '../kit/standing.store.ts';
+import { RoleChanger } from '../parts/staff/role-changer.ts';
 import { StaffViewModel } from './staff.view-model.ts';
 
 export const staffBindings = new ContainerModule(({ bind }) => {

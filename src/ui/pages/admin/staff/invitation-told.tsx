@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router-dom';
-import { whatsappLink } from '../../../../domain/contact/whatsapp-link.ts';
-import type { Role } from '../../../../domain/identity/roles.ts';
+import type { Role } from '../../../../domain/auth/roles.ts';
 import { defaultSiteSettings } from '../../../../domain/settings/site-settings.ts';
+import { whatsappLink } from '../../../../domain/settings/whatsapp-link.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { paths } from '../../../paths.ts';
-import { SHELL_ROUTE, type ShellData } from '../../../shell.ts';
-import { staffText } from '../../../text/admin/staff.ts';
+import { paths } from '../../../core/paths.ts';
+import { SHELL_ROUTE, type ShellData } from '../../../core/shell.ts';
+import { staffText } from '../parts/staff/staff.text.ts';
 import styles from './staff-page.module.scss';
 
 /** Somebody who was invited just now: the whole number, which later is masked, and the role. */

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { ROLES, readRole } from '../../../../domain/identity/roles.ts';
+import { ROLES, readRole } from '../../../../domain/auth/roles.ts';
 import { mayChangeRole } from '../../../../domain/staff/role-rules.ts';
-import { StandingStore } from '../../../back-office/standing.store.ts';
 import { Button } from '../../../components/button.tsx';
 import { PhoneField } from '../../../components/forms/phone-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { staffText } from '../../../text/admin/staff.ts';
+import { useStore } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
-import { useStore } from '../../../view-model.tsx';
+import { StandingStore } from '../kit/standing.store.ts';
+import { staffText } from '../parts/staff/staff.text.ts';
 import { InvitationTold } from './invitation-told.tsx';
 import type { StaffViewModel } from './staff.view-model.ts';
 import styles from './staff-page.module.scss';

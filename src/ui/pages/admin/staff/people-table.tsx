@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { readRole } from '../../../../domain/identity/roles.ts';
+import { readRole } from '../../../../domain/auth/roles.ts';
 import { mayChangeRole } from '../../../../domain/staff/role-rules.ts';
 import type { StaffMember } from '../../../../domain/staff/staff.ts';
-import { adminPaths } from '../../../back-office/admin-paths.ts';
-import listStyles from '../../../back-office/lists/list.module.scss';
-import { RoleSelect } from '../../../back-office/staff/role-select.tsx';
-import { StandingStore } from '../../../back-office/standing.store.ts';
 import { Button } from '../../../components/button.tsx';
 import { Mark } from '../../../components/mark.tsx';
-import { staffText } from '../../../text/admin/staff.ts';
+import { useStore } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
-import { useStore } from '../../../view-model.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
+import listStyles from '../kit/list/list.module.scss';
+import { StandingStore } from '../kit/standing.store.ts';
+import { RoleSelect } from '../parts/staff/role-select.tsx';
+import { staffText } from '../parts/staff/staff.text.ts';
 import type { StaffViewModel } from './staff.view-model.ts';
 
 const { columns } = staffText;

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { ROLES } from '../../../../domain/identity/roles.ts';
+import { ROLES } from '../../../../domain/auth/roles.ts';
 import { Button } from '../../../components/button.tsx';
-import { paths } from '../../../paths.ts';
-import { staffText } from '../../../text/admin/staff.ts';
+import { paths } from '../../../core/paths.ts';
+import { staffText } from '../parts/staff/staff.text.ts';
 import type { StaffViewModel } from './staff.view-model.ts';
 import styles from './staff-page.module.scss';
 

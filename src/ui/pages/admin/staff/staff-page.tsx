@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { ListState } from '../../../back-office/lists/list-state.tsx';
-import { PageHead } from '../../../back-office/page-head.tsx';
-import { staffText } from '../../../text/admin/staff.ts';
-import { useViewModel } from '../../../view-model.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
+import { ListState } from '../kit/list/list-state.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { staffText } from '../parts/staff/staff.text.ts';
 import { InvitationsPart } from './invitations-part.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { RulesPart } from './rules-part.tsx';

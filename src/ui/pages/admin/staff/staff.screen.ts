@@ -1,6 +1,6 @@
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { roleBindings } from '../../../back-office/staff/bindings.ts';
-import { staffText } from '../../../text/admin/staff.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { roleBindings } from '../parts/staff/bindings.ts';
+import { staffText } from '../parts/staff/staff.text.ts';
 import { staffBindings } from './bindings.ts';
 import { StaffPage } from './staff-page.tsx';
 

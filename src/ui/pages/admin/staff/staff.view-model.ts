@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ReadStaff } from '../../../../application/admin/staff/read-staff.ts';
-import { normalisePhone } from '../../../../domain/identity/normalise-phone.ts';
-import type { Role } from '../../../../domain/identity/roles.ts';
-import { joinTypedPhone, readTypedPhone } from '../../../../domain/identity/typed-phone.ts';
+import type { ReadStaff } from '../../../../application/staff/read-staff.ts';
+import { normalisePhone } from '../../../../domain/auth/normalise-phone.ts';
+import type { Role } from '../../../../domain/auth/roles.ts';
+import { joinTypedPhone, readTypedPhone } from '../../../../domain/auth/typed-phone.ts';
 import type { Invitation, Staff, StaffMember } from '../../../../domain/staff/staff.ts';
-import type { RoleChanger } from '../../../back-office/staff/role-changer.ts';
-import type { StandingStore } from '../../../back-office/standing.store.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
-import { staffText } from '../../../text/admin/staff.ts';
+import type { StandingStore } from '../kit/standing.store.ts';
+import type { RoleChanger } from '../parts/staff/role-changer.ts';
+import { staffText } from '../parts/staff/staff.text.ts';
 import type { Invited } from './invitation-told.tsx';
 
 /** The shop's own people, invitations, and the rule about the second factor. */

@@ -1,10 +1,10 @@
 import { ContainerModule } from 'inversify';
-import { CountSamples } from '../../../../application/admin/system/count-samples.ts';
-import { GoLive } from '../../../../application/admin/system/go-live.ts';
-import { ShowSystem } from '../../../../application/admin/system/show-system.ts';
+import { CountSamples } from '../../../../application/system/count-samples.ts';
+import { GoLive } from '../../../../application/system/go-live.ts';
+import { ShowSystem } from '../../../../application/system/show-system.ts';
 import { ShowVitals } from '../../../../application/telemetry/show-vitals.ts';
-import { StepUpStore } from '../../../back-office/step-up.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
+import { StepUpStore } from '../kit/step-up.store.ts';
 import { SamplesViewModel } from './samples.view-model.ts';
 import { SpeedViewModel } from './speed.view-model.ts';
 import { StateViewModel } from './state.view-model.ts';

@@ -1,7 +1,7 @@
-import type { Check } from '../../../../domain/admin/self-check.ts';
+import type { Check } from '../../../../domain/system/self-check.ts';
 import { Mark } from '../../../components/mark.tsx';
-import { systemText } from '../../../text/admin/system.ts';
 import styles from './parts.module.scss';
+import { systemText } from './system.text.ts';
 
 /** What the shop found out about itself; what is wrong first, with what to do. */
 export const Checks = ({ checks }: { readonly checks: readonly Check[] }) => {

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router-dom';
-import { isShopName, type SampleCounts } from '../../../../domain/admin/samples.ts';
 import { defaultSiteSettings } from '../../../../domain/settings/site-settings.ts';
+import { isShopName, type SampleCounts } from '../../../../domain/system/samples.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
-import { SHELL_ROUTE, type ShellData } from '../../../shell.ts';
-import { systemText } from '../../../text/admin/system.ts';
+import { SHELL_ROUTE, type ShellData } from '../../../core/shell.ts';
 import styles from './go-live-dialog.module.scss';
 import { SampleList } from './sample-list.tsx';
 import type { SamplesViewModel } from './samples.view-model.ts';
+import { systemText } from './system.text.ts';
 
 interface Props {
   readonly model: SamplesViewModel;

@@ -1,9 +1,9 @@
-import type { SystemState } from '../../../../application/admin/system/system-state.ts';
+import type { SystemState } from '../../../../application/system/system-state.ts';
 import { Mark } from '../../../components/mark.tsx';
-import { systemText } from '../../../text/admin/system.ts';
 import { shortMoment } from '../../../text/time.ts';
 import styles from './parts.module.scss';
 import { PlainTable } from './plain-table.tsx';
+import { systemText } from './system.text.ts';
 
 type Task = SystemState['tasks'][number];
 

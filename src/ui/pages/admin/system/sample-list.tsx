@@ -1,6 +1,6 @@
-import type { SampleCounts } from '../../../../domain/admin/samples.ts';
-import { systemText } from '../../../text/admin/system.ts';
+import type { SampleCounts } from '../../../../domain/system/samples.ts';
 import styles from './parts.module.scss';
+import { systemText } from './system.text.ts';
 
 const KINDS = ['products', 'rentals', 'sales', 'groups', 'keptGroups', 'notifications', 'files'] as const;
 

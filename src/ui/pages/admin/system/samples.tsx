@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { StandingStore } from '../../../back-office/standing.store.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
-import { adminText } from '../../../text/admin/admin.ts';
-import { systemText } from '../../../text/admin/system.ts';
-import { useStore, useViewModel } from '../../../view-model.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { adminText } from '../kit/admin.text.ts';
+import { StandingStore } from '../kit/standing.store.ts';
 import { GoLiveDialog } from './go-live-dialog.tsx';
 import styles from './parts.module.scss';
 import { SampleList } from './sample-list.tsx';
 import { SamplesViewModel } from './samples.view-model.ts';
+import { systemText } from './system.text.ts';
 
 /** What the demonstration left here, and the one action that takes it away. */
 export const Samples = observer(() => {

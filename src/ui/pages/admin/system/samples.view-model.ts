@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { CountSamples } from '../../../../application/admin/system/count-samples.ts';
-import type { GoLive } from '../../../../application/admin/system/go-live.ts';
-import { hasSamples, type SampleCounts } from '../../../../domain/admin/samples.ts';
-import { failureText } from '../../../account/failure-text.ts';
-import type { StepUpStore } from '../../../back-office/step-up.store.ts';
+import type { CountSamples } from '../../../../application/system/count-samples.ts';
+import type { GoLive } from '../../../../application/system/go-live.ts';
+import { hasSamples, type SampleCounts } from '../../../../domain/system/samples.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { systemText } from '../../../text/admin/system.ts';
+import type { StepUpStore } from '../kit/step-up.store.ts';
+import { systemText } from './system.text.ts';
 
 /** Going live: what of the demonstration is there, and its way out. */
 export class SamplesViewModel {

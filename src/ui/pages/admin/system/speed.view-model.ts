@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { ShowVitals } from '../../../../application/telemetry/show-vitals.ts';
 import type { VitalFigure } from '../../../../application/telemetry/vitals-store.ts';
 import type { VitalName } from '../../../../domain/telemetry/vital.ts';
-import { failureText } from '../../../account/failure-text.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 
 const DAYS = 14;
 

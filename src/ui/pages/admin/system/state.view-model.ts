@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ShowSystem } from '../../../../application/admin/system/show-system.ts';
-import type { SystemState } from '../../../../application/admin/system/system-state.ts';
-import { failureText } from '../../../account/failure-text.ts';
+import type { ShowSystem } from '../../../../application/system/show-system.ts';
+import type { SystemState } from '../../../../application/system/system-state.ts';
+import { failureText } from '../../../features/auth/failure-text.ts';
 
 /** How the shop's machinery stands. */
 export class StateViewModel {

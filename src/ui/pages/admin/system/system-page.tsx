@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { AccountSkeleton } from '../../../account/account-skeleton.tsx';
-import { PageHead } from '../../../back-office/page-head.tsx';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
-import { adminText } from '../../../text/admin/admin.ts';
-import { systemText } from '../../../text/admin/system.ts';
+import { useViewModel } from '../../../core/view-model.tsx';
+import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
 import { layoutText } from '../../../text/layout.ts';
-import { useViewModel } from '../../../view-model.tsx';
+import { adminText } from '../kit/admin.text.ts';
+import { PageHead } from '../kit/page-head.tsx';
 import { Checks } from './checks.tsx';
 import { Machinery } from './machinery.tsx';
 import styles from './parts.module.scss';
 import { Samples } from './samples.tsx';
 import { Speed } from './speed.tsx';
 import { StateViewModel } from './state.view-model.ts';
+import { systemText } from './system.text.ts';
 
 /** How the shop's machinery stands: what is wrong first, then figures, then how its pages do. */
 export const SystemPage = observer(() => {

@@ -1,5 +1,5 @@
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { adminText } from '../../../text/admin/admin.ts';
+import { adminText } from '../kit/admin.text.ts';
+import { defineScreen } from '../kit/screen.tsx';
 import { systemBindings } from './bindings.ts';
 import { SystemPage } from './system-page.tsx';
 

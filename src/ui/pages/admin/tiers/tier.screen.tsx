@@ -1,7 +1,7 @@
-import { groupBindings } from '../../../back-office/groups/bindings.ts';
-import { GroupFormPage } from '../../../back-office/groups/group-form-page.tsx';
-import { defineScreen } from '../../../back-office/screen.tsx';
-import { groupsText } from '../../../text/admin/groups.ts';
+import { defineScreen } from '../kit/screen.tsx';
+import { groupBindings } from '../parts/taxonomy/bindings.ts';
+import { GroupFormPage } from '../parts/taxonomy/group-form-page.tsx';
+import { groupsText } from '../parts/taxonomy/taxonomy.text.ts';
 
 const TierPage = () => <GroupFormPage kind="tiers" />;
 

@@ -4,8 +4,8 @@ import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { PasswordField } from '../../../components/forms/password-field.tsx';
 import { PhoneField } from '../../../components/forms/phone-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
-import { designSystemText } from '../../../text/design-system.ts';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText } from '../design-system.text.ts';
 import { Columns, Specimen } from '../specimen.tsx';
 
 const { accountSamples: text } = designSystemText;

@@ -1,6 +1,6 @@
 import { ScoreBoard } from '../../../components/score-board.tsx';
-import { designSystemText as text } from '../../../text/design-system.ts';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
 
 const LINES = text.boardLines.map(([label, value]) => ({ label, value }));

@@ -1,9 +1,9 @@
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { designSystemText as text } from '../../../text/design-system.ts';
 import { layoutText } from '../../../text/layout.ts';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Caption, Row, Specimen } from '../specimen.tsx';
 import styles from './buttons.module.scss';
 

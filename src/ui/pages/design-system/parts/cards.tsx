@@ -4,10 +4,10 @@ import type { ProductCard as Card } from '../../../../domain/catalog/product.ts'
 import { ProductCard } from '../../../components/product-card.tsx';
 import { ProductGrid } from '../../../components/product-grid.tsx';
 import { WishHeart } from '../../../components/wish-heart.tsx';
-import { LiveCountdown } from '../../../connected/live-countdown.tsx';
-import { paths } from '../../../paths.ts';
-import { designSystemText as text } from '../../../text/design-system.ts';
+import { paths } from '../../../core/paths.ts';
+import { LiveCountdown } from '../../../features/flash-sale/live-countdown.tsx';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
 
 /** A heart that flips here and keeps nothing. */

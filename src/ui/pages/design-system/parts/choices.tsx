@@ -6,10 +6,10 @@ import { Crumbs } from '../../../components/crumbs.tsx';
 import { OptionLink } from '../../../components/option-link.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SegmentedLinks } from '../../../components/segmented-links.tsx';
-import { paths } from '../../../paths.ts';
-import { designSystemText as text } from '../../../text/design-system.ts';
+import { paths } from '../../../core/paths.ts';
 import { layoutText } from '../../../text/layout.ts';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Row, Specimen } from '../specimen.tsx';
 import styles from './choices.module.scss';
 

@@ -1,5 +1,5 @@
-import { designSystemText } from '../../../text/design-system.ts';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
 import styles from './colors.module.scss';
 

@@ -1,10 +1,10 @@
 import { Button } from '../../../components/button.tsx';
 import { DialogPanel } from '../../../components/dialog-panel.tsx';
+import { useStore } from '../../../core/view-model.tsx';
 import { DialogStore, type Question } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
-import { designSystemText as text } from '../../../text/design-system.ts';
-import { useStore } from '../../../view-model.tsx';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Row, Specimen } from '../specimen.tsx';
 import styles from './dialogs.module.scss';
 

@@ -5,10 +5,10 @@ import { Pick } from '../../../components/pick.tsx';
 import { SearchForm } from '../../../components/search-form.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { SwitchRow } from '../../../components/switch-row.tsx';
-import { PriceRange } from '../../../listing/price-range.tsx';
-import { paths } from '../../../paths.ts';
-import { designSystemText as text } from '../../../text/design-system.ts';
+import { paths } from '../../../core/paths.ts';
+import { PriceRange } from '../../../features/catalog/price-range.tsx';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Columns, Specimen } from '../specimen.tsx';
 
 const nothing = (): void => undefined;

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../../components/icon.tsx';
-import { designSystemText } from '../../../text/design-system.ts';
+import { designSystemText } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
 import styles from './icons.module.scss';
 

@@ -1,7 +1,7 @@
 import { Mark } from '../../../components/mark.tsx';
 import { TierMark } from '../../../components/tier-mark.tsx';
-import { designSystemText as text } from '../../../text/design-system.ts';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Row, Specimen } from '../specimen.tsx';
 
 export const Marks = () => (

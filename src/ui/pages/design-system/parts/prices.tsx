@@ -4,10 +4,10 @@ import { SaleBox } from '../../../components/sale-box.tsx';
 import { StockBar } from '../../../components/stock-bar.tsx';
 import { StockMeter } from '../../../components/stock-meter.tsx';
 import { stockWords } from '../../../components/stock-words.ts';
-import { LiveCountdown } from '../../../connected/live-countdown.tsx';
-import { LiveSaleClock } from '../../../connected/live-sale-clock.tsx';
-import { designSystemText as text } from '../../../text/design-system.ts';
+import { LiveCountdown } from '../../../features/flash-sale/live-countdown.tsx';
+import { LiveSaleClock } from '../../../features/flash-sale/live-sale-clock.tsx';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Row, Specimen } from '../specimen.tsx';
 import type { specimensAt } from '../specimens.ts';
 

@@ -1,7 +1,7 @@
 import { CardSkeleton } from '../../../components/card-skeleton.tsx';
 import { ProductGrid } from '../../../components/product-grid.tsx';
-import { designSystemText as text } from '../../../text/design-system.ts';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
 
 export const Skeletons = () => (

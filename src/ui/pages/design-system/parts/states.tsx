@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { NoticeStrip } from '../../../components/notice-strip.tsx';
-import { paths } from '../../../paths.ts';
-import { designSystemText as text } from '../../../text/design-system.ts';
+import { paths } from '../../../core/paths.ts';
+import { wishlistPageText } from '../../../features/wishlist/wishlist-page.text.ts';
 import { errorText } from '../../../text/errors.ts';
 import { layoutText } from '../../../text/layout.ts';
-import { wishlistPageText } from '../../../text/wishlist-page.ts';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Columns, Specimen } from '../specimen.tsx';
 
 /** Nothing there, something went wrong, nobody answers. */

@@ -4,12 +4,12 @@ import { DealTicket } from '../../../components/deal-ticket.tsx';
 import { GameDoor } from '../../../components/game-door.tsx';
 import { StockBar } from '../../../components/stock-bar.tsx';
 import { TicketList } from '../../../components/ticket-list.tsx';
-import { LiveCountdown } from '../../../connected/live-countdown.tsx';
-import { LocalMoment } from '../../../connected/local-moment.tsx';
-import { paths } from '../../../paths.ts';
-import { designSystemText as text } from '../../../text/design-system.ts';
+import { paths } from '../../../core/paths.ts';
+import { LocalMoment } from '../../../features/clock/local-moment.tsx';
+import { LiveCountdown } from '../../../features/flash-sale/live-countdown.tsx';
 import { saleText } from '../../../text/flash-sale.ts';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
 import styles from './tickets.module.scss';
 

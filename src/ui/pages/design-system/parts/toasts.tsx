@@ -1,9 +1,9 @@
 import { Button } from '../../../components/button.tsx';
 import { ToastCard } from '../../../components/toast-card.tsx';
+import { useStore } from '../../../core/view-model.tsx';
 import { ToastStore } from '../../../stores/toast.store.ts';
-import { designSystemText as text } from '../../../text/design-system.ts';
-import { useStore } from '../../../view-model.tsx';
 import { BothThemes } from '../both-themes.tsx';
+import { designSystemText as text } from '../design-system.text.ts';
 import { Row, Specimen } from '../specimen.tsx';
 
 const nothing = (): void => undefined;

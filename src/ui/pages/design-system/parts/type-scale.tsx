@@ -1,4 +1,4 @@
-import { designSystemText } from '../../../text/design-system.ts';
+import { designSystemText } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
 import styles from './type-scale.module.scss';
 

@@ -1,9 +1,0 @@
-import { splitInternational } from '../../domain/identity/split-phone.ts';
-
-/**
- * Whether codes are sent to a number's country.
- * @param phone normalised
- * @param countries ISO 3166-1 alpha-2; null for every country of the table
- */
-export const isServed = (phone: string, countries: readonly string[] | null): boolean =>
-  countries === null || countries.includes(splitInternational(phone)?.country.code ?? '');

@@ -1,7 +1,0 @@
-import type { Dashboard } from '../../../domain/admin/dashboard.ts';
-
-/** Tells how the shop does. @throws PortError `denied` without `insights.read` */
-export interface Insights {
-  /** @param days today included, 1 to 90 */
-  dashboard(days: number): Promise<Dashboard>;
-}

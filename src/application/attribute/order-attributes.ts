@@ -1,0 +1,19 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AttributeDesk } from './attribute-desk.ts';
+import { attempt, changedMeanwhile } from './attribute-failure.ts';
+
+/** Puts a game's attributes in another order: of filters, of cards, of the score board. */
+export class OrderAttributes {
+  constructor(
+    private readonly desk: AttributeDesk,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param seen the order that is to be there still; without it any other is replaced */
+  execute(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<Result<null>> {
+    return attempt(this.errors, 'OrderAttributes', async () => {
+      return (await this.desk.order(gameId, ids, seen)) ? succeed(null) : changedMeanwhile;
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AttributeDesk, GameSchema } from './attribute-desk.ts';
+import { attempt } from './attribute-failure.ts';
+
+/** A game's attributes as whoever keeps the catalogue sees them. */
+export class ReadGameSchema {
+  constructor(
+    private readonly desk: AttributeDesk,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(gameId: string): Promise<Result<GameSchema>> {
+    return attempt(this.errors, 'ReadGameSchema', async () => {
+      const schema = isUuid(gameId) ? await this.desk.ofGame(gameId) : null;
+      return schema === null ? fail('NOT_FOUND', 'Game ini tidak ada.') : succeed(schema);
+    });
+  }
+}

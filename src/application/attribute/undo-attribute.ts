@@ -1,0 +1,32 @@
+import { type AttributeDraft, isSameDraft } from '../../domain/attribute/attribute-draft.ts';
+import { isNamed } from '../../domain/attribute/game-attribute.ts';
+import type { Result } from '../../domain/shared/result.ts';
+import { attributeGone, changedMeanwhile, nameTaken } from './attribute-failure.ts';
+import type { OrderAttributes } from './order-attributes.ts';
+import type { ReadGameSchema } from './read-game-schema.ts';
+import type { SaveAttribute } from './save-attribute.ts';
+
+/** Puts a game's attribute, or the order of all, back as it was before a change, with the checks of any other, and only while it is what was saved. */
+export class UndoAttribute {
+  constructor(
+    private readonly read: ReadGameSchema,
+    private readonly save: SaveAttribute,
+    private readonly ordering: OrderAttributes,
+  ) {}
+
+  /** Its former name goes along to the products again. @param after as it was saved */
+  async edit(gameId: string, id: string, before: AttributeDraft, after: AttributeDraft): Promise<Result<unknown>> {
+    const schema = await this.read.execute(gameId);
+    if (!schema.ok) return schema;
+    const now = schema.value.attributes.find((attribute) => attribute.id === id);
+    if (now === undefined) return attributeGone;
+    if (!isSameDraft(now, after)) return changedMeanwhile;
+    const isTaken = schema.value.attributes.some((other) => other !== now && isNamed(other, before.name));
+    return isTaken ? nameTaken : this.save.execute(schema.value, now, before);
+  }
+
+  /** @param after the order as it was set; another one by now stays */
+  order(gameId: string, before: readonly string[], after: readonly string[]): Promise<Result<null>> {
+    return this.ordering.execute(gameId, before, after);
+  }
+}

@@ -1,0 +1,22 @@
+import { fail, type Result } from '../../../domain/shared/result.ts';
+import { isPortError } from '../../shared/port-error.ts';
+import { AccountRefused } from './account-refused.ts';
+
+/** Section 8: no answer, or something unforeseen. */
+const networkFailure = fail('NETWORK_ERROR', 'Network error. Please try again.');
+
+/** Section 8: the server's own words where it has any, else those of the call; anything else is the network's fault. */
+export const accountFailure = (error: unknown, code: string, message: string): Result<never> =>
+  error instanceof AccountRefused ? fail(error.code ?? code, error.message.trim() === '' ? message : error.message) : networkFailure;
+
+/** What Supabase Auth refused: its code, by which the screen knows the words, or `fallback` where it sends none. */
+export const backendFailure = (error: unknown, fallback: string): Result<never> =>
+  isPortError(error, 'unavailable') || !isPortError(error) ? networkFailure : fail(error.code ?? fallback, error.message);
+
+/** Section 8. */
+export const notSignedIn = fail('NOT_SIGNED_IN', 'Please login first');
+
+/** Section 5, before anybody is asked. */
+export const phoneInvalid = fail('PHONE_INVALID', 'Nomor ini bukan nomor ponsel dari negara yang kami layani.');
+
+export const codeIncomplete = fail('CODE_INCOMPLETE', 'Kodenya terdiri dari 6 angka.');

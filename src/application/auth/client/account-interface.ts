@@ -1,0 +1,59 @@
+import type { User } from '../../../domain/auth/user.ts';
+import type { BackendSession } from './backend-auth.ts';
+
+/** What a sign-in goes on with. */
+type NextStep = 'complete-profile' | 'second-factor' | 'done';
+
+/** Somebody who has just shown who they are. */
+export interface SignedIn {
+  readonly user: User;
+  /** Opaque, 256 random bits; goes back to the shop as a bearer token. */
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly nextStep: NextStep;
+  /** For the backend's own interfaces; null where the server sends none. */
+  readonly backendSession: BackendSession | null;
+}
+
+/** One signed-in device. */
+export interface DeviceSession {
+  readonly id: string;
+  /** In words, as the server recognised it. */
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+  readonly isCurrent: boolean;
+}
+
+/**
+ * The shop's own authentication interface (specification, section 7: `POST /api/auth?action=...`).
+ * @throws AccountRefused what the server refused, with its own words; PortError `unavailable` when there is no answer
+ */
+export interface AccountInterface {
+  /** @param identifier a phone number or an e-mail address, as typed */
+  logIn(given: { readonly identifier: string; readonly password: string }): Promise<SignedIn>;
+  /** Sends a code to the number. A taken number is answered alike. */
+  signUp(given: { readonly phone: string; readonly password: string; readonly name: string }): Promise<{ readonly userId: string }>;
+  verifyPhone(given: { readonly userId: string; readonly code: string }): Promise<SignedIn>;
+  /** @returns seconds until the next code may be asked for */
+  resendCode(userId: string): Promise<number>;
+  /** Sends a code to the account's verified phone, by which it has to be named. An unknown number is answered alike. */
+  requestPasswordReset(identifier: string): Promise<{ readonly userId: string }>;
+  resetPassword(given: { readonly userId: string; readonly code: string; readonly password: string }): Promise<void>;
+  /**
+   * @param password that of the account: it confirms, and changes nothing
+   * @returns the user, and the session of the backend that takes the former one's place
+   */
+  completeProfile(
+    token: string,
+    given: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
+  ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }>;
+  /** @throws AccountRefused `denied` when the token is good no more, and for nothing else */
+  validateSession(token: string): Promise<{ readonly user: User; readonly expiresAt: Date | null }>;
+  logOut(token: string, everywhere: boolean): Promise<void>;
+  devices(token: string): Promise<readonly DeviceSession[]>;
+  signOutDevice(token: string, id: string): Promise<void>;
+  /** Everything the shop keeps of this person, as JSON. */
+  exportData(token: string): Promise<unknown>;
+  deleteAccount(token: string, password: string): Promise<void>;
+}

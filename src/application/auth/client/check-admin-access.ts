@@ -1,0 +1,52 @@
+import { isOfTheShop } from '../../../domain/auth/is-of-the-shop.ts';
+import type { User } from '../../../domain/auth/user.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import type { BackendAuth } from './backend-auth.ts';
+import type { RestoreSession } from './restore-session.ts';
+import { SESSION_LIFETIMES } from './session-lifetimes.ts';
+
+/**
+ * `refused` nobody is signed in, or nobody of the shop; `second-factor` one is enrolled and was not passed yet; `sign-in-again` the backend's
+ * session is lost; `unreachable` nobody could tell.
+ */
+export type AdminAccess = 'granted' | 'refused' | 'second-factor' | 'sign-in-again' | 'unreachable';
+
+/** Who may see the admin's pages (section 2): administrators, and whoever else has a role. What may be done there the database decides. */
+export class CheckAdminAccess {
+  private role: { readonly userId: string; readonly at: number } | null = null;
+
+  constructor(
+    private readonly restore: RestoreSession,
+    private readonly backend: BackendAuth,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+    /** SECURE_MODE: the role is asked for every time. */
+    private readonly isSecure: boolean,
+  ) {}
+
+  async execute(): Promise<AdminAccess> {
+    const known = this.restore.peek();
+    if (known === null) return 'refused';
+    const role = await this.roleOf(known);
+    if (role !== 'known') return role === 'none' ? 'refused' : 'unreachable';
+    try {
+      const claims = await this.backend.claims();
+      if (claims === null || claims.userId !== known.id) return 'sign-in-again';
+      return claims.assurance === 'aal1' && (await this.backend.factors()).length > 0 ? 'second-factor' : 'granted';
+    } catch (error) {
+      this.errors.record('CheckAdminAccess', error);
+      return 'unreachable';
+    }
+  }
+
+  private async roleOf({ id }: User): Promise<'known' | 'none' | 'unanswered'> {
+    const now = this.clock.now().getTime();
+    if (!this.isSecure && this.role?.userId === id && now - this.role.at < SESSION_LIFETIMES.role) return 'known';
+    const { kind, user } = await this.restore.execute({ isFresh: this.isSecure });
+    // In secure mode the device keeps no role: only the server knows.
+    if (this.isSecure && kind === 'unverified') return 'unanswered';
+    this.role = user !== null && isOfTheShop(user) ? { userId: user.id, at: now } : null;
+    return this.role === null ? 'none' : 'known';
+  }
+}

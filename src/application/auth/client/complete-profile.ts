@@ -1,0 +1,39 @@
+import type { User } from '../../../domain/auth/user.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
+import { accountFailure, notSignedIn } from './account-failure.ts';
+import type { AccountInterface } from './account-interface.ts';
+import type { Admission } from './admission.ts';
+import type { KeptSession } from './kept-session.ts';
+import type { RestoreSession } from './restore-session.ts';
+
+/** Adds name and e-mail address to an account; its password confirms. */
+export class CompleteProfile {
+  constructor(
+    private readonly accounts: AccountInterface,
+    private readonly kept: KeptSession,
+    private readonly restore: RestoreSession,
+    private readonly admission: Admission,
+  ) {}
+
+  async execute(given: { readonly email: string; readonly name: string; readonly password: string }): Promise<Result<User>> {
+    const session = this.kept.read();
+    if (session?.token == null || session.user === null || session.expiresAt === null) return notSignedIn;
+    const { token, expiresAt } = session;
+    try {
+      const { user, backendSession } = await this.accounts.completeProfile(token, {
+        userId: session.user.id,
+        email: given.email.trim().toLowerCase(),
+        name: given.name.trim(),
+        password: given.password,
+      });
+      // Signed out, or somebody else came in, while the answer was on its way: it is not kept over them.
+      if (this.kept.read()?.token !== token) return notSignedIn;
+      this.kept.keep({ token, user, expiresAt });
+      this.restore.accept(token, user);
+      await this.admission.adopt(backendSession);
+      return succeed(user);
+    } catch (error) {
+      return accountFailure(error, 'PROFILE_COMPLETION_FAILED', 'Profile completion failed');
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { ErrorLog } from '../../shared/error-log.ts';
+import type { AccountInterface } from './account-interface.ts';
+import type { BackendAuth } from './backend-auth.ts';
+import type { KeptSession } from './kept-session.ts';
+
+/**
+ * Ends a sign-in that is good only by half, the backend's session being lost, so that one can sign in again. Unlike a deliberate sign-out
+ * (application/session/sign-out.ts) it takes away what no longer holds and nothing else: what was typed waits for whoever typed it.
+ */
+export class EndSignIn {
+  constructor(
+    private readonly accounts: Pick<AccountInterface, 'logOut'>,
+    private readonly backend: Pick<BackendAuth, 'forget'>,
+    private readonly kept: KeptSession,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** The device is rid of it at once, whether the server answers or not. */
+  async execute(): Promise<void> {
+    const token = this.kept.read()?.token ?? null;
+    const told = token === null ? Promise.resolve() : this.accounts.logOut(token, false);
+    const heard = told.catch((error: unknown) => this.errors.record('EndSignIn', error));
+    this.kept.drop();
+    await this.backend.forget();
+    await heard;
+  }
+}

@@ -1,0 +1,22 @@
+import { type Result, succeed } from '../../../domain/shared/result.ts';
+import { accountFailure, notSignedIn } from './account-failure.ts';
+import type { AccountInterface } from './account-interface.ts';
+import type { KeptSession } from './kept-session.ts';
+
+/** Everything the shop keeps of the signed-in person, as JSON that people can read. */
+export class ExportData {
+  constructor(
+    private readonly accounts: AccountInterface,
+    private readonly kept: KeptSession,
+  ) {}
+
+  async execute(): Promise<Result<string>> {
+    const token = this.kept.read()?.token;
+    if (token == null) return notSignedIn;
+    try {
+      return succeed(JSON.stringify(await this.accounts.exportData(token), null, 2));
+    } catch (error) {
+      return accountFailure(error, 'EXPORT_FAILED', 'Datamu belum bisa diunduh. Coba lagi.');
+    }
+  }
+}

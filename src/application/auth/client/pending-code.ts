@@ -1,0 +1,52 @@
+import type { Clock } from '../../shared/clock.ts';
+import type { KeyValueStore } from '../../shared/key-value-store.ts';
+
+/** A code that is on its way to somebody's phone. */
+export interface AwaitedCode {
+  readonly purpose: 'sign-up' | 'reset';
+  readonly userId: string;
+  /** The number as accounts are known by, or what was typed to sign in with. */
+  readonly sentTo: string;
+  /** From when on another code may be asked for. */
+  readonly resendAt: Date;
+  readonly goodUntil: Date;
+  /** Its screen was left on purpose: it can be gone back to, and does not come up by itself. */
+  readonly isLeft: boolean;
+}
+
+const KEY = 'awaited_code';
+/** As long as a code can be good for. */
+export const CODE_LIFE_S = 10 * 60;
+
+export const isStillGood = ({ goodUntil }: AwaitedCode, now: Date): boolean => now < goodUntil;
+
+/**
+ * Remembers the awaited code in this tab alone: on a small phone the tab is gone when its owner comes back from reading the message.
+ * No password is kept.
+ */
+export class PendingCode {
+  constructor(
+    private readonly tab: KeyValueStore,
+    private readonly clock: Clock,
+  ) {}
+
+  keep(awaited: AwaitedCode): void {
+    this.tab.set(KEY, JSON.stringify(awaited));
+  }
+
+  read(): AwaitedCode | null {
+    try {
+      const { purpose, userId, sentTo, resendAt, goodUntil, isLeft } = JSON.parse(this.tab.get(KEY) ?? '{}') as Record<string, unknown>;
+      if (typeof userId !== 'string' || typeof sentTo !== 'string' || (purpose !== 'sign-up' && purpose !== 'reset')) return null;
+      const [at, until] = [new Date(String(resendAt)), new Date(String(goodUntil))];
+      const awaited: AwaitedCode = { purpose, userId, sentTo, resendAt: at, goodUntil: until, isLeft: isLeft === true };
+      return isStillGood(awaited, this.clock.now()) && !Number.isNaN(at.getTime()) ? awaited : null;
+    } catch {
+      return null;
+    }
+  }
+
+  forget(): void {
+    this.tab.remove(KEY);
+  }
+}

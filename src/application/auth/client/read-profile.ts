@@ -1,0 +1,18 @@
+import type { User } from '../../../domain/auth/user.ts';
+import type { KeptSession } from './kept-session.ts';
+import type { RestoreSession } from './restore-session.ts';
+
+/** The signed-in person's profile: what the device has for two minutes, else the server's. Null when nobody is signed in. */
+export class ReadProfile {
+  constructor(
+    private readonly restore: RestoreSession,
+    private readonly kept: KeptSession,
+  ) {}
+
+  async execute(): Promise<User | null> {
+    const known = this.restore.peek();
+    if (known === null) return null;
+    const profile = this.kept.profile();
+    return profile?.id === known.id ? profile : (await this.restore.execute({ isFresh: true })).user;
+  }
+}

@@ -1,0 +1,77 @@
+import { isLoggedIn } from '../../../domain/auth/stored-session.ts';
+import type { User } from '../../../domain/auth/user.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { isPortError } from '../../shared/port-error.ts';
+import type { AccountInterface } from './account-interface.ts';
+import type { KeptSession } from './kept-session.ts';
+import { SESSION_LIFETIMES } from './session-lifetimes.ts';
+
+/**
+ * `verified` the server knows this sign-in; `unverified` it did not say so, so that the sign-in stands as it was; `invalid` it is good
+ * no more; `expired` its time is over; `guest` nobody is signed in.
+ */
+export type AuthState =
+  | { readonly kind: 'verified' | 'unverified'; readonly user: User }
+  | { readonly kind: 'invalid' | 'expired' | 'guest'; readonly user: null };
+
+/** Who is signed in on this device (section 4). The server is asked at most every 30 seconds, and never about a guest. */
+export class RestoreSession {
+  private answer: { readonly state: AuthState; readonly token: string; readonly at: number } | null = null;
+  private asking: { readonly token: string; readonly state: Promise<AuthState> } | null = null;
+
+  constructor(
+    private readonly accounts: AccountInterface,
+    private readonly kept: KeptSession,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the device says, before anybody is asked. */
+  peek(): User | null {
+    const session = this.kept.read();
+    return isLoggedIn(session, this.clock.now()) ? (session?.user ?? null) : null;
+  }
+
+  /** @param given.isFresh asks even when the last answer is younger than 30 seconds */
+  async execute({ isFresh = false } = {}): Promise<AuthState> {
+    const session = this.kept.read();
+    const now = this.clock.now();
+    if (session?.token == null || !isLoggedIn(session, now)) {
+      this.answer = null;
+      if (session === null) return { kind: 'guest', user: null };
+      this.kept.drop();
+      return { kind: session.token !== null && session.expiresAt !== null ? 'expired' : 'guest', user: null };
+    }
+    const { token } = session;
+    if (!isFresh && this.answer?.token === token && now.getTime() - this.answer.at < SESSION_LIFETIMES.authState) return this.answer.state;
+    if (this.asking?.token === token) return this.asking.state;
+    const asking = { token, state: this.ask(token) };
+    this.asking = asking;
+    return asking.state.finally(() => {
+      if (this.asking === asking) this.asking = null;
+    });
+  }
+
+  /** A sign-in of this moment needs no question. */
+  accept(token: string, user: User): void {
+    this.answer = { state: { kind: 'verified', user }, token, at: this.clock.now().getTime() };
+  }
+
+  private async ask(token: string): Promise<AuthState> {
+    try {
+      const { user, expiresAt } = await this.accounts.validateSession(token);
+      const before = this.kept.read();
+      // Signed out, or somebody else came in, while the question was on its way.
+      if (before?.token !== token) return this.execute();
+      this.kept.keep({ token, user, expiresAt: expiresAt ?? before.expiresAt ?? this.clock.now() });
+      this.accept(token, user);
+      return { kind: 'verified', user };
+    } catch (error) {
+      const session = this.kept.read();
+      if (session?.token !== token) return this.execute();
+      if (!isPortError(error, 'denied') && session.user !== null) return { kind: 'unverified', user: session.user };
+      this.answer = null;
+      this.kept.drop();
+      return { kind: 'invalid', user: null };
+    }
+  }
+}

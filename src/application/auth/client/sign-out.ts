@@ -1,0 +1,35 @@
+import type { ErrorLog } from '../../shared/error-log.ts';
+import type { KeyValueStore } from '../../shared/key-value-store.ts';
+import type { AccountInterface } from './account-interface.ts';
+import type { BackendAuth } from './backend-auth.ts';
+import type { KeptSession } from './kept-session.ts';
+
+/** Ends the sign-in here, or on every device. The device is cleared even when the server does not answer (section 4). */
+export class SignOut {
+  constructor(
+    private readonly accounts: AccountInterface,
+    private readonly backend: BackendAuth,
+    private readonly kept: KeptSession,
+    /** What only this tab keeps, such as forms half filled in. */
+    private readonly tab: Pick<KeyValueStore, 'clear'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @returns whether the server has ended it too */
+  async execute({ everywhere = false } = {}): Promise<boolean> {
+    const token = this.kept.read()?.token ?? null;
+    const told = token === null ? Promise.resolve() : this.accounts.logOut(token, everywhere);
+    // What is on the device goes at once; the server's answer changes nothing about it.
+    const heard = told.then(
+      () => true,
+      (error: unknown) => {
+        this.errors.record('SignOut', error);
+        return false;
+      },
+    );
+    this.kept.clearDevice();
+    this.tab.clear();
+    await this.backend.forget();
+    return heard;
+  }
+}

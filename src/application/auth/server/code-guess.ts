@@ -1,0 +1,29 @@
+import { succeed } from '../../../domain/shared/result.ts';
+import type { Caller } from './caller.ts';
+import type { CodeRequest, CodeRequests } from './code-requests.ts';
+import { guesses, guessesFrom, pauseOf } from './limits.ts';
+import type { Outcome } from './outcome.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { codeSpent, invalidCode, tooManyAttempts } from './refusals.ts';
+
+/** Counts guesses at codes: five per code, whatever the identity provider itself allows, with or without an account behind it. */
+export class CodeGuess {
+  constructor(
+    private readonly requests: CodeRequests,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** @returns what the code was asked for, the guess counted @throws PortError */
+  async at(id: string, purpose: CodeRequest['purpose'], caller: Caller): Promise<Outcome<CodeRequest>> {
+    const wait = await this.limiter.take(guessesFrom(caller.address));
+    if (wait > 0) return tooManyAttempts(wait);
+    const request = await this.requests.find(id);
+    if (request === null || request.purpose !== purpose) return invalidCode;
+    return (await this.limiter.take(guesses(request))) > 0 ? codeSpent : succeed(request);
+  }
+
+  /** Whoever has shown the number to be theirs may ask for another code at once. @throws PortError */
+  async wasRight(request: CodeRequest): Promise<void> {
+    await this.limiter.clear([...guesses(request), pauseOf(request.phone)]);
+  }
+}

@@ -1,0 +1,85 @@
+import type { User } from '../../../domain/auth/user.ts';
+import { succeed } from '../../../domain/shared/result.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import { type Account, userOf } from './account.ts';
+import type { AccountDirectory } from './account-directory.ts';
+import { attempt } from './attempt.ts';
+import { readEmail } from './email-address.ts';
+import type { BackendSession, IdentityProvider } from './identity-provider.ts';
+import { completions } from './limits.ts';
+import { orSignOut } from './or-sign-out.ts';
+import type { Outcome } from './outcome.ts';
+import type { PasswordCheck } from './password-check.ts';
+import { readPersonName } from './person-name.ts';
+import type { ProductSession, ProductSessions } from './product-sessions.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { emailTaken, invalidEmail, invalidName, notYourAccount, tooManyAttempts, unauthenticated } from './refusals.ts';
+import type { SessionGuard } from './session-guard.ts';
+
+export interface ProfileInput {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  /** Confirms the account's. */
+  readonly password: string;
+}
+
+export interface CompletedProfile {
+  readonly user: User;
+  /** Null for an account with a second factor: the new sign-in has not shown it, and the device keeps the one that has. */
+  readonly backendSession: BackendSession | null;
+}
+
+/**
+ * Completes the profile of the person signed in (section 7, "complete-profile"). The e-mail is claimed, not confirmed. The sign-in by which
+ * the password is confirmed becomes that of this device. EMAIL_TAKEN says something about others, so that it is asked ten times a day.
+ */
+export class CompleteProfile {
+  constructor(
+    private readonly identity: IdentityProvider,
+    private readonly directory: AccountDirectory,
+    private readonly sessions: ProductSessions,
+    private readonly guard: SessionGuard,
+    private readonly passwords: PasswordCheck,
+    private readonly limiter: RateLimiter,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(input: ProfileInput, token: string | null): Promise<Outcome<CompletedProfile>> {
+    return attempt<CompletedProfile>(this.errors, 'CompleteProfile', async () => {
+      const session = await this.guard.admit(token);
+      if (!session.ok) return session;
+      if (session.value.userId !== input.userId) return notYourAccount;
+      const [name, email] = [readPersonName(input.name), readEmail(input.email)];
+      if (name === null) return invalidName;
+      if (email === null) return invalidEmail;
+      const account = await this.directory.byId(input.userId);
+      if (account === null) return unauthenticated;
+      const confirmed = await this.passwords.check(account, input.password);
+      if (!confirmed.ok) return confirmed;
+      return orSignOut<CompletedProfile>(this.identity, confirmed.value, () =>
+        this.complete(account, { name, email }, session.value, confirmed.value),
+      );
+    });
+  }
+
+  private async complete(
+    account: Account,
+    profile: { readonly name: string; readonly email: string },
+    session: ProductSession,
+    signIn: BackendSession,
+  ): Promise<Outcome<CompletedProfile>> {
+    const wait = await this.limiter.take(completions(account.id));
+    if (wait > 0) return tooManyAttempts(wait);
+    const isDone = await this.directory.completeProfile(account.id, profile);
+    const completed = await this.directory.byId(account.id);
+    if (completed === null) return unauthenticated;
+    if (!isDone) return emailTaken;
+    if (account.hasSecondFactor) {
+      await this.identity.signOut(signIn);
+      return succeed({ user: userOf(completed), backendSession: null });
+    }
+    if (!(await this.sessions.replaceSignIn(session.id, signIn.sessionId))) return unauthenticated;
+    return succeed({ user: userOf(completed), backendSession: signIn });
+  }
+}

@@ -1,0 +1,40 @@
+import { succeed } from '../../../domain/shared/result.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import type { AccountDirectory } from './account-directory.ts';
+import { attempt } from './attempt.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { orSignOut } from './or-sign-out.ts';
+import type { Outcome } from './outcome.ts';
+import type { PasswordCheck } from './password-check.ts';
+import { lastOwner, unauthenticated } from './refusals.ts';
+import type { SessionGuard } from './session-guard.ts';
+
+/** Deletes the account of the person signed in, after its password. Orders stay, without a name. LAST_OWNER for the only owner. */
+export class DeleteAccount {
+  constructor(
+    private readonly identity: IdentityProvider,
+    private readonly directory: AccountDirectory,
+    private readonly guard: SessionGuard,
+    private readonly passwords: PasswordCheck,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(password: string, token: string | null): Promise<Outcome<true>> {
+    return attempt(this.errors, 'DeleteAccount', async () => {
+      const session = await this.guard.admit(token);
+      if (!session.ok) return session;
+      const account = await this.directory.byId(session.value.userId);
+      if (account === null) return unauthenticated;
+      const confirmed = await this.passwords.check(account, password);
+      if (!confirmed.ok) return confirmed;
+      return orSignOut<true>(this.identity, confirmed.value, async () => {
+        if (account.isLastOwner) return lastOwner;
+        await this.identity.delete(account.id);
+        const line = { actor: account.id, action: 'account.deleted', subject: account.id };
+        // The account is gone, whatever happens to the line.
+        await this.directory.audit(line).catch((error: unknown) => this.errors.record('DeleteAccount: log', error));
+        return succeed(true);
+      });
+    });
+  }
+}

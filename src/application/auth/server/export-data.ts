@@ -1,0 +1,22 @@
+import { succeed } from '../../../domain/shared/result.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import type { AccountDirectory } from './account-directory.ts';
+import { attempt } from './attempt.ts';
+import type { Outcome } from './outcome.ts';
+import type { SessionGuard } from './session-guard.ts';
+
+/** Everything the shop keeps of the person signed in. */
+export class ExportData {
+  constructor(
+    private readonly directory: AccountDirectory,
+    private readonly guard: SessionGuard,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(token: string | null): Promise<Outcome<unknown>> {
+    return attempt(this.errors, 'ExportData', async () => {
+      const session = await this.guard.admit(token);
+      return session.ok ? succeed(await this.directory.exportOf(session.value.userId)) : session;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { succeed } from '../../../domain/shared/result.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import { attempt } from './attempt.ts';
+import type { Outcome } from './outcome.ts';
+import type { ProductSession, ProductSessions } from './product-sessions.ts';
+import type { SessionGuard } from './session-guard.ts';
+
+export interface ListedSession extends Pick<ProductSession, 'id' | 'device' | 'createdAt' | 'lastUsedAt'> {
+  readonly isCurrent: boolean;
+}
+
+/** The devices someone is signed in on, last used first. */
+export class ListSessions {
+  constructor(
+    private readonly sessions: ProductSessions,
+    private readonly guard: SessionGuard,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(token: string | null): Promise<Outcome<readonly ListedSession[]>> {
+    return attempt(this.errors, 'ListSessions', async () => {
+      const session = await this.guard.admit(token);
+      if (!session.ok) return session;
+      const listed = await this.sessions.list(session.value.userId);
+      return succeed(listed.map((one) => ({ ...one, isCurrent: one.id === session.value.id })));
+    });
+  }
+}

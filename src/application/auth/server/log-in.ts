@@ -1,0 +1,107 @@
+import { type LoginIdentifier, readIdentifier } from '../../../domain/auth/login-identifier.ts';
+import { succeed } from '../../../domain/shared/result.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import type { Turns } from '../../shared/turns.ts';
+import type { Account } from './account.ts';
+import type { AccountDirectory } from './account-directory.ts';
+import { attempt } from './attempt.ts';
+import type { Caller } from './caller.ts';
+import { identityFailure } from './identity-failure.ts';
+import type { BackendSession, Credential, IdentityProvider } from './identity-provider.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { triesFrom, wrongTries, wrongTriesFrom } from './limits.ts';
+import { orSignOut } from './or-sign-out.ts';
+import type { Outcome } from './outcome.ts';
+import type { Bucket, RateLimiter } from './rate-limiter.ts';
+import { invalidCredentials, tooManyAttempts, unavailable } from './refusals.ts';
+import type { SecretTokens } from './secret-tokens.ts';
+import type { SessionOpener } from './session-opener.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** Before another try where too many wait for their turn. */
+const LINE_PAUSE_S = 5;
+/** Stands for everyone without an account, so that they are looked up like the others. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const credentialOf = (identifier: LoginIdentifier, account: Account | null): Credential => {
+  if (account?.phone != null) return { phone: account.phone };
+  return identifier.kind === 'phone' ? { phone: identifier.phone } : { email: identifier.email };
+};
+
+/** Whose tries they are. A number that waits for its code gets another account with each sign-up, and no fresh tries with it. */
+const countedAs = (identifier: LoginIdentifier, account: Account | null): string => {
+  if (account !== null && !account.isUnused) return account.id;
+  return identifier.kind === 'phone' ? identifier.phone : identifier.email;
+};
+
+/**
+ * Signs in with a phone number or an e-mail and a password (section 7, "login"). Known and unknown identifiers are answered alike.
+ * Failures: INVALID_CREDENTIALS, for a number that was never verified too; ACCOUNT_BLOCKED (with the right password), TOO_MANY_ATTEMPTS
+ * from the sixth wrong try in 15 minutes, UNAVAILABLE.
+ */
+export class LogIn {
+  constructor(
+    private readonly identity: IdentityProvider,
+    private readonly directory: AccountDirectory,
+    private readonly devices: KnownDevices,
+    private readonly tokens: SecretTokens,
+    private readonly limiter: RateLimiter,
+    private readonly opener: SessionOpener,
+    private readonly turns: Turns,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(login: { readonly identifier: string; readonly password: string }, caller: Caller): Promise<Outcome<SignedIn>> {
+    return attempt(this.errors, 'LogIn', async () => {
+      const identifier = readIdentifier(login.identifier);
+      // Nobody's, whatever the password: the provider would call it no sign-in at all.
+      if (identifier.kind === 'email' && identifier.email === '') return invalidCredentials;
+      const account = await this.directory.byIdentifier(identifier);
+      const name = countedAs(identifier, account);
+      const device = await this.knownDevice(account, caller);
+      const own = wrongTries(name, device);
+      const from = device === null ? caller.address : undefined;
+      const tried = () => this.signIn(credentialOf(identifier, account), login.password, own, from);
+      // One after another: several at once with the right password are no wrong tries of each other.
+      const session = await this.turns.inTurn(own.name, tried);
+      if (session === null) return tooManyAttempts(LINE_PAUSE_S);
+      if (!session.ok) return session;
+      return orSignOut<SignedIn>(this.identity, session.value, async () => {
+        const signedIn = account ?? (await this.directory.byId(session.value.userId));
+        return signedIn === null ? unavailable : succeed(await this.opener.open(signedIn, session.value, caller));
+      });
+    });
+  }
+
+  private async knownDevice(account: Account | null, caller: Caller): Promise<string | null> {
+    if (caller.deviceToken === null) return null;
+    const hash = await this.tokens.hash(caller.deviceToken);
+    return (await this.devices.knows(account?.id ?? NOBODY, hash)) ? hash : null;
+  }
+
+  /** @param address undefined for a device whose tries are counted apart */
+  private async signIn(
+    credential: Credential,
+    password: string,
+    own: Bucket,
+    address: string | null | undefined,
+  ): Promise<Outcome<BackendSession>> {
+    const [from, atOnce] = address === undefined ? [[], []] : [[wrongTriesFrom(address)], [triesFrom(address)]];
+    // Counted before it is looked at, and given back when it was right: a burst gains nothing.
+    const wait = (from.length === 0 ? 0 : await this.limiter.wait(from)) || (await this.limiter.take([own, ...atOnce]));
+    if (wait > 0) return tooManyAttempts(wait);
+    try {
+      const session = await this.identity.signIn(credential, password);
+      await this.limiter.giveBack([own, ...atOnce]);
+      return succeed(session);
+    } catch (error) {
+      const failure = identityFailure(error);
+      if (failure === null || failure.ok || failure.failure.code !== 'INVALID_CREDENTIALS') {
+        await this.limiter.giveBack([own, ...atOnce]);
+        throw error;
+      }
+      if (from.length > 0) await this.limiter.take(from);
+      return invalidCredentials;
+    }
+  }
+}

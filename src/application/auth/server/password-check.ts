@@ -1,0 +1,39 @@
+import { succeed } from '../../../domain/shared/result.ts';
+import type { Account } from './account.ts';
+import { codeOf } from './identity-failure.ts';
+import type { BackendSession, IdentityProvider } from './identity-provider.ts';
+import { confirmations, wrongTries } from './limits.ts';
+import type { Outcome } from './outcome.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { tooManyAttempts, unauthenticated, wrongPassword } from './refusals.ts';
+
+/**
+ * Asks someone who is signed in for the password once more. Five wrong ones in 15 minutes, then a pause. They count as wrong tries to sign in
+ * as well, so that a borrowed device has no more guesses for them; it is not those tries that are waited for here, which a stranger may make.
+ */
+export class PasswordCheck {
+  constructor(
+    private readonly identity: IdentityProvider,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** @returns a second sign-in of the provider: the caller keeps it or ends it @throws PortError */
+  async check(account: Account, password: string): Promise<Outcome<BackendSession>> {
+    if (account.phone === null) return unauthenticated;
+    const buckets = confirmations(account.id);
+    const wait = await this.limiter.take(buckets);
+    if (wait > 0) return tooManyAttempts(wait);
+    try {
+      const session = await this.identity.signIn({ phone: account.phone }, password);
+      await this.limiter.giveBack(buckets);
+      return succeed(session);
+    } catch (error) {
+      if (codeOf(error) === 'invalid_credentials') {
+        await this.limiter.take([wrongTries(account.id, null)]);
+        return wrongPassword;
+      }
+      await this.limiter.giveBack(buckets);
+      throw error;
+    }
+  }
+}

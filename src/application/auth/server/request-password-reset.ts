@@ -1,0 +1,46 @@
+import { readIdentifier } from '../../../domain/auth/login-identifier.ts';
+import { succeed } from '../../../domain/shared/result.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import type { AccountDirectory } from './account-directory.ts';
+import { attempt } from './attempt.ts';
+import type { Caller } from './caller.ts';
+import type { CodeBudget } from './code-budget.ts';
+import type { CodeRequests } from './code-requests.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { guesses } from './limits.ts';
+import type { Outcome } from './outcome.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { phoneNeeded } from './refusals.ts';
+import { sendUntold } from './send-untold.ts';
+import type { CodeSent } from './sign-up.ts';
+
+/**
+ * Sends a code for a new password to a verified number. Unknown numbers are answered alike, with a carrier that fails too. An e-mail is only claimed and recovers
+ * nothing: PHONE_NEEDED, whoever it belongs to.
+ */
+export class RequestPasswordReset {
+  constructor(
+    private readonly identity: IdentityProvider,
+    private readonly directory: AccountDirectory,
+    private readonly requests: CodeRequests,
+    private readonly budget: CodeBudget,
+    private readonly limiter: RateLimiter,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(text: string, caller: Caller): Promise<Outcome<CodeSent>> {
+    return attempt(this.errors, 'RequestPasswordReset', async () => {
+      const identifier = readIdentifier(text);
+      if (identifier.kind === 'email') return phoneNeeded;
+      const { phone } = identifier;
+      return this.budget.within(phone, caller, async () => {
+        const account = await this.directory.byIdentifier(identifier);
+        const isKnown = account?.phoneVerified === true && !account.isBlocked;
+        if (isKnown) await sendUntold(this.errors, 'RequestPasswordReset: code', () => this.identity.sendResetCode(phone));
+        const userId = await this.requests.open(null, { purpose: 'reset', phone, userId: isKnown ? account.id : null });
+        await this.limiter.clear(guesses({ purpose: 'reset', phone }));
+        return succeed({ userId, message: 'Kalau nomor ini terdaftar, kode 6 angka sudah dikirim ke sana.' });
+      });
+    });
+  }
+}

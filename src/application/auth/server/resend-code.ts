@@ -1,0 +1,42 @@
+import { succeed } from '../../../domain/shared/result.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import { attempt } from './attempt.ts';
+import type { Caller } from './caller.ts';
+import type { CodeBudget } from './code-budget.ts';
+import type { CodeRequest, CodeRequests } from './code-requests.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { guesses, RESEND_SECONDS } from './limits.ts';
+import type { Outcome } from './outcome.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { unknownRequest } from './refusals.ts';
+import { sendUntold } from './send-untold.ts';
+
+/**
+ * Sends a code anew, at the earliest 60 seconds after the one before. A request that belongs to nobody is answered alike, with a carrier
+ * that fails too. Failures: REQUEST_EXPIRED, TOO_MANY_CODES.
+ */
+export class ResendCode {
+  constructor(
+    private readonly identity: IdentityProvider,
+    private readonly requests: CodeRequests,
+    private readonly budget: CodeBudget,
+    private readonly limiter: RateLimiter,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(userId: string, caller: Caller): Promise<Outcome<{ readonly message: string; readonly retryAfter: number }>> {
+    return attempt(this.errors, 'ResendCode', async () => {
+      const request = await this.requests.find(userId);
+      if (request === null) return unknownRequest;
+      return this.budget.within(request.phone, caller, async () => {
+        if (request.userId !== null) await sendUntold(this.errors, 'ResendCode: code', () => this.send(request));
+        await this.limiter.clear(guesses(request));
+        return succeed({ message: 'Kode baru sudah dikirim. Kode sebelumnya tidak berlaku lagi.', retryAfter: RESEND_SECONDS });
+      });
+    });
+  }
+
+  private send({ purpose, phone }: CodeRequest): Promise<void> {
+    return purpose === 'sign-up' ? this.identity.resendCode(phone) : this.identity.sendResetCode(phone);
+  }
+}

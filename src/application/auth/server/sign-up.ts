@@ -1,0 +1,106 @@
+import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
+import { succeed } from '../../../domain/shared/result.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import type { AccountDirectory } from './account-directory.ts';
+import { attempt } from './attempt.ts';
+import type { Caller } from './caller.ts';
+import type { CodeBudget } from './code-budget.ts';
+import type { CodeRequests } from './code-requests.ts';
+import type { Courier } from './courier.ts';
+import { codeOf } from './identity-failure.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { guesses } from './limits.ts';
+import type { Outcome } from './outcome.ts';
+import { passwordRefusal } from './password-rules.ts';
+import { readPersonName } from './person-name.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { countryNotServed, invalidName, invalidPhone, notSent } from './refusals.ts';
+import { isServed } from './served-countries.ts';
+
+export interface SignUpInput {
+  readonly phone: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+export interface CodeSent {
+  /** What the code screen sends back. */
+  readonly userId: string;
+  readonly message: string;
+}
+
+export interface SignUpRules {
+  /** As its owner calls it now. */
+  readonly shopName: () => Promise<string>;
+  /** ISO 3166-1 alpha-2; null for every country of the table. */
+  readonly countries: readonly string[] | null;
+}
+
+const TAKEN = new Set(['phone_exists', 'user_already_exists']);
+
+/**
+ * Makes an account and sends a code to its number (section 7, "signup"). A number that has an account is answered alike, with a random
+ * id, and its owner is told by message; one that was never confirmed starts anew, with the new password.
+ */
+export class SignUp {
+  constructor(
+    private readonly identity: IdentityProvider,
+    private readonly directory: AccountDirectory,
+    private readonly requests: CodeRequests,
+    private readonly budget: CodeBudget,
+    private readonly courier: Courier,
+    private readonly limiter: RateLimiter,
+    private readonly rules: SignUpRules,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(input: SignUpInput, caller: Caller): Promise<Outcome<CodeSent>> {
+    return attempt(this.errors, 'SignUp', async () => {
+      const phone = normalisePhone(input.phone);
+      if (phone === null) return invalidPhone;
+      if (!isServed(phone, this.rules.countries)) return countryNotServed;
+      const name = readPersonName(input.name);
+      if (name === null) return invalidName;
+      const weak = passwordRefusal(input.password);
+      if (weak !== null) return weak;
+      return this.budget.within(phone, caller, async () => {
+        const id = await this.open(phone, input.password, name);
+        if (!id.ok) return id;
+        await this.limiter.clear(guesses({ purpose: 'sign-up', phone }));
+        return succeed({ userId: id.value, message: 'Kode 6 angka sudah dikirim ke nomor HP-mu.' });
+      });
+    });
+  }
+
+  private async open(phone: string, password: string, name: string): Promise<Outcome<string>> {
+    const known = await this.directory.byIdentifier({ kind: 'phone', phone });
+    if (known?.isUnused === false) return this.tellOwner(phone, password);
+    // Whoever began with this number before chose a password that the new person does not know.
+    if (known !== null) await this.directory.deleteUnused(phone);
+    try {
+      const userId = await this.identity.signUp({ phone, password, name });
+      return succeed(await this.requests.open(userId, { purpose: 'sign-up', phone, userId }));
+    } catch (error) {
+      if (TAKEN.has(codeOf(error) ?? '')) return this.tellOwner(phone, password);
+      await this.undo(phone);
+      throw error;
+    }
+  }
+
+  private async tellOwner(phone: string, password: string): Promise<Outcome<string>> {
+    await this.identity.pretendToSignIn(password);
+    const text =
+      `Seseorang mendaftar di ${await this.rules.shopName()} dengan nomor ini, padahal nomor ini sudah punya akun. ` +
+      'Kalau itu kamu, masuk saja, atau pilih "Lupa kata sandi". Kalau bukan, abaikan pesan ini.';
+    const sent = await this.courier.send({ to: phone, text, code: null }).catch((error: unknown) => {
+      this.errors.record('SignUp: notice', error);
+      return notSent;
+    });
+    return sent.ok ? succeed(await this.requests.open(null, { purpose: 'sign-up', phone, userId: null })) : sent;
+  }
+
+  /** An account whose code never left is no account. */
+  private async undo(phone: string): Promise<void> {
+    await this.directory.deleteUnused(phone).catch(() => false);
+  }
+}

@@ -1,0 +1,32 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { notFound, sampleDataRefused } from '../shared/refusals.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { ProductDesk } from './product-desk.ts';
+import type { SaveOutcome } from './save-product.ts';
+
+/** Takes a product out of the shop without losing it, or brings it back. */
+export class ArchiveProduct {
+  constructor(
+    private readonly desk: ProductDesk,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param version the state it is seen in: somebody else's change must not pass unseen */
+  async execute(id: string, version: string, isArchived: boolean): Promise<Result<SaveOutcome>> {
+    if (!isUuid(id)) return sampleDataRefused;
+    const archivedAt = isArchived ? this.clock.now() : null;
+    try {
+      const saved = await this.desk.save({ id, version, changes: { archivedAt }, rentals: null });
+      if (saved.outcome === 'saved') return succeed({ isSaved: true, opened: saved.opened });
+      const theirs = saved.outcome === 'stale' ? await this.desk.open(id) : null;
+      return theirs === null ? notFound : succeed({ isSaved: false, opened: theirs });
+    } catch (error) {
+      this.errors.record('ArchiveProduct', error);
+      return writeFailure(error);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { withSiblings } from '../../domain/media/with-siblings.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import type { ImageStorage } from '../media/image-storage.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { RowChange, RowOutcome, StaffProducts } from './staff-products.ts';
+
+const AT_ONCE = 50;
+
+/**
+ * Changes or deletes products, each by itself and only while it is what somebody saw. Pictures of deleted ones go after them; one that
+ * could not be removed is logged and brings nothing back (section 4).
+ */
+export class ChangeProducts {
+  constructor(
+    private readonly products: StaffProducts,
+    private readonly images: ImageStorage,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param onProgress how many are through. A failure after some went through answers what became of those, and of the rest that it is not known. */
+  async execute(
+    changes: readonly RowChange[],
+    onProgress: (done: number) => void = () => undefined,
+  ): Promise<Result<readonly RowOutcome[]>> {
+    if (!changes.every(({ id }) => isUuid(id))) return fail('SAMPLE_DATA', 'Ini data contoh dan tidak bisa diubah.');
+    const outcomes: RowOutcome[] = [];
+    try {
+      for (let from = 0; from < changes.length; from += AT_ONCE) {
+        const some = await this.products.change(changes.slice(from, from + AT_ONCE));
+        outcomes.push(...some);
+        await this.removePictures(some.flatMap((outcome) => (outcome.status === 'done' ? outcome.pictures : [])));
+        onProgress(outcomes.length);
+      }
+      return succeed(outcomes);
+    } catch (error) {
+      this.errors.record('ChangeProducts', error);
+      const failure = writeFailure(error);
+      if (outcomes.length === 0 || failure.ok) return failure;
+      const { code, message } = failure.failure;
+      const rest = changes.slice(outcomes.length).map(({ id }): RowOutcome => ({ id, status: 'refused', code, hint: '', message }));
+      return succeed([...outcomes, ...rest]);
+    }
+  }
+
+  private async removePictures(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    try {
+      await this.images.remove('product-images', paths.flatMap(withSiblings));
+    } catch (error) {
+      this.errors.record('ChangeProducts: pictures', error);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  type CheckedLine,
+  checkLine,
+  groupNamed,
+  isSheetColumn,
+  missingColumns,
+  type SheetLine,
+  withoutRepeats,
+} from '../../domain/catalog/product-import.ts';
+import { EXTRA_COLUMNS, type SheetColumn } from '../../domain/catalog/product-sheet.ts';
+import { undefuseCell } from '../../domain/shared/csv-cell.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { CsvFile, CsvReader } from './csv-reader.ts';
+import type { ProductTransfer } from './product-transfer.ts';
+import type { StaffProducts } from './staff-products.ts';
+
+const MOST_ROWS = 5000;
+
+export interface ImportPlan {
+  readonly lines: readonly CheckedLine[];
+  /** Columns of the file that nobody reads. */
+  readonly ignored: readonly string[];
+}
+
+/** Reads a file and says of each line what would become of it. Nothing is stored. */
+export class CheckProductImport {
+  constructor(
+    private readonly csv: CsvReader,
+    private readonly products: StaffProducts,
+    private readonly transfer: ProductTransfer,
+    private readonly newId: () => string,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(text: string): Promise<Result<ImportPlan>> {
+    try {
+      return await this.look(await this.csv.read(text));
+    } catch (error) {
+      this.errors.record('CheckProductImport', error);
+      return writeFailure(error);
+    }
+  }
+
+  private async look({ header, rows, isBroken }: CsvFile): Promise<Result<ImportPlan>> {
+    const columns = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, '_'));
+    const missing = missingColumns(columns);
+    if (isBroken) return fail('CSV_BROKEN', 'Ada tanda kutip yang tidak ditutup di file ini.');
+    if (missing.length > 0) return fail('CSV_COLUMNS', `Kolom yang belum ada: ${missing.join(', ')}.`);
+    if (rows.length === 0) return fail('CSV_EMPTY', 'File ini tidak berisi produk.');
+    if (rows.length > MOST_ROWS) return fail('CSV_TOO_LONG', 'Paling banyak 5.000 baris sekali impor. Bagi file ini.');
+    const lines = rows.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }));
+    const ids = lines
+      .map(({ cells }) =>
+        undefuseCell(cells.id ?? '')
+          .trim()
+          .toLowerCase(),
+      )
+      .filter(isUuid);
+    const [groups, known] = await Promise.all([this.products.groups(), this.transfer.known([...new Set(ids)])]);
+    const ofLines = lines.map(({ cells }) => groupNamed(groups.games, undefuseCell(cells.game ?? '').trim()));
+    const gameIds = [...ofLines, ...[...known.values()].map(({ gameId }) => gameId)].filter((id) => id !== null);
+    const schemas = await this.transfer.schemas([...new Set(gameIds)]);
+    const knowledge = { ...groups, known, schemas, newId: this.newId, now: this.clock.now() };
+    return succeed({
+      lines: withoutRepeats(lines.map(({ line, cells }) => checkLine(line, cells, knowledge))),
+      ignored: columns.filter((name) => name !== '' && !isSheetColumn(name) && !EXTRA_COLUMNS.some((extra) => extra === name)),
+    });
+  }
+}
+
+const byColumn = (columns: readonly string[], cells: readonly string[]): SheetLine =>
+  Object.fromEntries(columns.flatMap((name, place): [SheetColumn, string][] => (isSheetColumn(name) ? [[name, cells[place] ?? '']] : [])));

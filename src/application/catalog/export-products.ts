@@ -1,0 +1,44 @@
+import type { ProductListFilter } from '../../domain/catalog/product-list-filter.ts';
+import { SHEET_HEADER, sheetCells } from '../../domain/catalog/product-sheet.ts';
+import { rowPlace } from '../../domain/catalog/staff-product.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/shared/csv-text.ts';
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import type { RowCursor } from '../../domain/shared/row-cursor.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { ProductTransfer } from './product-transfer.ts';
+
+const AT_ONCE = 500;
+
+/** Where the parts of a file go, and whether somebody stopped it. */
+export interface ExportSink {
+  /** @param rows how many products there are by now @returns false to stop */
+  take(part: string, rows: number): boolean;
+}
+
+/** Every product of a filter as CSV, part by part: UTF-8 with its mark, no cell a formula. */
+export class ExportProducts {
+  constructor(
+    private readonly transfer: ProductTransfer,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @returns how many products were written; null when it was stopped */
+  async execute(filter: ProductListFilter, sink: ExportSink): Promise<Result<number | null>> {
+    let [count, after]: [number, RowCursor | null] = [0, null];
+    try {
+      if (!sink.take(BYTE_ORDER_MARK + csvLine(SHEET_HEADER), 0)) return succeed(null);
+      for (;;) {
+        const { rows, hasMore } = await this.transfer.walk(filter, after, AT_ONCE);
+        count += rows.length;
+        if (!sink.take(rows.map((row) => csvLine(sheetCells(row))).join(''), count)) return succeed(null);
+        const last = rows.at(-1);
+        if (!hasMore || last === undefined) return succeed(count);
+        after = rowPlace(last, 'created');
+      }
+    } catch (error) {
+      this.errors.record('ExportProducts', error);
+      return writeFailure(error);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { ImportRow } from '../../domain/catalog/product-import.ts';
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { ProductTransfer } from './product-transfer.ts';
+import type { RowOutcome } from './staff-products.ts';
+
+const AT_ONCE = 250;
+
+/** Stores checked rows, batch by batch; each row whole or not at all. What a lost answer left open can be sent again without harm. */
+export class ImportProducts {
+  constructor(
+    private readonly transfer: ProductTransfer,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param onOutcomes what became of each batch, as it comes */
+  async execute(rows: readonly ImportRow[], onOutcomes: (outcomes: readonly RowOutcome[]) => void): Promise<Result<true>> {
+    try {
+      for (let from = 0; from < rows.length; from += AT_ONCE) {
+        onOutcomes(await this.transfer.store(rows.slice(from, from + AT_ONCE)));
+      }
+      return succeed(true);
+    } catch (error) {
+      this.errors.record('ImportProducts', error);
+      return writeFailure(error);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { ProductListQuery } from '../../domain/catalog/product-list-filter.ts';
+import { rowPlace, type StaffProduct } from '../../domain/catalog/staff-product.ts';
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import { readRowCursor, writeRowCursor } from '../../domain/shared/row-cursor.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { StaffProducts } from './staff-products.ts';
+
+export interface StaffList {
+  readonly rows: readonly StaffProduct[];
+  /** Cursors of the pages around this one; null where there is none. */
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/** One page of the admin's list of products. */
+export class ListStaffProducts {
+  constructor(
+    private readonly products: StaffProducts,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute({ filter, sort, place, size }: ProductListQuery): Promise<Result<StaffList>> {
+    const from = place === null ? null : readRowCursor(sort.by, place.cursor);
+    const isBefore = from !== null && place?.isBefore === true;
+    try {
+      const { rows, hasMore } = await this.products.list({ filter, sort, from, isBefore, limit: size });
+      const cursorOf = (row: StaffProduct | undefined): string | null =>
+        row === undefined ? null : writeRowCursor(sort.by, rowPlace(row, sort.by));
+      return succeed({
+        rows,
+        previous: (isBefore ? hasMore : from !== null) ? cursorOf(rows[0]) : null,
+        next: (isBefore ? from !== null : hasMore) ? cursorOf(rows.at(-1)) : null,
+      });
+    } catch (error) {
+      this.errors.record('ListStaffProducts', error);
+      return writeFailure(error);
+    }
+  }
+}

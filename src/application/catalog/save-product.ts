@@ -1,0 +1,63 @@
+import { checkProductForm } from '../../domain/catalog/check-product-form.ts';
+import { changeProduct, draftProduct } from '../../domain/catalog/product-draft.ts';
+import { type ProductForm, productInputOf } from '../../domain/catalog/product-form.ts';
+import { rentalDrafts } from '../../domain/catalog/rental-draft.ts';
+import { PRICE_UNDER_SALE, priceUnderSaleText } from '../../domain/flash-sale/price-under-sale.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
+import { notFound, sampleDataRefused } from '../shared/refusals.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { OpenedProduct, ProductDesk } from './product-desk.ts';
+
+/** A new product has neither id nor version. */
+export interface SaveRequest {
+  readonly id: string | null;
+  readonly version: string | null;
+  /** What a new one is to be called in the database, the same at every try to store it. */
+  readonly newId?: string;
+  readonly form: ProductForm;
+}
+
+/** PostgreSQL's code for a row that points to none: of a product, its category, game or tier. */
+const GROUP_GONE = '23503';
+const groupGone = fail('GROUP_GONE', 'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.');
+
+/** Stored, or what somebody else has stored meanwhile and nothing of mine. */
+export interface SaveOutcome {
+  readonly isSaved: boolean;
+  readonly opened: OpenedProduct;
+}
+
+/** Saves the form of a product with its rental options, all or nothing (section 5), unless somebody else saved first. */
+export class SaveProduct {
+  constructor(
+    private readonly desk: ProductDesk,
+    private readonly errors: ErrorLog,
+    /** Names a new product before it is stored: a UUID. */
+    readonly newId: () => string,
+  ) {}
+
+  async execute({ id, newId, version, form }: SaveRequest): Promise<Result<SaveOutcome>> {
+    if (id !== null && !isUuid(id)) return sampleDataRefused;
+    const input = productInputOf(form, id === null);
+    const changes = id === null ? draftProduct(input) : changeProduct(input);
+    if (!changes.ok) return changes;
+    const [problem] = Object.values(checkProductForm(form, id === null));
+    if (problem !== undefined) return fail('INVALID', problem);
+    try {
+      const named = id === null && newId !== undefined ? { newId } : {};
+      const saved = await this.desk.save({ id, ...named, version, changes: changes.value, rentals: rentalDrafts(form.rentals) });
+      if (saved.outcome === 'saved') return succeed({ isSaved: true, opened: saved.opened });
+      const there = id ?? newId;
+      const theirs = saved.outcome === 'stale' && there !== undefined ? await this.desk.open(there) : null;
+      return theirs === null ? notFound : succeed({ isSaved: false, opened: theirs });
+    } catch (error) {
+      if (isPortError(error) && error.message === PRICE_UNDER_SALE) return fail(PRICE_UNDER_SALE, priceUnderSaleText);
+      if (isPortError(error, 'conflict') && error.code === GROUP_GONE) return groupGone;
+      this.errors.record('SaveProduct', error);
+      return writeFailure(error);
+    }
+  }
+}

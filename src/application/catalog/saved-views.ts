@@ -1,0 +1,46 @@
+import type { KeyValueStore } from '../shared/key-value-store.ts';
+
+export interface SavedView {
+  readonly name: string;
+  /** The address' part after the question mark. */
+  readonly query: string;
+}
+
+const MOST = 20;
+const LONGEST_NAME = 40;
+
+/** Lists somebody wants to see again, by name: kept on the device, apart for each person. */
+export class SavedViews {
+  constructor(private readonly device: KeyValueStore) {}
+
+  of(person: string): readonly SavedView[] {
+    try {
+      const kept: unknown = JSON.parse(this.device.get(keyOf(person)) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isView).slice(0, MOST) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** A view of the same name gives way. @returns false when it could not be kept */
+  keep(person: string, name: string, query: string): boolean {
+    const named = name.trim().slice(0, LONGEST_NAME);
+    const others = this.of(person).filter((view) => view.name !== named);
+    if (named === '' || others.length >= MOST) return false;
+    return this.device.set(keyOf(person), JSON.stringify([...others, { name: named, query }]));
+  }
+
+  drop(person: string, name: string): void {
+    this.device.set(keyOf(person), JSON.stringify(this.of(person).filter((view) => view.name !== name)));
+  }
+}
+
+const keyOf = (person: string): string => `admin-views:${person}`;
+
+const isView = (value: unknown): value is SavedView =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'query' in value &&
+  typeof value.query === 'string';

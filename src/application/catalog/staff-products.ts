@@ -1,0 +1,60 @@
+import type { ProductListFilter, ProductListSort } from '../../domain/catalog/product-list-filter.ts';
+import type { StaffProduct } from '../../domain/catalog/staff-product.ts';
+import type { RowCursor } from '../../domain/shared/row-cursor.ts';
+import type { Category } from '../../domain/taxonomy/taxonomy.ts';
+import type { BoundedCount } from './product-repository.ts';
+
+export interface StaffListRequest {
+  readonly filter: ProductListFilter;
+  readonly sort: ProductListSort;
+  /** Rows after it, or those before it; null is the beginning. */
+  readonly from: RowCursor | null;
+  readonly isBefore: boolean;
+  readonly limit: number;
+}
+
+/** Rows in the order of the list, and whether more follow in the direction that was asked for. */
+export interface StaffStretch<Row = StaffProduct> {
+  readonly rows: readonly Row[];
+  readonly hasMore: boolean;
+}
+
+type ListedGroup = Pick<Category, 'id' | 'name' | 'slug' | 'isActive'>;
+
+export interface ProductGroups {
+  readonly games: readonly ListedGroup[];
+  readonly tiers: readonly ListedGroup[];
+  readonly categories: readonly ListedGroup[];
+}
+
+/** What is done to one product, if it still is what somebody saw. */
+export interface RowChange {
+  readonly id: string;
+  readonly version: string;
+  /** What is set; `delete` takes the product away with all that hangs on it. */
+  readonly set: RowSet | 'delete';
+}
+
+export interface RowSet {
+  readonly price?: number;
+  readonly stock?: number;
+  readonly isActive?: boolean;
+  readonly isArchived?: boolean;
+}
+
+/** What became of one row. `changed`: somebody else was first. `refused`: a rule of the database, with what it says of itself. */
+export type RowOutcome =
+  | { readonly id: string; readonly status: 'done'; readonly version: string | null; readonly pictures: readonly string[] }
+  | { readonly id: string; readonly status: 'changed' | 'missing' }
+  | { readonly id: string; readonly status: 'refused'; readonly code: string; readonly hint: string; readonly message: string };
+
+/** The catalogue as the shop's people see and keep it. All calls @throws PortError, `denied` for who may not keep it. */
+export interface StaffProducts {
+  list(request: StaffListRequest): Promise<StaffStretch>;
+  /** Counted no further than `most`. */
+  count(filter: ProductListFilter, most: number): Promise<BoundedCount>;
+  /** All of them, hidden ones too, in the owner's order. */
+  groups(): Promise<ProductGroups>;
+  /** Each row by itself: one that is refused leaves the others alone. */
+  change(changes: readonly RowChange[]): Promise<readonly RowOutcome[]>;
+}

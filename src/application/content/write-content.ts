@@ -1,0 +1,42 @@
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { ContentCopies } from './content-copies.ts';
+import type { ContentDesk } from './content-desk.ts';
+import type { ContentSlug } from './content-repository.ts';
+
+/** As the database has it. */
+const CONTENT_LONGEST = 100_000;
+
+/** Saves a text as a new version, and shows a version. */
+export class WriteContent {
+  constructor(
+    private readonly desk: ContentDesk,
+    private readonly copies: ContentCopies,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param base the newest version it was written over @returns the new one */
+  async save(slug: ContentSlug, body: string, base: number): Promise<Result<number>> {
+    if (body.trim() === '') return fail('EMPTY', 'Tulisannya masih kosong.');
+    if ([...body].length > CONTENT_LONGEST) return fail('TOO_LONG', 'Tulisannya terlalu panjang.');
+    try {
+      return succeed(await this.desk.save(slug, body, base));
+    } catch (error) {
+      this.errors.record('WriteContent', error);
+      return isPortError(error, 'conflict') ? fail('CONTENT_CHANGED', 'Orang lain baru menyimpan versi lain.') : writeFailure(error);
+    }
+  }
+
+  async publish(slug: ContentSlug, version: number): Promise<Result<void>> {
+    try {
+      await this.desk.publish(slug, version);
+      this.copies.outdate();
+      return succeed(undefined);
+    } catch (error) {
+      this.errors.record('WriteContent', error);
+      return writeFailure(error);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Customer } from '../../domain/customer/customer.ts';
+import type { Result } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import { asked } from '../shared/asked.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { CustomerDesk } from './customer-desk.ts';
+
+/** One customer; null when there is no such account. */
+export class ReadCustomer {
+  constructor(
+    private readonly desk: CustomerDesk,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(id: string): Promise<Result<Customer | null>> {
+    return asked(this.errors, 'ReadCustomer', async () => (isUuid(id) ? await this.desk.read(id) : null));
+  }
+}

@@ -1,0 +1,29 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { SaleCounts, SaleDesk, SaleList, SaleListRequest } from './sale-desk.ts';
+
+export interface SalesPage extends SaleList {
+  readonly counts: SaleCounts;
+}
+
+/** One page of the sales in a state, and how many there are in each. */
+export class ListSales {
+  constructor(
+    private readonly desk: SaleDesk,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(request: SaleListRequest): Promise<Result<SalesPage>> {
+    const now = this.clock.now();
+    try {
+      const [list, counts] = await Promise.all([this.desk.list(request, now), this.desk.counts(now)]);
+      return succeed({ ...list, counts });
+    } catch (error) {
+      this.errors.record('ListSales', error);
+      return writeFailure(error);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { notFound } from '../shared/refusals.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { DeskSale, SaleDesk } from './sale-desk.ts';
+
+/** One sale as it is now, to be edited or copied. */
+export class OpenSale {
+  constructor(
+    private readonly desk: SaleDesk,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(id: string): Promise<Result<DeskSale>> {
+    try {
+      const found = isUuid(id) ? await this.desk.byId(id) : null;
+      return found === null ? notFound : succeed(found);
+    } catch (error) {
+      this.errors.record('OpenSale', error);
+      return writeFailure(error);
+    }
+  }
+}

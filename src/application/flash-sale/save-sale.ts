@@ -1,0 +1,71 @@
+import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
+import type { FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
+import { SALE_PROBLEMS, type SaleField, type SaleProblem, type SaleProblems, saleProblems } from '../../domain/flash-sale/sale-rules.ts';
+import { changeOf, inputOf, type TypedSale, unreadable } from '../../domain/flash-sale/typed-sale.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ChosenProduct } from './choose-sale-product.ts';
+import type { CreateFlashSale } from './create-flash-sale.ts';
+import type { DeskSale } from './sale-desk.ts';
+import type { UpdateFlashSale } from './update-flash-sale.ts';
+
+export type SaleSaved =
+  | { readonly kind: 'saved'; readonly sale: FlashSale }
+  /** Beside the fields they are about. */
+  | { readonly kind: 'problems'; readonly problems: SaleProblems }
+  | { readonly kind: 'failed'; readonly failure: { readonly code: string; readonly message: string } };
+
+/** Where a problem that only the database saw is shown. */
+const FIELDS: Partial<Record<SaleProblem, SaleField>> = {
+  SALE_OVERLAP: 'startTime',
+  SALE_TIMES: 'endTime',
+  SALE_PAST_END: 'endTime',
+  SALE_PRICE_TOO_HIGH: 'salePrice',
+  SALE_STOCK_TOO_HIGH: 'stock',
+  SALE_PRODUCT_GONE: 'productId',
+};
+
+const fieldOf = (code: string): SaleField | undefined => (Object.hasOwn(SALE_PROBLEMS, code) ? FIELDS[code as SaleProblem] : undefined);
+
+/** Checks what was typed, field by field, and stores it. */
+export class SaveSale {
+  constructor(
+    private readonly create: CreateFlashSale,
+    private readonly update: UpdateFlashSale,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What is wrong with what was typed, as far as is known here. */
+  check(typed: TypedSale, chosen: ChosenProduct | null, was: FlashSale | null): SaleProblems {
+    const problems = unreadable(typed);
+    if (chosen === null || Object.keys(problems).length > 0) return problems;
+    const now = this.clock.now();
+    const { salePrice, startTime, endTime, stock } = this.read(typed, was);
+    const wanted = {
+      id: was?.id ?? null,
+      productId: typed.productId,
+      salePrice: Number(salePrice),
+      stock: Number(stock),
+      startsAt: startTime instanceof Date ? startTime : now,
+      endsAt: endTime instanceof Date ? endTime : now,
+      isActive: typed.isActive,
+    };
+    return saleProblems(wanted, { product: chosen.product, others: chosen.planned, was }, now);
+  }
+
+  /** @param was the sale that is changed, null for a new one */
+  async execute(typed: TypedSale, chosen: ChosenProduct | null, was: DeskSale | null): Promise<SaleSaved> {
+    const problems = this.check(typed, chosen, was?.sale ?? null);
+    if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
+    const input = this.read(typed, was?.sale ?? null);
+    const saved = was === null ? await this.create.execute(input) : await this.update.execute(was.sale.id, input, was.version);
+    if (saved.ok) return { kind: 'saved', sale: saved.value };
+    const field = fieldOf(saved.failure.code);
+    return field === undefined
+      ? { kind: 'failed', failure: saved.failure }
+      : { kind: 'problems', problems: { [field]: saved.failure.code as SaleProblem } };
+  }
+
+  private read(typed: TypedSale, was: FlashSale | null): FlashSaleInput {
+    return was === null ? inputOf(typed, null) : changeOf(typed, was, this.clock.now());
+  }
+}

@@ -1,0 +1,25 @@
+import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
+import { formerSale, isSameSale } from '../../domain/flash-sale/former-sale.ts';
+import type { Result } from '../../domain/shared/result.ts';
+import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
+import type { OpenSale } from './open-sale.ts';
+import type { UpdateFlashSale } from './update-flash-sale.ts';
+
+/**
+ * Puts a sale back as it was before it was changed or ended, while it still is what that made of it: not once somebody changed it again, or
+ * bought of it. The rules of sales are asked as for any other change, by whoever keeps them: the database.
+ */
+export class UndoSale {
+  constructor(
+    private readonly open: OpenSale,
+    private readonly update: UpdateFlashSale,
+  ) {}
+
+  /** @param after as the change that is taken back left it */
+  async execute(before: FlashSale, after: FlashSale): Promise<Result<FlashSale>> {
+    const opened = await this.open.execute(before.id);
+    if (!opened.ok) return opened;
+    const { sale, version } = opened.value;
+    return isSameSale(sale, after) ? this.update.execute(sale.id, formerSale(before, after), version) : changedMeanwhile;
+  }
+}

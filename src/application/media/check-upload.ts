@@ -1,0 +1,75 @@
+import { isPictureBucket, type PictureBucket } from '../../domain/media/image-upload.ts';
+import { succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../auth/server/attempt.ts';
+import { type Outcome, refuse } from '../auth/server/outcome.ts';
+import type { SessionGuard } from '../auth/server/session-guard.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { judgePicture } from './judge-picture.ts';
+import type { PictureFacts, PictureInspector } from './picture-inspector.ts';
+import type { RemoveFiles } from './remove-files.ts';
+import type { StoredBytes } from './stored-bytes.ts';
+import type { CheckedFile, StoredFiles, StoredObject } from './stored-files.ts';
+
+const forbidden = refuse('FORBIDDEN', 'Insufficient permissions to upload files');
+const unknownFile = refuse('NOT_FOUND', 'Berkas tidak ditemukan. Unggah lagi.');
+
+/** Reads what was uploaded, every copy of it; what is no picture is removed. Until then the shop does not show it. */
+export class CheckUpload {
+  constructor(
+    private readonly guard: SessionGuard,
+    private readonly files: StoredFiles,
+    private readonly bytes: StoredBytes,
+    private readonly inspector: PictureInspector,
+    private readonly remove: RemoveFiles,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param token of the shop's own session @returns how large it is drawn; nothing by nothing for what has no pixels */
+  execute(token: string | null, bucket: string, path: string): Promise<Outcome<{ readonly width: number; readonly height: number }>> {
+    return attempt(this.errors, 'CheckUpload', async () => {
+      const session = await this.guard.admit(token);
+      if (!session.ok) return session;
+      const actor = session.value.userId;
+      if (!isPictureBucket(bucket)) return refuse('BUCKET_NOT_FOUND', 'Storage bucket not found');
+      if (!(await this.files.mayKeep(actor, bucket))) return forbidden;
+      const stored = await this.files.find(actor, bucket, path);
+      const original = stored.find((file) => file.path === path);
+      if (original === undefined) return unknownFile;
+      // What was checked before, or stored by the server itself (a drawing, which no decoder reads), is not judged again.
+      const unchecked = stored.filter(({ isChecked }) => !isChecked);
+      const judged = await this.judgeAll(bucket, unchecked);
+      if (!judged.ok) {
+        // What could not be read was not judged either.
+        if (judged !== unknownFile) await this.throwOut(actor, bucket, path);
+        return judged;
+      }
+      await this.files.noteChecked(actor, bucket, judged.value);
+      const facts = judged.value.find(({ object }) => object === original.object) ?? (await this.look(bucket, path));
+      return succeed({ width: facts?.width ?? 0, height: facts?.height ?? 0 });
+    });
+  }
+
+  /** One after another: a decoder needs memory. */
+  private async judgeAll(bucket: PictureBucket, stored: readonly StoredObject[]): Promise<Outcome<readonly CheckedFile[]>> {
+    const checked: CheckedFile[] = [];
+    for (const { object, path, type } of stored) {
+      const bytes = await this.bytes.read(bucket, path);
+      if (bytes === null) return unknownFile;
+      const judged = await judgePicture(bytes, { bucket, path, type }, this.inspector);
+      if (!judged.ok) return judged;
+      checked.push({ object, ...judged.value });
+    }
+    return succeed(checked);
+  }
+
+  private async look(bucket: PictureBucket, path: string): Promise<PictureFacts | null> {
+    const bytes = await this.bytes.read(bucket, path);
+    return bytes === null ? null : this.inspector.inspect(bytes);
+  }
+
+  /** On the list first: when storage does not answer now, it is tried again. */
+  private async throwOut(actor: string, bucket: PictureBucket, path: string): Promise<void> {
+    await this.files.discard(actor, bucket, [path]);
+    await this.remove.execute();
+  }
+}

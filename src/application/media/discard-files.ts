@@ -1,0 +1,23 @@
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { FileLedger } from './file-ledger.ts';
+import type { Bucket } from './image-storage.ts';
+
+/** Has files removed that are shown nowhere. The server does it within half a minute, and tries again until they are gone. */
+export class DiscardFiles {
+  constructor(
+    private readonly ledger: FileLedger,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(bucket: Bucket, paths: readonly string[]): Promise<Result<true>> {
+    try {
+      if ((await this.ledger.discard(bucket, paths)) > 0) return succeed(true);
+      return fail('FILE_USED', 'Berkas ini masih dipakai, atau sudah tidak ada.');
+    } catch (error) {
+      this.errors.record('DiscardFiles', error);
+      return writeFailure(error);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { type PictureBucket, wrongPictureType } from '../../domain/media/image-upload.ts';
+import { isNamedAs, isPolyglot, isSameType, sniffPicture } from '../../domain/media/picture-bytes.ts';
+import { isCopyName } from '../../domain/media/picture-copies.ts';
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import type { PictureFacts, PictureInspector } from './picture-inspector.ts';
+
+interface Claim {
+  readonly bucket: PictureBucket;
+  readonly path: string;
+  /** What it was declared to be. */
+  readonly type: string;
+}
+
+/**
+ * Whether a file is the picture it says it is: first bytes, declared type, name and what a decoder finds all agree, and it is nothing else
+ * besides.
+ */
+export const judgePicture = async (bytes: Uint8Array, claim: Claim, inspector: PictureInspector): Promise<Result<PictureFacts>> => {
+  const found = sniffPicture(bytes);
+  const refusal = wrongPictureType(claim.bucket, found ?? 'unknown');
+  const isNamed = found !== null && (isCopyName(claim.path) || isNamedAs(claim.path, found));
+  if (!isNamed || !isSameType(claim.type, found) || isPolyglot(bytes, found)) return refusal;
+  const facts = await inspector.inspect(bytes);
+  return facts === null || facts.type !== found ? refusal : succeed(facts);
+};

@@ -1,0 +1,37 @@
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { Bucket, ImageStorage } from './image-storage.ts';
+import type { StoredFiles } from './stored-files.ts';
+
+const AT_ONCE = 50;
+
+/** Removes the files that have to go. What storage does not let go of stays on the list for the next time. */
+export class RemoveFiles {
+  constructor(
+    private readonly files: StoredFiles,
+    /** With the server's own key. */
+    private readonly storage: ImageStorage,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @returns how many went @throws PortError when the database does not answer */
+  async execute(): Promise<number> {
+    const leaving = await this.files.leaving(AT_ONCE);
+    let gone = 0;
+    for (const bucket of new Set(leaving.map((file) => file.bucket))) {
+      const paths = leaving.filter((file) => file.bucket === bucket).map(({ path }) => path);
+      if (await this.remove(bucket, paths)) gone += paths.length;
+    }
+    return gone;
+  }
+
+  private async remove(bucket: Bucket, paths: readonly string[]): Promise<boolean> {
+    try {
+      await this.storage.remove(bucket, paths);
+      await this.files.noteRemoved(bucket, paths);
+      return true;
+    } catch (error) {
+      this.errors.record('RemoveFiles', error);
+      return false;
+    }
+  }
+}

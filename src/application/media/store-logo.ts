@@ -1,0 +1,75 @@
+import { checkGameLogo, folderOf, isPictureBucket, SVG, storedName } from '../../domain/media/image-upload.ts';
+import { succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../auth/server/attempt.ts';
+import { type Outcome, refuse } from '../auth/server/outcome.ts';
+import type { SessionGuard } from '../auth/server/session-guard.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { RandomSource } from '../shared/random-source.ts';
+import type { ImageStorage } from './image-storage.ts';
+import type { StoredFiles } from './stored-files.ts';
+import type { SvgCleaner } from './svg-cleaner.ts';
+import { publicAddress, uploadFailure } from './upload-failure.ts';
+import type { UploadedImage } from './upload-product-image.ts';
+
+export interface SentLogo {
+  readonly bucket: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const wrongDrawing = refuse(
+  'SVG_REFUSED',
+  'Gambar SVG ini tidak bisa dipakai: isinya rusak, atau tidak ada yang tersisa setelah dibersihkan.',
+);
+
+const textOf = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** Takes a drawn logo (SVG), cleans it and stores what is left. */
+export class StoreLogo {
+  constructor(
+    private readonly guard: SessionGuard,
+    private readonly files: StoredFiles,
+    private readonly cleaner: SvgCleaner,
+    /** With the server's own key: nobody else stores drawings. */
+    private readonly storage: ImageStorage,
+    private readonly clock: Clock,
+    private readonly random: RandomSource,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param token of the shop's own session */
+  execute(token: string | null, { bucket, name, bytes }: SentLogo): Promise<Outcome<UploadedImage>> {
+    return attempt(this.errors, 'StoreLogo', async () => {
+      const session = await this.guard.admit(token);
+      if (!session.ok) return session;
+      if (!isPictureBucket(bucket) || bucket === 'product-images') return refuse('BUCKET_NOT_FOUND', 'Storage bucket not found');
+      if (!(await this.files.mayKeep(session.value.userId, bucket))) return refuse('FORBIDDEN', 'Insufficient permissions to upload files');
+      const checked = checkGameLogo({ name, size: bytes.length, type: SVG });
+      if (!checked.ok) return checked;
+      const source = textOf(bytes);
+      const drawing = source === null ? null : this.cleaner.clean(source);
+      if (drawing === null) return wrongDrawing;
+      const path = storedName(folderOf(bucket), name.replace(/(\.[A-Za-z0-9]{1,8})?$/, '.svg'), this.clock.now(), this.random.token(8));
+      return this.store(session.value.userId, { bucket, path, bytes: new TextEncoder().encode(drawing), type: SVG });
+    });
+  }
+
+  private async store(actor: string, file: Parameters<ImageStorage['upload']>[0]): Promise<Outcome<UploadedImage>> {
+    try {
+      const path = await this.storage.upload(file);
+      await this.files.noteStored(actor, file.bucket, path);
+      const url = publicAddress(path, this.storage.publicUrl(file.bucket, path));
+      return url.ok ? succeed({ path, url: url.value }) : url;
+    } catch (error) {
+      this.errors.record('StoreLogo', error);
+      return uploadFailure(error);
+    }
+  }
+}

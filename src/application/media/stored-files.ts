@@ -1,0 +1,37 @@
+import type { Bucket } from './image-storage.ts';
+
+/** A file as storage has it: by the object, because another file under the same name is another one. */
+export interface StoredObject {
+  readonly object: string;
+  readonly path: string;
+  /** What was declared when it was stored. */
+  readonly type: string;
+  readonly bytes: number;
+  readonly isChecked: boolean;
+}
+
+export interface CheckedFile {
+  readonly object: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * What the database knows of files, for the server alone: every act names whose it is, and the database asks whether he may.
+ * @throws PortError `denied` when he may not, `unavailable`
+ */
+export interface StoredFiles {
+  mayKeep(actor: string, bucket: Bucket): Promise<boolean>;
+  /** A picture and its copies. */
+  find(actor: string, bucket: Bucket, path: string): Promise<readonly StoredObject[]>;
+  noteChecked(actor: string, bucket: Bucket, files: readonly CheckedFile[]): Promise<void>;
+  /** Leaves a line in the log of what the server stored itself on somebody's behalf. */
+  noteStored(actor: string, bucket: Bucket, path: string): Promise<void>;
+  /** Puts a file and its copies on the list of what has to go, unless it is shown somewhere. @returns what was put there */
+  discard(actor: string, bucket: Bucket, paths: readonly string[]): Promise<readonly string[]>;
+  /** What is to be removed next, the oldest first. */
+  leaving(most: number): Promise<readonly { readonly bucket: Bucket; readonly path: string }[]>;
+  /** Takes what is gone off the list. */
+  noteRemoved(bucket: Bucket, paths: readonly string[]): Promise<void>;
+}

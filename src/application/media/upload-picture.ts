@@ -1,0 +1,85 @@
+import { checkPicture, type FileFacts, type PictureBucket, SVG, wrongPictureType } from '../../domain/media/image-upload.ts';
+import { namedAs, sniffPicture } from '../../domain/media/picture-bytes.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
+import type { KeptSession } from '../auth/client/kept-session.ts';
+import type { ImageStorage } from './image-storage.ts';
+import type { PictureDesk } from './picture-desk.ts';
+import { publicAddress } from './upload-failure.ts';
+import type { UploadGameLogo } from './upload-game-logo.ts';
+import type { UploadedImage, UploadProductImage, UploadProgress } from './upload-product-image.ts';
+
+/** A file somebody picked, as browsers hand it out. */
+export interface PickedFile extends FileFacts {
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** What is left of the bar once all bytes have left: the server still reads them. */
+const READING_SHARE = 0.1;
+
+/** Brings a picture into the shop: checked here, stored, then read by the server, without which the shop does not show it. */
+export class UploadPicture {
+  constructor(
+    private readonly pictures: UploadProductImage,
+    private readonly logos: UploadGameLogo,
+    private readonly storage: ImageStorage,
+    private readonly desk: PictureDesk,
+    private readonly kept: KeptSession,
+  ) {}
+
+  async execute(bucket: PictureBucket, file: PickedFile, watch: UploadProgress = {}): Promise<Result<UploadedImage>> {
+    const checked = checkPicture(bucket, file);
+    if (!checked.ok) return checked;
+    const token = this.kept.read()?.token;
+    if (token == null) return notSignedIn;
+    const bytes = await file.arrayBuffer().then(
+      (buffer) => new Uint8Array(buffer),
+      () => null,
+    );
+    if (bytes === null) return fail('UNREADABLE', 'Berkas ini tidak bisa dibaca lagi. Pilih ulang.');
+    if (file.type === SVG) return this.bringDrawing(token, bucket, file.name, bytes, watch);
+    const found = sniffPicture(bytes);
+    // What it calls itself it is not.
+    if (found === null) return wrongPictureType(bucket, 'unknown');
+    // Browsers go by the ending; chats and cameras get it wrong. What it is counts.
+    const facts = { name: namedAs(file.name, found), size: file.size, type: found };
+    const upload: UploadProgress = { ...watch, onProgress: (share) => watch.onProgress?.(share * (1 - READING_SHARE)) };
+    const stored =
+      bucket === 'product-images'
+        ? await this.pictures.execute(facts, bytes, upload)
+        : await this.logos.execute(facts, bytes, upload, bucket);
+    return stored.ok ? this.haveRead(token, bucket, stored.value, watch) : stored;
+  }
+
+  private async haveRead(
+    token: string,
+    bucket: PictureBucket,
+    stored: UploadedImage,
+    watch: UploadProgress,
+  ): Promise<Result<UploadedImage>> {
+    try {
+      await this.desk.check(token, bucket, stored.path);
+      watch.onProgress?.(1);
+      return succeed(stored);
+    } catch (error) {
+      return accountFailure(error, 'CHECK_FAILED', 'Gambar sudah sampai, tetapi belum bisa diperiksa. Coba lagi.');
+    }
+  }
+
+  private async bringDrawing(
+    token: string,
+    bucket: PictureBucket,
+    name: string,
+    bytes: Uint8Array,
+    watch: UploadProgress,
+  ): Promise<Result<UploadedImage>> {
+    try {
+      const path = await this.desk.storeLogo(token, { bucket, name, bytes });
+      watch.onProgress?.(1);
+      const url = publicAddress(path, this.storage.publicUrl(bucket, path));
+      return url.ok ? succeed({ path, url: url.value }) : url;
+    } catch (error) {
+      return accountFailure(error, 'UPLOAD_FAILED', 'Unggahan gagal. Coba lagi.');
+    }
+  }
+}

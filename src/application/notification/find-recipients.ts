@@ -1,0 +1,21 @@
+import type { NotificationType } from '../../domain/notification/notification.ts';
+import type { Result } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AnnouncementDesk, Recipient } from './announcement-desk.ts';
+import { atDesk } from './announcement-failure.ts';
+
+/** Who is to be told, and how many that are. */
+export class FindRecipients {
+  constructor(
+    private readonly desk: AnnouncementDesk,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(text: string): Promise<Result<readonly Recipient[]>> {
+    return atDesk(this.errors, 'FindRecipients', () => this.desk.recipients(text));
+  }
+
+  count(userId: string | null, type: NotificationType): Promise<Result<number>> {
+    return atDesk(this.errors, 'FindRecipients', () => this.desk.reach(userId, type));
+  }
+}

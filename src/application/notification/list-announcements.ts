@@ -1,0 +1,17 @@
+import type { Page } from '../../domain/shared/page.ts';
+import type { Result } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AnnouncementDesk, AnnouncementState, ListedAnnouncement } from './announcement-desk.ts';
+import { atDesk } from './announcement-failure.ts';
+
+/** What was sent, waits, or is being written. */
+export class ListAnnouncements {
+  constructor(
+    private readonly desk: AnnouncementDesk,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(state: AnnouncementState, after: string | null = null): Promise<Result<Page<ListedAnnouncement>>> {
+    return atDesk(this.errors, 'ListAnnouncements', () => this.desk.list(state, after));
+  }
+}

@@ -1,0 +1,29 @@
+import { type Announcement, announcementProblems } from '../../domain/notification/announcement.ts';
+import { fail, type Result } from '../../domain/shared/result.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AnnouncementDesk, AnnouncementVersion } from './announcement-desk.ts';
+import { atDesk } from './announcement-failure.ts';
+
+/** Keeps a draft, or what is to be sent at its hour. */
+export class SaveAnnouncement {
+  constructor(
+    private readonly desk: AnnouncementDesk,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+    /** Names a new one before it is stored: a UUID. */
+    readonly newId: () => string,
+  ) {}
+
+  /** @param pages of the shop, where a link may lead @param kept what it was changed over @param newId of a new one, the same at every try */
+  async execute(
+    announcement: Announcement,
+    pages: readonly string[],
+    kept: AnnouncementVersion | null,
+    newId?: string,
+  ): Promise<Result<AnnouncementVersion>> {
+    if (Object.keys(announcementProblems(announcement, this.clock.now(), pages)).length > 0)
+      return fail('INVALID', 'Ada isian yang perlu diperbaiki.');
+    return atDesk(this.errors, 'SaveAnnouncement', () => this.desk.save(announcement, kept, kept === null ? newId : undefined));
+  }
+}

@@ -1,0 +1,16 @@
+import type { Result } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AnnouncementDesk, AnnouncementVersion } from './announcement-desk.ts';
+import { atDesk } from './announcement-failure.ts';
+
+/** Tells what was saved, now. */
+export class SendAnnouncement {
+  constructor(
+    private readonly desk: AnnouncementDesk,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(kept: AnnouncementVersion): Promise<Result<{ readonly isSent: boolean; readonly reached: number }>> {
+    return atDesk(this.errors, 'SendAnnouncement', () => this.desk.send(kept));
+  }
+}

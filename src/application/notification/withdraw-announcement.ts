@@ -1,0 +1,21 @@
+import type { Result } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AnnouncementDesk, AnnouncementVersion } from './announcement-desk.ts';
+import { atDesk } from './announcement-failure.ts';
+
+/** Takes back what waits for its hour, or takes away what is written or told. */
+export class WithdrawAnnouncement {
+  constructor(
+    private readonly desk: AnnouncementDesk,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  recall(id: string): Promise<Result<void>> {
+    return atDesk(this.errors, 'WithdrawAnnouncement', () => this.desk.recall(id));
+  }
+
+  /** @returns false when it was gone */
+  remove(kept: AnnouncementVersion): Promise<Result<boolean>> {
+    return atDesk(this.errors, 'WithdrawAnnouncement', () => this.desk.remove(kept));
+  }
+}

@@ -1,0 +1,33 @@
+import { noFilter, type ProductFilter } from '../../domain/catalog/product-query.ts';
+import { searchText } from '../../domain/search/search-text.ts';
+import { resolveFilter } from '../catalog/resolve-filter.ts';
+import type { TaxonomyRepository } from '../taxonomy/taxonomy-repository.ts';
+import type { ProductSearch, SearchAnswer } from './product-search.ts';
+
+export interface SearchProductsRequest {
+  readonly text: string | null;
+  readonly filter?: ProductFilter;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+const PAGE_SIZE = 24;
+const DEEPEST = 1000;
+const nothing: SearchAnswer = { items: [], more: false, correctedTo: null };
+
+/** Searches the catalogue; empty text finds nothing and asks nobody (section 5). */
+export class SearchProducts {
+  constructor(
+    private readonly products: ProductSearch,
+    private readonly taxonomy: TaxonomyRepository,
+  ) {}
+
+  async execute(request: SearchProductsRequest): Promise<SearchAnswer> {
+    const text = searchText(request.text);
+    const offset = Math.max(0, Math.floor(request.offset ?? 0));
+    if (text === null || offset >= DEEPEST) return nothing;
+    const criteria = await resolveFilter(request.filter ?? noFilter, this.taxonomy);
+    if (criteria === null) return nothing;
+    return this.products.search({ text, criteria, offset, limit: request.limit ?? PAGE_SIZE });
+  }
+}

@@ -1,0 +1,22 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { KeptSettings } from './settings-desk.ts';
+import type { SettingsRooms } from './settings-rooms.ts';
+
+/** What the owner has set, to be changed. Not the shop's own reading, which shows defaults when nothing answers: one would save those. */
+export class ReadOwnSettings {
+  constructor(
+    private readonly rooms: SettingsRooms,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(): Promise<Result<KeptSettings>> {
+    try {
+      return succeed(await this.rooms.at((desk) => desk.read()));
+    } catch (error) {
+      this.errors.record('ReadOwnSettings', error);
+      return writeFailure(error);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { KeptSession } from '../auth/client/kept-session.ts';
+import { isPortError } from '../shared/port-error.ts';
+import type { SettingsDesk, SettingsInterface } from './settings-desk.ts';
+
+/** An answer about what was sent, not a failure: the database would say the same again. */
+const isAnswer = (error: unknown): boolean => isPortError(error, 'conflict') || isPortError(error, 'invalid');
+
+/**
+ * Section 6: with a session token the shop's interface is asked first, and the database itself when that fails; without one, only the
+ * database, with the person's own token.
+ */
+export class SettingsRooms {
+  constructor(
+    private readonly kept: Pick<KeptSession, 'read'>,
+    private readonly atInterface: SettingsInterface,
+    private readonly atDatabase: SettingsDesk,
+  ) {}
+
+  /** @throws PortError what the last one asked says */
+  async at<T>(work: (desk: SettingsDesk) => Promise<T>): Promise<T> {
+    const token = this.kept.read()?.token;
+    if (token == null || token === '') return work(this.atDatabase);
+    try {
+      return await work(this.atInterface(token));
+    } catch (error) {
+      if (isAnswer(error)) throw error;
+      return work(this.atDatabase);
+    }
+  }
+}

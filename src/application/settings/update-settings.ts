@@ -1,0 +1,56 @@
+import { type OwnSettings, SETTING_NAMES, type SettingChanges } from '../../domain/settings/own-settings.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { SettingsCopies } from './settings-copies.ts';
+import type { KeptSettings } from './settings-desk.ts';
+import type { SettingsRooms } from './settings-rooms.ts';
+
+const someoneWasFaster = fail('SETTINGS_CHANGED', 'Pengaturan baru saja disimpan orang lain.');
+
+const holds = (own: OwnSettings, changes: SettingChanges): boolean =>
+  SETTING_NAMES.every((name) => changes[name] === undefined || changes[name] === own[name]);
+
+/** Writes what changed, clears what this browser kept, and reads again what stands there now (sections 4, 6 and 7). */
+export class UpdateSettings {
+  constructor(
+    private readonly rooms: SettingsRooms,
+    private readonly copies: SettingsCopies,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param changes over `before`. A failure is what the specification calls "returns null": `valueOr(null)` */
+  async execute(changes: SettingChanges, before: KeptSettings): Promise<Result<KeptSettings>> {
+    try {
+      const version = await this.rooms.at((desk) => desk.update(changes, before.version));
+      this.copies.outdate();
+      return succeed(await this.readAgain({ own: { ...before.own, ...changes }, version }));
+    } catch (error) {
+      this.errors.record('UpdateSettings', error);
+      return isPortError(error, 'conflict') ? this.arrivedAfterAll(changes) : writeFailure(error);
+    }
+  }
+
+  /** Written it is; what was sent stands in for what cannot be read now. */
+  private async readAgain(sent: KeptSettings): Promise<KeptSettings> {
+    try {
+      return await this.rooms.at((desk) => desk.read());
+    } catch (error) {
+      this.errors.record('UpdateSettings', error);
+      return sent;
+    }
+  }
+
+  /** An answer may get lost on its way: what was written then is in its own way. */
+  private async arrivedAfterAll(changes: SettingChanges): Promise<Result<KeptSettings>> {
+    try {
+      const now = await this.rooms.at((desk) => desk.read());
+      if (!holds(now.own, changes)) return someoneWasFaster;
+      this.copies.outdate();
+      return succeed(now);
+    } catch {
+      return someoneWasFaster;
+    }
+  }
+}

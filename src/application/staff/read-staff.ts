@@ -1,0 +1,17 @@
+import type { Result } from '../../domain/shared/result.ts';
+import type { Staff } from '../../domain/staff/staff.ts';
+import { asked } from '../shared/asked.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { StaffDesk } from './staff-desk.ts';
+
+/** Everybody who keeps the shop, who is invited, and which roles need a second factor. */
+export class ReadStaff {
+  constructor(
+    private readonly desk: StaffDesk,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(): Promise<Result<Staff>> {
+    return asked(this.errors, 'ReadStaff', () => this.desk.read());
+  }
+}

@@ -1,0 +1,22 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import type { SampleCounts } from '../../domain/system/samples.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { Samples } from './samples.ts';
+
+/** How much of the demonstration there is. */
+export class CountSamples {
+  constructor(
+    private readonly samples: Samples,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(): Promise<Result<SampleCounts>> {
+    try {
+      return succeed(await this.samples.counts());
+    } catch (error) {
+      this.errors.record('CountSamples', error);
+      return writeFailure(error);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { Samples } from './samples.ts';
+
+const TRIES = 3;
+
+/**
+ * Takes the demonstration away: rows first, then the files that nothing shows any more. What is cut off in the middle is taken up again
+ * by the next attempt; what is gone already is no error.
+ */
+export class GoLive {
+  constructor(
+    private readonly samples: Samples,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /**
+   * @param shop the shop's name, as somebody typed it
+   * @param onProgress hears how many products are left
+   */
+  async execute(shop: string, onProgress: (left: number) => void = () => undefined): Promise<Result<void>> {
+    try {
+      let left = await this.samples.removeNext(shop);
+      while (left > 0) {
+        onProgress(left);
+        left = await this.samples.removeNext(shop);
+      }
+      onProgress(0);
+      await this.removeFiles();
+      return succeed(undefined);
+    } catch (error) {
+      this.errors.record('GoLive', error);
+      if (isPortError(error) && error.code === 'WRONG_NAME') return fail('WRONG_NAME', 'Nama toko tidak cocok.');
+      return writeFailure(error);
+    }
+  }
+
+  /** A removal that fails is tried again; one that removes nothing ends it, so that nobody waits forever. */
+  private async removeFiles(): Promise<void> {
+    let before = '';
+    for (let files = await this.samples.filesLeft(); files.length > 0; files = await this.samples.filesLeft()) {
+      if (files.join() === before) throw new Error('files stay');
+      before = files.join();
+      await this.remove(files);
+    }
+  }
+
+  private async remove(files: readonly string[]): Promise<void> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await this.samples.removeFiles(files);
+      } catch (error) {
+        if (tried === TRIES) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { succeed } from '../../domain/shared/result.ts';
+import { type ServerFacts, selfCheck } from '../../domain/system/self-check.ts';
+import { attempt } from '../auth/server/attempt.ts';
+import { type Outcome, refuse } from '../auth/server/outcome.ts';
+import type { SessionGuard } from '../auth/server/session-guard.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
+import type { StoreProbe } from './store-probe.ts';
+import type { SystemState, Versions } from './system-state.ts';
+
+/** What the server tells of itself. */
+export interface ServerSelf extends ServerFacts, Pick<Versions, 'product' | 'node'> {}
+
+/** How the shop's machinery stands, for whoever may see it. */
+export class ReadSystem {
+  constructor(
+    private readonly probe: StoreProbe,
+    private readonly self: () => Promise<ServerSelf>,
+    private readonly guard: Pick<SessionGuard, 'admit'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param token of the shop's own session */
+  execute(token: string | null): Promise<Outcome<SystemState>> {
+    return attempt(this.errors, 'ReadSystem', async () => {
+      const session = await this.guard.admit(token);
+      if (!session.ok) return session;
+      try {
+        return succeed(await this.read(session.value.userId));
+      } catch (error) {
+        if (isPortError(error, 'denied')) return refuse('FORBIDDEN', 'Halaman ini untuk pengelola toko.');
+        throw error;
+      }
+    });
+  }
+
+  private async read(actor: string): Promise<SystemState> {
+    const [store, { product, node, ...server }] = await Promise.all([this.probe.read(actor), this.self()]);
+    return {
+      checks: selfCheck(store, server),
+      tasks: store.tasks,
+      buckets: store.buckets,
+      databaseBytes: store.databaseBytes,
+      versions: { product, node, database: store.databaseVersion, schema: store.migrations.at(-1) ?? '' },
+      faults: this.errors.recent().map(({ at, where, message }) => ({ at, where, what: message })),
+    };
+  }
+}

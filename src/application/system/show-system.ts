@@ -1,0 +1,23 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
+import type { KeptSession } from '../auth/client/kept-session.ts';
+import type { SystemReport } from './system-report.ts';
+import type { SystemState } from './system-state.ts';
+
+/** How the shop's machinery stands, for the person at this device. */
+export class ShowSystem {
+  constructor(
+    private readonly report: SystemReport,
+    private readonly kept: KeptSession,
+  ) {}
+
+  async execute(): Promise<Result<SystemState>> {
+    const token = this.kept.read()?.token;
+    if (token == null) return notSignedIn;
+    try {
+      return succeed(await this.report.read(token));
+    } catch (error) {
+      return accountFailure(error, 'SYSTEM_FAILED', 'Keadaan sistem belum bisa dimuat.');
+    }
+  }
+}

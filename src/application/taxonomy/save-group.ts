@@ -1,0 +1,64 @@
+import {
+  draftGroup,
+  type GroupDraft,
+  type GroupKind,
+  type GroupProblems,
+  groupProblems,
+  type KeptGroup,
+  type TypedGroup,
+} from '../../domain/taxonomy/group-draft.ts';
+import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { notFound } from '../shared/refusals.ts';
+import type { GroupDesk } from './group-desk.ts';
+import { groupProblemOf, groupWriteFailure } from './group-refusal.ts';
+
+interface Refused {
+  readonly kind: 'failed';
+  readonly failure: { readonly code: string; readonly message: string };
+}
+
+export type GroupSaved =
+  | { readonly kind: 'saved'; readonly group: KeptGroup }
+  | { readonly kind: 'problems'; readonly problems: GroupProblems }
+  | Refused;
+
+const refused = (result: { readonly ok: boolean; readonly failure?: Refused['failure'] }): Refused => ({
+  kind: 'failed',
+  failure: result.failure ?? { code: 'UNAVAILABLE', message: '' },
+});
+
+/** What differs from what was read. */
+const changesIn = (draft: GroupDraft, was: KeptGroup): Partial<GroupDraft> =>
+  Object.fromEntries(Object.entries(draft).filter(([field, value]) => was[field as keyof GroupDraft] !== value));
+
+/** Checks a game, category or tier as it was typed, field by field, and stores it. */
+export class SaveGroup {
+  constructor(
+    private readonly desk: GroupDesk,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param was the group that is changed, null for a new one */
+  async execute(kind: GroupKind, typed: TypedGroup, was: KeptGroup | null): Promise<GroupSaved> {
+    try {
+      const problems = groupProblems(kind, typed, await this.desk.list(kind), was);
+      if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
+      const draft = draftGroup(typed);
+      const group = was === null ? await this.desk.insert(kind, draft) : await this.change(kind, draft, was);
+      if (group !== null) return { kind: 'saved', group };
+      const isThere = was !== null && (await this.desk.byId(kind, was.id)) !== null;
+      return refused(isThere ? changedMeanwhile : notFound);
+    } catch (error) {
+      const problems = groupProblemOf(error);
+      if (problems !== null) return { kind: 'problems', problems };
+      this.errors.record('SaveGroup', error);
+      return refused(groupWriteFailure(error));
+    }
+  }
+
+  private async change(kind: GroupKind, draft: GroupDraft, was: KeptGroup): Promise<KeptGroup | null> {
+    const changes = changesIn(draft, was);
+    return Object.keys(changes).length === 0 ? was : this.desk.update(kind, was.id, changes, was.version);
+  }
+}

@@ -1,0 +1,35 @@
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { GROUP_PROBLEMS, type GroupKind, type KeptGroup, typedGroup } from '../../domain/taxonomy/group-draft.ts';
+import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
+import type { KeepGroups } from './keep-groups.ts';
+import type { SaveGroup } from './save-group.ts';
+
+/** Puts groups back as they were before a change, with the checks of any other change, and only while nobody changed them since. */
+export class UndoGroups {
+  constructor(
+    private readonly keep: KeepGroups,
+    private readonly save: SaveGroup,
+  ) {}
+
+  /** What was switched in a list. */
+  flags(kind: GroupKind, { isActive, isPopular }: KeptGroup, after: KeptGroup): Promise<Result<KeptGroup>> {
+    return this.keep.switchTo(kind, after, { isActive, isPopular });
+  }
+
+  /** What was saved in a form. */
+  async edit(kind: GroupKind, before: KeptGroup, after: KeptGroup): Promise<Result<KeptGroup>> {
+    const saved = await this.save.execute(kind, typedGroup(before), after);
+    if (saved.kind === 'saved') return succeed(saved.group);
+    if (saved.kind === 'failed') return fail(saved.failure.code, saved.failure.message);
+    // For instance an address that visitors have seen by now.
+    const [problem] = Object.values(saved.problems);
+    return fail('CANNOT_GO_BACK', problem === undefined ? '' : GROUP_PROBLEMS[problem]);
+  }
+
+  /** @param after the order as it was set; another one by now stays */
+  async order(kind: GroupKind, before: readonly string[], after: readonly string[]): Promise<Result<true>> {
+    const ordered = await this.keep.order(kind, before, after);
+    if (!ordered.ok) return ordered;
+    return ordered.value ? succeed(true) : changedMeanwhile;
+  }
+}

@@ -1,0 +1,105 @@
+import { type FieldPicture, fieldPictures, storedPictures } from '../media/field-pictures.ts';
+import { rupiahTyped, ungrouped } from '../shared/rupiah-typed.ts';
+import type { Attribute, Product } from './product.ts';
+import type { ProductInput } from './product-draft.ts';
+import { byDuration } from './rental-option.ts';
+
+/** A length of time to rent for, as it stands in the form. */
+export interface RentalLine {
+  /** Names the line while it has no id of its own. */
+  readonly key: string;
+  readonly id: string | null;
+  readonly duration: string;
+  readonly minutes: string;
+  readonly price: string;
+  readonly description: string;
+}
+
+/** A product as a person edits it: what is typed stays as it was typed. The first picture is the cover. */
+export interface ProductForm {
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly originalPrice: string;
+  readonly stock: string;
+  readonly categoryId: string;
+  readonly gameTitleId: string;
+  readonly tierId: string;
+  readonly sellerNote: string;
+  readonly warrantyHours: string;
+  readonly isActive: boolean;
+  readonly pictures: readonly FieldPicture[];
+  readonly attributes: readonly Attribute[];
+  readonly rentals: readonly RentalLine[];
+}
+
+export type ProductField = keyof ProductForm;
+
+export const emptyProductForm: ProductForm = {
+  name: '',
+  description: '',
+  price: '',
+  originalPrice: '',
+  stock: '1',
+  categoryId: '',
+  gameTitleId: '',
+  tierId: '',
+  sellerNote: '',
+  warrantyHours: '',
+  isActive: true,
+  pictures: [],
+  attributes: [],
+  rentals: [],
+};
+
+const typed = (amount: number | null): string => (amount === null ? '' : String(amount));
+
+/** A stored product, ready to be edited. */
+export const productFormOf = (product: Product): ProductForm => ({
+  name: product.name,
+  description: product.description,
+  price: typed(product.price),
+  originalPrice: typed(product.originalPrice),
+  stock: typed(product.stock),
+  categoryId: product.category?.id ?? '',
+  gameTitleId: product.game?.id ?? '',
+  tierId: product.tier?.id ?? '',
+  sellerNote: product.sellerNote ?? '',
+  warrantyHours: typed(product.warrantyHours),
+  isActive: product.isActive,
+  pictures: fieldPictures(product),
+  attributes: product.attributes.map(({ label, value }) => ({ label, value })),
+  rentals: byDuration(product.rentalOptions).map(({ id, duration, durationMinutes, price, description }) => ({
+    key: id,
+    id,
+    duration,
+    minutes: typed(durationMinutes),
+    price: typed(price),
+    description: description ?? '',
+  })),
+});
+
+/** Another product that begins as this one: nothing of it is stored yet. */
+export const copiedForm = (form: ProductForm, name: string): ProductForm => ({
+  ...form,
+  name,
+  rentals: form.rentals.map((line) => ({ ...line, id: null })),
+});
+
+/** What the rules of section 5 are asked about. An amount that nobody can read is no amount. */
+export const productInputOf = (form: ProductForm, isNew: boolean): ProductInput => ({
+  name: form.name,
+  description: form.description,
+  price: rupiahTyped(form.price) ?? Number.NaN,
+  originalPrice: rupiahTyped(form.originalPrice),
+  stock: isNew && form.stock.trim() === '' ? undefined : ungrouped(form.stock),
+  categoryId: form.categoryId,
+  gameTitleId: form.gameTitleId,
+  tierId: form.tierId,
+  sellerNote: form.sellerNote,
+  warrantyHours: form.warrantyHours,
+  isActive: form.isActive,
+  ...storedPictures(form.pictures),
+  image: form.pictures[0]?.url ?? '',
+  attributes: form.attributes,
+});

@@ -1,0 +1,174 @@
+import type { GameAttribute } from '../attribute/game-attribute.ts';
+import { isPriceUnderSale, isStockUnderSale } from '../flash-sale/price-under-sale.ts';
+import { undefuseCell } from '../shared/csv-cell.ts';
+import { isMoment } from '../shared/moment.ts';
+import { rupiahTyped, ungrouped } from '../shared/rupiah-typed.ts';
+import { isUuid } from '../shared/uuid.ts';
+import { changeProduct, draftProduct, type ProductChanges, type ProductInput } from './product-draft.ts';
+import { isPictureAddress, PRODUCT_LIMITS } from './product-limits.ts';
+import { SHEET_COLUMNS, type SheetColumn, STATE_WORDS } from './product-sheet.ts';
+import type { RentalDraft } from './rental-draft.ts';
+import { type KnownProduct, misfits } from './sheet-attributes.ts';
+import { type EntryProblem, readAttributes, readRentals } from './sheet-lists.ts';
+
+/** One line of a file by its columns; a column the file does not have is an empty cell. */
+export type SheetLine = Readonly<Partial<Record<SheetColumn, string>>>;
+
+/** Why a line cannot be taken, or what is done with it otherwise than it says. */
+export interface LineRemark {
+  /** A code of `draftProduct`, or one of the import's own. */
+  readonly code: string;
+  readonly column: SheetColumn | null;
+  readonly value: string;
+}
+
+/** A product as it will be stored. */
+export interface ImportRow {
+  readonly line: number;
+  readonly id: string;
+  readonly isNew: boolean;
+  /** What the product must still be like; null takes it as it is. */
+  readonly version: string | null;
+  readonly changes: ProductChanges;
+  /** All rental options it has then, each known by its length of time; null leaves them as they are. */
+  readonly rentals: readonly RentalDraft[] | null;
+}
+
+export interface CheckedLine {
+  readonly line: number;
+  readonly name: string;
+  readonly row: ImportRow | null;
+  readonly problems: readonly LineRemark[];
+  readonly notes: readonly LineRemark[];
+}
+
+type Named = { readonly id: string; readonly name: string; readonly slug: string };
+
+export interface ImportKnowledge {
+  readonly categories: readonly Named[];
+  readonly games: readonly Named[];
+  readonly tiers: readonly Named[];
+  /** Products that exist, of those the file names. */
+  readonly known: ReadonlyMap<string, KnownProduct>;
+  /** By the game's id. */
+  readonly schemas: ReadonlyMap<string, readonly GameAttribute[]>;
+  readonly now: Date;
+  readonly newId: () => string;
+}
+
+const GROUPS = { kategori: 'categories', game: 'games', tier: 'tiers' } as const;
+
+/** What an amount is, however it is written; what is none goes on as it stands, for the rules to refuse. */
+const plainAmount = (cell: string): string | number => rupiahTyped(cell) ?? cell;
+
+/** A group by its slug or its name. */
+export const groupNamed = (groups: readonly Named[], cell: string): string | null => {
+  const wanted = cell.toLowerCase();
+  return groups.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted)?.id ?? null;
+};
+
+/** Checks one line of a file with the rules of the editor (specification, section 5). An empty cell leaves an existing product as it is. */
+export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowledge): CheckedLine => {
+  const of = (column: SheetColumn): string => undefuseCell(cells[column] ?? '').trim();
+  const [problems, notes]: [LineRemark[], LineRemark[]] = [[], []];
+  const remark = (list: LineRemark[], code: string, column: SheetColumn | null = null): void => {
+    list.push({ code, column, value: column === null ? '' : of(column) });
+  };
+  const given = (column: SheetColumn, value: unknown): unknown => (of(column) === '' ? undefined : value);
+  const group = (column: keyof typeof GROUPS): string | undefined => {
+    const id = groupNamed(knowledge[GROUPS[column]], of(column));
+    if (id === null && of(column) !== '') remark(problems, 'UNKNOWN_GROUP', column);
+    return id ?? (of(column) === '' ? undefined : of(column));
+  };
+  const listed = <T>(column: 'sewa' | 'atribut', read: (cell: string) => { entries: readonly T[]; problems: readonly EntryProblem[] }) => {
+    if (of(column) === '') return null;
+    const { entries, problems: wrong } = read(of(column));
+    problems.push(...wrong.map((problem) => ({ ...problem, column })));
+    return entries;
+  };
+  const id = of('id').toLowerCase();
+  const isNew = id === '';
+  if (!isNew && !isUuid(id)) remark(problems, 'SAMPLE_DATA', 'id');
+  else if (!isNew && !knowledge.known.has(id)) remark(problems, 'NOT_FOUND', 'id');
+  const [rentals, attributes] = [listed('sewa', readRentals), listed('atribut', readAttributes)];
+  const pictures = of('gambar_lain')
+    .split('|')
+    .map((address) => address.trim());
+  const stock = ungrouped(of('stok'));
+  const input: ProductInput = {
+    name: given('nama', of('nama')),
+    description: given('deskripsi', of('deskripsi')),
+    price: given('harga', plainAmount(of('harga'))),
+    originalPrice: given('harga_coret', plainAmount(of('harga_coret'))),
+    image: given('gambar', of('gambar')),
+    images: given('gambar_lain', pictures),
+    categoryId: group('kategori'),
+    gameTitleId: group('game'),
+    tierId: group('tier'),
+    stock: given('stok', stock),
+    attributes: attributes ?? undefined,
+    isActive: given('status', of('status').toLowerCase() !== STATE_WORDS.inactive),
+  };
+  const drafted = isNew ? draftProduct(input) : changeProduct(input);
+  if (!drafted.ok) remark(problems, drafted.failure.code);
+  const changes: ProductChanges = drafted.ok ? drafted.value : {};
+  if (!isNew && input.price !== undefined && changes.price === undefined) remark(notes, 'PRICE_DROPPED', 'harga');
+  if (input.originalPrice !== undefined && changes.originalPrice === null) remark(notes, 'ORIGINAL_PRICE_DROPPED', 'harga_coret');
+  if (input.stock !== undefined && !/^\d+$/.test(stock)) remark(notes, 'STOCK_ROUNDED', 'stok');
+  const status = of('status').toLowerCase();
+  if (status === STATE_WORDS.archived) remark(isNew ? problems : notes, 'ARCHIVED_STATE', 'status');
+  else if (status !== '' && status !== STATE_WORDS.active && status !== STATE_WORDS.inactive) remark(problems, 'UNKNOWN_STATE', 'status');
+  if ((changes.name?.length ?? 0) > PRODUCT_LIMITS.name) remark(problems, 'NAME_TOO_LONG', 'nama');
+  if ((changes.description?.length ?? 0) > PRODUCT_LIMITS.description) remark(problems, 'DESCRIPTION_TOO_LONG');
+  if ((changes.price ?? 0) > PRODUCT_LIMITS.price) remark(problems, 'PRICE_TOO_HIGH', 'harga');
+  if ((changes.originalPrice ?? 0) > PRODUCT_LIMITS.price) remark(problems, 'PRICE_TOO_HIGH', 'harga_coret');
+  if ((changes.stock ?? 0) > PRODUCT_LIMITS.stock) remark(problems, 'STOCK_TOO_HIGH', 'stok');
+  if (changes.image !== undefined && changes.image !== null && !isPictureAddress(changes.image))
+    remark(problems, 'PICTURE_ADDRESS', 'gambar');
+  if (changes.images?.some((address) => !isPictureAddress(address)) === true) remark(problems, 'PICTURE_ADDRESS', 'gambar_lain');
+  if ((changes.images?.length ?? 0) > PRODUCT_LIMITS.pictures) remark(problems, 'TOO_MANY_PICTURES');
+  const known = knowledge.known.get(id) ?? null;
+  const gameId = changes.gameTitleId ?? known?.gameId ?? null;
+  const unfit = misfits(knowledge.schemas.get(gameId ?? '') ?? [], known, gameId, attributes);
+  problems.push(...unfit.map((problem) => ({ ...problem, column: 'atribut' as const })));
+  if (known !== null && isPriceUnderSale(changes.price ?? known.price, known.price, known.sales, knowledge.now))
+    remark(problems, 'PRICE_UNDER_SALE', 'harga');
+  if (known !== null && changes.stock !== undefined && isStockUnderSale(changes.stock, known.sales, knowledge.now))
+    remark(notes, 'STOCK_UNDER_SALE', 'stok');
+  const version = of('versi') === '' || isNew ? null : of('versi');
+  if (version !== null && !isMoment(version)) remark(problems, 'VERSION_SHAPE', 'versi');
+  const row =
+    problems.length > 0
+      ? null
+      : { line, id: isNew ? knowledge.newId() : id, isNew, version, changes: stored(changes, isNew, status), rentals };
+  return { line, name: of('nama'), row, problems, notes };
+};
+
+/** Two lines for one product would undo each other: only the first is taken. */
+export const withoutRepeats = (lines: readonly CheckedLine[]): CheckedLine[] => {
+  const seen = new Set<string>();
+  return lines.map((checked) => {
+    const { row } = checked;
+    if (row === null || row.isNew) return checked;
+    if (!seen.has(row.id)) {
+      seen.add(row.id);
+      return checked;
+    }
+    return { ...checked, row: null, problems: [...checked.problems, { code: 'REPEATED', column: 'id', value: row.id }] };
+  });
+};
+
+/** Columns the file must have: those of a new product, or the id of an existing one. */
+export const missingColumns = (header: readonly string[]): SheetColumn[] => {
+  const needed: readonly SheetColumn[] = header.includes('id') ? ['id'] : ['nama', 'deskripsi', 'harga', 'kategori'];
+  return needed.filter((column) => !header.includes(column));
+};
+
+export const isSheetColumn = (name: string): name is SheetColumn => SHEET_COLUMNS.some((column) => column === name);
+
+/** Flags that the database keeps by itself stay out, and so does a state that only archiving changes. */
+const stored = (
+  { isFlashSale: _sale, hasRental: _rental, isActive, ...changes }: ProductChanges,
+  isNew: boolean,
+  status: string,
+): ProductChanges => (isActive === undefined || (!isNew && status === STATE_WORDS.archived) ? changes : { ...changes, isActive });

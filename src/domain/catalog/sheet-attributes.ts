@@ -1,0 +1,43 @@
+import { linesProblems, valueIn } from '../attribute/attribute-value.ts';
+import { type GameAttribute, isNamed } from '../attribute/game-attribute.ts';
+import type { PlannedSale } from '../flash-sale/price-under-sale.ts';
+import type { Attribute } from './product.ts';
+import type { EntryProblem } from './sheet-lists.ts';
+
+/** A stored product, as far as the rules for a change of it look at it. */
+export interface KnownProduct {
+  readonly price: number;
+  readonly gameId: string | null;
+  readonly attributes: readonly Attribute[];
+  readonly sales: readonly PlannedSale[];
+}
+
+const CODES = { required: 'ATTRIBUTE_REQUIRED', number: 'ATTRIBUTE_NUMBER', range: 'ATTRIBUTE_RANGE', choice: 'ATTRIBUTE_CHOICE' } as const;
+
+const isSame = (a: readonly Attribute[], b: readonly Attribute[]): boolean =>
+  a.length === b.length && a.every(({ label, value }, place) => label === b[place]?.label && value === b[place]?.value);
+
+/**
+ * What of a line's attributes does not fit the game it comes to, as the database will have it: a product that changes neither is not asked,
+ * and what it said before under the same game may stay.
+ * @param known null for a new product
+ * @param lines null when the file says nothing about them
+ */
+export const misfits = (
+  schema: readonly GameAttribute[],
+  known: Pick<KnownProduct, 'gameId' | 'attributes'> | null,
+  gameId: string | null,
+  lines: readonly Attribute[] | null,
+): EntryProblem[] => {
+  const after = lines ?? known?.attributes ?? [];
+  const keepsGame = known !== null && known.gameId === gameId;
+  if (keepsGame && isSame(after, known.attributes)) return [];
+  const problems = linesProblems(schema, after);
+  return schema.flatMap((attribute) => {
+    const problem = problems.get(attribute.id);
+    const value = valueIn(after, attribute);
+    const stood = keepsGame && value !== null && known.attributes.some((line) => isNamed(attribute, line.label) && line.value === value);
+    if (problem === undefined || stood) return [];
+    return [{ code: CODES[problem], value: problem === 'required' ? attribute.name : `${attribute.name}=${value}` }];
+  });
+};

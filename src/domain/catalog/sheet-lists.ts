@@ -1,0 +1,73 @@
+import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import type { Attribute } from './product.ts';
+import { PRODUCT_LIMITS } from './product-limits.ts';
+import { minutesOf, type RentalDraft } from './rental-draft.ts';
+import type { RentalOption } from './rental-option.ts';
+
+// Several things in one cell: `1 Hari=50000 | 3 Hari=120000`. Where a text holds a sign itself, a backslash stands before it.
+
+/** What a rental option is in a file; a note may follow its price. */
+export type SheetRental = Pick<RentalOption, 'duration' | 'price' | 'description'>;
+
+/** Why an entry cannot be taken. */
+export interface EntryProblem {
+  readonly code: string;
+  readonly value: string;
+}
+
+export interface ReadEntries<T> {
+  readonly entries: readonly T[];
+  readonly problems: readonly EntryProblem[];
+}
+
+/** What the database's own checks allow (supabase/migrations, foundation and catalogue). */
+const MOST = { duration: 40, note: 500, lines: 24, label: 60, value: 120 } as const;
+
+const entry = (parts: readonly string[]): string => parts.map((part) => part.replace(/[\\|=]/g, '\\$&')).join('=');
+
+export const writeRentals = (rentals: readonly SheetRental[]): string =>
+  rentals.map(({ duration, price, description }) => entry([duration, String(price), ...(description ? [description] : [])])).join(' | ');
+
+export const writeAttributes = (lines: readonly Attribute[]): string => lines.map(({ label, value }) => entry([label, value])).join(' | ');
+
+const splitAt = (sign: string, text: string): string[] => {
+  const parts = [''];
+  for (const token of text.match(/\\?./gs) ?? []) {
+    if (token === sign) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${token}`);
+  }
+  return parts;
+};
+
+const bare = (part: string): string => part.replace(/\\([\\|=])/g, '$1').trim();
+
+const read = <T>(cell: string, one: (parts: readonly string[], text: string) => T | EntryProblem): ReadEntries<T> => {
+  const found = splitAt('|', cell).map((text) => one(splitAt('=', text).map(bare), text.trim()));
+  const isProblem = (given: T | EntryProblem): given is EntryProblem => typeof given === 'object' && given !== null && 'code' in given;
+  return { entries: found.filter((given): given is T => !isProblem(given)), problems: found.filter(isProblem) };
+};
+
+/** The inverse of `writeRentals`; each length of time once, so that it names the option that is there. */
+export const readRentals = (cell: string): ReadEntries<RentalDraft> => {
+  const seen = new Set<string>();
+  return read<RentalDraft>(cell, ([duration = '', amount = '', note = '', ...more], text) => {
+    const price = rupiahTyped(amount);
+    if (duration === '' || amount === '' || more.length > 0) return { code: 'RENTAL_FORMAT', value: text };
+    if (duration.length > MOST.duration || note.length > MOST.note) return { code: 'RENTAL_TOO_LONG', value: duration };
+    if (price === null || price > PRODUCT_LIMITS.price) return { code: 'RENTAL_PRICE', value: `${duration}=${amount}` };
+    if (seen.has(duration.toLowerCase())) return { code: 'RENTAL_REPEATED', value: duration };
+    seen.add(duration.toLowerCase());
+    return { id: null, duration, durationMinutes: minutesOf(duration), price, description: note === '' ? null : note };
+  });
+};
+
+/** The inverse of `writeAttributes`. Whether the lines fit a game is asked elsewhere. */
+export const readAttributes = (cell: string): ReadEntries<Attribute> => {
+  const { entries, problems } = read<Attribute>(cell, ([label = '', value = '', ...more], text) => {
+    if (label === '' || value === '' || more.length > 0) return { code: 'ATTRIBUTE_FORMAT', value: text };
+    return label.length > MOST.label || value.length > MOST.value ? { code: 'ATTRIBUTE_TOO_LONG', value: label } : { label, value };
+  });
+  return entries.length > MOST.lines
+    ? { entries, problems: [...problems, { code: 'TOO_MANY_ATTRIBUTES', value: '' }] }
+    : { entries, problems };
+};

@@ -1,0 +1,76 @@
+import type { Role } from '../auth/roles.ts';
+
+/** One customer in a list. Number and address are masked: in clear they are asked for one by one, and that is logged. */
+export interface CustomerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly phoneVerified: boolean;
+  readonly profileCompleted: boolean;
+  /** Null for who is no more than a customer. */
+  readonly role: Role | null;
+  readonly isBlocked: boolean;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  /** Where the next page begins when this row is the last of one. */
+  readonly cursor: string;
+}
+
+/** A device that is signed in. */
+export interface CustomerSession {
+  readonly id: string;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** What one of the shop's people wrote about a customer. */
+export interface CustomerNote {
+  readonly id: string;
+  readonly body: string;
+  readonly createdAt: Date;
+  /** Null when its author is gone. */
+  readonly author: string | null;
+  readonly isMine: boolean;
+}
+
+/** A notification that was sent to a customer alone. */
+export interface SentNotification {
+  readonly id: string;
+  readonly title: string;
+  readonly isRead: boolean;
+  readonly createdAt: Date;
+}
+
+/** Why somebody may not sign in. Reason and person are null when it was not done here. */
+interface CustomerBlock {
+  readonly reason: string | null;
+  readonly by: string | null;
+  readonly at: Date | null;
+}
+
+/** One customer, whole but for what is masked. */
+export interface Customer {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly phoneVerified: boolean;
+  readonly profileCompleted: boolean;
+  readonly role: Role | null;
+  readonly hasSecondFactor: boolean;
+  readonly isMe: boolean;
+  /** Whether who asks may block them and end their sign-ins. */
+  readonly mayManage: boolean;
+  readonly createdAt: Date;
+  readonly block: CustomerBlock | null;
+  readonly sessions: readonly CustomerSession[];
+  readonly wishCount: number;
+  readonly orderCount: number;
+  readonly notificationCount: number;
+  /** The ten newest. */
+  readonly notifications: readonly SentNotification[];
+  /** The newest first. */
+  readonly notes: readonly CustomerNote[];
+}

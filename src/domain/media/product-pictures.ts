@@ -1,0 +1,17 @@
+import type { ProductCard } from '../catalog/product.ts';
+import { tierArches } from '../taxonomy/tier-arches.ts';
+
+/** Games are drawn by their slug; whatever has none gets a neutral scene. */
+const NO_GAME = 'lain';
+
+/** The picture of a game that brought no logo: what stands for it, without a gate. */
+export const scenePicture = (gameSlug: string | null): string => `/art/scene/${gameSlug ?? NO_GAME}`;
+
+/** A product's cover: its own picture, else the one drawn from its id, game and tier. */
+export const coverPicture = (product: Pick<ProductCard, 'id' | 'image' | 'game' | 'tier'>): string =>
+  product.image ?? `/art/cover/${product.game?.slug ?? NO_GAME}/${tierArches(product.tier?.slug ?? null)}/${product.id}`;
+
+/** All pictures of a product, the cover first, none twice. */
+export const galleryPictures = (
+  product: Pick<ProductCard, 'id' | 'image' | 'game' | 'tier'> & { readonly images: readonly string[] },
+): string[] => [...new Set([coverPicture(product), ...product.images])];

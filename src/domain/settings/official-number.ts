@@ -1,0 +1,32 @@
+import { normalisePhone } from '../auth/normalise-phone.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+type Contacts = Pick<SiteSettings, 'whatsappNumber' | 'contactPhone' | 'jualAkunWhatsappUrl'>;
+
+/** `unreadable` is no phone number; `unknown` means that the shop has named no number to compare with. */
+export type NumberVerdict = 'official' | 'other' | 'unreadable' | 'unknown';
+
+const FEWEST = 6;
+const MOST = 15;
+
+/** One way of writing for every way of writing a number; landlines too, which accounts do not take. */
+const comparable = (text: string | null): string | null => {
+  const written = (text ?? '').trim();
+  if (!/^[+()\d\s.\-\u2010-\u2013]+$/.test(written)) return null;
+  const digits = written.replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '62');
+  return digits.length < FEWEST || digits.length > MOST ? null : (normalisePhone(written) ?? digits);
+};
+
+/** The number behind an address that opens a chat. */
+const numberOfChat = (address: string | null): string | null =>
+  /^https:\/\/(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?(?:.*&)?phone=)\+?(\d{6,15})(?=$|[/?&#])/.exec(address ?? '')?.[1] ?? null;
+
+/** Whether a number is one under which the shop itself can be reached. */
+export const checkNumber = (text: string, settings: Contacts): NumberVerdict => {
+  const asked = comparable(text);
+  if (asked === null) return 'unreadable';
+  const own = [settings.whatsappNumber, settings.contactPhone, numberOfChat(settings.jualAkunWhatsappUrl)].map(comparable);
+  const known = own.filter((number) => number !== null);
+  if (known.length === 0) return 'unknown';
+  return known.includes(asked) ? 'official' : 'other';
+};

@@ -1,0 +1,28 @@
+import type { ListSortKey } from '../catalog/product-list-filter.ts';
+import { isUuid } from './uuid.ts';
+
+/** A row of the list as a place in it (keyset pagination): what the list is ordered by, and the id. */
+export interface RowCursor {
+  /** As the database wrote it; a Date would lose its microseconds. */
+  readonly value: string;
+  readonly id: string;
+}
+
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{1,6})?(Z|[+-]\d{2}(:?\d{2})?)$/;
+const COUNT = /^\d{1,15}$/;
+const FITS: Readonly<Record<ListSortKey, RegExp>> = {
+  updated: TIMESTAMP,
+  created: TIMESTAMP,
+  name: /^.{1,200}$/s,
+  price: COUNT,
+  stock: COUNT,
+};
+
+export const writeRowCursor = (by: ListSortKey, { value, id }: RowCursor): string => `${by}~${id}~${value}`;
+
+/** Null for what is no place in a list of this order: it then starts at its beginning. */
+export const readRowCursor = (by: ListSortKey, text: string): RowCursor | null => {
+  const [order, id, ...rest] = text.split('~');
+  const value = rest.join('~');
+  return order === by && FITS[by].test(value) && isUuid(id) ? { value, id } : null;
+};

@@ -1,0 +1,189 @@
+import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
+import { isHexColor } from '../shared/color.ts';
+import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import { isSlug } from '../shared/slug.ts';
+import { isGradient } from './gradient.ts';
+import { slugFromName } from './slug-from-name.ts';
+
+/** What products are grouped by. */
+export const GROUP_KINDS = ['games', 'categories', 'tiers'] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+/** A group as it may be stored; what its kind does not have is left out when it is written. */
+export interface GroupDraft {
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly color: string | null;
+  readonly isActive: boolean;
+  /** Games. */
+  readonly isPopular: boolean;
+  readonly logoUrl: string | null;
+  readonly logoPath: string | null;
+  /** Tiers. Whole Rupiah; the end is no longer part of it, null is without end. */
+  readonly borderColor: string | null;
+  readonly backgroundGradient: string | null;
+  readonly priceRangeMin: number;
+  readonly priceRangeMax: number | null;
+}
+
+/** A group as its keepers see it, active or not. */
+export interface KeptGroup extends GroupDraft {
+  readonly id: string;
+  readonly sortOrder: number;
+  /** Products visitors can see in it. */
+  readonly productCount: number;
+  /** It was to be seen once: its address stays. */
+  readonly isSlugKept: boolean;
+  /** When it was last changed, as the database writes it. */
+  readonly version: string;
+}
+
+/** A group as it is typed. */
+export interface TypedGroup
+  extends Omit<GroupDraft, 'description' | 'icon' | 'color' | 'borderColor' | 'backgroundGradient' | 'priceRangeMin' | 'priceRangeMax'> {
+  readonly description: string;
+  readonly icon: string;
+  readonly color: string;
+  readonly borderColor: string;
+  readonly backgroundGradient: string;
+  readonly priceRangeMin: string;
+  readonly priceRangeMax: string;
+}
+
+export type GroupField =
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'icon'
+  | 'color'
+  | 'borderColor'
+  | 'backgroundGradient'
+  | 'priceRangeMin'
+  | 'priceRangeMax';
+
+export const GROUP_PROBLEMS = {
+  GROUP_NAME: 'Isi nama.',
+  GROUP_NAME_LONG: 'Nama terlalu panjang.',
+  GROUP_SLUG: 'Pakai huruf kecil, angka, dan tanda hubung, misalnya mobile-legends.',
+  GROUP_SLUG_TAKEN: 'Alamat ini sudah dipakai. Pilih yang lain.',
+  GROUP_SLUG_ALL: 'Alamat "all" sudah berarti semua kategori. Pilih yang lain.',
+  SLUG_KEPT: 'Alamat ini sudah pernah tampil di toko dan tidak bisa diganti.',
+  GROUP_DESCRIPTION: 'Deskripsi paling banyak 1.000 huruf.',
+  GROUP_ICON: 'Pakai huruf kecil, angka, dan tanda hubung, paling banyak 40.',
+  GROUP_COLOR: 'Tulis warna seperti #aabbcc, atau kosongkan.',
+  GROUP_GRADIENT: 'Gradasi ini tidak dikenal. Atur ulang warnanya, atau kosongkan.',
+  GROUP_PRICE: 'Isi harga dengan angka, misalnya 500.000.',
+  GROUP_RANGE: 'Harga sampai harus di atas harga mulai.',
+} as const;
+
+export type GroupProblem = keyof typeof GROUP_PROBLEMS;
+export type GroupProblems = Partial<Record<GroupField, GroupProblem>>;
+
+const LONGEST_NAME: Readonly<Record<GroupKind, number>> = { games: 80, categories: 60, tiers: 60 };
+const LONGEST_DESCRIPTION = 1000;
+const ICON = /^[a-z0-9-]{1,40}$/;
+
+export const emptyGroup: TypedGroup = {
+  name: '',
+  slug: '',
+  description: '',
+  icon: '',
+  color: '',
+  isActive: true,
+  isPopular: false,
+  logoUrl: null,
+  logoPath: null,
+  borderColor: '',
+  backgroundGradient: '',
+  priceRangeMin: '',
+  priceRangeMax: '',
+};
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const orEmpty = (text: string | null): string => text ?? '';
+
+export const typedGroup = (group: GroupDraft): TypedGroup => ({
+  name: group.name,
+  slug: group.slug,
+  description: orEmpty(group.description),
+  icon: orEmpty(group.icon),
+  color: orEmpty(group.color),
+  isActive: group.isActive,
+  isPopular: group.isPopular,
+  logoUrl: group.logoUrl,
+  logoPath: group.logoPath,
+  borderColor: orEmpty(group.borderColor),
+  backgroundGradient: orEmpty(group.backgroundGradient),
+  priceRangeMin: String(group.priceRangeMin),
+  priceRangeMax: group.priceRangeMax === null ? '' : String(group.priceRangeMax),
+});
+
+const nameProblem = (kind: GroupKind, { name }: TypedGroup): GroupProblems => {
+  const length = name.trim().length;
+  if (length === 0) return { name: 'GROUP_NAME' };
+  return length > LONGEST_NAME[kind] ? { name: 'GROUP_NAME_LONG' } : {};
+};
+
+/** The address that is meant: an empty one is made from the name. */
+const slugOf = (typed: Pick<TypedGroup, 'name' | 'slug'>): string => orNull(typed.slug) ?? slugFromName(typed.name);
+
+const slugProblem = (kind: GroupKind, typed: TypedGroup, others: readonly KeptGroup[], was: KeptGroup | null): GroupProblems => {
+  const slug = slugOf(typed);
+  if (was?.isSlugKept === true && slug !== was.slug) return { slug: 'SLUG_KEPT' };
+  if (!isSlug(slug)) return { slug: 'GROUP_SLUG' };
+  if (kind === 'categories' && slug === 'all') return { slug: 'GROUP_SLUG_ALL' };
+  return others.some((other) => other.id !== was?.id && other.slug === slug) ? { slug: 'GROUP_SLUG_TAKEN' } : {};
+};
+
+const looksProblem = (kind: GroupKind, typed: TypedGroup): GroupProblems => ({
+  ...(typed.description.trim().length > LONGEST_DESCRIPTION ? { description: 'GROUP_DESCRIPTION' } : {}),
+  ...(typed.icon.trim() !== '' && !ICON.test(typed.icon.trim()) ? { icon: 'GROUP_ICON' } : {}),
+  ...(typed.color.trim() !== '' && !isHexColor(typed.color.trim()) ? { color: 'GROUP_COLOR' } : {}),
+  ...(kind === 'tiers' && typed.borderColor.trim() !== '' && !isHexColor(typed.borderColor.trim()) ? { borderColor: 'GROUP_COLOR' } : {}),
+  ...(kind === 'tiers' && typed.backgroundGradient.trim() !== '' && !isGradient(typed.backgroundGradient.trim())
+    ? { backgroundGradient: 'GROUP_GRADIENT' }
+    : {}),
+});
+
+const price = (typed: string): number | null => rupiahTyped(typed, PRODUCT_LIMITS.price);
+
+const rangeProblem = ({ priceRangeMin, priceRangeMax }: TypedGroup): GroupProblems => {
+  const [from, to] = [price(priceRangeMin), price(priceRangeMax)];
+  if (priceRangeMin.trim() !== '' && from === null) return { priceRangeMin: 'GROUP_PRICE' };
+  if (priceRangeMax.trim() === '') return {};
+  if (to === null) return { priceRangeMax: 'GROUP_PRICE' };
+  return to <= (from ?? 0) ? { priceRangeMax: 'GROUP_RANGE' } : {};
+};
+
+/** What keeps a group from being stored, field by field. @param others all groups of its kind */
+export const groupProblems = (kind: GroupKind, typed: TypedGroup, others: readonly KeptGroup[], was: KeptGroup | null): GroupProblems => ({
+  ...nameProblem(kind, typed),
+  ...slugProblem(kind, typed, others, was),
+  ...looksProblem(kind, typed),
+  ...(kind === 'tiers' ? rangeProblem(typed) : {}),
+});
+
+/** What was typed, as it is stored; to be asked only once there are no problems. */
+export const draftGroup = (typed: TypedGroup): GroupDraft => ({
+  ...typed,
+  name: typed.name.trim(),
+  slug: slugOf(typed),
+  description: orNull(typed.description),
+  icon: orNull(typed.icon),
+  color: orNull(typed.color)?.toLowerCase() ?? null,
+  borderColor: orNull(typed.borderColor)?.toLowerCase() ?? null,
+  backgroundGradient: orNull(typed.backgroundGradient),
+  priceRangeMin: price(typed.priceRangeMin) ?? 0,
+  priceRangeMax: price(typed.priceRangeMax),
+});
+
+/** What was kept of a form, if it still is one. */
+export const readTypedGroup = (kept: unknown): TypedGroup | null => {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const values = kept as Record<string, unknown>;
+  const fits = ([field, value]: readonly [string, unknown]): boolean =>
+    value === null ? values[field] === null || typeof values[field] === 'string' : typeof values[field] === typeof value;
+  return Object.entries(emptyGroup).every(fits) ? (kept as TypedGroup) : null;
+};

@@ -1,0 +1,68 @@
+import { hasSign, type Letters, type Setting, widthOf } from './glyphs.ts';
+
+const MARKS = /\p{Mark}/gu;
+
+/**
+ * What of a text can be written with these letters: decorated alphabets become plain ones (Unicode, compatibility decomposition), signs
+ * that are not there lose their accents or leave, and what is between words is one space.
+ */
+export const writable = (text: string, letters: Letters): string =>
+  Array.from(text.normalize('NFKC'), (sign) => {
+    if (hasSign(letters, sign)) return sign;
+    if (/\s/u.test(sign)) return ' ';
+    return Array.from(sign.normalize('NFD').replace(MARKS, ''), (plain) => (hasSign(letters, plain) ? plain : '')).join('');
+  })
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The longest beginning that fits, at least one sign. */
+const cut = (text: string, width: number, setting: Setting, end = ''): string => {
+  const signs = Array.from(text);
+  let count = signs.length;
+  const start = (): string => signs.slice(0, count).join('').trimEnd();
+  while (count > 1 && widthOf(start() + end, setting) > width) count -= 1;
+  return start();
+};
+
+/** One line, cut with an ellipsis when it runs on. */
+export const oneLine = (text: string, width: number, setting: Setting): string =>
+  widthOf(text, setting) <= width ? text : `${cut(text, width, setting, '…')}…`;
+
+/** Lines broken between words; a word wider than a line is broken itself. */
+const broken = (text: string, width: number, setting: Setting): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer, setting) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (widthOf(line, setting) > width) {
+      const head = cut(line, width, setting);
+      lines.push(head);
+      line = line.slice(head.length);
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+};
+
+export interface FittedLines {
+  readonly lines: readonly string[];
+  readonly setting: Setting;
+}
+
+/** A text in as many lines as there may be, at the largest size that holds all of it; at the smallest, cut with an ellipsis. */
+export const fitLines = (text: string, width: number, settings: readonly (Setting & { readonly most: number })[]): FittedLines | null => {
+  let last: FittedLines | null = null;
+  for (const setting of settings) {
+    const lines = broken(text, width, setting);
+    if (lines.length <= setting.most) return { lines, setting };
+    const rest = lines.slice(setting.most - 1).join(' ');
+    last = { lines: [...lines.slice(0, setting.most - 1), oneLine(rest, width, setting)], setting };
+  }
+  return last;
+};

@@ -1,0 +1,60 @@
+import type { Mutex } from '../../../application/auth/client/mutex.ts';
+
+/** A tab that was closed or killed in the middle blocks the others no longer than this. */
+const LEASE_MS = 10_000;
+const PAUSE_MS = 50;
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+/**
+ * One at a time over all tabs, by the Web Locks API. Plain http has none (it needs a secure context): there tabs agree by a note in
+ * localStorage, which is good for ten seconds.
+ */
+export class WebLock implements Mutex {
+  constructor(private readonly window: Window) {}
+
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const { locks } = this.window.navigator as { readonly locks?: LockManager };
+    if (locks !== undefined) return (await locks.request(name, () => work())) as T;
+    const key = `lock_${name}`;
+    const mine = await this.take(key);
+    try {
+      return await work();
+    } finally {
+      if (this.read(key)?.owner === mine) this.write(key, null);
+    }
+  }
+
+  private async take(key: string): Promise<string> {
+    const owner = `${Date.now()}-${Math.random()}`;
+    for (;;) {
+      const note = this.read(key);
+      if (note === null || note.until < Date.now()) {
+        if (!this.write(key, JSON.stringify({ owner, until: Date.now() + LEASE_MS }))) return owner;
+        // Whoever wrote last at the same moment has it.
+        await pause();
+        if (this.read(key)?.owner === owner) return owner;
+      }
+      await pause();
+    }
+  }
+
+  private read(key: string): { readonly owner: string; readonly until: number } | null {
+    try {
+      return JSON.parse(this.window.localStorage.getItem(key) ?? 'null') as { owner: string; until: number } | null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** @returns false where the device keeps nothing, so that there are no other tabs to agree with */
+  private write(key: string, text: string | null): boolean {
+    try {
+      if (text === null) this.window.localStorage.removeItem(key);
+      else this.window.localStorage.setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { ImageResizer, PictureCopies } from '../../../application/media/image-resizer.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+
+export interface ResizeRequest {
+  readonly id: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+}
+export type ResizeAnswer = { readonly id: number; readonly copies: PictureCopies } | { readonly id: number; readonly problem: string };
+
+interface Waiting {
+  readonly resolve: (copies: PictureCopies) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** So long after the last picture the worker is let go of: what it holds is large. */
+const IDLE_MS = 30_000;
+
+/** Draws the copies in a worker, one picture after another, so that the page never waits. */
+export class WorkerImageResizer implements ImageResizer {
+  private worker: Worker | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private made = 0;
+  private idle: ReturnType<typeof setTimeout> | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly open: () => Worker) {}
+
+  copies(bytes: Uint8Array, type: string, signal?: AbortSignal): Promise<PictureCopies> {
+    const drawn = this.turn.then(() => {
+      signal?.throwIfAborted();
+      return this.ask(bytes.slice(), type);
+    });
+    this.turn = drawn.catch(() => undefined);
+    return drawn.then((copies) => {
+      signal?.throwIfAborted();
+      return copies;
+    });
+  }
+
+  private ask(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<PictureCopies> {
+    clearTimeout(this.idle);
+    this.worker ??= this.start();
+    this.made += 1;
+    const id = this.made;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker?.postMessage({ id, bytes, type } satisfies ResizeRequest, [bytes.buffer]);
+    });
+  }
+
+  private start(): Worker {
+    const worker = this.open();
+    worker.addEventListener('message', ({ data }: MessageEvent<ResizeAnswer>) => {
+      const who = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if ('copies' in data) who?.resolve(data.copies);
+      else who?.reject(new PortError('invalid', data.problem));
+      if (this.waiting.size === 0) this.idle = setTimeout(() => this.end(), IDLE_MS);
+    });
+    // It did not arrive, or fell over a picture it had no memory for: the next picture gets another one.
+    worker.addEventListener('error', () => {
+      for (const { reject } of this.waiting.values()) reject(new Error('the worker fell over'));
+      this.waiting.clear();
+      this.end();
+    });
+    return worker;
+  }
+
+  private end(): void {
+    clearTimeout(this.idle);
+    this.worker?.terminate();
+    this.worker = null;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '../../../application/shared/clock.ts';
+
+/** A device that is wrong by less is believed: pages are kept for seconds, and answers carry whole seconds. */
+const BELIEVED_MS = 60_000;
+
+/** The shop's time on a device whose own may be wrong: sales begin and end when the shop says. */
+export class ShopClock implements Clock {
+  private shift = 0;
+
+  /** @param ask the server's present moment, or null where it does not answer */
+  constructor(
+    private readonly device: Clock,
+    private readonly ask: () => Promise<Date | null>,
+  ) {}
+
+  now(): Date {
+    return new Date(this.device.now().getTime() + this.shift);
+  }
+
+  /**
+   * Asks the server, but only when the device and the moment a page was made at are far apart. The page is believed meanwhile, and the
+   * device where no answer comes.
+   * @param made when the server made the page
+   */
+  async settle(made: Date): Promise<void> {
+    this.shift = this.shiftTo(made);
+    if (this.shift === 0) return;
+    const moment = await this.ask();
+    this.shift = moment === null ? 0 : this.shiftTo(moment);
+  }
+
+  private shiftTo(moment: Date): number {
+    const shift = moment.getTime() - this.device.now().getTime();
+    return Math.abs(shift) < BELIEVED_MS ? 0 : shift;
+  }
+}

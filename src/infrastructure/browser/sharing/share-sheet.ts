@@ -1,0 +1,52 @@
+import type { Shareable, ShareOutcome, ShareSheet } from '../../../application/sharing/share-sheet.ts';
+
+/** The browser's own sheet and clipboard. Both exist on secure origins only, so that a shop on a plain LAN address has neither. */
+export class BrowserShareSheet implements ShareSheet {
+  constructor(private readonly window: Window) {}
+
+  async offer({ title, address }: Shareable): Promise<ShareOutcome> {
+    const { navigator } = this.window;
+    const item = { title, url: address };
+    if (typeof navigator.share !== 'function' || navigator.canShare?.(item) === false) return 'unavailable';
+    try {
+      await navigator.share(item);
+      return 'shared';
+    } catch (error) {
+      return error instanceof Error && error.name === 'AbortError' ? 'dismissed' : 'unavailable';
+    }
+  }
+
+  async copy(text: string): Promise<boolean> {
+    const { clipboard } = this.window.navigator as Partial<Navigator>;
+    try {
+      if (clipboard === undefined) return this.copyBySelection(text);
+      await clipboard.writeText(text);
+      return true;
+    } catch {
+      return this.copyBySelection(text);
+    }
+  }
+
+  /** The old way, which needs no secure origin: a field outside of the page, selected and copied. */
+  private copyBySelection(text: string): boolean {
+    const { document } = this.window;
+    const before = document.activeElement;
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.readOnly = true;
+    field.style.position = 'fixed';
+    field.style.top = '0';
+    field.style.opacity = '0';
+    document.body.append(field);
+    field.focus({ preventScroll: true });
+    field.select();
+    try {
+      return document.execCommand('copy');
+    } catch {
+      return false;
+    } finally {
+      field.remove();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { VitalsSender } from '../../../application/telemetry/vitals-sender.ts';
+import type { VitalName } from '../../../domain/telemetry/vital.ts';
+
+/** `POST /api/vitals`, without cookies, and also while the page goes. */
+export class VitalsBeacon implements VitalsSender {
+  /** @param address where readings are taken */
+  constructor(
+    private readonly fetcher: typeof fetch,
+    private readonly address: string,
+  ) {}
+
+  send(page: string, vitals: readonly { readonly name: VitalName; readonly value: number }[]): void {
+    this.fetcher(this.address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page, vitals }),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+    }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
+import type { StoredItems, WishlistStorage } from '../../../application/wishlist/wishlist-storage.ts';
+import { type WishlistItem, wishlistKey } from '../../../domain/wishlist/wishlist.ts';
+
+/** Money, stock: whole, and never less than nothing. */
+const count = v.pipe(
+  v.number(),
+  v.check((value) => Number.isSafeInteger(value) && value >= 0),
+);
+const date = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+  v.check((value) => !Number.isNaN(value.getTime())),
+);
+const group = v.nullable(v.object({ id: v.string(), name: v.string(), slug: v.string() }));
+
+/** What is stored was written by an earlier version, or by somebody's hand: it is read as carefully as a stranger's answer. */
+const Item = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: count,
+  originalPrice: v.nullable(count),
+  image: v.nullable(v.string()),
+  stock: count,
+  hasRental: v.boolean(),
+  createdAt: date,
+  tier: group,
+  game: group,
+  rentalOptions: v.array(
+    v.object({
+      id: v.string(),
+      productId: v.string(),
+      duration: v.string(),
+      durationMinutes: v.nullable(count),
+      price: count,
+      description: v.nullable(v.string()),
+    }),
+  ),
+  sale: v.nullable(
+    v.object({
+      id: v.string(),
+      productId: v.string(),
+      salePrice: count,
+      originalPrice: count,
+      startsAt: date,
+      endsAt: date,
+      stock: count,
+      initialStock: count,
+      isActive: v.boolean(),
+      createdAt: date,
+    }),
+  ),
+  isSample: v.boolean(),
+  // Lists of before did not have these.
+  savedPrice: v.optional(v.nullable(count), null),
+  isGone: v.optional(v.boolean(), false),
+  wantsNews: v.optional(v.boolean(), false),
+});
+const List = v.array(v.unknown());
+
+/** A list that the device refused: its key, what stands there instead, and the list. A tuple, because this is in everybody's first load. */
+type Held = readonly [key: string, instead: string | null, items: readonly WishlistItem[]];
+
+/** Wishlists as JSON in a key-value store, under the keys of section 3. */
+export class StoredWishlist implements WishlistStorage {
+  private held: Held | undefined;
+
+  constructor(private readonly store: KeyValueStore) {}
+
+  /** One by one: an item that nobody can read takes none of the others along. The same product twice is there once. */
+  load(userId: string | null): StoredItems {
+    const key = wishlistKey(userId);
+    const text = this.store.get(key);
+    // Another tab's word, or a sign-out, is newer.
+    const { held } = this;
+    if (held?.[0] === key && held[1] === text) return { items: held[2], unreadable: 0 };
+    const stored = text === null ? [] : v.parse(List, JSON.parse(text));
+    const items = new Map<string, WishlistItem>();
+    let unreadable = 0;
+    for (const value of stored) {
+      const { success, output } = v.safeParse(Item, value);
+      if (!success) unreadable += 1;
+      else if (!items.has(output.id)) items.set(output.id, output);
+    }
+    return { items: [...items.values()], unreadable };
+  }
+
+  save(userId: string | null, items: readonly WishlistItem[]): void {
+    const key = wishlistKey(userId);
+    const isKept = this.store.set(key, JSON.stringify(items));
+    if (userId !== null) this.held = isKept ? undefined : [key, this.store.get(key), items];
+    if (!isKept) throw new Error('the device refused to keep the wishlist');
+  }
+}

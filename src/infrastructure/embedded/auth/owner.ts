@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { putPhoneIdentity } from './users/identities.ts';
+
+export interface OwnerChoice {
+  /** Digits with country code, null to use the demonstration number. */
+  readonly phone: string | null;
+  /** Null to make one up. */
+  readonly password: string | null;
+}
+
+export interface OwnerSignIn {
+  readonly phone: string;
+  /** Null when the owner chose it: they know it, and it need not stand in a log. */
+  readonly madeUpPassword: string | null;
+}
+
+const DEMONSTRATION_PHONE = '6281234567890';
+/** Without letters and digits that are read for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Sixteen characters that can be read out: 92 bits. */
+export const makeUpPassword = (): string => Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/**
+ * On first start: the owner's account with a confirmed phone, a bcrypt hash (cost 10, as Supabase Auth keeps them) and the role.
+ * @returns the sign-in to print once, null when there is an owner already
+ */
+export const createOwnerOnce = (sql: Sql, choice: OwnerChoice): Promise<OwnerSignIn | null> =>
+  sql.begin(async (transaction) => {
+    const [installation] = await transaction<{ owner_created_at: Date | null }[]>`
+      select owner_created_at from private.installation for update`;
+    if (installation?.owner_created_at !== null) return null;
+    const phone = choice.phone ?? DEMONSTRATION_PHONE;
+    const madeUpPassword = choice.password === null ? makeUpPassword() : null;
+    const [user] = await transaction<{ id: string }[]>`
+      insert into auth.users (id, aud, role, phone, encrypted_password, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+      values (gen_random_uuid(), 'authenticated', 'authenticated', ${phone},
+        extensions.crypt(${choice.password ?? madeUpPassword}, extensions.gen_salt('bf', 10)), now(),
+        '{"provider": "phone", "providers": ["phone"]}', '{"name": "Pemilik"}')
+      returning id`;
+    if (user === undefined) throw new Error('the owner was not stored');
+    await putPhoneIdentity(transaction, user.id, phone, true, new Date());
+    await transaction`insert into private.user_roles (user_id, role) values (${user.id}, 'owner')`;
+    // The owner came by another way than people who sign up, and need not fill in what they do.
+    await transaction`update public.profiles set profile_completed = true where id = ${user.id}`;
+    await transaction`update private.installation set owner_created_at = now()`;
+    return { phone, madeUpPassword };
+  });

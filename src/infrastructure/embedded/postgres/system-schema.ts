@@ -1,0 +1,50 @@
+import { App, setExperimental } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { Sql } from 'postgres';
+import { AUTH_SCHEMA } from '../auth/auth-schema.ts';
+import { withoutBanner } from '../gateway/gateway-console.ts';
+import { REALTIME_SCHEMA } from '../realtime/schema/realtime-schema.ts';
+import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
+import { GATEWAY_ROLE } from './database-roles.ts';
+import { sslOf } from './ssl-of.ts';
+
+/**
+ * The gateway keeps files and looks who a token is of; accounts themselves are kept by ./auth as the owner. Browser roles reach files
+ * through row-level security and accounts not at all.
+ */
+const GATEWAY_ACCESS = `
+grant usage on schema auth, storage, supabase_migrations to ${GATEWAY_ROLE};
+revoke all on all tables in schema auth from ${GATEWAY_ROLE};
+grant select on auth.users, auth.sessions to ${GATEWAY_ROLE};
+grant select, insert, update, delete on all tables in schema storage to ${GATEWAY_ROLE};
+grant usage on schema auth, storage to anon, authenticated, service_role;
+grant execute on all functions in schema auth, storage to anon, authenticated, service_role;
+grant select, insert, update, delete on storage.objects, storage.buckets to service_role;
+grant select, insert, delete on storage.objects to authenticated;
+grant select on storage.objects to anon;
+grant select on storage.buckets to anon, authenticated;
+drop policy if exists gateway_objects on storage.objects;
+create policy gateway_objects on storage.objects for all to ${GATEWAY_ROLE} using (true) with check (true);
+drop policy if exists gateway_buckets on storage.buckets;
+create policy gateway_buckets on storage.buckets for all to ${GATEWAY_ROLE} using (true) with check (true);
+`;
+
+/** Creates the schemas auth, storage and realtime as a hosted project has them. Safe to repeat. */
+export const ensureSystemSchema = async (sql: Sql, adminUrl: string): Promise<void> => {
+  setExperimental('storage', true);
+  const connection = createPostgresConnection({
+    url: adminUrl,
+    postgresOptions: { max: 1, ssl: sslOf(adminUrl), onnotice: () => undefined },
+  });
+  const app = new App({ connection, auth: { enabled: true }, storage: { enabled: true }, options: { server: { admin: false } } });
+  app._storageAdapter = new FileStorageAdapter('.');
+  try {
+    await withoutBanner(() => app.init());
+    await app.ensureSystemSchema();
+  } finally {
+    await connection.close();
+  }
+  await sql.unsafe(AUTH_SCHEMA);
+  await sql.unsafe(GATEWAY_ACCESS);
+  await sql.unsafe(REALTIME_SCHEMA);
+};

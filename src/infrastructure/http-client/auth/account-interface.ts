@@ -1,0 +1,83 @@
+import type { AccountInterface, DeviceSession, SignedIn } from '../../../application/auth/client/account-interface.ts';
+import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import type { BackendSession } from '../../../application/auth/client/backend-auth.ts';
+import type { PortErrorReason } from '../../../application/shared/port-error.ts';
+import type { User } from '../../../domain/auth/user.ts';
+import { ActionCaller } from '../shared/action-caller.ts';
+import { DataExport, Devices, Nothing, Profile, Resent, SignInAnswer, Started, Validated } from './account-wire.ts';
+
+/** Whoever else stands on the way (a proxy's 403, a page of somebody's) says nothing about a token. */
+const aboutToken = (status: number): PortErrorReason => (status === 401 ? 'denied' : 'unavailable');
+
+/** The shop's `/api/auth` over HTTP (specification, section 7). */
+export class HttpAccountInterface implements AccountInterface {
+  private readonly auth: ActionCaller;
+
+  /** @param apiUrl where the shop's own interface stands, without a trailing slash */
+  constructor(fetcher: typeof fetch, apiUrl: string) {
+    this.auth = new ActionCaller(fetcher, `${apiUrl}/auth`);
+  }
+
+  logIn({ identifier, password }: { readonly identifier: string; readonly password: string }): Promise<SignedIn> {
+    return this.auth.call('login', { identifier, password }, SignInAnswer);
+  }
+
+  signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }) {
+    return this.auth.call('signup', { phone, password, name }, Started);
+  }
+
+  verifyPhone({ userId, code }: { readonly userId: string; readonly code: string }): Promise<SignedIn> {
+    return this.auth.call('verify-phone', { user_id: userId, verification_code: code }, SignInAnswer);
+  }
+
+  resendCode(userId: string): Promise<number> {
+    return this.auth.call('resend-code', { user_id: userId }, Resent);
+  }
+
+  requestPasswordReset(identifier: string) {
+    return this.auth.call('request-password-reset', { identifier }, Started);
+  }
+
+  async resetPassword(given: { readonly userId: string; readonly code: string; readonly password: string }): Promise<void> {
+    const { userId, code, password } = given;
+    await this.auth.call('reset-password', { user_id: userId, verification_code: code, password }, Nothing);
+  }
+
+  completeProfile(
+    token: string,
+    {
+      userId,
+      email,
+      name,
+      password,
+    }: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
+  ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }> {
+    return this.auth.call('complete-profile', { user_id: userId, email, name, password }, Profile, token);
+  }
+
+  async validateSession(token: string) {
+    const answer = await this.auth.call('validate-session', { session_token: token }, Validated, null, aboutToken);
+    if (answer === null) throw new AccountRefused('denied', '');
+    return answer;
+  }
+
+  async logOut(token: string, everywhere: boolean): Promise<void> {
+    await this.auth.call('logout', { logout_all: everywhere }, Nothing, token);
+  }
+
+  devices(token: string): Promise<readonly DeviceSession[]> {
+    return this.auth.call('sessions', {}, Devices, token);
+  }
+
+  async signOutDevice(token: string, id: string): Promise<void> {
+    await this.auth.call('sessions', { revoke: id }, Nothing, token);
+  }
+
+  exportData(token: string): Promise<unknown> {
+    return this.auth.call('export-data', {}, DataExport, token);
+  }
+
+  async deleteAccount(token: string, password: string): Promise<void> {
+    await this.auth.call('delete-account', { password }, Nothing, token);
+  }
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+
+/** A server that keeps silent for so long counts as gone. */
+const PATIENCE_MS = 20_000;
+/** What is no JSON may be a whole page of somebody else's. */
+const LONGEST_TEXT = 500;
+
+const Refusal = v.looseObject({ error: v.optional(v.nullable(v.string()), ''), code: v.optional(v.nullable(v.string()), null) });
+
+/** What a refusal's status means, where the action does not know better. */
+const reasonOf = (status: number): PortErrorReason => {
+  if (status === 401 || status === 403) return 'denied';
+  if (status === 409) return 'conflict';
+  // Too many questions, or an inner fault: neither says anything about what was asked.
+  return status === 429 || status >= 500 ? 'unavailable' : 'invalid';
+};
+
+const secondsOf = (header: string | null): number | null => (/^\d{1,6}$/.test(header ?? '') ? Number(header) : null);
+
+/** Section 7: a body that is not JSON is used as the error text. */
+const readBody = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return { error: text.trim().slice(0, LONGEST_TEXT) };
+  }
+};
+
+/** Calls actions of one of the shop's own interfaces: POST, JSON both ways. */
+export class ActionCaller {
+  constructor(
+    private readonly fetcher: typeof fetch,
+    private readonly address: string,
+  ) {}
+
+  /**
+   * @param answer what the answer must be
+   * @param reason what a refusal's status means to this action
+   * @throws AccountRefused for a refusal, and for an answer that is none; PortError `unavailable` when none came
+   */
+  async call<T>(
+    action: string,
+    body: object,
+    answer: v.GenericSchema<unknown, T>,
+    token: string | null = null,
+    reason: (status: number) => PortErrorReason = reasonOf,
+  ): Promise<T> {
+    const { status, ok, text, retryAfter } = await this.send(action, body, token);
+    const given = readBody(text);
+    const parsed = ok ? v.safeParse(answer, given) : null;
+    if (parsed?.success === true && !this.isRefusal(given)) return parsed.output;
+    const refusal = v.safeParse(Refusal, given);
+    const { error, code } = refusal.success ? refusal.output : { error: '', code: null };
+    throw new AccountRefused(ok ? 'unavailable' : reason(status), error ?? '', code, secondsOf(retryAfter));
+  }
+
+  private isRefusal(given: unknown): boolean {
+    return typeof given === 'object' && given !== null && 'error' in given && typeof given.error === 'string' && given.error !== '';
+  }
+
+  private async send(action: string, body: object, token: string | null) {
+    try {
+      const response = await this.fetcher(`${this.address}?action=${action}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+        body: JSON.stringify(body),
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const { status, ok, headers } = response;
+      return { status, ok, text: await response.text(), retryAfter: headers.get('retry-after') };
+    } catch (error) {
+      throw new PortError('unavailable', 'the shop did not answer', null, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ArtworkRenderer } from '../../../application/artwork/artwork-renderer.ts';
+import { readArtworkAddress } from '../../../domain/artwork/artwork-address.ts';
+import type { PlainAnswer } from '../kept-answer.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
+import type { ResponseCache } from '../response-cache.ts';
+import { FILE_POLICY } from '../security-headers.ts';
+import { sendFailure, sendKept } from '../send.ts';
+
+export interface ArtworkOptions {
+  readonly renderer: ArtworkRenderer;
+  /** The tiers' colours as a style sheet. */
+  readonly tints: () => Promise<string>;
+  readonly drawn: ResponseCache;
+  readonly sheets: ResponseCache;
+}
+
+const COLORS = '/art/colors.css';
+const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
+const MOST_WAITING = 40;
+
+/**
+ * Pictures the shop draws by itself, for products and games that brought none, and the colours of its tiers. Drawing costs a moment
+ * of a processor, so it happens one picture at a time, and whoever would wait too long is asked to come back.
+ */
+export const artworkHandler = (options: ArtworkOptions) => {
+  const queue = oneAtATime(MOST_WAITING);
+
+  const draw = async (pathname: string): Promise<PlainAnswer | null> => {
+    const drawn = readArtworkAddress(pathname);
+    if (drawn === null) return null;
+    if (drawn.width === null) {
+      return { status: 200, headers: { 'content-type': 'image/svg+xml', ...FOREVER }, body: Buffer.from(options.renderer.svg(drawn.spec)) };
+    }
+    const { spec, width } = drawn;
+    const body = Buffer.from(await queue(() => options.renderer.webp(spec, width)));
+    return { status: 200, headers: { 'content-type': 'image/webp', ...FOREVER }, body };
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    if (url.pathname === COLORS) {
+      const { answer } = await options.sheets.get(COLORS, async () => ({
+        status: 200,
+        headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=60, stale-while-revalidate=86400' },
+        body: Buffer.from(await options.tints()),
+      }));
+      return sendKept(request, response, answer, {});
+    }
+    if (readArtworkAddress(url.pathname) === null) return sendFailure(response, 404, 'NOT_FOUND', 'Gambar ini tidak ada.');
+    const { answer } = await options.drawn.get(
+      url.pathname,
+      async () => (await draw(url.pathname)) ?? { status: 404, headers: {}, body: Buffer.alloc(0) },
+    );
+    return sendKept(request, response, answer, { 'content-security-policy': FILE_POLICY });
+  };
+};

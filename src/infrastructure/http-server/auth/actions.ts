@@ -1,0 +1,64 @@
+import type { Caller } from '../../../application/auth/server/caller.ts';
+import type { Outcome } from '../../../application/auth/server/outcome.ts';
+import type { SignedIn } from '../../../application/auth/server/signed-in.ts';
+import type { AccountUseCases } from './account-use-cases.ts';
+import type { Action, Body } from './bodies.ts';
+import { wireBackendSession, wireListedSession, wireSignedIn, wireUser } from './wire.ts';
+
+export interface Call {
+  readonly caller: Caller;
+  /** The session token of the Authorization header, null without one. */
+  readonly token: string | null;
+}
+
+/** An answer before it is sent; a device token goes into a cookie. */
+export interface Answer {
+  readonly body: object;
+  readonly deviceToken?: string;
+}
+
+type Perform<A extends Action> = (accounts: AccountUseCases, body: Body<A>, call: Call) => Promise<Outcome<Answer>>;
+
+const answered = <T>(outcome: Outcome<T>, toBody: (value: T) => object): Outcome<Answer> =>
+  outcome.ok ? { ok: true, value: { body: toBody(outcome.value) } } : outcome;
+
+const signedIn = (outcome: Outcome<SignedIn>): Outcome<Answer> =>
+  outcome.ok ? { ok: true, value: { body: wireSignedIn(outcome.value), deviceToken: outcome.value.deviceToken } } : outcome;
+
+const done = () => ({ success: true });
+
+/** What each action of `/api/auth` does. */
+export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
+  login: async (accounts, { identifier, password }, { caller }) => signedIn(await accounts.logIn.execute({ identifier, password }, caller)),
+  signup: async (accounts, body, { caller }) =>
+    answered(await accounts.signUp.execute(body, caller), ({ userId, message }) => ({ user_id: userId, message })),
+  'verify-phone': async (accounts, body, { caller }) =>
+    signedIn(await accounts.verifyPhone.execute({ userId: body.user_id, code: body.verification_code }, caller)),
+  'resend-code': async (accounts, body, { caller }) =>
+    answered(await accounts.resendCode.execute(body.user_id, caller), ({ message, retryAfter }) => ({ message, retry_after: retryAfter })),
+  'request-password-reset': async (accounts, { identifier }, { caller }) =>
+    answered(await accounts.requestPasswordReset.execute(identifier, caller), ({ userId, message }) => ({ user_id: userId, message })),
+  'reset-password': async (accounts, body, { caller }) =>
+    answered(
+      await accounts.resetPassword.execute({ userId: body.user_id, code: body.verification_code, password: body.password }, caller),
+      ({ message }) => ({ message }),
+    ),
+  'complete-profile': async (accounts, { user_id: userId, email, name, password }, { token }) =>
+    answered(await accounts.completeProfile.execute({ userId, email, name, password }, token), ({ user, backendSession }) => ({
+      user: wireUser(user),
+      ...(backendSession === null ? {} : { backend_session: wireBackendSession(backendSession) }),
+    })),
+  'validate-session': async (accounts, body) =>
+    answered(await accounts.validateSession.execute(body.session_token), ({ user, expiresAt }) => ({
+      success: true,
+      user: wireUser(user),
+      expires_at: expiresAt.toISOString(),
+    })),
+  logout: async (accounts, body, { token }) => answered(await accounts.logOut.execute(token, body.logout_all), done),
+  sessions: async (accounts, { revoke }, { token }) =>
+    revoke === undefined
+      ? answered(await accounts.listSessions.execute(token), (sessions) => ({ sessions: sessions.map(wireListedSession) }))
+      : answered(await accounts.revokeSession.execute(token, revoke), done),
+  'export-data': async (accounts, _, { token }) => answered(await accounts.exportData.execute(token), (data) => ({ data })),
+  'delete-account': async (accounts, { password }, { token }) => answered(await accounts.deleteAccount.execute(password, token), done),
+};

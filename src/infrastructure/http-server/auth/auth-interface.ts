@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccountFailure } from '../../../application/auth/server/outcome.ts';
+import { readBody } from '../read-body.ts';
+import { sendFailure } from '../send.ts';
+import type { AccountUseCases } from './account-use-cases.ts';
+import { ACTIONS, type Answer, type Call } from './actions.ts';
+import { type Action, isAction, readActionBody } from './bodies.ts';
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { statusOf } from './status-of.ts';
+
+export interface AuthInterfaceOptions {
+  /** Null while nobody can sign in: a hosted project without its secret key. */
+  readonly accounts: AccountUseCases | null;
+  readonly publicUrl: string;
+}
+
+const LARGEST_BODY = 20_000;
+const BEARER = /^Bearer +([\x21-\x7e]{1,400})$/i;
+
+const send = (response: ServerResponse, answer: Answer, isHttps: boolean): void => {
+  const body = Buffer.from(JSON.stringify(answer.body));
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    ...(answer.deviceToken === undefined ? {} : { 'set-cookie': deviceCookie(answer.deviceToken, isHttps) }),
+  });
+  response.end(body);
+};
+
+const sendRefusal = (response: ServerResponse, { code, message, retryAfter }: AccountFailure): void => {
+  const status = statusOf(code);
+  sendFailure(response, status, code, message, {
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+  });
+};
+
+const callOf = (request: IncomingMessage, peer: string | null): Call => ({
+  token: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
+  caller: {
+    address: peer,
+    deviceToken: readDeviceCookie(request.headers.cookie),
+    userAgent: request.headers['user-agent'] ?? '',
+  },
+});
+
+/** `POST /api/auth?action=...` (specification, section 7; docs/api/openapi.json). */
+export const authInterface = ({ accounts, publicUrl }: AuthInterfaceOptions) => {
+  const isHttps = publicUrl.startsWith('https:');
+
+  const perform = <A extends Action>(useCases: AccountUseCases, action: A, bytes: Uint8Array, call: Call) => {
+    const body = readActionBody(action, bytes);
+    return body === null ? null : ACTIONS[action](useCases, body, call);
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
+    if (request.method !== 'POST')
+      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'POST' });
+    if (!isSameOrigin(request.headers, publicUrl))
+      return sendFailure(response, 403, 'CROSS_ORIGIN', 'Permintaan dari situs lain tidak diterima.');
+    const action = url.searchParams.get('action');
+    if (!isAction(action)) return sendFailure(response, 404, 'UNKNOWN_ACTION', 'Tindakan ini tidak ada.');
+    if (accounts === null)
+      return sendFailure(response, 503, 'UNAVAILABLE', 'Masuk dan daftar belum tersedia di toko ini.', { 'retry-after': '3600' });
+    const bytes = await readBody(request, LARGEST_BODY);
+    const outcome = await perform(accounts, action, bytes, callOf(request, peer));
+    if (outcome === null)
+      return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');
+    return outcome.ok ? send(response, outcome.value, isHttps) : sendRefusal(response, outcome.failure);
+  };
+};

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import type { DeliverCode } from '../../../application/auth/server/deliver-code.ts';
+import { readBody } from '../read-body.ts';
+import { sendFailure } from '../send.ts';
+import { SeenWebhooks } from './seen-webhooks.ts';
+import { isSignedWebhook } from './standard-webhook.ts';
+
+export interface SmsHookOptions {
+  readonly deliverCode: DeliverCode;
+  readonly secret: string;
+  readonly now: () => Date;
+}
+
+const LARGEST_BODY = 100_000;
+const Phone = v.pipe(v.string(), v.regex(/^\+?[1-9]\d{6,14}$/));
+const Otp = v.pipe(v.string(), v.regex(/^\d{6,10}$/));
+/**
+ * Other fields belong to Supabase and may grow. Who is to get the code stands in `sms.phone` where that is another number than the account's:
+ * a second factor, or a number that is about to become the account's.
+ */
+const Payload = v.union([
+  v.object({ sms: v.object({ otp: Otp, phone: Phone }) }),
+  v.object({ sms: v.object({ otp: Otp, phone: v.optional(v.literal('')) }), user: v.object({ phone: Phone }) }),
+]);
+
+const read = (bytes: Uint8Array): { readonly phone: string; readonly code: string } | null => {
+  try {
+    const parsed = v.safeParse(Payload, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+    if (!parsed.success) return null;
+    const phone = 'user' in parsed.output ? parsed.output.user.phone : parsed.output.sms.phone;
+    return { phone: phone.replace('+', ''), code: parsed.output.sms.otp };
+  } catch {
+    return null;
+  }
+};
+
+/** Hosted Supabase's "Send SMS" hook (https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook): 200 with `{}` once it is sent. */
+export const smsHook = ({ deliverCode, secret, now }: SmsHookOptions) => {
+  const seen = new SeenWebhooks();
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'POST')
+      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'POST' });
+    const bytes = await readBody(request, LARGEST_BODY);
+    if (!isSignedWebhook(request.headers, bytes, secret, now()))
+      return sendFailure(response, 401, 'BAD_SIGNATURE', 'Tanda tangan tidak cocok.');
+    const payload = read(bytes);
+    if (payload === null) return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca.');
+    const id = String(request.headers['webhook-id']);
+    // Answered as the first time: whoever asks again because the answer got lost is content.
+    if (!seen.isNew(id, now())) return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    const sent = await deliverCode.execute(payload);
+    if (!sent.ok) seen.forget(id);
+    if (!sent.ok) return sendFailure(response, sent.failure.code === 'TOO_MANY_CODES' ? 429 : 503, sent.failure.code, sent.failure.message);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
+};

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { FrontRoutes } from './front-server.ts';
+import { readIntoMemory } from './memory-files.ts';
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    css: v.optional(v.array(v.string()), []),
+    imports: v.optional(v.array(v.string()), []),
+    assets: v.optional(v.array(v.string()), []),
+  }),
+);
+
+/** What of the build one page needs, as addresses. */
+export interface PageAssets {
+  readonly entry: string;
+  readonly modules: readonly string[];
+  readonly styles: readonly string[];
+  readonly themeScript: string;
+  readonly startScript: string;
+  readonly font: string;
+  readonly favicon: string;
+}
+
+export interface BuiltAssets {
+  /** @param pageFile source file of the page's route */
+  of(pageFile: string | null): PageAssets;
+  readonly serve: FrontRoutes['assets'];
+}
+
+/** The program's file goes by the name of the page that asks for it. */
+const ENTRY = 'index.html';
+/** The signs of every page; letters that few pages show stand in a file of their own. */
+const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
+
+/** The page of the sample shop, which is for hosts of files alone; here it would open a shop beside this one. */
+const isServed = (address: string): boolean => address !== '/index.html';
+
+/** Good for ever under a name made from the content, otherwise for an hour; the service worker is asked for anew every time. */
+const cacheControl = (address: string): string => {
+  if (address === '/sw.js') return 'no-cache';
+  return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+};
+
+/** The client build in a folder: its manifest, and its files with what was compressed beside them. Nothing is read later. */
+export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
+  const manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')));
+  const chunk = (name: string) => {
+    const found = manifest[name];
+    if (found === undefined) throw new Error(`the build has no ${name}`);
+    return found;
+  };
+  /** A chunk and everything it imports, itself first. */
+  const withImports = (name: string, seen = new Set<string>()): string[] => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return [name, ...chunk(name).imports.flatMap((imported) => withImports(imported, seen))];
+  };
+  const address = (file: string): string => `/${file}`;
+  const serve = await readIntoMemory(folder, { isServed, cacheControl });
+  const known = new Map<string | null, PageAssets>();
+  return {
+    of: (pageFile) => {
+      const before = known.get(pageFile);
+      if (before !== undefined) return before;
+      const names = [...new Set([...withImports(ENTRY), ...(pageFile === null ? [] : withImports(pageFile))])];
+      const assets: PageAssets = {
+        entry: address(chunk(ENTRY).file),
+        modules: names.filter((name) => name !== ENTRY).map((name) => address(chunk(name).file)),
+        styles: [...new Set(names.flatMap((name) => chunk(name).css))].map(address),
+        themeScript: address(chunk('src/ui/app/boot/theme.ts').file),
+        startScript: address(chunk('src/ui/app/boot/start.ts').file),
+        font: address(chunk(FONT).file),
+        favicon: '/favicon.svg',
+      };
+      known.set(pageFile, assets);
+      return assets;
+    },
+    serve,
+  };
+};

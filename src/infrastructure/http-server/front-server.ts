@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { clientAddress } from './client-address.ts';
+import { type Health, sendHealth } from './health.ts';
+import { readAddress } from './read-address.ts';
+import { BodyTooLarge } from './read-body.ts';
+import { sendFailure } from './send.ts';
+import { isDiscovery } from './seo/is-discovery.ts';
+import { type Sockets, socketDoor } from './socket-door.ts';
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
+
+/** What answers once the shop is open. */
+export interface FrontRoutes {
+  /** Built files; calls `next` for what it does not have. */
+  readonly assets: (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void> | void;
+  /** Null when the backend is elsewhere and browsers ask it directly. */
+  readonly supabase: NodeHandler | null;
+  readonly artwork: NodeHandler;
+  readonly pages: NodeHandler;
+  /** What search engines and shared links ask for. */
+  readonly discovery?: NodeHandler;
+  readonly health: () => Promise<Health | null>;
+  /** Connections that stay; null when there are none. */
+  readonly sockets?: Sockets | null;
+  /** Interfaces of the shop's own, by their whole path. */
+  readonly interfaces?: Readonly<Record<string, NodeHandler>>;
+}
+
+export interface FrontOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  /** What other headers an address has instead. */
+  readonly headersAt?: (pathname: string) => Readonly<Record<string, string>>;
+  readonly trustProxy: number;
+  /** Origin of the shop's pages. */
+  readonly publicUrl?: string;
+  /** Logs what went wrong inside; the visitor gets a code. */
+  readonly onError: (where: string, error: unknown) => void;
+}
+
+const READ_METHODS = new Set(['GET', 'HEAD']);
+
+/**
+ * The one HTTP server. It can be listening before the shop is open: until `open` is called it answers 503 with Retry-After.
+ */
+export class FrontServer {
+  readonly server: Server;
+  private routes: FrontRoutes | null = null;
+  private isClosing = false;
+  /** Connections that became something else than HTTP: the server forgets them, but waits for them. */
+  private readonly kept = new Set<Duplex>();
+
+  constructor(private readonly options: FrontOptions) {
+    const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
+    // A client that would rather speak HTTP/2 gets its answer in HTTP/1.1.
+    const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+    this.server = createServer({ ...limits, shouldUpgradeCallback }, (request, response) => {
+      this.answer(request, response).catch((error: unknown) => this.failed(response, error));
+    });
+    const doorOptions = { publicUrl: options.publicUrl ?? '', trustProxy: options.trustProxy };
+    this.server.on('upgrade', (_request, socket: Duplex) => {
+      this.kept.add(socket);
+      socket.once('close', () => this.kept.delete(socket));
+    });
+    this.server.on(
+      'upgrade',
+      socketDoor(doorOptions, () => (this.routes === null ? undefined : (this.routes.sockets ?? null))),
+    );
+  }
+
+  open(routes: FrontRoutes): void {
+    this.routes = routes;
+  }
+
+  /** @throws with code EADDRINUSE when the port is taken */
+  listen(port: number, host: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, host, () => {
+        this.server.off('error', reject);
+        resolve();
+      });
+    });
+  }
+
+  /** Takes no more requests and ends when the running ones are answered, at the latest after five seconds. */
+  close(): Promise<void> {
+    this.isClosing = true;
+    // What stays connected counts as open, and only its server can say goodbye to it.
+    void this.routes?.sockets?.close().catch((error: unknown) => this.options.onError('sockets', error));
+    return new Promise((resolve) => {
+      // A connection that was busy at first is idle a moment later, and would be held open for the next request.
+      const sweep = setInterval(() => this.server.closeIdleConnections(), 100);
+      this.server.close(() => {
+        clearInterval(sweep);
+        resolve();
+      });
+      setTimeout(() => {
+        this.server.closeAllConnections();
+        for (const socket of this.kept) socket.destroy();
+      }, 5000).unref();
+    });
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(this.options.headers)) response.setHeader(name, value);
+    if (this.isClosing) response.setHeader('connection', 'close');
+    const url = readAddress(request.url);
+    if (url !== null && this.options.headersAt !== undefined)
+      for (const [name, value] of Object.entries(this.options.headersAt(url.pathname))) response.setHeader(name, value);
+    if (url === null) return sendFailure(response, 400, 'BAD_ADDRESS', 'Alamat tidak dikenali.');
+    const { routes } = this;
+    if (url.pathname === '/api/health') return sendHealth(response, routes === null ? null : await routes.health());
+    if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
+    const peer = clientAddress(request, this.options.trustProxy);
+    const own =
+      routes.interfaces !== undefined && Object.hasOwn(routes.interfaces, url.pathname) ? routes.interfaces[url.pathname] : undefined;
+    if (own !== undefined) return own(request, response, url, peer);
+    const isSupabase = /^\/(rest|auth|storage|realtime)\/v1(\/|$)/.test(url.pathname);
+    if (isSupabase && routes.supabase !== null) return routes.supabase(request, response, url, peer);
+    if (isSupabase || url.pathname === '/api' || url.pathname.startsWith('/api/'))
+      return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
+    if (!READ_METHODS.has(request.method ?? ''))
+      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD' });
+    if (url.pathname.startsWith('/art/')) return routes.artwork(request, response, url, peer);
+    if (routes.discovery !== undefined && isDiscovery(url.pathname)) return routes.discovery(request, response, url, peer);
+    return new Promise((resolve, reject) => {
+      response.once('close', resolve);
+      const sent = routes.assets(request, response, () => {
+        Promise.resolve(routes.pages(request, response, url, peer)).then(resolve, reject);
+      });
+      Promise.resolve(sent).catch(reject);
+    });
+  }
+
+  private failed(response: ServerResponse, error: unknown): void {
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error instanceof BodyTooLarge) {
+      sendFailure(response, 413, 'TOO_LARGE', 'Kiriman terlalu besar.', { connection: 'close' });
+      return;
+    }
+    this.options.onError('front', error);
+    sendFailure(response, 503, 'UNAVAILABLE', 'Toko sedang tidak bisa dihubungi. Coba lagi sebentar.', { 'retry-after': '5' });
+  }
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Outcome } from '../../../application/auth/server/outcome.ts';
+import type { SubscribeNewsletter } from '../../../application/newsletter/subscribe-newsletter.ts';
+import type { UnsubscribeNewsletter } from '../../../application/newsletter/unsubscribe-newsletter.ts';
+import { CONSENT_VERSION } from '../../../domain/newsletter/consent.ts';
+import { isSameOrigin } from '../auth/same-origin.ts';
+import type { NodeHandler } from '../front-server.ts';
+import { readBody } from '../read-body.ts';
+import { sendFailure } from '../send.ts';
+import { readSubscription } from './read-subscription.ts';
+
+/** Which page answers. */
+export type NewsletterPage =
+  | { readonly kind: 'subscribed' | 'ended' }
+  | { readonly kind: 'confirm'; readonly token: string }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface NewsletterOptions {
+  /** Null where the shop has no key to its own list: a hosted project without its secret key. */
+  readonly useCases: { readonly subscribe: SubscribeNewsletter; readonly unsubscribe: UnsubscribeNewsletter } | null;
+  readonly publicUrl: string;
+  readonly page: (page: NewsletterPage) => string;
+}
+
+const LARGEST_BODY = 4000;
+const STATUSES: Readonly<Record<string, number>> = {
+  INVALID_EMAIL: 400,
+  BAD_REQUEST: 400,
+  CONSENT_NEEDED: 400,
+  CROSS_ORIGIN: 403,
+  NEWSLETTER_CLOSED: 403,
+  UNKNOWN_TOKEN: 404,
+  TOO_MANY_ATTEMPTS: 429,
+};
+const TAKEN = 'Terima kasih. Kabar berikutnya kami kirim ke alamat itu.';
+
+const refusal = (code: string, message: string): Outcome<never> => ({ ok: false, failure: { code, message } });
+const away = refusal('UNAVAILABLE', 'Langganan kabar belum tersedia. Coba lagi nanti.');
+
+/**
+ * `POST /api/newsletter` takes an address from a form or a program, and answers each in its way. `/newsletter/unsubscribe?token=` asks
+ * for a press and takes it; mail programs press by themselves (RFC 8058).
+ */
+export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOptions) => {
+  const sendPage = (response: ServerResponse, status: number, shown: NewsletterPage, headers: Record<string, string> = {}): void => {
+    const body = Buffer.from(page(shown));
+    response.writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': body.length,
+      'cache-control': 'no-store',
+      // The address holds a token.
+      'referrer-policy': 'no-referrer',
+      ...headers,
+    });
+    response.end(body);
+  };
+
+  const refuseWith = (response: ServerResponse, outcome: Outcome<never>, wantsPage: boolean): void => {
+    if (outcome.ok) return;
+    const { code, message, retryAfter } = outcome.failure;
+    const status = STATUSES[code] ?? 503;
+    const headers: Record<string, string> =
+      retryAfter !== undefined ? { 'retry-after': String(retryAfter) } : status === 503 ? { 'retry-after': '60' } : {};
+    if (wantsPage) sendPage(response, status, { kind: 'refused', message }, headers);
+    else sendFailure(response, status, code, message, headers);
+  };
+
+  const outcomeOf = async (request: IncomingMessage, peer: string | null): Promise<Outcome<true>> => {
+    if (!isSameOrigin(request.headers, publicUrl)) return refusal('CROSS_ORIGIN', 'Permintaan dari situs lain tidak diterima.');
+    const asked = readSubscription(await readBody(request, LARGEST_BODY), request.headers['content-type']);
+    if (asked === null) return refusal('BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');
+    if (!asked.isAgreed) return refusal('CONSENT_NEEDED', 'Kabar hanya dikirim kepada yang setuju menerimanya.');
+    const { email } = asked;
+    return useCases?.subscribe.execute({ email, consentVersion: CONSENT_VERSION, source: 'footer' }, peer) ?? away;
+  };
+
+  const subscribe: NodeHandler = async (request, response, _url, peer) => {
+    if (request.method !== 'POST')
+      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'POST' });
+    const wantsPage = /\btext\/html\b/.test(request.headers.accept ?? '');
+    const outcome = await outcomeOf(request, peer);
+    if (!outcome.ok) return refuseWith(response, outcome, wantsPage);
+    if (wantsPage) return sendPage(response, 200, { kind: 'subscribed' });
+    const body = Buffer.from(JSON.stringify({ message: TAKEN }));
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+      'cache-control': 'no-store',
+    });
+    response.end(body);
+  };
+
+  const unsubscribe: NodeHandler = async (request, response, url) => {
+    const token = url.searchParams.get('token') ?? '';
+    if (request.method === 'GET' || request.method === 'HEAD') return sendPage(response, 200, { kind: 'confirm', token });
+    if (request.method !== 'POST')
+      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD, POST' });
+    // Whoever holds the token may: mail programs come from anywhere, and carry nobody's cookies.
+    await readBody(request, LARGEST_BODY);
+    const outcome = (await useCases?.unsubscribe.execute(token)) ?? away;
+    return outcome.ok ? sendPage(response, 200, { kind: 'ended' }) : refuseWith(response, outcome, true);
+  };
+
+  return { subscribe, unsubscribe };
+};

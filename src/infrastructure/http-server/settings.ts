@@ -1,0 +1,214 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { PHONE_COUNTRIES } from '../../domain/auth/phone-countries.ts';
+import { type MessageSettings, messageSettings } from './message-settings.ts';
+import { SettingsRefused } from './settings-refused.ts';
+
+/** How this server was asked to run. */
+export interface ServerSettings {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataFolder: string;
+  readonly databaseUrl: string | null;
+  /** Origin without a trailing slash: the only source of absolute addresses. */
+  readonly publicUrl: string;
+  /** How many proxies in front may be believed about the client's address. */
+  readonly trustProxy: number;
+  /** Browsers keep neither profile nor role (specification, section 9). */
+  readonly secureMode: boolean;
+  readonly owner: { readonly phone: string | null; readonly password: string | null };
+  /** `demo`, `none`, or a number of products. */
+  readonly seed: 'demo' | 'none' | number;
+  /** A hosted Supabase project instead of a backend of our own; null for our own. */
+  readonly hosted: HostedProject | null;
+  /** Whether anybody may talk to anybody on live channels nobody guards. */
+  readonly publicChannels: boolean;
+  /** Null where no message ever leaves this server: a hosted project without its secret key. */
+  readonly messages: MessageSettings | null;
+  /** An OAuth client at Google for linking; null where there is none. */
+  readonly google: { readonly id: string; readonly secret: string } | null;
+  /** Per cent of visits whose vitals are measured. */
+  readonly vitalsSample: number;
+  /** Scripts of hosted measuring services, https; none unless the owner wants them. */
+  readonly hostedScripts: readonly string[];
+  /** Whether browsers keep the shop for when there is no network. */
+  readonly hasWorker: boolean;
+}
+
+interface HostedProject {
+  readonly url: string;
+  /** The publishable key. */
+  readonly key: string;
+  /** Without it nobody can sign up or in here. */
+  readonly secretKey: string | null;
+  /** Of the "Send SMS" hook, null when it is not set up. */
+  readonly smsHookSecret: string | null;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const digits = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
+
+const url = (...protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+  );
+
+const origin = v.pipe(
+  url('http:', 'https:'),
+  v.check((text) => URL.canParse(text) && new URL(text).pathname === '/' && new URL(text).search === '' && new URL(text).hash === ''),
+  v.transform((text) => new URL(text).origin),
+);
+
+const phone = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .replace(/[\s().-]/g, '')
+      .replace(/^\+/, '')
+      .replace(/^0/, '62'),
+  ),
+  v.regex(/^[1-9]\d{8,14}$/),
+);
+
+/** As it may stand in a page and in a policy: no sign that ends either. */
+const script = v.pipe(
+  url('https:'),
+  v.regex(/^[\x21\x23-\x26\x28-\x2b\x2d-\x3a\x3d\x3f-\x7e]{1,500}$/),
+  v.check((text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).hash === ''),
+);
+const onOrOff = v.pipe(
+  v.picklist(['on', 'off']),
+  v.transform((text) => text === 'on'),
+);
+const template = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,512}$/));
+const countries = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*$/),
+  v.transform((text) => text.toUpperCase().split(/\s*,\s*/)),
+  v.check((codes) => codes.every((code) => PHONE_COUNTRIES.some((country) => country.code === code))),
+);
+
+const READERS = {
+  PORT: [digits(1, 65_535), 'bilangan bulat 1 sampai 65535'],
+  HOST: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:-]+$/)), 'alamat seperti 127.0.0.1 atau 0.0.0.0'],
+  DATA_DIR: [
+    v.pipe(
+      v.string(),
+      v.check((text) => !text.includes('\0')),
+    ),
+    'nama folder',
+  ],
+  DATABASE_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
+  PUBLIC_URL: [origin, 'alamat http(s) tanpa jalur, misalnya https://toko.example'],
+  TRUST_PROXY: [digits(0, 10), 'jumlah proksi 0 sampai 10'],
+  SECURE_MODE: [onOrOff, 'on atau off'],
+  SERVICE_WORKER: [onOrOff, 'on atau off'],
+  VITALS_SAMPLE: [digits(0, 100), 'persen kunjungan yang diukur, 0 sampai 100'],
+  ANALYTICS_SCRIPT_URL: [script, 'alamat https lengkap sebuah skrip, tanpa nama pengguna dan tanpa #'],
+  SPEED_INSIGHTS_SCRIPT_URL: [script, 'alamat https lengkap sebuah skrip, tanpa nama pengguna dan tanpa #'],
+  OWNER_PHONE: [phone, 'nomor telepon dengan 9 sampai 15 angka, misalnya 081234567890'],
+  OWNER_PASSWORD: [v.pipe(v.string(), v.minLength(8), v.maxLength(72)), 'kata sandi 8 sampai 72 karakter'],
+  SEED: [v.union([v.picklist(['demo', 'none'] as const), digits(1, 1_000_000)]), 'demo, none, atau jumlah produk 1 sampai 1000000'],
+  OAUTH_GOOGLE_ID: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{5,200}$/)), 'ID klien OAuth Google'],
+  OAUTH_GOOGLE_SECRET: [v.pipe(v.string(), v.regex(/^[\x21-\x7e]{5,200}$/)), 'rahasia klien OAuth Google'],
+  SUPABASE_URL: [origin, 'alamat http(s) proyek Supabase'],
+  SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
+  SUPABASE_SECRET_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci rahasia (service) proyek Supabase'],
+  SMS_HOOK_SECRET: [v.pipe(v.string(), v.regex(/^(v1,)?whsec_[A-Za-z0-9+/=]{24,}$/)), 'rahasia kait SMS dari Supabase, v1,whsec_...'],
+  MESSAGE_SENDER: [v.picklist(['sandbox', 'whatsapp'] as const), 'sandbox atau whatsapp'],
+  WHATSAPP_TOKEN: [v.pipe(v.string(), v.regex(/^\S{20,}$/)), 'token akses WhatsApp Business Cloud API'],
+  WHATSAPP_PHONE_ID: [v.pipe(v.string(), v.regex(/^\d{5,25}$/)), 'ID nomor pengirim (phone number ID), hanya angka'],
+  WHATSAPP_CODE_TEMPLATE: [template, 'nama templat berkategori autentikasi'],
+  WHATSAPP_NOTICE_TEMPLATE: [template, 'nama templat pemberitahuan'],
+  MESSAGES_PER_DAY: [digits(1, 1_000_000), 'jumlah pesan per hari 1 sampai 1000000'],
+  REALTIME_PUBLIC_CHANNELS: [
+    v.pipe(
+      v.picklist(['1', '0']),
+      v.transform((text) => text === '1'),
+    ),
+    '1 atau 0',
+  ],
+  PHONE_COUNTRIES: [countries, 'kode negara ISO yang dipisah koma, misalnya ID,MY,SG'],
+} as const satisfies Record<string, readonly [v.GenericSchema<string, unknown>, string]>;
+
+type Name = keyof typeof READERS;
+type Value<K extends Name> = v.InferOutput<(typeof READERS)[K][0]>;
+
+/** Secrets are named in a refusal, but not repeated. */
+const SECRET: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'OWNER_PASSWORD',
+  'SUPABASE_KEY',
+  'SUPABASE_SECRET_KEY',
+  'SMS_HOOK_SECRET',
+  'WHATSAPP_TOKEN',
+  'OAUTH_GOOGLE_SECRET',
+]);
+
+const read = <K extends Name>(environment: Environment, name: K): Value<K> | null => {
+  const text = environment[name];
+  if (text === undefined || text === '') return null;
+  const [schema, expected] = READERS[name];
+  const parsed = v.safeParse(schema as v.GenericSchema<string, Value<K>>, text);
+  if (parsed.success) return parsed.output;
+  throw new SettingsRefused(`${name} harus ${expected}${SECRET.has(name) ? '.' : `, bukan "${text}".`}`);
+};
+
+/** @throws SettingsRefused for the first value that cannot be used */
+export const readSettings = (environment: Environment, folder: string): ServerSettings => {
+  const port = read(environment, 'PORT') ?? 4173;
+  const [hostedUrl, hostedKey] = [read(environment, 'SUPABASE_URL'), read(environment, 'SUPABASE_KEY')];
+  if ((hostedUrl === null) !== (hostedKey === null)) {
+    throw new SettingsRefused('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');
+  }
+  const [googleId, googleSecret] = [read(environment, 'OAUTH_GOOGLE_ID'), read(environment, 'OAUTH_GOOGLE_SECRET')];
+  if ((googleId === null) !== (googleSecret === null)) {
+    throw new SettingsRefused('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
+  }
+  const [secretKey, smsHookSecret] = [read(environment, 'SUPABASE_SECRET_KEY'), read(environment, 'SMS_HOOK_SECRET')];
+  const publicUrl = read(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`;
+  const hosted: HostedProject | null =
+    hostedUrl !== null && hostedKey !== null
+      ? {
+          url: hostedUrl,
+          key: hostedKey,
+          secretKey,
+          smsHookSecret,
+        }
+      : null;
+  return {
+    port,
+    host: read(environment, 'HOST') ?? '127.0.0.1',
+    dataFolder: resolve(folder, read(environment, 'DATA_DIR') ?? '.data'),
+    databaseUrl: read(environment, 'DATABASE_URL'),
+    publicUrl,
+    trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
+    secureMode: read(environment, 'SECURE_MODE') ?? false,
+    owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
+    seed: read(environment, 'SEED') ?? 'demo',
+    hosted,
+    publicChannels: read(environment, 'REALTIME_PUBLIC_CHANNELS') ?? false,
+    vitalsSample: read(environment, 'VITALS_SAMPLE') ?? 100,
+    hostedScripts: [read(environment, 'ANALYTICS_SCRIPT_URL'), read(environment, 'SPEED_INSIGHTS_SCRIPT_URL')].filter(
+      (address) => address !== null,
+    ),
+    hasWorker: read(environment, 'SERVICE_WORKER') ?? true,
+    google: googleId !== null && googleSecret !== null ? { id: googleId, secret: googleSecret } : null,
+    messages:
+      hosted !== null && hosted.secretKey === null
+        ? null
+        : messageSettings(publicUrl, {
+            sender: read(environment, 'MESSAGE_SENDER') ?? 'sandbox',
+            token: read(environment, 'WHATSAPP_TOKEN'),
+            phoneId: read(environment, 'WHATSAPP_PHONE_ID'),
+            codeTemplate: read(environment, 'WHATSAPP_CODE_TEMPLATE') ?? 'kode_verifikasi',
+            noticeTemplate: read(environment, 'WHATSAPP_NOTICE_TEMPLATE') ?? 'pemberitahuan_akun',
+            perDay: read(environment, 'MESSAGES_PER_DAY') ?? 1000,
+            countries: read(environment, 'PHONE_COUNTRIES'),
+          }),
+  };
+};

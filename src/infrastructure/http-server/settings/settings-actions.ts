@@ -1,0 +1,48 @@
+import type { ServeSettings } from '../../../application/settings/serve-settings.ts';
+import { isMoment } from '../../../domain/shared/moment.ts';
+import { succeed } from '../../../domain/shared/result.ts';
+import { changesFromWire } from '../../wire/setting-changes.ts';
+import { NONE_YET, settingsToWire } from '../../wire/settings.ts';
+import type { AdminActions } from '../admin-interface/admin-action.ts';
+
+/** More than every text at its longest. */
+const MOST_BYTES = 60_000;
+const UNREADABLE = Symbol('unreadable');
+
+/** What the changes were made over: left out, whatever stands there (section 7); a sign of its own when it is neither a moment nor none yet. */
+const versionOf = (given: string | null): string | null | undefined | typeof UNREADABLE => {
+  if (given === null) return undefined;
+  if (given === NONE_YET) return null;
+  return isMoment(given) ? given : UNREADABLE;
+};
+
+const jsonOf = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+};
+
+/** `GET ?action=settings` and `POST ?action=update-settings` (specification, section 7; docs/api/openapi.json). */
+export const settingsActions = (settings: ServeSettings): AdminActions => ({
+  settings: {
+    method: 'GET',
+    mostBytes: 0,
+    perform: async ({ token }) => {
+      const read = await settings.read(token);
+      return read.ok ? succeed({ data: settingsToWire(read.value) }) : read;
+    },
+  },
+  'update-settings': {
+    method: 'POST',
+    mostBytes: MOST_BYTES,
+    perform: async ({ token, body, query }) => {
+      const changes = changesFromWire(jsonOf(body));
+      const version = versionOf(query.get('updated_at'));
+      if (changes === null || version === UNREADABLE) return null;
+      const written = await settings.update(token, changes, version);
+      return written.ok ? succeed({ success: true, updated_at: written.value }) : written;
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReadVitals } from '../../../application/telemetry/read-vitals.ts';
+import type { RecordVitals } from '../../../application/telemetry/record-vitals.ts';
+import { isSameOrigin } from '../auth/same-origin.ts';
+import { statusOf } from '../auth/status-of.ts';
+import { readBody } from '../read-body.ts';
+import { sendFailure } from '../send.ts';
+import { MinuteBudget } from './minute-budget.ts';
+import { readVitalsBody } from './read-vitals-body.ts';
+
+export interface VitalsInterfaceOptions {
+  /** Null where nothing can be kept: a hosted project without its secret key. */
+  readonly vitals: { readonly record: RecordVitals; readonly read: ReadVitals } | null;
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+const LARGEST_BODY = 2000;
+/** Many people can share one address of a mobile network. */
+const MOST_PER_MINUTE = { each: 120, all: 1200 };
+const USUAL_DAYS = 7;
+const BEARER = /^Bearer +([\x21-\x7e]{1,400})$/i;
+const QUIET = { 'cache-control': 'no-store' };
+
+/** `POST /api/vitals` keeps what a browser measured; `GET /api/vitals?days=7` tells an administrator (docs/api/openapi.json). */
+export const vitalsInterface = ({ vitals, publicUrl, now }: VitalsInterfaceOptions) => {
+  const budget = new MinuteBudget(MOST_PER_MINUTE, now);
+
+  const record = async (request: IncomingMessage, response: ServerResponse, useCase: RecordVitals, peer: string | null): Promise<void> => {
+    if (!isSameOrigin(request.headers, publicUrl))
+      return sendFailure(response, 403, 'CROSS_ORIGIN', 'Permintaan dari situs lain tidak diterima.');
+    if (!budget.take(peer ?? ''))
+      return sendFailure(response, 429, 'TOO_MANY', 'Terlalu banyak kiriman. Coba lagi nanti.', { 'retry-after': '60' });
+    const readings = readVitalsBody(await readBody(request, LARGEST_BODY));
+    if (readings === null) return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca.');
+    if (!(await useCase.execute(readings)))
+      return sendFailure(response, 503, 'UNAVAILABLE', 'Belum bisa disimpan.', { 'retry-after': '60' });
+    response.writeHead(204, QUIET).end();
+  };
+
+  const read = async (request: IncomingMessage, response: ServerResponse, url: URL, useCase: ReadVitals): Promise<void> => {
+    const days = url.searchParams.get('days') ?? String(USUAL_DAYS);
+    if (!/^([1-9]|[12]\d|30)$/.test(days)) return sendFailure(response, 400, 'BAD_REQUEST', 'Jumlah hari 1 sampai 30.');
+    const outcome = await useCase.execute(BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null, Number(days));
+    if (!outcome.ok) {
+      const { code, message } = outcome.failure;
+      return sendFailure(response, code === 'FORBIDDEN' ? 403 : statusOf(code), code, message);
+    }
+    const body = Buffer.from(JSON.stringify({ figures: outcome.value }));
+    response.writeHead(200, { ...QUIET, 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });
+    response.end(body);
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
+    if (request.method !== 'POST' && request.method !== 'GET')
+      return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, POST' });
+    if (vitals === null) return sendFailure(response, 503, 'UNAVAILABLE', 'Pengukuran belum tersedia.', { 'retry-after': '3600' });
+    return request.method === 'POST' ? record(request, response, vitals.record, peer) : read(request, response, url, vitals.read);
+  };
+};

@@ -1,0 +1,29 @@
+import type { Appearance } from '../../../application/appearance/appearance.ts';
+import type { ThemeMode } from '../../../domain/appearance/theme.ts';
+
+/** Twin of the document's appearance; the server uses it too, where nothing is shown. */
+export class InMemoryAppearance implements Appearance {
+  shown: ThemeMode | null = null;
+  private readonly listeners = new Set<(isLight: boolean) => void>();
+
+  constructor(private isLight = false) {}
+
+  show(mode: ThemeMode): void {
+    this.shown = mode;
+  }
+
+  systemIsLight(): boolean {
+    return this.isLight;
+  }
+
+  onSystemChange(listener: (isLight: boolean) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The system changes its colour scheme. */
+  changeSystem(isLight: boolean): void {
+    this.isLight = isLight;
+    for (const listener of this.listeners) listener(isLight);
+  }
+}

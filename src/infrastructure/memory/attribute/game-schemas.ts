@@ -1,0 +1,13 @@
+import type { GameSchemas } from '../../../application/attribute/game-schemas.ts';
+import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
+import type { MemoryCatalogue } from '../catalog/catalogue.ts';
+
+/** Twin of the schemas, over the same tables as the catalogue. */
+export class InMemoryGameSchemas implements GameSchemas {
+  constructor(private readonly catalogue: MemoryCatalogue) {}
+
+  async ofGame(slug: string): Promise<readonly GameAttribute[]> {
+    const game = this.catalogue.games.find((candidate) => candidate.slug === slug && candidate.isActive);
+    return game === undefined ? [] : (this.catalogue.schemas.get(game.id) ?? []);
+  }
+}

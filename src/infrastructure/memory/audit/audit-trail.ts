@@ -1,0 +1,57 @@
+import type { AuditTrail } from '../../../application/audit/audit-trail.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { type AuditFilter, spanOf } from '../../../domain/audit/audit-filter.ts';
+import type { AuditCheck, AuditLine, AuditPage } from '../../../domain/audit/audit-line.ts';
+import type { MemoryPeople } from '../customer/people.ts';
+
+/** The log in memory. Its chain holds unless `brokenAt` says otherwise. */
+export class InMemoryAuditTrail implements AuditTrail {
+  brokenAt: number | null = null;
+
+  /** @param who is signed in */
+  constructor(
+    private readonly world: MemoryPeople,
+    private readonly who: () => string | null,
+  ) {}
+
+  async read(filter: AuditFilter, before: number | null, limit: number): Promise<AuditPage> {
+    this.admit();
+    const span = spanOf(filter);
+    const text = filter.text.trim().toLowerCase();
+    const fits = (line: AuditLine): boolean =>
+      (filter.person === null || line.actor === filter.person) &&
+      (filter.kind === null || line.action.split('.')[0] === filter.kind) &&
+      (filter.subject === null || line.subject === filter.subject) &&
+      (span.from === null || line.at >= span.from) &&
+      (span.before === null || line.at < span.before) &&
+      (before === null || line.seq < before) &&
+      JSON.stringify(line.detail).toLowerCase().includes(text);
+    return { lines: this.world.lines.filter(fits).toReversed().slice(0, limit), names: this.names() };
+  }
+
+  async people(): Promise<Readonly<Record<string, string>>> {
+    this.admit();
+    return Object.fromEntries(Object.entries(this.names()).filter(([id]) => this.world.lines.some(({ actor }) => actor === id)));
+  }
+
+  async check(after: number): Promise<AuditCheck> {
+    this.admit();
+    const lines = this.world.lines.filter(({ seq }) => seq > after);
+    const broken = lines.find(({ seq }) => seq === this.brokenAt) ?? null;
+    return {
+      count: lines.filter(({ seq }) => broken === null || seq < broken.seq).length,
+      last: lines.at(-1)?.seq ?? null,
+      fingerprint: lines.length === 0 ? null : 'a1b2c3d4e5f6',
+      broken,
+    };
+  }
+
+  private names(): Readonly<Record<string, string>> {
+    return Object.fromEntries([...this.world.byId.values()].map(({ id, name }) => [id, name]));
+  }
+
+  private admit(): void {
+    const role = this.world.byId.get(this.who() ?? '')?.role;
+    if (role !== 'owner' && role !== 'admin') throw new PortError('denied', 'not allowed', '42501');
+  }
+}

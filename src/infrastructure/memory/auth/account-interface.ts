@@ -1,0 +1,163 @@
+import type { AccountInterface, DeviceSession, SignedIn } from '../../../application/auth/client/account-interface.ts';
+import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import type { BackendSession } from '../../../application/auth/client/backend-auth.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { readIdentifier } from '../../../domain/auth/login-identifier.ts';
+import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
+import type { User } from '../../../domain/auth/user.ts';
+import type { MemoryAccount, MemoryAccounts } from './account-service.ts';
+
+const SESSION_MS = 7 * 24 * 3_600_000;
+const RESEND_AFTER_S = 60;
+const SHORTEST_PASSWORD = 8;
+
+const wrongCredentials = (): AccountRefused =>
+  new AccountRefused('denied', 'Nomor, email, atau kata sandinya tidak cocok.', 'INVALID_CREDENTIALS');
+const wrongCode = (): AccountRefused => new AccountRefused('invalid', 'Kodenya salah atau sudah tidak berlaku.', 'INVALID_CODE');
+const noSession = (): AccountRefused => new AccountRefused('denied', 'Kamu belum masuk.', 'UNAUTHENTICATED');
+const weakPassword = (): AccountRefused => new AccountRefused('invalid', 'Kata sandi minimal 8 karakter.', 'WEAK_PASSWORD');
+
+/** Twin of `/api/auth`: a small account service that works. */
+export class InMemoryAccountInterface implements AccountInterface {
+  constructor(private readonly accounts: MemoryAccounts) {}
+
+  async logIn({ identifier, password }: { readonly identifier: string; readonly password: string }): Promise<SignedIn> {
+    this.answer();
+    const account = this.accounts.find(readIdentifier(identifier));
+    if (account === null || account.password !== password || !account.user.phoneVerified) throw wrongCredentials();
+    return this.signIn(account);
+  }
+
+  async signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }) {
+    this.answer();
+    if (normalisePhone(phone) === null) throw new AccountRefused('invalid', 'Nomor ini tidak dikenali.', 'INVALID_PHONE');
+    if (password.length < SHORTEST_PASSWORD) throw weakPassword();
+    const userId = this.accounts.nextId('user');
+    const known = this.accounts.find({ phone });
+    if (known?.user.phoneVerified === true) return { userId };
+    if (known !== null) this.accounts.byId.delete(known.user.id);
+    const flags = { isAdmin: false, isStaff: false, phoneVerified: false, profileCompleted: false };
+    const user: User = { id: userId, name, email: null, phone, ...flags, createdAt: this.accounts.clock.now().toISOString() };
+    this.accounts.byId.set(userId, { user, password, factors: [] });
+    this.accounts.send(userId, phone);
+    return { userId };
+  }
+
+  async verifyPhone({ userId, code }: { readonly userId: string; readonly code: string }): Promise<SignedIn> {
+    this.answer();
+    const account = this.accounts.byId.get(userId);
+    if (account === undefined || !this.accounts.takes(userId, code)) throw wrongCode();
+    account.user = { ...account.user, phoneVerified: true };
+    return this.signIn(account);
+  }
+
+  async resendCode(userId: string): Promise<number> {
+    this.answer();
+    const phone = this.accounts.byId.get(userId)?.user.phone;
+    if (phone != null) this.accounts.send(userId, phone);
+    return RESEND_AFTER_S;
+  }
+
+  async requestPasswordReset(identifier: string) {
+    this.answer();
+    const read = readIdentifier(identifier);
+    if (read.kind === 'email') throw new AccountRefused('invalid', 'Masukkan nomor HP akunmu.', 'PHONE_NEEDED');
+    const account = this.accounts.find(read);
+    if (account?.user.phone == null) return { userId: this.accounts.nextId('nobody') };
+    this.accounts.send(account.user.id, account.user.phone);
+    return { userId: account.user.id };
+  }
+
+  async resetPassword({ userId, code, password }: { readonly userId: string; readonly code: string; readonly password: string }) {
+    this.answer();
+    if (password.length < SHORTEST_PASSWORD) throw weakPassword();
+    const account = this.accounts.byId.get(userId);
+    if (account === undefined || !this.accounts.takes(userId, code)) throw wrongCode();
+    account.password = password;
+    for (const [token, session] of this.accounts.sessions) if (session.userId === userId) this.accounts.sessions.delete(token);
+  }
+
+  async completeProfile(
+    token: string,
+    {
+      userId,
+      email,
+      name,
+      password,
+    }: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
+  ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }> {
+    const { account } = this.bearer(token);
+    if (account.user.id !== userId || account.password !== password) {
+      throw new AccountRefused('denied', 'Kata sandinya tidak cocok.', 'WRONG_PASSWORD');
+    }
+    account.user = { ...account.user, email, name, profileCompleted: true };
+    return { user: account.user, backendSession: { accessToken: token, refreshToken: `${token}-refresh` } };
+  }
+
+  async validateSession(token: string) {
+    const { account, session } = this.bearer(token);
+    return { user: account.user, expiresAt: session.expiresAt };
+  }
+
+  async logOut(token: string, everywhere: boolean): Promise<void> {
+    const { session } = this.bearer(token);
+    for (const [other, { userId }] of this.accounts.sessions) {
+      if (other === token || (everywhere && userId === session.userId)) this.accounts.sessions.delete(other);
+    }
+  }
+
+  async devices(token: string): Promise<readonly DeviceSession[]> {
+    const { session } = this.bearer(token);
+    return [...this.accounts.sessions.values()]
+      .filter(({ userId }) => userId === session.userId)
+      .map(({ id, createdAt }) => ({ id, device: 'Chrome di Android', createdAt, lastUsedAt: createdAt, isCurrent: id === session.id }));
+  }
+
+  async signOutDevice(token: string, id: string): Promise<void> {
+    const { session } = this.bearer(token);
+    const found = [...this.accounts.sessions].find(([, other]) => other.id === id && other.userId === session.userId);
+    if (found === undefined) throw new AccountRefused('invalid', 'Perangkat itu tidak ditemukan.', 'NOT_FOUND');
+    this.accounts.sessions.delete(found[0]);
+  }
+
+  async exportData(token: string): Promise<unknown> {
+    return { user: this.bearer(token).account.user };
+  }
+
+  async deleteAccount(token: string, password: string): Promise<void> {
+    const { account } = this.bearer(token);
+    if (account.password !== password) throw new AccountRefused('denied', 'Kata sandinya tidak cocok.', 'WRONG_PASSWORD');
+    await this.logOut(token, true);
+    this.accounts.byId.delete(account.user.id);
+  }
+
+  private answer(): void {
+    if (this.accounts.isAway) throw new PortError('unavailable', 'the shop did not answer');
+  }
+
+  private bearer(token: string) {
+    this.answer();
+    const session = this.accounts.sessions.get(token);
+    const account = this.accounts.byId.get(session?.userId ?? '');
+    if (session === undefined || account === undefined || session.expiresAt <= this.accounts.clock.now()) throw noSession();
+    return { session, account };
+  }
+
+  private signIn({ user, factors }: MemoryAccount): SignedIn {
+    const token = this.accounts.nextId('token');
+    const createdAt = this.accounts.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + SESSION_MS);
+    this.accounts.sessions.set(token, { id: this.accounts.nextId('session'), userId: user.id, createdAt, expiresAt });
+    const hasFactor = factors.some(({ isVerified }) => isVerified);
+    const nextStep = hasFactor ? 'second-factor' : user.profileCompleted ? 'done' : 'complete-profile';
+    // Nothing by which a password alone would find out more.
+    const stranger = { ...user, name: '', email: null, phone: null, isAdmin: false, isStaff: false, createdAt: null };
+    return {
+      user: hasFactor ? stranger : user,
+      token,
+      expiresAt,
+      nextStep,
+      backendSession: { accessToken: token, refreshToken: `${token}-refresh` },
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../../../application/shared/clock.ts';
+import type { Role } from '../../../domain/auth/roles.ts';
+
+export interface MemoryUser {
+  readonly id: string;
+  readonly createdAt: Date;
+  phone: string | null;
+  isConfirmed: boolean;
+  password: string;
+  blockedUntil: Date | null;
+  name: string;
+  /** As claimed. */
+  email: string | null;
+  confirmedEmail: string | null;
+  profileCompleted: boolean;
+  role: Role | null;
+  hasSecondFactor: boolean;
+  /** The code on its way, spent after its tries or ten minutes. */
+  code: { readonly text: string; readonly sentAt: Date; tries: number } | null;
+}
+
+export interface MemorySession {
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: string;
+  authSessionId: string;
+  readonly device: string;
+  readonly createdAt: Date;
+  lastUsedAt: Date;
+  readonly idleMs: number;
+  readonly endsAt: Date;
+}
+
+/** People, their sign-ins and devices: what the twins of the account ports share, as the database does for the real ones. */
+export class MemoryAccounts {
+  readonly users = new Map<string, MemoryUser>();
+  /** Sign-ins of the identity provider; `level` is aal2 once the second factor was shown. */
+  readonly signIns = new Map<string, { readonly userId: string; level: 'aal1' | 'aal2' }>();
+  sessions: MemorySession[] = [];
+  readonly audit: { readonly actor: string | null; readonly action: string; readonly subject: string }[] = [];
+
+  constructor(readonly clock: Clock) {}
+
+  byPhone(phone: string): MemoryUser | null {
+    return [...this.users.values()].find((user) => user.phone === phone) ?? null;
+  }
+
+  isBlocked(user: MemoryUser): boolean {
+    return user.blockedUntil !== null && user.blockedUntil > this.clock.now();
+  }
+
+  /** A sign-in that ends takes its product session along, and the other way round. */
+  endSignIn(id: string | null): void {
+    if (id === null || !this.signIns.delete(id)) return;
+    this.sessions = this.sessions.filter((session) => session.authSessionId !== id);
+  }
+
+  endSignInsOf(userId: string): void {
+    for (const [id, signIn] of [...this.signIns]) if (signIn.userId === userId) this.endSignIn(id);
+  }
+}

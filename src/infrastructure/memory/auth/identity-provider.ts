@@ -1,0 +1,148 @@
+import type { BackendSession, Credential, IdentityProvider } from '../../../application/auth/server/identity-provider.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { MemoryAccounts, MemoryUser } from './accounts.ts';
+
+const CODE_LIFE_MS = 600_000;
+const MOST_TRIES = 5;
+const TOKEN_LIFE_S = 600;
+const LEAST_PASSWORD = 6;
+
+const refused = (code: string): PortError => new PortError('denied', code, code);
+const sixDigits = (): string => String((globalThis.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0');
+
+export type CodeDelivery = (delivery: { readonly phone: string; readonly code: string; readonly userId: string }) => Promise<void>;
+
+/** Twin of Supabase Auth as far as the product asks it. */
+export class InMemoryIdentityProvider implements IdentityProvider {
+  constructor(
+    private readonly accounts: MemoryAccounts,
+    private readonly deliver: CodeDelivery,
+  ) {}
+
+  async signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string> {
+    const known = this.accounts.byPhone(phone);
+    if (known !== null) throw new PortError('conflict', 'user_already_exists', 'user_already_exists');
+    this.checkPassword(password);
+    const user: MemoryUser = {
+      id: globalThis.crypto.randomUUID(),
+      createdAt: this.accounts.clock.now(),
+      phone,
+      isConfirmed: false,
+      password,
+      blockedUntil: null,
+      name,
+      email: null,
+      confirmedEmail: null,
+      profileCompleted: false,
+      role: null,
+      hasSecondFactor: false,
+      code: null,
+    };
+    this.accounts.users.set(user.id, user);
+    await this.send(user).catch((error: unknown) => {
+      this.accounts.users.delete(user.id);
+      throw error;
+    });
+    return user.id;
+  }
+
+  async verifyPhone(phone: string, code: string): Promise<BackendSession> {
+    const user = this.spend(phone, code);
+    user.isConfirmed = true;
+    return this.open(user);
+  }
+
+  async resendCode(phone: string): Promise<void> {
+    const user = this.accounts.byPhone(phone);
+    if (user !== null && !user.isConfirmed) await this.send(user);
+  }
+
+  async signIn(credential: Credential, password: string): Promise<BackendSession> {
+    const user = 'phone' in credential ? this.accounts.byPhone(credential.phone) : null;
+    if (user === null || user.password !== password) throw refused('invalid_credentials');
+    if (this.accounts.isBlocked(user)) throw refused('user_banned');
+    if (!user.isConfirmed) throw refused('phone_not_confirmed');
+    return this.open(user);
+  }
+
+  async pretendToSignIn(): Promise<void> {}
+
+  async pretendToVerify(): Promise<void> {}
+
+  async sendResetCode(phone: string): Promise<void> {
+    const user = this.accounts.byPhone(phone);
+    if (user === null || !user.isConfirmed) throw refused('user_not_found');
+    await this.send(user);
+  }
+
+  async resetPassword(reset: { readonly phone: string; readonly code: string; readonly password: string }): Promise<void> {
+    this.checkPassword(reset.password);
+    const user = this.spend(reset.phone, reset.code);
+    user.password = reset.password;
+    this.accounts.endSignInsOf(user.id);
+  }
+
+  async read(id: string): Promise<{ readonly id: string; readonly phone: string | null; readonly isConfirmed: boolean } | null> {
+    const user = this.accounts.users.get(id);
+    return user === undefined ? null : { id, phone: user.phone, isConfirmed: user.isConfirmed };
+  }
+
+  async update(id: string, changes: { readonly password?: string; readonly blockedHours?: number }): Promise<void> {
+    const user = this.accounts.users.get(id);
+    if (user === undefined) throw refused('user_not_found');
+    if (changes.password !== undefined) {
+      this.checkPassword(changes.password);
+      user.password = changes.password;
+    }
+    if (changes.blockedHours !== undefined) {
+      const until = this.accounts.clock.now().getTime() + changes.blockedHours * 3_600_000;
+      user.blockedUntil = changes.blockedHours === 0 ? null : new Date(until);
+    }
+  }
+
+  async delete(id: string): Promise<void> {
+    this.accounts.endSignInsOf(id);
+    if (!this.accounts.users.delete(id)) throw refused('user_not_found');
+  }
+
+  async signOut(session: BackendSession): Promise<void> {
+    this.accounts.endSignIn(session.sessionId);
+  }
+
+  private checkPassword(password: string): void {
+    if (password.length < LEAST_PASSWORD) throw refused('weak_password');
+  }
+
+  private async send(user: MemoryUser): Promise<void> {
+    const text = sixDigits();
+    user.code = { text, sentAt: this.accounts.clock.now(), tries: 0 };
+    await this.deliver({ phone: user.phone ?? '', code: text, userId: user.id }).catch(() => {
+      user.code = null;
+      throw refused('sms_send_failed');
+    });
+  }
+
+  private spend(phone: string, code: string): MemoryUser {
+    const user = this.accounts.byPhone(phone);
+    if (user === null || user.code === null) throw refused('otp_expired');
+    user.code.tries += 1;
+    const isOld = this.accounts.clock.now().getTime() - user.code.sentAt.getTime() > CODE_LIFE_MS;
+    if (isOld || user.code.tries > MOST_TRIES || user.code.text !== code) throw refused('otp_expired');
+    user.code = null;
+    return user;
+  }
+
+  private open(user: MemoryUser): BackendSession {
+    const [sessionId, refreshToken] = [globalThis.crypto.randomUUID(), globalThis.crypto.randomUUID()];
+    this.accounts.signIns.set(sessionId, { userId: user.id, level: 'aal1' });
+    return {
+      accessToken: `memory.${sessionId}`,
+      refreshToken,
+      expiresAt: Math.floor(this.accounts.clock.now().getTime() / 1000) + TOKEN_LIFE_S,
+      expiresIn: TOKEN_LIFE_S,
+      tokenType: 'bearer',
+      userId: user.id,
+      sessionId,
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../../../application/shared/clock.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { cardFacts, valueIn, valueProblem } from '../../../domain/attribute/attribute-value.ts';
+import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
+import { numberOf } from '../../../domain/attribute/number-text.ts';
+import type { Product } from '../../../domain/catalog/product.ts';
+import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
+import type { AttributeChoice } from '../../../domain/catalog/product-query.ts';
+import { byDuration } from '../../../domain/catalog/rental-option.ts';
+import { isVisible } from '../../../domain/catalog/visibility.ts';
+import { type FlashSale, isLive, saleToShow } from '../../../domain/flash-sale/flash-sale.ts';
+import type { Category, GameTitle, Tier } from '../../../domain/taxonomy/taxonomy.ts';
+
+/** A product without what is looked up when it is read: its sale comes from the list of sales. */
+export type StoredProduct = Omit<Product, 'sale' | 'facts'>;
+
+/** The tables of the catalogue in memory, shared by the twins of its ports. Starts empty; tests and sample data fill it. */
+export class MemoryCatalogue {
+  products: StoredProduct[] = [];
+  sales: FlashSale[] = [];
+  tiers: Tier[] = [];
+  games: GameTitle[] = [];
+  categories: Category[] = [];
+  /** By game id, in the owner's order. */
+  schemas = new Map<string, readonly GameAttribute[]>();
+  /** Products of orders, by order; null after the product was deleted. */
+  orders = new Map<string, string | null>();
+  /** Whether whoever asks may keep the catalogue: what the access token says on the real backend. */
+  mayWrite = false;
+
+  constructor(readonly clock: Clock) {}
+
+  /** @throws PortError `denied` */
+  guard(): void {
+    if (!this.mayWrite) throw new PortError('denied', 'new row violates row-level security policy', '42501');
+  }
+
+  canSee(product: StoredProduct): boolean {
+    return isVisible(product) || this.mayWrite;
+  }
+
+  find(id: string): StoredProduct | null {
+    return this.products.find((product) => product.id === id && this.canSee(product)) ?? null;
+  }
+
+  withSale(product: StoredProduct): Product {
+    const sales = this.sales.filter((candidate) => candidate.productId === product.id);
+    return {
+      ...product,
+      rentalOptions: byDuration(product.rentalOptions),
+      sale: saleToShow(sales, this.clock.now()),
+      facts: cardFacts(this.schemaOf(product), product.attributes),
+    };
+  }
+
+  private schemaOf(product: StoredProduct): readonly GameAttribute[] {
+    return this.schemas.get(product.game?.id ?? '') ?? [];
+  }
+
+  private says(product: StoredProduct, { id, values, min, max }: AttributeChoice): boolean {
+    const attribute = this.schemaOf(product).find((candidate) => candidate.id === id && candidate.isFilter);
+    const value = attribute === undefined ? null : valueIn(product.attributes, attribute);
+    if (attribute === undefined || value === null || valueProblem(attribute, value) !== null) return false;
+    if (values !== null) return values.includes(value);
+    const number = numberOf(value) ?? Number.NaN;
+    return number >= (min ?? 0) && number <= (max ?? Number.POSITIVE_INFINITY);
+  }
+
+  matches(product: StoredProduct, criteria: ProductCriteria): boolean {
+    const now = this.clock.now();
+    const { gameIds, tierIds, categoryId, minPrice, maxPrice } = criteria;
+    return (
+      (gameIds === null || gameIds.includes(product.game?.id ?? '')) &&
+      (tierIds === null || tierIds.includes(product.tier?.id ?? '')) &&
+      (categoryId === null || product.category?.id === categoryId) &&
+      (minPrice === null || product.price >= minPrice) &&
+      (maxPrice === null || product.price <= maxPrice) &&
+      (!criteria.rentable || product.hasRental) &&
+      (!criteria.inStock || product.stock > 0) &&
+      (!criteria.onSale || this.sales.some((sale) => sale.productId === product.id && isLive(sale, now))) &&
+      (criteria.facts ?? []).every((choice) => this.says(product, choice))
+    );
+  }
+}
+
+/** Newest first; equal times by id, as the database does. */
+export const newestFirst = (a: StoredProduct, b: StoredProduct): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);

@@ -1,0 +1,122 @@
+import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
+import type { RowOutcome, StaffStretch } from '../../../application/catalog/staff-products.ts';
+import { isPortError } from '../../../application/shared/port-error.ts';
+import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
+import type { ProductChanges, ProductDraft } from '../../../domain/catalog/product-draft.ts';
+import type { ImportRow } from '../../../domain/catalog/product-import.ts';
+import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
+import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
+import type { RentalDraft } from '../../../domain/catalog/rental-draft.ts';
+import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
+import type { KnownProduct } from '../../../domain/catalog/sheet-attributes.ts';
+import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
+import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
+import { InMemoryProductRepository } from './product-repository.ts';
+import { matchesStaffFilter, nextMoment, orderOf, toStaffProduct, versionOf } from './staff-product-rows.ts';
+
+/** Twin of the transfer of products: the same rows and refusals, without a database. */
+export class InMemoryProductTransfer implements ProductTransfer {
+  private readonly products: InMemoryProductRepository;
+
+  constructor(private readonly catalogue: MemoryCatalogue) {
+    this.products = new InMemoryProductRepository(catalogue);
+  }
+
+  async walk(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffStretch<SheetProduct>> {
+    this.catalogue.guard();
+    const sorted = this.catalogue.products
+      .filter((product) => matchesStaffFilter(product, filter))
+      .toSorted(orderOf({ by: 'created', isFalling: true }));
+    const start = after === null ? 0 : sorted.findIndex(({ id }) => id === after.id) + 1;
+    const rows = sorted.slice(start, start + limit).map((product) => ({
+      ...toStaffProduct(product),
+      description: product.description,
+      images: product.images,
+      attributes: product.attributes,
+      rentals: byDuration(product.rentalOptions),
+    }));
+    return { rows, hasMore: sorted.length > start + limit };
+  }
+
+  async known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>> {
+    const found = ids.flatMap((id) => this.catalogue.find(id) ?? []);
+    return new Map(
+      found.map(({ id, price, game, attributes }) => {
+        const sales = this.catalogue.sales.filter(({ productId }) => productId === id);
+        return [id, { price, gameId: game?.id ?? null, attributes, sales }];
+      }),
+    );
+  }
+
+  async schemas(gameIds: readonly string[]): Promise<ReadonlyMap<string, readonly GameAttribute[]>> {
+    return new Map(gameIds.map((id) => [id, this.catalogue.schemas.get(id) ?? []]));
+  }
+
+  async store(rows: readonly ImportRow[]): Promise<readonly RowOutcome[]> {
+    this.catalogue.guard();
+    const outcomes: RowOutcome[] = [];
+    for (const row of rows) outcomes.push(await this.storeOne(row));
+    return outcomes;
+  }
+
+  private async storeOne({ id, isNew, version, changes, rentals }: ImportRow): Promise<RowOutcome> {
+    const existing = this.catalogue.products.find((product) => product.id === id);
+    const done: RowOutcome = { id, status: 'done', version: null, pictures: [] };
+    if (isNew && existing !== undefined) return done;
+    if (!isNew && existing === undefined) return { id, status: 'missing' };
+    if (existing !== undefined && version !== null && versionOf(existing) !== version) return { id, status: 'changed' };
+    // An empty cell leaves what is there.
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
+    try {
+      if (existing === undefined) await this.insert(id, changes);
+      else await this.update(existing, given);
+      if (rentals !== null) this.rent(id, rentals);
+      return done;
+    } catch (error) {
+      if (!isPortError(error)) throw error;
+      return { id, status: 'refused', code: error.code ?? '', hint: '', message: error.message };
+    }
+  }
+
+  /** An option is known by its length of time, and keeps its minutes, which somebody may have set by hand. */
+  private rent(id: string, drafts: readonly RentalDraft[]): void {
+    const option = (known: readonly RentalOption[], draft: RentalDraft): RentalOption => {
+      const same = known.find(({ duration }) => duration.trim().toLowerCase() === draft.duration.toLowerCase());
+      const durationMinutes = same === undefined ? draft.durationMinutes : same.durationMinutes;
+      return { ...draft, id: same?.id ?? globalThis.crypto.randomUUID(), productId: id, durationMinutes };
+    };
+    this.catalogue.products = this.catalogue.products.map((product) =>
+      product.id === id
+        ? { ...product, hasRental: drafts.length > 0, rentalOptions: drafts.map((draft) => option(product.rentalOptions, draft)) }
+        : product,
+    );
+  }
+
+  private async insert(id: string, changes: ProductChanges): Promise<void> {
+    const { id: madeId } = await this.products.insert({ ...emptyDraft, ...changes });
+    this.catalogue.products = this.catalogue.products.map((product) => (product.id === madeId ? { ...product, id } : product));
+  }
+
+  private async update({ id, updatedAt }: StoredProduct, given: ProductChanges): Promise<void> {
+    await this.products.update(id, given);
+    this.catalogue.products = this.catalogue.products.map((product) =>
+      product.id === id ? { ...product, updatedAt: nextMoment(this.catalogue, updatedAt) } : product,
+    );
+  }
+}
+
+const emptyDraft: ProductDraft = {
+  name: '',
+  description: '',
+  price: 0,
+  originalPrice: null,
+  image: null,
+  images: [],
+  categoryId: null,
+  gameTitleId: null,
+  tierId: null,
+  isFlashSale: false,
+  hasRental: false,
+  stock: 1,
+  isActive: true,
+};

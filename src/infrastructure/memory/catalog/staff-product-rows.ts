@@ -1,0 +1,82 @@
+import type { ListSortKey, ProductListFilter, ProductListSort } from '../../../domain/catalog/product-list-filter.ts';
+import { type StaffProduct, stateOf } from '../../../domain/catalog/staff-product.ts';
+import { hasPicture } from '../../../domain/media/has-picture.ts';
+import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
+
+export const versionOf = ({ updatedAt }: StoredProduct): string => updatedAt.toISOString();
+
+/** Every write is a moment of its own, as the database's clock is finer than the tests'. */
+export const nextMoment = ({ clock }: MemoryCatalogue, last: Date): Date => new Date(Math.max(clock.now().getTime(), last.getTime() + 1));
+
+export const toStaffProduct = (product: StoredProduct): StaffProduct => ({
+  id: product.id,
+  name: product.name,
+  image: product.image,
+  price: product.price,
+  originalPrice: product.originalPrice,
+  stock: product.stock,
+  state: stateOf(product.isActive, product.archivedAt !== null),
+  game: product.game,
+  tier: product.tier,
+  category: product.category,
+  rentalFrom: product.rentalOptions.length === 0 ? null : Math.min(...product.rentalOptions.map(({ price }) => price)),
+  isSample: product.isSample,
+  createdAt: product.createdAt,
+  updatedAt: product.updatedAt,
+  version: versionOf(product),
+  createdExactly: product.createdAt.toISOString(),
+});
+
+/** How an id begins, with the hyphens in their places, or all of one without them. */
+const ID =
+  /^(?:[0-9a-f]{32}|[0-9a-f]{8}-(?:[0-9a-f]{0,4}|[0-9a-f]{4}-(?:[0-9a-f]{0,4}|[0-9a-f]{4}-(?:[0-9a-f]{0,4}|[0-9a-f]{4}-[0-9a-f]{0,12}))))$/;
+/** May be the beginning of an id as well as a word; a number is a word. */
+const HEXADECIMAL = /^(?=.*[a-f])[0-9a-f]{8,31}$/;
+
+const saysText = (product: StoredProduct, text: string): boolean => {
+  const said = text.trim().toLowerCase();
+  const beginsId = ID.test(said);
+  // "12345678-2001" may be an account and its zone.
+  const isId = beginsId && (/[a-f]/.test(said) || said.replaceAll('-', '').length === 32);
+  if ((beginsId || HEXADECIMAL.test(said)) && product.id.replaceAll('-', '').startsWith(said.replaceAll('-', ''))) return true;
+  const [name, game] = [product.name.toLowerCase(), product.game?.name.toLowerCase() ?? ''];
+  return (
+    !isId &&
+    said
+      .split(/\s+/)
+      .slice(0, 3)
+      .every((word) => name.includes(word) || game.includes(word))
+  );
+};
+
+export const matchesStaffFilter = (product: StoredProduct, filter: ProductListFilter): boolean => {
+  const state = stateOf(product.isActive, product.archivedAt !== null);
+  const { stock } = product;
+  return (
+    (filter.state === 'any' || filter.state === state || (filter.state === 'kept' && state !== 'archived')) &&
+    (filter.text === null || saysText(product, filter.text)) &&
+    (filter.game === null || product.game?.slug === filter.game) &&
+    (filter.tier === null || product.tier?.slug === filter.tier) &&
+    (filter.category === null || product.category?.slug === filter.category) &&
+    (filter.stock === 'any' || (filter.stock === 'out' ? stock === 0 : filter.stock === 'low' ? stock > 0 && stock <= 3 : stock > 0)) &&
+    (filter.minPrice === null || product.price >= filter.minPrice) &&
+    (filter.maxPrice === null || product.price <= filter.maxPrice) &&
+    (!filter.rentable || product.hasRental) &&
+    !(filter.withoutPicture && hasPicture(product))
+  );
+};
+
+const VALUES: Readonly<Record<ListSortKey, (product: StoredProduct) => number | string>> = {
+  updated: ({ updatedAt }) => updatedAt.getTime(),
+  created: ({ createdAt }) => createdAt.getTime(),
+  name: ({ name }) => name,
+  price: ({ price }) => price,
+  stock: ({ stock }) => stock,
+};
+
+/** By what is asked for, equal ones by id, both in one direction. */
+export const orderOf = ({ by, isFalling }: ProductListSort): ((a: StoredProduct, b: StoredProduct) => number) => {
+  const value = VALUES[by];
+  const compare = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+  return (a, b) => (compare(value(a), value(b)) || compare(a.id, b.id)) * (isFalling ? -1 : 1);
+};

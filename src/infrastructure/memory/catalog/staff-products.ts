@@ -1,0 +1,101 @@
+import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
+import type {
+  ProductGroups,
+  RowChange,
+  RowOutcome,
+  StaffListRequest,
+  StaffProducts,
+  StaffStretch,
+} from '../../../application/catalog/staff-products.ts';
+import { isPortError } from '../../../application/shared/port-error.ts';
+import type { ProductListFilter, ProductListSort } from '../../../domain/catalog/product-list-filter.ts';
+import { guardProductPrice } from '../flash-sale/sale-rules.ts';
+import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
+import { InMemoryProductRepository } from './product-repository.ts';
+import { matchesStaffFilter, nextMoment, orderOf, toStaffProduct, versionOf } from './staff-product-rows.ts';
+
+/** What the column holds. */
+const MOST_STOCK = 2 ** 31 - 1;
+
+/** A rule said no. @throws what is no refusal */
+const refused = (id: string, error: unknown, hint = ''): RowOutcome => {
+  if (!isPortError(error, 'conflict') && !isPortError(error, 'invalid')) throw error;
+  return { id, status: 'refused', code: error.code ?? '', hint, message: error.message };
+};
+
+/** Twin of the staff's products: the same answers, orders and refusals, without a database. */
+export class InMemoryStaffProducts implements StaffProducts {
+  private readonly products: InMemoryProductRepository;
+
+  constructor(private readonly catalogue: MemoryCatalogue) {
+    this.products = new InMemoryProductRepository(catalogue);
+  }
+
+  async list({ filter, sort, from, isBefore, limit }: StaffListRequest): Promise<StaffStretch> {
+    const sorted = this.found(filter, sort);
+    const inDirection = isBefore ? sorted.toReversed() : sorted;
+    const start = from === null ? 0 : inDirection.findIndex(({ id }) => id === from.id) + 1;
+    const shown = inDirection.slice(start, start + limit).map(toStaffProduct);
+    return { rows: isBefore ? shown.toReversed() : shown, hasMore: inDirection.length > start + limit };
+  }
+
+  async count(filter: ProductListFilter, most: number): Promise<BoundedCount> {
+    const total = this.found(filter, { by: 'created', isFalling: true }).length;
+    return { count: Math.min(total, most), more: total > most };
+  }
+
+  async groups(): Promise<ProductGroups> {
+    const inOrder = <G extends { readonly sortOrder: number; readonly name: string }>(groups: readonly G[]): G[] =>
+      groups.toSorted((a, b) => a.sortOrder - b.sortOrder || (a.name < b.name ? -1 : 1));
+    const { games, tiers, categories } = this.catalogue;
+    return { games: inOrder(games), tiers: inOrder(tiers), categories: inOrder(categories) };
+  }
+
+  async change(changes: readonly RowChange[]): Promise<readonly RowOutcome[]> {
+    this.catalogue.guard();
+    const outcomes: RowOutcome[] = [];
+    for (const change of changes) outcomes.push(await this.changeOne(change));
+    return outcomes;
+  }
+
+  private async changeOne({ id, version, set }: RowChange): Promise<RowOutcome> {
+    const product = this.catalogue.products.find((candidate) => candidate.id === id);
+    if (product === undefined) return { id, status: 'missing' };
+    if (versionOf(product) !== version) return { id, status: 'changed' };
+    if (set === 'delete') return this.deleteOne(id);
+    if ((set.stock ?? 0) > MOST_STOCK) return { id, status: 'refused', code: '22003', hint: '', message: 'out of range for type integer' };
+    if ((set.price ?? 0) < 0 || (set.stock ?? 0) < 0) {
+      return { id, status: 'refused', code: '23514', hint: '', message: 'violates check constraint' };
+    }
+    try {
+      guardProductPrice(this.catalogue, product, set.price ?? product.price);
+    } catch (error) {
+      return refused(id, error);
+    }
+    const updatedAt = nextMoment(this.catalogue, product.updatedAt);
+    const changed: StoredProduct = {
+      ...product,
+      price: set.price ?? product.price,
+      stock: set.stock ?? product.stock,
+      isActive: set.isActive ?? product.isActive,
+      archivedAt: set.isArchived === undefined ? product.archivedAt : set.isArchived ? (product.archivedAt ?? updatedAt) : null,
+      updatedAt,
+    };
+    this.catalogue.products = this.catalogue.products.map((other) => (other.id === id ? changed : other));
+    return { id, status: 'done', version: versionOf(changed), pictures: [] };
+  }
+
+  private async deleteOne(id: string): Promise<RowOutcome> {
+    try {
+      return { id, status: 'done', version: null, pictures: (await this.products.delete(id)) ?? [] };
+    } catch (error) {
+      return refused(id, error, 'OPEN_ORDER');
+    }
+  }
+
+  /** @throws PortError `denied` */
+  private found(filter: ProductListFilter, sort: ProductListSort): StoredProduct[] {
+    this.catalogue.guard();
+    return this.catalogue.products.filter((product) => matchesStaffFilter(product, filter)).toSorted(orderOf(sort));
+  }
+}

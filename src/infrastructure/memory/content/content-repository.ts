@@ -1,0 +1,10 @@
+import type { ContentRepository, ContentSlug, ContentVersion } from '../../../application/content/content-repository.ts';
+
+/** Twin of the published texts: holds what it is given. */
+export class InMemoryContentRepository implements ContentRepository {
+  readonly texts = new Map<ContentSlug, ContentVersion>();
+
+  async published(slug: ContentSlug): Promise<ContentVersion | null> {
+    return this.texts.get(slug) ?? null;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../../../application/shared/clock.ts';
+import type { AuditLine } from '../../../domain/audit/audit-line.ts';
+import type { Role } from '../../../domain/auth/roles.ts';
+import type { CustomerNote, CustomerSession, SentNotification } from '../../../domain/customer/customer.ts';
+import type { Subscriber } from '../../../domain/customer/newsletter-file.ts';
+
+/** An account with everything the shop's people see of it. */
+export interface MemoryPerson {
+  readonly id: string;
+  name: string;
+  /** Normalised. */
+  phone: string | null;
+  email: string | null;
+  phoneVerified: boolean;
+  profileCompleted: boolean;
+  role: Role | null;
+  grantedAt: Date;
+  hasSecondFactor: boolean;
+  createdAt: Date;
+  block: { readonly reason: string; readonly by: string | null; readonly at: Date } | null;
+  sessions: CustomerSession[];
+  wishCount: number;
+  notifications: SentNotification[];
+  notes: (Omit<CustomerNote, 'author' | 'isMine'> & { readonly authorId: string })[];
+}
+
+export interface MemoryInvitation {
+  readonly id: string;
+  readonly phone: string;
+  readonly role: Role;
+  readonly by: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The shop's people and customers in memory, and the log of what was done; what the in-memory desks share. */
+export class MemoryPeople {
+  readonly byId = new Map<string, MemoryPerson>();
+  readonly lines: AuditLine[] = [];
+  subscribers: Subscriber[] = [];
+  invitations: MemoryInvitation[] = [];
+  needsFactor: readonly Role[] = [];
+  /** Whether whoever is signed in has shown the second factor just now. */
+  isFresh = true;
+  private made = 0;
+
+  constructor(readonly clock: Clock) {}
+
+  /** An id nobody has yet. */
+  newId(): string {
+    this.made += 1;
+    return `00000000-0000-4000-9000-${String(this.made).padStart(12, '0')}`;
+  }
+
+  add(given: Partial<MemoryPerson> = {}): MemoryPerson {
+    const now = this.clock.now();
+    const person: MemoryPerson = {
+      id: given.id ?? this.newId(),
+      name: '',
+      phone: null,
+      email: null,
+      phoneVerified: true,
+      profileCompleted: true,
+      role: null,
+      grantedAt: now,
+      hasSecondFactor: false,
+      createdAt: now,
+      block: null,
+      sessions: [],
+      wishCount: 0,
+      notifications: [],
+      notes: [],
+      ...given,
+    };
+    this.byId.set(person.id, person);
+    return person;
+  }
+
+  note(actor: string | null, action: string, subject: string | null, detail: Readonly<Record<string, unknown>> = {}): void {
+    this.lines.push({ seq: this.lines.length + 1, at: this.clock.now(), actor, action, subject, detail });
+  }
+
+  nameOf(id: string): string | null {
+    return this.byId.get(id)?.name ?? null;
+  }
+}

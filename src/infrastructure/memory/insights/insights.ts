@@ -1,0 +1,85 @@
+import type { Insights } from '../../../application/insights/insights.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { availability } from '../../../domain/catalog/stock.ts';
+import { isVisible } from '../../../domain/catalog/visibility.ts';
+import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
+import { type Counted, type Dashboard, QUEUES, type QueueName } from '../../../domain/insights/dashboard.ts';
+import { hasPicture } from '../../../domain/media/has-picture.ts';
+import type { MemoryCatalogue, StoredProduct } from '../catalog/catalogue.ts';
+import type { InMemoryVisitBook } from './visit-book.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const most = (counts: ReadonlyMap<string, number>, limit: number): Counted[] =>
+  [...counts]
+    .filter(([, times]) => times > 0)
+    .map(([name, times]) => ({ name, times }))
+    .toSorted((a, b) => b.times - a.times || (a.name < b.name ? -1 : 1))
+    .slice(0, limit);
+
+/** Twin of the dashboard, over the same tables as the catalogue. Nobody's wishes are known to it. */
+export class InMemoryInsights implements Insights {
+  mayRead = true;
+
+  constructor(
+    private readonly catalogue: MemoryCatalogue,
+    private readonly book: InMemoryVisitBook,
+  ) {}
+
+  async dashboard(days: number): Promise<Dashboard> {
+    if (!this.mayRead) throw new PortError('denied', 'not allowed to see how the shop does', '42501');
+    const span = Math.min(90, Math.max(1, days));
+    const today = this.catalogue.clock.now().getTime() + 7 * HOUR_MS;
+    const names = Array.from({ length: span }, (_, back) => new Date(today - (span - 1 - back) * DAY_MS).toISOString().slice(0, 10));
+    const [pages, searches, empty] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()];
+    const add = (to: Map<string, number>, name: string, times: number): unknown => to.set(name, (to.get(name) ?? 0) + times);
+    const figures = names.map((day) => {
+      const [views, words] = [
+        [...(this.book.views.get(day) ?? [])].filter(([page]) => !page.startsWith('/admin')),
+        this.book.words.get(day),
+      ];
+      for (const [page, times] of views) add(pages, page, times);
+      for (const [text, count] of words ?? []) {
+        add(searches, text, count.searches);
+        add(empty, text, count.empty);
+      }
+      const sum = (all: Iterable<number>): number => [...all].reduce((total, one) => total + one, 0);
+      return {
+        day,
+        views: sum(views.map(([, times]) => times)),
+        searches: sum([...(words?.values() ?? [])].map((count) => count.searches)),
+        wishes: 0,
+      };
+    });
+    return { queues: this.queues(), days: figures, pages: most(pages, 8), searches: most(searches, 10), emptySearches: most(empty, 10) };
+  }
+
+  private queues(): Dashboard['queues'] {
+    const { products, sales, clock } = this.catalogue;
+    const now = clock.now();
+    const live = sales.filter((sale) => isLive(sale, now));
+    const kept = products.filter(({ archivedAt }) => archivedAt === null);
+    const left = ({ endsAt }: { readonly endsAt: Date }): number => endsAt.getTime() - now.getTime();
+    const soldOut = ({ stock }: { readonly stock: number }): boolean => stock === 0;
+    const shown = kept.filter((product) => isVisible(product));
+    const bare = kept.filter((product) => !hasPicture(product));
+    const starts = sales.filter(({ isActive, startsAt }) => isActive && startsAt > now && startsAt.getTime() - now.getTime() <= DAY_MS);
+    const isOnSale = ({ id }: StoredProduct): boolean => live.some(({ productId }) => productId === id);
+    const low = live.filter(({ stock, initialStock }) => stock === 0 || stock * 5 <= initialStock);
+    const counts: Readonly<Partial<Record<QueueName, readonly [count: number, late: number]>>> = {
+      out_of_stock: [shown.filter(soldOut).length, shown.filter((product) => soldOut(product) && isOnSale(product)).length],
+      sales_low: [low.length, low.filter(soldOut).length],
+      sales_ending: [live.filter((sale) => left(sale) <= DAY_MS).length, live.filter((sale) => left(sale) <= HOUR_MS).length],
+      low_stock: [shown.filter(({ stock }) => availability(stock) === 'low').length, 0],
+      sales_starting: [starts.length, 0],
+      without_picture: [bare.length, bare.filter((product) => isVisible(product)).length],
+      inactive: [kept.filter(({ isActive }) => !isActive).length, 0],
+      archived: [products.length - kept.length, 0],
+    };
+    return QUEUES.flatMap((name) => {
+      const [count, late] = counts[name] ?? [];
+      return count === undefined || late === undefined ? [] : [{ name, count, late }];
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Bucket } from '../../../application/media/image-storage.ts';
+import type { CheckedFile, StoredFiles, StoredObject } from '../../../application/media/stored-files.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { withSiblings } from '../../../domain/media/with-siblings.ts';
+import type { InMemoryImageStorage } from './image-storage.ts';
+
+/** Twin of what the database knows of files, over the files in memory. */
+export class InMemoryStoredFiles implements StoredFiles {
+  /** Who may keep files. */
+  readonly keepers = new Set<string>();
+  /** `bucket/path` of what is shown somewhere. */
+  readonly used = new Set<string>();
+  /** `bucket/path` of what the server stored by itself: it counts as checked. */
+  readonly own = new Set<string>();
+  readonly checked = new Map<string, CheckedFile>();
+  readonly going = new Set<string>();
+  /** Lines of the log: who stored what by way of the server. */
+  readonly stored: { readonly actor: string; readonly file: string }[] = [];
+
+  constructor(private readonly storage: InMemoryImageStorage) {}
+
+  async mayKeep(actor: string): Promise<boolean> {
+    return this.keepers.has(actor);
+  }
+
+  async find(actor: string, bucket: Bucket, path: string): Promise<readonly StoredObject[]> {
+    this.guard(actor);
+    const parts = bucket === 'product-images' ? withSiblings(path) : [path];
+    return parts.flatMap((part) => {
+      const file = this.storage.files.get(`${bucket}/${part}`);
+      const object = `${bucket}/${part}`;
+      return file === undefined
+        ? []
+        : [{ object, path: part, type: file.type, bytes: file.bytes.length, isChecked: this.checked.has(object) || this.own.has(object) }];
+    });
+  }
+
+  async noteChecked(actor: string, _bucket: Bucket, files: readonly CheckedFile[]): Promise<void> {
+    this.guard(actor);
+    for (const file of files) this.checked.set(file.object, file);
+  }
+
+  async noteStored(actor: string, bucket: Bucket, path: string): Promise<void> {
+    this.guard(actor);
+    this.stored.push({ actor, file: `${bucket}/${path}` });
+  }
+
+  async discard(actor: string, bucket: Bucket, paths: readonly string[]): Promise<readonly string[]> {
+    this.guard(actor);
+    const unused = paths.filter((path) => !this.used.has(`${bucket}/${path}`));
+    const parts = unused.flatMap((path) => (bucket === 'product-images' ? withSiblings(path) : [path]));
+    const leaving = parts.filter((part) => this.storage.files.has(`${bucket}/${part}`));
+    for (const part of leaving) this.going.add(`${bucket}/${part}`);
+    return leaving.toSorted();
+  }
+
+  async leaving(most: number) {
+    return [...this.going].slice(0, most).map((file) => {
+      const [bucket = '', ...parts] = file.split('/');
+      return { bucket: bucket as Bucket, path: parts.join('/') };
+    });
+  }
+
+  async noteRemoved(bucket: Bucket, paths: readonly string[]): Promise<void> {
+    for (const path of paths) this.going.delete(`${bucket}/${path}`);
+  }
+
+  private guard(actor: string): void {
+    if (!this.keepers.has(actor)) throw new PortError('denied', 'not allowed to keep files here', '42501');
+  }
+}

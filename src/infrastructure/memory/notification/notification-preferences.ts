@@ -1,0 +1,31 @@
+import type { NotificationPreferences } from '../../../application/notification/notification-preferences.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { SwitchableType } from '../../../domain/notification/notification.ts';
+import type { MemoryNotifications } from './notifications.ts';
+
+/** Twin of the notification preferences behind Supabase. */
+export class InMemoryNotificationPreferences implements NotificationPreferences {
+  constructor(
+    private readonly store: MemoryNotifications,
+    private readonly who: () => string | null,
+  ) {}
+
+  async unwanted(userId: string): Promise<readonly SwitchableType[]> {
+    this.answer();
+    if (this.who() === null) throw new PortError('denied', 'preferences belong to one person', '42501');
+    return this.who() === userId ? [...(this.store.unwanted.get(userId) ?? [])].sort() : [];
+  }
+
+  async choose(userId: string, type: SwitchableType, isWanted: boolean): Promise<void> {
+    this.answer();
+    if (this.who() !== userId) throw new PortError('denied', 'preferences belong to one person', '42501');
+    const unwanted = this.store.unwanted.get(userId) ?? new Set();
+    this.store.unwanted.set(userId, unwanted);
+    if (isWanted) unwanted.delete(type);
+    else unwanted.add(type);
+  }
+
+  private answer(): void {
+    if (this.store.isAway) throw new PortError('unavailable', 'no answer');
+  }
+}

@@ -1,0 +1,25 @@
+import type { Shareable, ShareOutcome, ShareSheet } from '../../../application/sharing/share-sheet.ts';
+
+/** Twin of the browser's share sheet; the server uses it too, where nobody presses anything. */
+export class InMemoryShareSheet implements ShareSheet {
+  readonly shared: Shareable[] = [];
+  copied: string | null = null;
+  /** What the device has: a sheet, a clipboard that may be used. */
+  hasSheet = true;
+  hasClipboard = true;
+  /** Whether the visitor closes the sheet without choosing. */
+  isDismissed = false;
+
+  async offer(item: Shareable): Promise<ShareOutcome> {
+    if (!this.hasSheet) return 'unavailable';
+    if (this.isDismissed) return 'dismissed';
+    this.shared.push(item);
+    return 'shared';
+  }
+
+  async copy(text: string): Promise<boolean> {
+    if (!this.hasClipboard) return false;
+    this.copied = text;
+    return true;
+  }
+}

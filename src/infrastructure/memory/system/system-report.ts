@@ -1,0 +1,20 @@
+import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { SystemReport } from '../../../application/system/system-report.ts';
+import type { SystemState } from '../../../application/system/system-state.ts';
+
+/** Twin of the report: tells a state to whoever is let in. */
+export class InMemorySystemReport implements SystemReport {
+  isAway = false;
+
+  constructor(
+    public state: SystemState,
+    private readonly isLetIn: (token: string) => boolean = () => true,
+  ) {}
+
+  async read(token: string): Promise<SystemState> {
+    if (this.isAway) throw new PortError('unavailable', 'offline');
+    if (!this.isLetIn(token)) throw new AccountRefused('denied', 'Halaman ini untuk pengelola toko.', 'FORBIDDEN');
+    return this.state;
+  }
+}

@@ -1,0 +1,35 @@
+import type { FoundCards, ProductCards } from '../../../application/wishlist/product-cards.ts';
+import { isVisible } from '../../../domain/catalog/visibility.ts';
+import { isUuid } from '../../../domain/shared/uuid.ts';
+import type { MemoryCatalogue } from '../catalog/catalogue.ts';
+
+/** Twin of the cards by id, over the same tables as the catalogue. */
+export class InMemoryProductCards implements ProductCards {
+  /** Plays a shop that is not reached, while the device has these put aside. */
+  isKept = false;
+
+  constructor(private readonly catalogue: MemoryCatalogue) {}
+
+  async byIds(ids: readonly string[]): Promise<FoundCards> {
+    const asked = new Set(ids.filter(isUuid));
+    const cards = this.catalogue.products
+      .filter((product) => asked.has(product.id) && isVisible(product))
+      .map((product) => {
+        const {
+          description,
+          images,
+          attributes,
+          sellerNote,
+          warrantyHours,
+          category,
+          isActive,
+          isFlashSale,
+          archivedAt,
+          updatedAt,
+          ...card
+        } = this.catalogue.withSale(product);
+        return card;
+      });
+    return { cards, isKept: this.isKept };
+  }
+}

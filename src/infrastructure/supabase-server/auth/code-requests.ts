@@ -1,0 +1,34 @@
+import type { CodeRequest, CodeRequests } from '../../../application/auth/server/code-requests.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
+
+/** private.code_requests, through the functions the server may call. */
+export class SupabaseCodeRequests implements CodeRequests {
+  constructor(
+    /** With the secret key. */
+    private readonly rest: RestClient,
+  ) {}
+
+  async open(id: string | null, { purpose, phone, userId }: CodeRequest): Promise<string> {
+    return dataOf(
+      await this.rest.rpc('server_open_code_request', {
+        p_purpose: purpose,
+        p_phone: phone,
+        ...(id === null ? {} : { p_id: id }),
+        ...(userId === null ? {} : { p_user: userId }),
+      }),
+    );
+  }
+
+  async find(id: string): Promise<CodeRequest | null> {
+    const [row] = dataOf(await this.rest.rpc('server_find_code_request', { p_id: id }));
+    if (row === undefined) return null;
+    // The generated type does not know that a function's column may be null.
+    const userId = row.user_id as string | null;
+    return { purpose: row.purpose === 'reset' ? 'reset' : 'sign-up', phone: row.phone, userId };
+  }
+
+  async close(id: string): Promise<void> {
+    dataOrNull(await this.rest.rpc('server_close_code_request', { p_id: id }));
+  }
+}

@@ -1,0 +1,137 @@
+import { AuthAdminApi, AuthClient, type Session } from '@supabase/supabase-js';
+import type { BackendSession, Credential, IdentityProvider } from '../../../application/auth/server/identity-provider.ts';
+import { isPortError, PortError } from '../../../application/shared/port-error.ts';
+import { authData, toAuthPortError } from '../../supabase/auth/auth-error.ts';
+import { backendSessionOf } from '../../supabase/auth/backend-session.ts';
+
+export interface IdentityAddress {
+  /** Origin of the Supabase project, or of this shop's own gateway. */
+  readonly url: string;
+  /** The secret (service) key. It also says that tries were counted before they came here. */
+  readonly secretKey: string;
+}
+
+/** Which refusals of a pretended sign-in or code are to be expected. */
+const EXPECTED = new Set(['invalid_credentials', 'otp_expired', 'over_request_rate_limit', 'validation_failed', 'email_provider_disabled']);
+/** Country code 999 is nobody's (ITU-T E.164, annex D). */
+const NOBODYS = 99_900_000_000_000;
+/** For a new password, whose code is spent: how often it is tried to set it, and with which pause. */
+const UPDATE_TRIES = 4;
+const UPDATE_PAUSE_MS = 700;
+
+const expected = (error: unknown): void => {
+  if (!isPortError(error, 'denied') || !EXPECTED.has(error.code ?? '')) throw error;
+};
+const isBusy = (error: unknown): boolean =>
+  isPortError(error, 'unavailable') || (isPortError(error, 'denied') && error.code === 'over_request_rate_limit');
+
+/** Supabase Auth through its own client. No client outlives a call: each would keep the sign-in of whoever came last. */
+export class SupabaseIdentityProvider implements IdentityProvider {
+  private readonly admin: InstanceType<typeof AuthAdminApi>;
+  private readonly connection: { readonly url: string; readonly headers: Record<string, string>; readonly fetch: typeof fetch };
+
+  constructor(
+    { url, secretKey }: IdentityAddress,
+    fetcher: typeof fetch,
+    private readonly pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
+  ) {
+    // Spelled as the library spells it: it puts a person's token in the place of the key.
+    const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
+    this.connection = { url: `${url}/auth/v1`, headers, fetch: fetcher };
+    this.admin = new AuthAdminApi(this.connection);
+  }
+
+  async signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string> {
+    const { user } = authData(await this.client().signUp({ phone, password, options: { data: { name } } }));
+    // A confirmed number is answered with a made-up user, recognisable by its missing identities.
+    if (user === null || user.identities?.length === 0) {
+      throw new PortError('conflict', 'the number has an account', 'user_already_exists');
+    }
+    return user.id;
+  }
+
+  async verifyPhone(phone: string, code: string): Promise<BackendSession> {
+    return this.sessionOf(authData(await this.client().verifyOtp({ phone, token: code, type: 'sms' })));
+  }
+
+  async resendCode(phone: string): Promise<void> {
+    authData(await this.client().resend({ type: 'sms', phone }));
+  }
+
+  async signIn(credential: Credential, password: string): Promise<BackendSession> {
+    return this.sessionOf(authData(await this.client().signInWithPassword({ ...credential, password })));
+  }
+
+  async pretendToSignIn(password: string): Promise<void> {
+    const email = `${globalThis.crypto.randomUUID()}@nobody.invalid`;
+    await this.signIn({ email }, password).catch(expected);
+  }
+
+  async pretendToVerify(code: string): Promise<void> {
+    const phone = String(NOBODYS + Math.floor(Math.random() * 1_000_000_000));
+    await this.verifyPhone(phone, code).catch(expected);
+  }
+
+  async sendResetCode(phone: string): Promise<void> {
+    authData(await this.client().signInWithOtp({ phone, options: { shouldCreateUser: false } }));
+  }
+
+  async resetPassword(reset: { readonly phone: string; readonly code: string; readonly password: string }): Promise<void> {
+    const session = await this.verifyPhone(reset.phone, reset.code);
+    try {
+      await this.setPassword(session.userId, reset.password);
+    } catch (error) {
+      await this.signOut(session).catch(() => undefined);
+      throw error;
+    }
+    await this.admin.signOut(session.accessToken, 'global');
+  }
+
+  /** The code that allows it is spent: a provider too busy to hash is asked again. */
+  private async setPassword(id: string, password: string, left = UPDATE_TRIES): Promise<void> {
+    try {
+      await this.update(id, { password });
+    } catch (error) {
+      if (left <= 1 || !isBusy(error)) throw error;
+      await this.pause(UPDATE_PAUSE_MS);
+      await this.setPassword(id, password, left - 1);
+    }
+  }
+
+  async read(id: string): Promise<{ readonly id: string; readonly phone: string | null; readonly isConfirmed: boolean } | null> {
+    const answer = await this.admin.getUserById(id);
+    if (answer.error?.code === 'user_not_found') return null;
+    const { user } = authData(answer);
+    if (user === null) return null;
+    return { id: user.id, phone: user.phone === '' ? null : (user.phone ?? null), isConfirmed: user.phone_confirmed_at != null };
+  }
+
+  async update(id: string, changes: { readonly password?: string; readonly blockedHours?: number }): Promise<void> {
+    const { password, blockedHours } = changes;
+    authData(
+      await this.admin.updateUserById(id, {
+        ...(password === undefined ? {} : { password }),
+        ...(blockedHours === undefined ? {} : { ban_duration: blockedHours === 0 ? 'none' : `${blockedHours}h` }),
+      }),
+    );
+  }
+
+  async delete(id: string): Promise<void> {
+    authData(await this.admin.deleteUser(id));
+  }
+
+  async signOut(session: BackendSession): Promise<void> {
+    const { error } = await this.admin.signOut(session.accessToken, 'local');
+    // 401, 403 and 404 say that it had ended.
+    if (error !== null && (error.status === undefined || error.status === 0 || error.status >= 500)) throw toAuthPortError(error);
+  }
+
+  private client(): InstanceType<typeof AuthClient> {
+    return new AuthClient({ ...this.connection, autoRefreshToken: false, persistSession: false, detectSessionInUrl: false });
+  }
+
+  private sessionOf({ session }: { readonly session: Session | null }): BackendSession {
+    if (session === null) throw new PortError('unavailable', 'Supabase Auth answered without a session');
+    return backendSessionOf(session);
+  }
+}

@@ -1,0 +1,47 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
+import type { BackendAddress } from '../shared/rest-client.ts';
+import { SESSION_KEY } from '../shared/session-key.ts';
+
+/** Where the client keeps its session: on the device, and where that keeps nothing, as long as the page. */
+export class SessionPlace {
+  private readonly held = new Map<string, string>();
+
+  constructor(private readonly device: KeyValueStore) {}
+
+  getItem(key: string): string | null {
+    return this.device.get(key) ?? this.held.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    if (this.device.set(key, value)) this.held.delete(key);
+    else this.held.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.device.remove(key);
+    this.held.delete(key);
+  }
+
+  /** Whether there is a session at all, without loading anything that could read it. */
+  get isEmpty(): boolean {
+    return this.getItem(SESSION_KEY) === null;
+  }
+}
+
+/**
+ * Supabase's whole client, for its sessions. When to renew a token is decided by the caller, once for all tabs. No session is taken from an
+ * address: a link could hold somebody else's. On the way back from a provider there is only a code that nobody takes up.
+ */
+export const createAuthClient = (backend: BackendAddress, place: SessionPlace, fetcher: typeof fetch): SupabaseClient =>
+  createClient(backend.url, backend.key, {
+    auth: {
+      storage: place,
+      storageKey: SESSION_KEY,
+      persistSession: true,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      flowType: 'pkce',
+    },
+    global: { fetch: fetcher },
+  });

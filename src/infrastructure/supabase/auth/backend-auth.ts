@@ -1,0 +1,179 @@
+import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js';
+import type { BackendAuth, BackendEvent, BackendSession, Factor, LinkedIdentity } from '../../../application/auth/client/backend-auth.ts';
+import type { Mutex } from '../../../application/auth/client/mutex.ts';
+import { SESSION_KEY } from '../shared/session-key.ts';
+import { answered, isStaleToken } from './auth-answer.ts';
+import type { SessionPlace } from './auth-client.ts';
+import type { ConfirmPassword } from './confirm-password.ts';
+
+const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {
+  SIGNED_IN: 'signed-in',
+  SIGNED_OUT: 'signed-out',
+  TOKEN_REFRESHED: 'refreshed',
+  MFA_CHALLENGE_VERIFIED: 'challenge-verified',
+};
+const ISSUER = 'Arena Akun';
+const PROVIDERS = ['google'] as const;
+
+/** Supabase Auth through its own client. Every question is asked with a token that is good for a while yet. */
+export class SupabaseBackendAuth implements BackendAuth {
+  constructor(
+    private readonly client: SupabaseClient,
+    private readonly place: SessionPlace,
+    private readonly mutex: Mutex,
+    private readonly confirmPassword: ConfirmPassword,
+    /** What the backend says of providers by itself; null where it says nothing, so that each has to be tried. */
+    private readonly openProviders: (asked: readonly string[]) => Promise<readonly string[] | null>,
+    /** Who is signed in on this device, by the shop's own session; null for nobody yet. */
+    private readonly keptUser: () => string | null,
+  ) {}
+
+  async adopt({ accessToken, refreshToken }: BackendSession): Promise<void> {
+    answered(await this.auth.setSession({ access_token: accessToken, refresh_token: refreshToken }));
+  }
+
+  refresh(): Promise<Date | null> {
+    // Asked for its session, the client renews one with less than 90 s left. The tab that comes second finds it renewed.
+    return this.mutex.run(SESSION_KEY, async () => {
+      const { session } = answered(await this.auth.getSession());
+      const keptUser = this.keptUser();
+      if (session !== null && keptUser !== null && session.user.id !== keptUser) {
+        // Somebody else's, left behind or put there: nothing is done in that name.
+        await this.forget();
+        return null;
+      }
+      return session?.expires_at === undefined ? null : new Date(session.expires_at * 1000);
+    });
+  }
+
+  async accessToken({ isFresh = false } = {}): Promise<string | null> {
+    if ((await this.refresh()) === null) return null;
+    if (isFresh) await this.renew();
+    return answered(await this.auth.getSession()).session?.access_token ?? null;
+  }
+
+  async claims() {
+    if ((await this.refresh()) === null) return null;
+    const { claims } = await this.ask(async () => answered(await this.auth.getClaims()));
+    return { userId: claims.sub, assurance: claims.aal === 'aal2' ? ('aal2' as const) : ('aal1' as const) };
+  }
+
+  async factors(): Promise<readonly Factor[]> {
+    const { all } = await this.ask(async () => answered(await this.auth.mfa.listFactors()));
+    return all.flatMap((factor) => {
+      const { id, factor_type: type, friendly_name: name, status } = factor;
+      if (status !== 'verified' || (type !== 'totp' && type !== 'phone')) return [];
+      // An authenticator's is empty, or not there at all.
+      const phone = 'phone' in factor && typeof factor.phone === 'string' ? factor.phone.replace(/^\+/, '') : '';
+      return [{ id, type, name: name ?? null, phone: phone === '' ? null : phone }];
+    });
+  }
+
+  async enrolAuthenticator(name: string) {
+    await this.dropUnfinished('totp');
+    const { id, totp } = await this.ask(async () =>
+      answered(await this.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: ISSUER })),
+    );
+    return { factorId: id, secret: totp.secret, uri: totp.uri };
+  }
+
+  async enrolPhone(phone: string, name: string) {
+    await this.dropUnfinished('phone');
+    const { id } = await this.ask(async () =>
+      answered(await this.auth.mfa.enroll({ factorType: 'phone', friendlyName: name, phone: `+${phone}` })),
+    );
+    return { factorId: id };
+  }
+
+  async challenge(factorId: string): Promise<string> {
+    const { id } = await this.ask(async () => answered(await this.auth.mfa.challenge({ factorId })));
+    return id;
+  }
+
+  async verify(given: { readonly factorId: string; readonly challengeId: string; readonly code: string }): Promise<void> {
+    await this.ask(async () => answered(await this.auth.mfa.verify(given)));
+  }
+
+  async unenrol(factorId: string): Promise<void> {
+    await this.ask(async () => answered(await this.auth.mfa.unenroll({ factorId })));
+  }
+
+  async changePassword({ current, next }: { readonly current: string; readonly next: string }): Promise<void> {
+    const { user } = await this.ask(async () => answered(await this.auth.getUser()));
+    await this.confirmPassword(user.phone ?? '', current);
+    await this.ask(async () => answered(await this.auth.updateUser({ password: next, current_password: current })));
+  }
+
+  async identities(): Promise<readonly LinkedIdentity[]> {
+    const { identities } = await this.ask(async () => answered(await this.auth.getUserIdentities()));
+    return identities.map(({ identity_id: id, provider, identity_data }) => {
+      const email: unknown = identity_data?.['email'];
+      return { id, provider, email: typeof email === 'string' ? email : null };
+    });
+  }
+
+  async providers(): Promise<readonly string[]> {
+    const told = await this.openProviders(PROVIDERS);
+    if (told !== null) return told;
+    const open: string[] = [];
+    for (const provider of PROVIDERS) {
+      const isOpen = await this.link(provider, '/').then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) open.push(provider);
+    }
+    return open;
+  }
+
+  async link(provider: string, returnTo: string): Promise<string> {
+    const known = PROVIDERS.find((one) => one === provider) ?? PROVIDERS[0];
+    const options = { redirectTo: returnTo, skipBrowserRedirect: true };
+    const { url } = await this.ask(async () => answered(await this.auth.linkIdentity({ provider: known, options })));
+    return url ?? '';
+  }
+
+  async unlink(identityId: string): Promise<void> {
+    const { identities } = await this.ask(async () => answered(await this.auth.getUserIdentities()));
+    const identity = identities.find(({ identity_id: id }) => id === identityId);
+    if (identity !== undefined) await this.ask(async () => answered(await this.auth.unlinkIdentity(identity)));
+  }
+
+  async forget(): Promise<void> {
+    this.place.removeItem(SESSION_KEY);
+  }
+
+  async listen(listener: (event: BackendEvent) => void): Promise<() => void> {
+    const { data } = this.auth.onAuthStateChange((event) => {
+      const known = EVENTS[event];
+      if (known !== undefined) listener(known);
+    });
+    return () => data.subscription.unsubscribe();
+  }
+
+  private get auth(): SupabaseClient['auth'] {
+    return this.client.auth;
+  }
+
+  private renew(): Promise<unknown> {
+    return this.mutex.run(SESSION_KEY, async () => answered(await this.auth.refreshSession()));
+  }
+
+  /** A device whose clock is behind holds an old token for good: it is renewed once, and the question asked again. */
+  private async ask<T>(question: () => Promise<T>): Promise<T> {
+    await this.refresh();
+    try {
+      return await question();
+    } catch (error) {
+      if (!isStaleToken(error)) throw error;
+      await this.renew();
+      return question();
+    }
+  }
+
+  /** Factors that were begun and given up stand in the way of new ones. */
+  private async dropUnfinished(type: Factor['type']): Promise<void> {
+    const { all } = await this.ask(async () => answered(await this.auth.mfa.listFactors()));
+    for (const { id, factor_type, status } of all) if (factor_type === type && status === 'unverified') await this.unenrol(id);
+  }
+}

@@ -1,0 +1,14 @@
+import type { ListRequest } from '../../../application/catalog/product-repository.ts';
+import { readCursor } from '../../../domain/catalog/product-cursor.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { filterArguments } from './filter-arguments.ts';
+import { CARD_COLUMNS } from './product-rows.ts';
+
+/** A list narrowed by attributes: what products say about themselves stands where only a function reaches. */
+export const askWithFacts = (rest: RestClient, { criteria, sort, after, limit }: ListRequest) => {
+  const cursor = readCursor(after, sort);
+  const from = cursor === null ? {} : { p_at: cursor.at, p_id: cursor.id, ...(cursor.price === null ? {} : { p_price: cursor.price }) };
+  return rest
+    .rpc('products_with_facts', { p_facts: '[]', ...filterArguments(criteria), ...from, p_sort: sort, p_limit: limit + 1 }, { get: true })
+    .select(CARD_COLUMNS);
+};

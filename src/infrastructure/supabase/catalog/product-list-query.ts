@@ -1,0 +1,77 @@
+import type { ListRequest } from '../../../application/catalog/product-repository.ts';
+import { type ProductCursor, readCursor } from '../../../domain/catalog/product-cursor.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { CARD_COLUMNS, CARD_COLUMNS_ON_SALE } from './product-rows.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Full minutes: requests of the same minute are the same request, and can share an answer. */
+export const thisMinute = (now: Date): string => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+
+/**
+ * Rows after a cursor. The leading comparison alone lets the index find the place; the usual "less, or equal and less" would read
+ * everything before it.
+ */
+const afterCursor = (
+  cursor: ProductCursor,
+): { readonly column: 'created_at' | 'price'; readonly operator: 'lte' | 'gte'; readonly value: string; readonly rest: string } => {
+  const older = `created_at.lt."${cursor.at}",id.lt.${cursor.id}`;
+  if (cursor.price === null) return { column: 'created_at', operator: 'lte', value: cursor.at, rest: older };
+  const isRising = cursor.sort === 'cheapest';
+  return {
+    column: 'price',
+    operator: isRising ? 'gte' : 'lte',
+    value: String(cursor.price),
+    rest: `price.${isRising ? 'gt' : 'lt'}.${cursor.price},and(created_at.lte."${cursor.at}",or(${older}))`,
+  };
+};
+
+/** What a list asks of the columns of products, whatever is selected. One row more than asked for tells whether another page follows. */
+export const narrowed = <T extends Narrowing>(selected: T, { criteria, sort, after, limit, includeArchived }: ListRequest): T => {
+  let query: Narrowing = selected;
+  if (!includeArchived) query = query.is('is_active', true).is('archived_at', null);
+  if (criteria.gameIds !== null) query = query.in('game_title_id', [...criteria.gameIds]);
+  if (criteria.tierIds !== null) query = query.in('tier_id', [...criteria.tierIds]);
+  if (criteria.categoryId !== null) query = query.eq('category_id', criteria.categoryId);
+  if (criteria.minPrice !== null) query = query.gte('price', criteria.minPrice);
+  if (criteria.maxPrice !== null) query = query.lte('price', criteria.maxPrice);
+  if (criteria.rentable) query = query.is('has_rental', true);
+  if (criteria.inStock) query = query.gt('stock', 0);
+  const cursor = readCursor(after, sort);
+  if (cursor !== null) {
+    const { column, operator, value, rest: others } = afterCursor(cursor);
+    query = query.filter(column, operator, value).or(others);
+  }
+  if (sort === 'cheapest') query = query.order('price', { ascending: true });
+  if (sort === 'dearest') query = query.order('price', { ascending: false });
+  const ordered = query.order('created_at', { ascending: false }).order('id', { ascending: false });
+  return ordered.limit(limit + 1) as T;
+};
+
+/** The joined select of a list (section 7). */
+export const productListQuery = (rest: RestClient, request: ListRequest, now: Date) => {
+  const { onSale } = request.criteria;
+  // Which sales run decides what is listed, so it is asked to the second; otherwise a sale too many is left out later.
+  const moment = onSale ? now.toISOString() : thisMinute(now);
+  const joined = rest
+    .from('products')
+    // Both have the same columns; only which rows come differs.
+    .select((onSale ? CARD_COLUMNS_ON_SALE : CARD_COLUMNS) as typeof CARD_COLUMNS)
+    .eq('flash_sales.is_active', true)
+    .gt('flash_sales.end_time', moment);
+  return narrowed(onSale ? joined.lte('flash_sales.start_time', moment) : joined, request);
+};
+
+/** The part of a query builder that narrows and orders, whatever it selects. */
+interface Narrowing {
+  is(column: string, value: boolean | null): Narrowing;
+  in(column: string, values: readonly unknown[]): Narrowing;
+  eq(column: string, value: unknown): Narrowing;
+  gt(column: string, value: unknown): Narrowing;
+  gte(column: string, value: unknown): Narrowing;
+  lte(column: string, value: unknown): Narrowing;
+  filter(column: string, operator: string, value: unknown): Narrowing;
+  or(filters: string): Narrowing;
+  order(column: string, options: { readonly ascending: boolean }): Narrowing;
+  limit(count: number): Narrowing;
+}

@@ -1,0 +1,153 @@
+import type { BoundedCount, ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import { isPortError } from '../../../application/shared/port-error.ts';
+import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
+import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
+import { writeCursor } from '../../../domain/catalog/product-cursor.ts';
+import type { ProductChanges, ProductDraft } from '../../../domain/catalog/product-draft.ts';
+import type { ProductSort } from '../../../domain/catalog/product-query.ts';
+import type { Page } from '../../../domain/shared/page.ts';
+import { isUuid } from '../../../domain/shared/uuid.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+import { filterArguments } from './filter-arguments.ts';
+import { narrowed, productListQuery, thisMinute } from './product-list-query.ts';
+import { CARD_COLUMNS, type CardRow, PRODUCT_COLUMNS, type ProductRow, toCard, toProduct } from './product-rows.ts';
+
+const COUNTED = 1000;
+
+/** The catalogue behind PostgREST (section 7). */
+export class SupabaseProductRepository implements ProductRepository {
+  constructor(
+    private readonly rest: RestClient,
+    private readonly clock: Clock,
+    /** What own file addresses begin with when they are shown; empty for this origin. */
+    private readonly fileOrigin: string,
+  ) {}
+
+  async list(request: ListRequest): Promise<Page<ProductCard>> {
+    const { sort, criteria } = request;
+    const rows = await (sort === 'popular' ? this.popular(request) : criteria.facts ? this.narrowedByFacts(request) : this.listed(request));
+    const items = rows.slice(0, request.limit);
+    const now = this.clock.now();
+    const last = items.at(-1);
+    return {
+      items: items.map((row) => toCard(row, this.fileOrigin, now)),
+      next: rows.length > request.limit && last !== undefined ? this.cursorOf(last, request.sort) : null,
+    };
+  }
+
+  async count(criteria: ProductCriteria): Promise<BoundedCount> {
+    const total = dataOf(await this.rest.rpc('count_products', { ...filterArguments(criteria), p_most: COUNTED }, { get: true }));
+    return { count: Math.min(total, COUNTED), more: total > COUNTED };
+  }
+
+  async byId(id: string): Promise<Product | null> {
+    if (!isUuid(id)) return null;
+    try {
+      return await this.one(this.withSale(this.rest.from('products').select(PRODUCT_COLUMNS).eq('id', id)).maybeSingle());
+    } catch (error) {
+      if (!isPortError(error, 'missing')) throw error;
+      return this.one(this.rest.from('products').select('*').eq('id', id).maybeSingle());
+    }
+  }
+
+  async similarTo(product: Product, limit: number): Promise<readonly ProductCard[]> {
+    const sameGame = product.game === null ? [] : await this.others(product, { game_title_id: product.game.id }, limit);
+    const missing = limit - sameGame.length;
+    if (missing === 0 || product.tier === null) return sameGame;
+    const known = new Set(sameGame.map((card) => card.id));
+    const sameTier = await this.others(product, { tier_id: product.tier.id }, limit);
+    return [...sameGame, ...sameTier.filter((card) => !known.has(card.id)).slice(0, missing)];
+  }
+
+  async insert(draft: ProductDraft): Promise<Product> {
+    // What only the admin writes, visitors do not load.
+    const { toInsertRow } = await import('./product-writes.ts');
+    const row = toInsertRow(draft, this.fileOrigin);
+    const { id } = dataOf(await this.rest.from('products').insert(row).select('id').single());
+    return dataOf({ data: await this.byId(id), error: null, status: 200 });
+  }
+
+  async update(id: string, changes: ProductChanges): Promise<Product | null> {
+    const { toUpdateRow } = await import('./product-writes.ts');
+    const row = toUpdateRow(changes, this.fileOrigin);
+    const changed = dataOf(await this.rest.from('products').update(row).eq('id', id).select('id'));
+    return changed.length === 0 ? null : this.byId(id);
+  }
+
+  async delete(id: string): Promise<readonly string[] | null> {
+    return dataOrNull(await this.rest.rpc('delete_product', { p_id: id }));
+  }
+
+  private async listed(request: ListRequest): Promise<readonly CardRow[]> {
+    try {
+      return dataOf(await productListQuery(this.rest, request, this.clock.now()));
+    } catch (error) {
+      if (!isPortError(error, 'missing')) throw error;
+      // Section 7: a plain select when the joined one fails; cards then lack game, tier and sale.
+      return dataOf(await narrowed(this.rest.from('products').select('*'), request));
+    }
+  }
+
+  private async popular(request: ListRequest): Promise<readonly CardRow[]> {
+    const after = isUuid(request.after) ? { p_after: request.after } : {};
+    const found = this.rest.rpc(
+      'popular_products',
+      { ...filterArguments(request.criteria), ...after, p_limit: request.limit + 1 },
+      { get: true },
+    );
+    return dataOf(await this.withSale(found.select(CARD_COLUMNS)));
+  }
+
+  /** Only where somebody narrows by attributes: the rest of the shop does without. */
+  private async narrowedByFacts(request: ListRequest): Promise<readonly CardRow[]> {
+    const { askWithFacts } = await import('./product-facts.ts');
+    return dataOf(await this.withSale(askWithFacts(this.rest, request)));
+  }
+
+  /** Popular order has no column to compare, so its cursor is the last product itself. */
+  private cursorOf(row: CardRow, sort: ProductSort): string {
+    if (sort === 'popular') return row.id;
+    const price = sort === 'newest' ? null : row.price;
+    return writeCursor({ sort, at: row.created_at, id: row.id, price });
+  }
+
+  private async others(
+    product: Product,
+    same: { readonly game_title_id: string } | { readonly tier_id: string },
+    limit: number,
+  ): Promise<ProductCard[]> {
+    const query = this.rest
+      .from('products')
+      .select(CARD_COLUMNS)
+      .is('is_active', true)
+      .is('archived_at', null)
+      .gt('stock', 0)
+      .match(same)
+      .neq('id', product.id);
+    const rows = dataOf(
+      await this.withSale(query).order('created_at', { ascending: false }).order('id', { ascending: false }).limit(limit),
+    );
+    const now = this.clock.now();
+    return rows.map((row) => toCard(row, this.fileOrigin, now));
+  }
+
+  /** Of a product's sales, those that have not ended; saleToShow chooses. */
+  private withSale<T extends SaleNarrowing>(query: T): T {
+    return query.eq('flash_sales.is_active', true).gt('flash_sales.end_time', thisMinute(this.clock.now())) as T;
+  }
+
+  private async one(
+    answer: PromiseLike<{ data: ProductRow | null; error: { message: string; code: string } | null; status: number }>,
+  ): Promise<Product | null> {
+    const row = dataOrNull(await answer);
+    return row === null ? null : toProduct(row, this.fileOrigin, this.clock.now());
+  }
+}
+
+/** The part of a query builder that narrows embedded sales, whatever it selects. */
+interface SaleNarrowing {
+  eq(column: string, value: boolean): SaleNarrowing;
+  gt(column: string, value: string): SaleNarrowing;
+}

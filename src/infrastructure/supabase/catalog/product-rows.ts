@@ -1,0 +1,104 @@
+import type { Attribute, CategorySummary, GameSummary, Product, ProductCard, TierSummary } from '../../../domain/catalog/product.ts';
+import { byDuration, type RentalOption } from '../../../domain/catalog/rental-option.ts';
+import { type FlashSale, saleToShow } from '../../../domain/flash-sale/flash-sale.ts';
+import type { Database, Json } from '../database-types.ts';
+import { withOrigin } from '../media/own-files.ts';
+
+type Row<T extends keyof Database['public']['Tables']> = Database['public']['Tables'][T]['Row'];
+export type SaleRow = Omit<Row<'flash_sales'>, 'updated_at'>;
+type RentalRow = Omit<Row<'rental_options'>, 'created_at' | 'updated_at'>;
+
+const CARD = 'id,name,price,original_price,image,stock,has_rental,is_sample,created_at';
+const RENTAL = 'rental_options(id,product_id,duration,duration_minutes,price,description)';
+export const SALE = 'id,product_id,sale_price,original_price,start_time,end_time,stock,initial_stock,is_active,created_at';
+const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug),card_facts(facts)';
+
+/** The columns of a card. Named one by one: `*` would ship descriptions that no card shows. */
+export const CARD_COLUMNS = `${CARD},${GROUPS},${RENTAL},flash_sales(${SALE})` as const;
+/** The same for products that have a sale; without one a row is left out. */
+export const CARD_COLUMNS_ON_SALE = `${CARD},${GROUPS},${RENTAL},flash_sales!inner(${SALE})` as const;
+/** The card of a product whose sale is known already. */
+export const CARD_COLUMNS_OF_SALE = `${CARD},${GROUPS},${RENTAL}` as const;
+export const PRODUCT_COLUMNS = `*,${GROUPS},category:categories(id,name,slug),${RENTAL},flash_sales(${SALE})` as const;
+
+/** A row as it comes with its joins, or plain when the joins failed. */
+export interface CardRow
+  extends Pick<
+    Row<'products'>,
+    'id' | 'name' | 'price' | 'original_price' | 'image' | 'stock' | 'has_rental' | 'is_sample' | 'created_at'
+  > {
+  readonly tier?: TierSummary | null;
+  readonly game?: GameSummary | null;
+  readonly rental_options?: readonly RentalRow[];
+  readonly flash_sales?: readonly SaleRow[];
+  readonly card_facts?: { readonly facts: readonly string[] } | null;
+}
+
+export interface ProductRow extends Row<'products'>, Pick<CardRow, 'tier' | 'game' | 'rental_options' | 'flash_sales' | 'card_facts'> {
+  readonly category?: CategorySummary | null;
+}
+
+const toRentalOption = (row: RentalRow): RentalOption => ({
+  id: row.id,
+  productId: row.product_id,
+  duration: row.duration,
+  durationMinutes: row.duration_minutes,
+  price: row.price,
+  description: row.description,
+});
+
+export const toFlashSale = (row: SaleRow): FlashSale => ({
+  id: row.id,
+  productId: row.product_id,
+  salePrice: row.sale_price,
+  originalPrice: row.original_price,
+  startsAt: new Date(row.start_time),
+  endsAt: new Date(row.end_time),
+  stock: row.stock,
+  initialStock: row.initial_stock,
+  isActive: row.is_active,
+  createdAt: new Date(row.created_at),
+});
+
+export const toCard = (row: CardRow, origin: string, now: Date): ProductCard => ({
+  id: row.id,
+  name: row.name,
+  price: row.price,
+  originalPrice: row.original_price,
+  image: withOrigin(origin, row.image),
+  stock: row.stock,
+  hasRental: row.has_rental,
+  createdAt: new Date(row.created_at),
+  tier: row.tier ?? null,
+  game: row.game ?? null,
+  rentalOptions: byDuration((row.rental_options ?? []).map(toRentalOption)),
+  sale: saleToShow((row.flash_sales ?? []).map(toFlashSale), now),
+  isSample: row.is_sample,
+  facts: row.card_facts?.facts ?? [],
+});
+
+const toAttributes = (value: Json): Attribute[] =>
+  (Array.isArray(value) ? value : []).flatMap((item) =>
+    typeof item === 'object' &&
+    item !== null &&
+    !Array.isArray(item) &&
+    typeof item['label'] === 'string' &&
+    typeof item['value'] === 'string'
+      ? [{ label: item['label'], value: item['value'] }]
+      : [],
+  );
+
+export const toProduct = (row: ProductRow, origin: string, now: Date): Product => ({
+  ...toCard(row, origin, now),
+  description: row.description,
+  images: row.images.map((address) => withOrigin(origin, address) ?? address),
+  imageAlts: row.image_alts,
+  attributes: toAttributes(row.attributes),
+  sellerNote: row.seller_note,
+  warrantyHours: row.warranty_hours,
+  category: row.category ?? null,
+  isActive: row.is_active,
+  isFlashSale: row.is_flash_sale,
+  archivedAt: row.archived_at === null ? null : new Date(row.archived_at),
+  updatedAt: new Date(row.updated_at),
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
+import type { RowOutcome, StaffStretch } from '../../../application/catalog/staff-products.ts';
+import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
+import type { ImportRow } from '../../../domain/catalog/product-import.ts';
+import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
+import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
+import type { KnownProduct } from '../../../domain/catalog/sheet-attributes.ts';
+import type { PlannedSale } from '../../../domain/flash-sale/price-under-sale.ts';
+import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
+import { ATTRIBUTE_COLUMNS, toAttribute } from '../attribute/attribute-rows.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf } from '../shared/to-port-error.ts';
+import { toUpdateRow } from './product-writes.ts';
+import { filterText, Lines, toOutcomes, toSheetProduct, WholeRows } from './staff-product-rows.ts';
+
+/** So many ids fit into one address. */
+const IDS_AT_ONCE = 100;
+/** Of at most 24 attributes each: far from where answers are cut. */
+const GAMES_AT_ONCE = 20;
+
+const KNOWN = 'id,price,game_title_id,attributes,flash_sales(sale_price,stock,end_time,is_active)';
+
+const toPlanned = (row: {
+  readonly sale_price: number;
+  readonly stock: number;
+  readonly end_time: string;
+  readonly is_active: boolean;
+}): PlannedSale => ({ salePrice: row.sale_price, stock: row.stock, endsAt: new Date(row.end_time), isActive: row.is_active });
+
+/** Products to and from files, with the person's own token. */
+export class SupabaseProductTransfer implements ProductTransfer {
+  constructor(
+    private readonly rest: RestClient,
+    private readonly fileOrigin: string,
+  ) {}
+
+  async walk(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffStretch<SheetProduct>> {
+    const found = await this.rest.rpc('list_staff_products', {
+      p_filter: filterText(filter),
+      p_by: 'created',
+      p_is_falling: true,
+      ...(after === null ? {} : { p_from: after.value, p_from_id: after.id }),
+      p_limit: limit + 1,
+      p_is_whole: true,
+    });
+    const rows = v.parse(WholeRows, dataOf(found));
+    return { rows: rows.slice(0, limit).map(toSheetProduct), hasMore: rows.length > limit };
+  }
+
+  async known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>> {
+    const known = new Map<string, KnownProduct>();
+    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+      const some = ids.slice(from, from + IDS_AT_ONCE);
+      const rows = dataOf(await this.rest.from('products').select(KNOWN).in('id', some));
+      for (const { id, price, game_title_id: gameId, attributes, flash_sales } of rows) {
+        known.set(id, { price, gameId, attributes: v.parse(Lines, attributes), sales: flash_sales.map(toPlanned) });
+      }
+    }
+    return known;
+  }
+
+  async schemas(gameIds: readonly string[]): Promise<ReadonlyMap<string, readonly GameAttribute[]>> {
+    const schemas = new Map<string, GameAttribute[]>(gameIds.map((id) => [id, []]));
+    for (let from = 0; from < gameIds.length; from += GAMES_AT_ONCE) {
+      const some = gameIds.slice(from, from + GAMES_AT_ONCE);
+      const found = this.rest.from('game_attributes').select(`game_title_id,${ATTRIBUTE_COLUMNS}`).in('game_title_id', some);
+      const rows = dataOf(await found.order('sort_order').order('key'));
+      for (const { game_title_id: gameId, ...row } of rows) schemas.get(gameId)?.push(toAttribute(row));
+    }
+    return schemas;
+  }
+
+  async store(rows: readonly ImportRow[]): Promise<readonly RowOutcome[]> {
+    const sent = rows.map(({ id, isNew, version, changes, rentals }) => {
+      const given = Object.entries(toUpdateRow(changes, this.fileOrigin)).filter(([, value]) => value !== null && value !== undefined);
+      const options = rentals?.map(({ id: _none, durationMinutes, ...option }) => ({ ...option, duration_minutes: durationMinutes }));
+      const further = { ...(version === null ? {} : { version }), ...(options === undefined ? {} : { rentals: options }) };
+      return { ...Object.fromEntries(given), id, is_new: isNew, ...further };
+    });
+    return toOutcomes(dataOf(await this.rest.rpc('import_products', { p_rows: JSON.stringify(sent) })));
+  }
+}

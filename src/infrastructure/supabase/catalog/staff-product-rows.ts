@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { RowOutcome } from '../../../application/catalog/staff-products.ts';
+import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
+import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
+import { type StaffProduct, stateOf } from '../../../domain/catalog/staff-product.ts';
+import { withOrigin } from '../media/own-files.ts';
+
+const Group = v.nullable(v.object({ id: v.string(), name: v.string(), slug: v.string() }));
+const row = {
+  id: v.string(),
+  name: v.string(),
+  image: v.nullable(v.string()),
+  price: v.number(),
+  original_price: v.nullable(v.number()),
+  stock: v.number(),
+  is_active: v.boolean(),
+  archived_at: v.nullable(v.string()),
+  is_sample: v.boolean(),
+  created_at: v.string(),
+  updated_at: v.string(),
+  game: Group,
+  tier: Group,
+  category: Group,
+  rental_from: v.nullable(v.number()),
+};
+export const Rows = v.array(v.object(row));
+export const Lines = v.array(v.object({ label: v.string(), value: v.string() }));
+export const WholeRows = v.array(
+  v.object({
+    ...row,
+    description: v.string(),
+    images: v.array(v.string()),
+    attributes: Lines,
+    rentals: v.array(v.object({ duration: v.string(), price: v.number(), description: v.nullable(v.string()) })),
+  }),
+);
+type Row = v.InferOutput<typeof Rows>[number];
+
+export const toStaffProduct = (given: Row, origin: string): StaffProduct => ({
+  id: given.id,
+  name: given.name,
+  image: withOrigin(origin, given.image),
+  price: given.price,
+  originalPrice: given.original_price,
+  stock: given.stock,
+  state: stateOf(given.is_active, given.archived_at !== null),
+  game: given.game,
+  tier: given.tier,
+  category: given.category,
+  rentalFrom: given.rental_from,
+  isSample: given.is_sample,
+  createdAt: new Date(given.created_at),
+  updatedAt: new Date(given.updated_at),
+  version: given.updated_at,
+  createdExactly: given.created_at,
+});
+
+/** Files keep own addresses without an origin, so that they can come back from anywhere. */
+export const toSheetProduct = (given: v.InferOutput<typeof WholeRows>[number]): SheetProduct => ({
+  ...toStaffProduct(given, ''),
+  description: given.description,
+  images: given.images,
+  attributes: given.attributes,
+  rentals: given.rentals,
+});
+
+export const filterText = (filter: ProductListFilter): string =>
+  JSON.stringify({
+    state: filter.state,
+    text: filter.text,
+    game: filter.game,
+    tier: filter.tier,
+    category: filter.category,
+    stock: filter.stock,
+    min_price: filter.minPrice,
+    max_price: filter.maxPrice,
+    rentable: filter.rentable,
+    without_picture: filter.withoutPicture,
+  });
+
+const Outcomes = v.array(
+  v.object({
+    id: v.string(),
+    status: v.picklist(['done', 'changed', 'missing', 'refused']),
+    version: v.nullish(v.string(), null),
+    pictures: v.optional(v.array(v.string()), []),
+    code: v.optional(v.string(), ''),
+    hint: v.optional(v.string(), ''),
+    message: v.optional(v.string(), ''),
+  }),
+);
+
+export const toOutcomes = (given: unknown): RowOutcome[] =>
+  v.parse(Outcomes, given).map(({ id, status, version, pictures, code, hint, message }) => {
+    if (status === 'done') return { id, status, version, pictures };
+    return status === 'refused' ? { id, status, code, hint, message } : { id, status };
+  });

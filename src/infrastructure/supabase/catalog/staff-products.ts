@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
+import type {
+  ProductGroups,
+  RowChange,
+  RowOutcome,
+  StaffListRequest,
+  StaffProducts,
+  StaffStretch,
+} from '../../../application/catalog/staff-products.ts';
+import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf } from '../shared/to-port-error.ts';
+import { filterText, Rows, toOutcomes, toStaffProduct } from './staff-product-rows.ts';
+
+/** The catalogue as the shop's people see it, with their own token. */
+export class SupabaseStaffProducts implements StaffProducts {
+  constructor(
+    private readonly rest: RestClient,
+    /** What own file addresses begin with when they are shown; empty for this origin. */
+    private readonly fileOrigin: string,
+  ) {}
+
+  async list({ filter, sort, from, isBefore, limit }: StaffListRequest): Promise<StaffStretch> {
+    const found = await this.rest.rpc('list_staff_products', {
+      p_filter: filterText(filter),
+      p_by: sort.by,
+      p_is_falling: sort.isFalling !== isBefore,
+      ...(from === null ? {} : { p_from: from.value, p_from_id: from.id }),
+      p_limit: limit + 1,
+    });
+    const rows = v.parse(Rows, dataOf(found)).map((row) => toStaffProduct(row, this.fileOrigin));
+    const shown = rows.slice(0, limit);
+    return { rows: isBefore ? shown.toReversed() : shown, hasMore: rows.length > limit };
+  }
+
+  async count(filter: ProductListFilter, most: number): Promise<BoundedCount> {
+    const total = dataOf(await this.rest.rpc('count_staff_products', { p_filter: filterText(filter), p_most: most }));
+    return { count: Math.min(total, most), more: total > most };
+  }
+
+  async groups(): Promise<ProductGroups> {
+    const read = async (table: 'game_titles' | 'tiers' | 'categories') =>
+      dataOf(await this.rest.from(table).select('id,name,slug,is_active').order('sort_order').order('name')).map(
+        ({ is_active: isActive, ...group }) => ({ ...group, isActive }),
+      );
+    const [games, tiers, categories] = await Promise.all([read('game_titles'), read('tiers'), read('categories')]);
+    return { games, tiers, categories };
+  }
+
+  async change(changes: readonly RowChange[]): Promise<readonly RowOutcome[]> {
+    const rows = changes.map(({ id, version, set }) =>
+      set === 'delete'
+        ? { id, version, is_deleted: true }
+        : {
+            id,
+            version,
+            ...(set.price === undefined ? {} : { price: set.price }),
+            ...(set.stock === undefined ? {} : { stock: set.stock }),
+            ...(set.isActive === undefined ? {} : { is_active: set.isActive }),
+            ...(set.isArchived === undefined ? {} : { is_archived: set.isArchived }),
+          },
+    );
+    return toOutcomes(dataOf(await this.rest.rpc('change_products', { p_changes: JSON.stringify(rows) })));
+  }
+}

@@ -1,0 +1,60 @@
+import type { FeedRepository, FeedRequest } from '../../../application/feed/feed-repository.ts';
+import { readFeedCursor, writeFeedCursor } from '../../../domain/feed/feed-cursor.ts';
+import type { FeedEvent, FeedKind } from '../../../domain/feed/feed-event.ts';
+import type { Page } from '../../../domain/shared/page.ts';
+import { withOrigin } from '../media/own-files.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf } from '../shared/to-port-error.ts';
+
+const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
+const COLUMNS =
+  `id,kind,product_id,old_price,new_price,title,body,link_url,created_at,game:game_titles(id,name,slug),sale:flash_sales(id,end_time),product:products(id,name,price,image,stock,${GROUPS})` as const;
+
+/** The feed behind PostgREST: one indexed stretch of feed_events with what its rows speak of. */
+export class SupabaseFeedRepository implements FeedRepository {
+  constructor(
+    private readonly rest: RestClient,
+    private readonly fileOrigin: string,
+  ) {}
+
+  async page({ gameId, after, limit }: FeedRequest): Promise<Page<FeedEvent>> {
+    let query = this.rest.from('feed_events').select(COLUMNS);
+    if (gameId !== null) query = query.eq('game_title_id', gameId);
+    const cursor = readFeedCursor(after);
+    if (cursor !== null) {
+      const at = cursor.at.toISOString();
+      // The leading comparison alone lets the index find the place.
+      query = query.lte('created_at', at).or(`created_at.lt."${at}",id.lt.${cursor.id}`);
+    }
+    const rows = dataOf(
+      await query
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(limit + 1),
+    );
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const items = shown
+      // Hidden between two glances of the database.
+      .filter((row) => row.product_id === null || row.product !== null)
+      .map(
+        (row): FeedEvent => ({
+          id: row.id,
+          kind: row.kind as FeedKind,
+          at: new Date(row.created_at),
+          product: row.product === null ? null : { ...row.product, image: withOrigin(this.fileOrigin, row.product.image) },
+          game: row.game,
+          sale: row.sale === null ? null : { id: row.sale.id, endsAt: new Date(row.sale.end_time) },
+          oldPrice: row.old_price,
+          newPrice: row.new_price,
+          title: row.title,
+          body: row.body,
+          link: row.link_url,
+        }),
+      );
+    return {
+      items,
+      next: rows.length > limit && last !== undefined ? writeFeedCursor({ at: new Date(last.created_at), id: last.id }) : null,
+    };
+  }
+}

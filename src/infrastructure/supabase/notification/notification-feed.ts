@@ -1,0 +1,151 @@
+import type { RealtimeClient } from '@supabase/realtime-js';
+import * as v from 'valibot';
+import type { FeedListener, NotificationFeed } from '../../../application/notification/notification-feed.ts';
+import { reconnectDelay } from '../../../domain/notification/feed-times.ts';
+import { NotificationRow, toNotification } from './notification-rows.ts';
+
+/** A connection of Supabase Realtime that speaks for somebody, or for a guest. */
+export type OpenRealtime = (userId: string | null) => Promise<RealtimeClient>;
+
+const TOPIC = 'notifications';
+const INSERTS = { event: 'INSERT', schema: 'public', table: 'notifications' } as const;
+
+/**
+ * What concerns this listener: row-level security decides anyway, but with filters the database is not asked about everybody else's rows.
+ * A service that does not know `is` is asked for all of them.
+ */
+const wishes = (userId: string | null, isFiltered: boolean): readonly (typeof INSERTS & { readonly filter?: string })[] => {
+  if (!isFiltered) return [INSERTS];
+  const own = userId === null ? [] : [`user_id=eq.${userId}`];
+  return [...own, 'user_id=is.null'].map((filter) => ({ ...INSERTS, filter }));
+};
+
+/**
+ * Inserts into notifications over Supabase Realtime. The library itself comes back after a lost line; what it gives up (a channel that
+ * the server closed, a program that could not be fetched) is begun anew here, after the same times.
+ */
+export class SupabaseNotificationFeed implements NotificationFeed {
+  constructor(
+    private readonly connect: OpenRealtime,
+    private readonly chance: () => number,
+  ) {}
+
+  open(userId: string | null, listener: FeedListener): () => void {
+    const line = new Line(this.connect, this.chance, userId, listener);
+    void line.begin();
+    return () => line.end();
+  }
+}
+
+/** What Realtime says about the rows a channel listens to; it may say so long after the channel was joined. */
+interface SystemMessage {
+  readonly extension?: string;
+  readonly status?: string;
+}
+
+/** One listener's connection, and the ones after it. */
+class Line {
+  private tries = 0;
+  private isOver = false;
+  private isFiltered = true;
+  private client: RealtimeClient | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly connect: OpenRealtime,
+    private readonly chance: () => number,
+    private readonly userId: string | null,
+    private readonly listener: FeedListener,
+  ) {}
+
+  async begin(): Promise<void> {
+    clearTimeout(this.timer);
+    this.leave();
+    try {
+      const opened = await this.connect(this.userId);
+      if (this.isOver) return void opened.disconnect();
+      this.client = opened;
+      // Before the channel is joined, which would be a guest's otherwise.
+      await opened.setAuth();
+      if (!this.isCurrent(opened)) return;
+      if (opened.accessTokenValue === null) throw new Error('there is no token to listen with');
+      this.subscribe(opened);
+    } catch {
+      this.lost();
+      this.again();
+    }
+  }
+
+  end(): void {
+    this.isOver = true;
+    clearTimeout(this.timer);
+    this.leave();
+  }
+
+  private subscribe(opened: RealtimeClient): void {
+    const channel = opened.channel(TOPIC);
+    for (const wish of wishes(this.userId, this.isFiltered)) {
+      channel.on('postgres_changes', wish, ({ new: row }) => {
+        if (this.isCurrent(opened)) this.take(row);
+      });
+    }
+    channel
+      .on('system', {}, (message: SystemMessage) => {
+        if (this.isCurrent(opened) && message.extension === 'postgres_changes') this.told(message.status);
+      })
+      .subscribe((status, error) => {
+        if (!this.isCurrent(opened)) return;
+        if (status === 'SUBSCRIBED') this.listener.joined();
+        else if (error?.message.includes('filter') === true) this.refused();
+        else {
+          this.lost();
+          if (status === 'CLOSED') this.again();
+        }
+      });
+  }
+
+  private take(row: unknown): void {
+    const read = v.safeParse(NotificationRow, row);
+    const notification = read.success ? toNotification(read.output) : null;
+    // What came without its content is asked for like what was missed.
+    if (notification === null) this.listener.joined();
+    else this.listener.inserted(notification);
+  }
+
+  /** The channel may be joined before the database is listened to: this says that it is, or that it will not be. */
+  private told(status: string | undefined): void {
+    if (status === 'ok') {
+      this.tries = 0;
+      this.listener.joined();
+    } else if (status === 'error') this.refused();
+  }
+
+  private refused(): void {
+    this.lost();
+    if (this.isFiltered) {
+      this.isFiltered = false;
+      void this.begin();
+    } else this.again();
+  }
+
+  private lost(): void {
+    if (!this.isOver) this.listener.lost();
+  }
+
+  private again(): void {
+    if (this.isOver) return;
+    this.tries += 1;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.begin(), reconnectDelay(this.tries, this.chance()));
+  }
+
+  private leave(): void {
+    const left = this.client;
+    this.client = null;
+    void left?.disconnect();
+  }
+
+  private isCurrent(opened: RealtimeClient): boolean {
+    return !this.isOver && opened === this.client;
+  }
+}

@@ -1,0 +1,127 @@
+import type { NotificationRepository } from '../../../application/notification/notification-repository.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { Notification } from '../../../domain/notification/notification.ts';
+import { readNotificationCursor, writeNotificationCursor } from '../../../domain/notification/notification-cursor.ts';
+import { asReadBy, type Reader } from '../../../domain/notification/reader.ts';
+import type { Page } from '../../../domain/shared/page.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+import { NOTIFICATION_COLUMNS, type NotificationRow, toNotification } from './notification-rows.ts';
+
+const MOST_SINCE = 50;
+
+interface Asked {
+  readonly limit: number;
+  readonly after?: string | null;
+  /** ISO 8601. */
+  readonly from?: string;
+}
+
+/** By the database's own text of the moment, which knows microseconds. */
+const newestFirst = (a: NotificationRow, b: NotificationRow): number => {
+  const [one, other] = a.created_at === b.created_at ? [a.id, b.id] : [a.created_at, b.created_at];
+  return one < other ? 1 : -1;
+};
+
+/** notifications and notification_reads behind PostgREST (section 7). */
+export class SupabaseNotificationRepository implements NotificationRepository {
+  /**
+   * @param visitor asks as a guest, whose answers are shared
+   * @param member asks with the signed-in person's token
+   */
+  constructor(
+    private readonly visitor: RestClient,
+    private readonly member: RestClient,
+  ) {}
+
+  async latest(reader: Reader | null, limit: number): Promise<readonly Notification[]> {
+    return this.shown(reader, (await this.rows(reader, { limit })).slice(0, limit));
+  }
+
+  async page(reader: Reader | null, { after, limit }: { readonly after: string | null; readonly limit: number }) {
+    // One more than asked for tells whether another part follows.
+    const rows = await this.rows(reader, { after, limit: limit + 1 });
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    const next = last === undefined || rows.length <= limit ? null : writeNotificationCursor({ at: last.created_at, id: last.id });
+    return { items: await this.shown(reader, items), next } satisfies Page<Notification>;
+  }
+
+  async since(reader: Reader | null, moment: Date): Promise<readonly Notification[]> {
+    return this.shown(reader, (await this.rows(reader, { from: moment.toISOString(), limit: MOST_SINCE })).slice(0, MOST_SINCE));
+  }
+
+  async unreadCount(userId: string): Promise<number> {
+    return dataOrNull(await this.member.rpc('get_unread_notification_count', { u_id: userId })) ?? 0;
+  }
+
+  async guestCount(): Promise<number> {
+    // With a row, because only answers with content are shared among visitors.
+    const answer = await this.visitor.from('notifications').select('id', { count: 'exact' }).is('user_id', null).limit(1);
+    dataOf(answer);
+    if (answer.count === null) throw new PortError('unavailable', 'an answer without a count');
+    return answer.count;
+  }
+
+  async markRead(id: string, userId: string): Promise<void> {
+    dataOrNull(await this.member.rpc('mark_notification_read', { n_id: id, u_id: userId }));
+  }
+
+  async markAllRead(userId: string): Promise<void> {
+    dataOrNull(await this.member.rpc('mark_all_notifications_read', { u_id: userId }));
+  }
+
+  /** Nothing is kept here. */
+  outdate(): void {}
+
+  /** Own rows and broadcasts are two questions, because each has an index in the order asked for. */
+  private async rows(reader: Reader | null, asked: Asked): Promise<readonly NotificationRow[]> {
+    const lists = await Promise.all([this.broadcasts(reader, asked), ...(reader === null ? [] : [this.own(reader, asked)])]);
+    return lists.flat().sort(newestFirst);
+  }
+
+  private async own({ userId }: Reader, asked: Asked): Promise<readonly NotificationRow[]> {
+    return dataOf(await narrowed(this.member.from('notifications').select(NOTIFICATION_COLUMNS).eq('user_id', userId), asked));
+  }
+
+  private async broadcasts(reader: Reader | null, asked: Asked): Promise<readonly NotificationRow[]> {
+    const rest = reader === null ? this.visitor : this.member;
+    const all = rest.from('notifications').select(NOTIFICATION_COLUMNS).is('user_id', null);
+    const unwanted = reader?.unwanted ?? [];
+    return dataOf(await narrowed(unwanted.length === 0 ? all : all.not('type', 'in', `(${unwanted.join(',')})`), asked));
+  }
+
+  private async shown(reader: Reader | null, rows: readonly NotificationRow[]): Promise<readonly Notification[]> {
+    const reads = reader === null ? new Set<string>() : await this.reads(reader, rows);
+    return rows.flatMap((row) => {
+      const notification = toNotification(row);
+      return notification === null ? [] : [asReadBy(notification, reader, reads)];
+    });
+  }
+
+  /** Which of these broadcasts somebody has read. */
+  private async reads({ userId }: Reader, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
+    const ids = rows.filter((row) => row.user_id === null).map(({ id }) => id);
+    if (ids.length === 0) return new Set();
+    const answer = await this.member.from('notification_reads').select('notification_id').eq('user_id', userId).in('notification_id', ids);
+    return new Set(dataOf(answer).map((read) => read.notification_id));
+  }
+}
+
+/** The part of a query builder that narrows and orders, whatever it selects. */
+interface Narrowing {
+  gte(column: 'created_at', value: string): Narrowing;
+  lte(column: 'created_at', value: string): Narrowing;
+  or(filters: string): Narrowing;
+  order(column: string, options: { ascending: boolean }): Narrowing;
+  limit(count: number): Narrowing;
+}
+
+const narrowed = <T extends Narrowing>(selected: T, { after = null, from, limit }: Asked): T => {
+  let query: Narrowing = selected;
+  const cursor = readNotificationCursor(after);
+  // The leading comparison alone lets the index find the place.
+  if (cursor !== null) query = query.lte('created_at', cursor.at).or(`created_at.lt."${cursor.at}",id.lt.${cursor.id}`);
+  if (from !== undefined) query = query.gte('created_at', from);
+  return query.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(limit) as T;
+};

@@ -1,0 +1,41 @@
+import type { ProductSearch, SearchAnswer, SearchRequest } from '../../../application/search/product-search.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import { filterArguments } from '../catalog/filter-arguments.ts';
+import { thisMinute } from '../catalog/product-list-query.ts';
+import { CARD_COLUMNS, toCard } from '../catalog/product-rows.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+
+/**
+ * Words as a parameter of a procedure that is asked with GET. PostgREST takes a value that begins like one of its operators ("not.", "eq.")
+ * for a filter of the answer; a space in front, which the search leaves out, keeps it words.
+ */
+const asWords = (text: string): string => ` ${text}`;
+
+/** Search behind PostgREST: one procedure finds, another tells what it had to guess; both are asked at once. */
+export class SupabaseProductSearch implements ProductSearch {
+  constructor(
+    private readonly rest: RestClient,
+    private readonly clock: Clock,
+    private readonly fileOrigin: string,
+  ) {}
+
+  async search({ text, criteria, offset, limit }: SearchRequest): Promise<SearchAnswer> {
+    const now = this.clock.now();
+    const q = asWords(text);
+    const [found, corrected] = await Promise.all([
+      this.rest
+        .rpc('search_products', { q, ...filterArguments(criteria), p_offset: offset, p_limit: limit + 1 }, { get: true })
+        .select(CARD_COLUMNS)
+        .eq('flash_sales.is_active', true)
+        .gt('flash_sales.end_time', thisMinute(now)),
+      this.rest.rpc('correct_search', { q }, { get: true }),
+    ]);
+    const rows = dataOf(found);
+    return {
+      items: rows.slice(0, limit).map((row) => toCard(row, this.fileOrigin, now)),
+      more: rows.length > limit,
+      correctedTo: dataOrNull(corrected),
+    };
+  }
+}

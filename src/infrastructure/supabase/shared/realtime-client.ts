@@ -1,0 +1,27 @@
+import { RealtimeClient } from '@supabase/realtime-js';
+import { reconnectDelay } from '../../../domain/notification/feed-times.ts';
+import type { BackendToken } from './backend-token.ts';
+import type { BackendAddress } from './rest-client.ts';
+
+/** Section 9, in milliseconds. */
+const HEARTBEAT_MS = 25_000;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * The part of Supabase's client that listens, set up as the whole client sets it up; the whole one is four times as large, and every
+ * visitor would fetch it.
+ * @param tokens null for a guest, who listens with the shop's public key
+ */
+export const createRealtimeClient = (
+  backend: BackendAddress,
+  tokens: Pick<BackendToken, 'current'> | null,
+  chance: () => number,
+): RealtimeClient =>
+  new RealtimeClient(`${backend.url.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: backend.key },
+    heartbeatIntervalMs: HEARTBEAT_MS,
+    timeout: TIMEOUT_MS,
+    reconnectAfterMs: (tries: number) => reconnectDelay(tries, chance()),
+    // Without a token somebody signed in would be heard as a guest, and take what is for them for not there.
+    accessToken: async () => (tokens === null ? backend.key : tokens.current()),
+  });

@@ -1,0 +1,51 @@
+import { ContainerModule } from 'inversify';
+import { ChooseTheme } from '../../application/appearance/choose-theme.ts';
+import { RestoreSession } from '../../application/auth/client/restore-session.ts';
+import { SignOut } from '../../application/auth/client/sign-out.ts';
+import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
+import { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
+import { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
+import { PublicOrigin } from '../core/public-origin.ts';
+import { BadgeStore } from '../stores/badge.store.ts';
+import { ClockStore } from '../stores/clock.store.ts';
+import { ConnectionStore } from '../stores/connection.store.ts';
+import { DialogStore } from '../stores/dialog.store.ts';
+import { FirstPageStore } from '../stores/first-page.store.ts';
+import { ListMemoryStore } from '../stores/list-memory.store.ts';
+import { SessionStore } from '../stores/session.store.ts';
+import { ThemeStore } from '../stores/theme.store.ts';
+import { ToastStore } from '../stores/toast.store.ts';
+import { WishlistStore } from '../stores/wishlist.store.ts';
+
+/** The app-long stores, one of each per container. Clock, connection and the shop's address come from the entry, which feeds them. */
+export const appBindings = (clock: ClockStore, connection: ConnectionStore, origin: PublicOrigin): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(ClockStore).toConstantValue(clock);
+    bind(ConnectionStore).toConstantValue(connection);
+    bind(PublicOrigin).toConstantValue(origin);
+    bind(FirstPageStore).toConstantValue(new FirstPageStore(clock, connection));
+    bind(ListMemoryStore)
+      .toResolvedValue(() => new ListMemoryStore())
+      .inSingletonScope();
+    bind(ToastStore)
+      .toResolvedValue(() => new ToastStore())
+      .inSingletonScope();
+    bind(BadgeStore)
+      .toResolvedValue(() => new BadgeStore())
+      .inSingletonScope();
+    bind(DialogStore)
+      .toResolvedValue(() => new DialogStore())
+      .inSingletonScope();
+    bind(ThemeStore)
+      .toResolvedValue((choose) => new ThemeStore(choose), [ChooseTheme])
+      .inSingletonScope();
+    bind(SessionStore)
+      .toResolvedValue((restore, signOut, toasts) => new SessionStore(restore, signOut, toasts), [RestoreSession, SignOut, ToastStore])
+      .inSingletonScope();
+    bind(WishlistStore)
+      .toResolvedValue(
+        (load, toggle, program, toasts) => new WishlistStore(load, toggle, program, toasts),
+        [LoadWishlist, ToggleWishlistItem, WishlistProgram, ToastStore],
+      )
+      .inSingletonScope();
+  });

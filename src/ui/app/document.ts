@@ -1,0 +1,96 @@
+import { SHARE_PICTURE_SIZE } from '../../domain/sharing/share-picture.ts';
+import type { Head } from '../core/head.ts';
+import type { Found } from '../features/seo/found.ts';
+
+/** Addresses of built files and settings that a page carries. */
+export interface DocumentShell {
+  readonly supabaseUrl: string;
+  readonly supabaseKey: string;
+  readonly apiUrl: string;
+  /** Origin without a trailing slash: the only source of absolute addresses. */
+  readonly publicUrl: string;
+  /** Browsers keep neither profile nor role. */
+  readonly secureMode: boolean;
+  /** Sets the theme before the first paint. */
+  readonly themeScript: string;
+  /** Starts the page's program once it has been seen. */
+  readonly startScript: string;
+  readonly entry: string;
+  /** Modules of this page, so that they are fetched together with the entry. */
+  readonly modules: readonly string[];
+  readonly styles: readonly string[];
+  readonly font: string;
+  /** The shop's icon while the owner has set none. */
+  readonly favicon: string;
+  /** What is read once the page has settled: `worker=on`, `vitals=` per cent of visits, `script=` an address, several times. */
+  readonly late: string;
+  /** Only while developing: what the module reloader needs in the head. */
+  readonly developmentHead?: string;
+}
+
+/** What iOS puts on its home screen. */
+const TOUCH_ICON = '/icons/maskable-180.png';
+/** The tiers' own colours, from the shop's data. */
+const TINTS = '/art/colors.css';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const absolute = (publicUrl: string, address: string): string => (address.startsWith('/') ? publicUrl + address : address);
+
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string): string => `<meta property="${name}" content="${escaped(content)}">`;
+const og = (name: string, content: string): string => property(`og:${name}`, content);
+const data = (object: object): string => `<script type="application/ld+json">${JSON.stringify(object).replaceAll('<', '\\u003c')}</script>`;
+
+/** What apps that show shared links read (Open Graph; the card's size is X's), and search engines. */
+const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, price, jsonLd }: Found): string[] => [
+  og('type', type),
+  og('site_name', siteName),
+  og('locale', 'id_ID'),
+  og('image', absolute(publicUrl, image.address)),
+  og('image:type', 'image/jpeg'),
+  og('image:width', String(SHARE_PICTURE_SIZE.width)),
+  og('image:height', String(SHARE_PICTURE_SIZE.height)),
+  og('image:alt', image.alt),
+  meta('twitter:card', 'summary_large_image'),
+  ...(price === null ? [] : [property('product:price:amount', String(price)), property('product:price:currency', 'IDR')]),
+  ...jsonLd.map(data),
+];
+
+const headOf = (shell: DocumentShell, head: Head, found: Found | null): string => {
+  const canonical = head.canonical === null ? null : absolute(shell.publicUrl, head.canonical);
+  return [
+    '<meta charset="utf-8">',
+    meta('viewport', 'width=device-width, initial-scale=1, viewport-fit=cover'),
+    `<title>${escaped(head.fullTitle)}</title>`,
+    meta('description', head.description),
+    canonical === null ? meta('robots', 'noindex') : `<link rel="canonical" href="${escaped(canonical)}">${og('url', canonical)}`,
+    og('title', found?.title ?? head.fullTitle),
+    og('description', head.description),
+    ...(found === null ? [] : shared(shell, found)),
+    meta('supabase-url', shell.supabaseUrl),
+    meta('supabase-key', shell.supabaseKey),
+    meta('api-url', shell.apiUrl),
+    meta('public-url', shell.publicUrl),
+    ...(shell.secureMode ? [meta('secure-mode', 'on')] : []),
+    meta('late', shell.late),
+    meta('color-scheme', 'dark light'),
+    meta('theme-color', '#000000'),
+    `<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="${TOUCH_ICON}">`,
+    `<script src="${shell.themeScript}"></script>`,
+    `<link rel="preload" href="${shell.font}" as="font" type="font/woff2" crossorigin>`,
+    ...[...shell.styles, TINTS].map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="icon" href="${escaped(head.icon ?? shell.favicon)}">`,
+    shell.developmentHead ?? '',
+    `<script src="${shell.startScript}" data-entry="${shell.entry}" data-modules="${shell.modules.join(' ')}" defer></script>`,
+  ].join('');
+};
+
+/** Where the front puts a line when the page could not be made anew. */
+export const STATUS_PLACE = '<!--status-->';
+
+/** A whole page as HTML. No inline script runs and no style stands in it. */
+export const writeDocument = (shell: DocumentShell, head: Head, content: string, data: string, found: Found | null = null): string =>
+  `<!doctype html><html lang="id" data-theme="dark"><head>${headOf(shell, head, found)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
+  `<script type="application/json" id="page-data">${data}</script></body></html>`;

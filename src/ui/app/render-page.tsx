@@ -1,0 +1,72 @@
+import { enableStaticRendering } from 'mobx-react-lite';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
+import { defaultSiteSettings } from '../../domain/settings/site-settings.ts';
+import { headOf } from '../core/head.ts';
+import { type PageData, writePageData } from '../core/page-data.ts';
+import { PublicOrigin } from '../core/public-origin.ts';
+import type { Resolver } from '../core/resolver.ts';
+import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
+import { foundOf } from '../features/seo/found-of.ts';
+import { ClockStore } from '../stores/clock.store.ts';
+import { ConnectionStore } from '../stores/connection.store.ts';
+import { App } from './app.tsx';
+import { appBindings } from './bindings.ts';
+import { type DocumentShell, writeDocument } from './document.ts';
+import { createRoutes } from './routes.tsx';
+
+export interface RenderOptions {
+  /** A container of this page's own. */
+  readonly resolver: Resolver;
+  readonly now: Date;
+  /** Built files of a page, by the ids of its routes. */
+  readonly shell: (routeIds: readonly string[]) => DocumentShell;
+}
+
+enableStaticRendering(true);
+
+type Errors = NonNullable<PageData['errors']>;
+
+/** Errors a page shows by design (404 and the like); anything else means that there is no page. */
+const designedErrors = (errors: Readonly<Record<string, unknown>> | null): Errors | null => {
+  if (errors === null) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      if (!isRouteErrorResponse(error)) throw error;
+      return [id, { status: error.status, statusText: error.statusText, data: error.data as unknown }];
+    }),
+  );
+};
+
+/**
+ * The first paint of a page: its HTML with content and data, always a guest's.
+ * @throws what a loader threw when it could not answer; the caller then has no page to show
+ */
+export const renderPage = async (request: Request, { resolver, now, shell }: RenderOptions): Promise<Response> => {
+  resolver.load(appBindings(new ClockStore({ now: () => now }), new ConnectionStore(), new PublicOrigin(new URL(request.url).origin)));
+  const handler = createStaticHandler(createRoutes(resolver));
+  const context = await handler.query(request);
+  if (context instanceof Response) return context;
+  const errors = designedErrors(context.errors);
+  const content = renderToString(
+    <App resolver={resolver}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </App>,
+  );
+  const matches = context.matches.map(({ route }) => ({
+    id: route.id,
+    data: context.loaderData[route.id] as unknown,
+    handle: route.handle as unknown,
+  }));
+  const shown = errors === null ? matches : [...matches.slice(0, -1), { id: 'error', data: undefined, handle: null }];
+  const head = headOf(shown, defaultSiteSettings);
+  const settings = (matches.find(({ id }) => id === SHELL_ROUTE)?.data as ShellData | undefined)?.settings ?? defaultSiteSettings;
+  const html = writeDocument(
+    shell(matches.map((match) => match.id)),
+    head,
+    content,
+    writePageData({ now, loaderData: context.loaderData, errors }),
+    foundOf(shown.at(-1), { settings, origin: new URL(request.url).origin, now, meta: head }),
+  );
+  return new Response(html, { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' } });
+};

@@ -1,0 +1,16 @@
+import { findSharePicture } from '../features/seo/find-share-picture.ts';
+import { robotsText } from '../features/seo/robots.ts';
+import { renderSiteMap } from '../features/seo/site-map.ts';
+import { renderNewsletter } from './render-newsletter.tsx';
+import { markStale, renderOffline, renderUnavailable } from './render-static.tsx';
+
+/** What the server shows besides the pages themselves. */
+export const otherScreens = {
+  unavailable: renderUnavailable,
+  offline: renderOffline,
+  markStale,
+  newsletter: renderNewsletter,
+  robots: robotsText,
+  siteMap: renderSiteMap,
+  sharePicture: findSharePicture,
+} as const;

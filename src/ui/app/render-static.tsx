@@ -1,0 +1,94 @@
+import { renderToString } from 'react-dom/server';
+import { buttonClass } from '../components/button.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { NoticeStrip } from '../components/notice-strip.tsx';
+import { paths } from '../core/paths.ts';
+import { errorText } from '../text/errors.ts';
+import { layoutText } from '../text/layout.ts';
+import { clockTime } from '../text/time.ts';
+import { type DocumentShell, STATUS_PLACE, writeDocument } from './document.ts';
+import { STALE_NOTICE } from './stale-notice.ts';
+
+/** The designed page for when the shop does not answer and there is nothing older to show. Works without any script. */
+export const renderUnavailable = (shell: DocumentShell): string =>
+  writeDocument(
+    { ...shell, entry: '', modules: [] },
+    {
+      title: errorText.unavailableTitle,
+      fullTitle: errorText.unavailableTitle,
+      description: errorText.unavailableText,
+      canonical: null,
+      icon: null,
+    },
+    renderToString(
+      <main>
+        <EmptyState
+          heading="h1"
+          title={errorText.unavailableTitle}
+          text={errorText.unavailableText}
+          action={
+            // biome-ignore lint/a11y/useValidAnchor: an empty address is this one again, filters included.
+            <a className={buttonClass('primary')} href="">
+              {errorText.retry}
+            </a>
+          }
+        />
+      </main>,
+    ),
+    '',
+  );
+
+/**
+ * The page for an address that was never visited and cannot be reached now; the service worker keeps it. Its program runs where the
+ * device has it, and shows what the device knows. It also carries the line for pages that are older than they look.
+ */
+export const renderOffline = (shell: DocumentShell): string =>
+  writeDocument(
+    shell,
+    {
+      title: errorText.offlineTitle,
+      fullTitle: errorText.offlineTitle,
+      description: errorText.offlineText,
+      canonical: null,
+      icon: null,
+    },
+    renderToString(
+      <main>
+        <EmptyState
+          heading="h1"
+          title={errorText.offlineTitle}
+          text={errorText.offlineText}
+          action={
+            <>
+              {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this one again, filters included. */}
+              <a className={buttonClass('primary')} href="">
+                {errorText.retry}
+              </a>
+              <a className={buttonClass('secondary')} href={paths.wishlist}>
+                {layoutText.wishlist}
+              </a>
+            </>
+          }
+        />
+      </main>,
+    ),
+    '',
+  ).replace(
+    STATUS_PLACE,
+    `<template id="stale-template">${renderToString(
+      <div id={STALE_NOTICE} data-made-at="{saat}">
+        <NoticeStrip icon="clock" text={layoutText.kept('{waktu}')} />
+      </div>,
+    )}</template>`,
+  );
+
+/** A page that could not be made anew, with a line that says so and from when it is. The page's program takes the line over. */
+export const markStale = (html: string, madeAt: Date): string =>
+  html.replace(
+    STATUS_PLACE,
+    renderToString(
+      <div id={STALE_NOTICE} data-made-at={madeAt.toISOString()}>
+        <NoticeStrip icon="warning" text={layoutText.stale(clockTime(madeAt, false))} />
+      </div>,
+    ),
+  );

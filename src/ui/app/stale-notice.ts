@@ -1,0 +1,16 @@
+import type { ConnectionStore } from '../stores/connection.store.ts';
+
+/** Id of the line that the front puts above a page it could not make anew. */
+export const STALE_NOTICE = 'stale-notice';
+
+/**
+ * The app's own strip takes the place of the front's line, and goes as soon as fresh data arrive. After the first paint has been taken
+ * over: until then the app must show what the server rendered.
+ */
+export const takeOverStaleNotice = (page: Document, connection: ConnectionStore): void => {
+  const notice = page.getElementById(STALE_NOTICE);
+  const madeAt = new Date(notice?.dataset['madeAt'] ?? Number.NaN);
+  if (notice === null || Number.isNaN(madeAt.getTime())) return;
+  notice.remove();
+  connection.stale(madeAt);
+};

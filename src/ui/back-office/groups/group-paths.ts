@@ -1,9 +1,0 @@
-import type { GroupKind } from '../../../domain/catalog/group-draft.ts';
-import { adminPaths } from '../admin-paths.ts';
-
-/** Where a kind of groups is kept. */
-export const groupPaths: Readonly<Record<GroupKind, { readonly list: string; readonly one: (id: string) => string }>> = {
-  games: { list: adminPaths.games, one: adminPaths.game },
-  categories: { list: adminPaths.categories, one: adminPaths.category },
-  tiers: { list: adminPaths.tiers, one: adminPaths.tier },
-};

@@ -1,8 +1,0 @@
-import { ContainerModule } from 'inversify';
-import { UploadPicture } from '../../../application/admin/pictures/upload-picture.ts';
-import { UploadQueue } from './upload-queue.ts';
-
-/** For every screen with a place for pictures. */
-export const pictureBindings = new ContainerModule(({ bind }) => {
-  bind(UploadQueue).toResolvedValue((upload) => new UploadQueue(upload), [UploadPicture]);
-});

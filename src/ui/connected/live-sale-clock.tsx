@@ -1,8 +1,0 @@
-import { observer } from 'mobx-react-lite';
-import { countdownTo } from '../../domain/flash-sale/countdown.ts';
-import { SaleClock } from '../components/sale-clock.tsx';
-import { ClockStore } from '../stores/clock.store.ts';
-import { useStore } from '../view-model.tsx';
-
-/** Time left until a moment in large figures, ticking. */
-export const LiveSaleClock = observer(({ end }: { readonly end: Date }) => <SaleClock left={countdownTo(end, useStore(ClockStore).now)} />);

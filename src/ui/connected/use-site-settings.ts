@@ -1,7 +1,0 @@
-import { useRouteLoaderData } from 'react-router-dom';
-import { defaultSiteSettings, type SiteSettings } from '../../domain/settings/site-settings.ts';
-import { SHELL_ROUTE, type ShellData } from '../shell.ts';
-
-/** The shop's own words and addresses, loaded once with the frame around every page. */
-export const useSiteSettings = (): SiteSettings =>
-  (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;

@@ -1,0 +1,90 @@
+import type { ContainerModule } from 'inversify';
+import type { ComponentType } from 'react';
+import { programMissing } from '../../application/shared/program-missing.ts';
+import type { SiteSettings } from '../../domain/settings/site-settings.ts';
+import { FirstPageStore } from '../stores/first-page.store.ts';
+import type { Class, Resolver } from './resolver.ts';
+
+/** What a page may use to gather its data. */
+export interface PageRequest {
+  get<T>(type: Class<T>): T;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+}
+
+/** What a page says of itself in the head. */
+export interface PageMeta {
+  /** The page's own name, null for the shop's. */
+  readonly title: string | null;
+  readonly description: string;
+  /** Path of the one address this content has; null when it should not be found. */
+  readonly canonical: string | null;
+  /** Structured data (schema.org) that only this page knows; what the server adds by itself is in `found`. */
+  readonly jsonLd?: object | null;
+}
+
+/** A screen: how it gathers plain data, what it says of itself, what it shows. */
+export interface Page<Data> {
+  /** What only this page needs from the container. */
+  readonly bindings: ContainerModule | readonly ContainerModule[] | null;
+  readonly load: (request: PageRequest) => Promise<Data> | Data;
+  readonly meta: (data: Data, settings: SiteSettings) => PageMeta;
+  readonly Component: ComponentType;
+}
+
+export const definePage = <Data>(page: Page<Data>): Page<Data> => page;
+
+/** What a route carries for the layout and the head. */
+export interface PageHandle {
+  readonly meta: (data: unknown, settings: SiteSettings) => PageMeta;
+}
+
+const loaded = new WeakMap<Resolver, Set<ContainerModule>>();
+
+/** Loads bindings into a container that does not have them yet. */
+export const loadOnce = (resolver: Resolver, module: ContainerModule): void => {
+  const known = loaded.get(resolver) ?? new Set();
+  loaded.set(resolver, known);
+  if (known.has(module)) return;
+  known.add(module);
+  resolver.load(module);
+};
+
+/** What the router takes of a page. */
+export interface LoadedRoute {
+  readonly Component: ComponentType;
+  readonly handle: PageHandle;
+  readonly loader: (given: { readonly request: Request; readonly params: PageRequest['params'] }) => unknown;
+}
+
+/** Section 9: what has not come by then is not coming. */
+const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A part of the program, once it has been fetched. @throws PortError `unavailable` when it does not come */
+export const arrived = async <T>(page: Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('took too long')), CHUNK_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([page, late]);
+  } catch (error) {
+    throw programMissing(error);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Turns a lazily imported page into what the router takes. */
+export const toRoute = async <Data>(resolver: Resolver, page: Promise<Page<Data>>): Promise<LoadedRoute> => {
+  const { bindings, load, meta, Component } = await arrived(page);
+  for (const module of [bindings ?? []].flat()) loadOnce(resolver, module);
+  return {
+    Component,
+    handle: { meta: meta as PageHandle['meta'] },
+    loader: ({ request, params }) => {
+      const url = new URL(request.url);
+      return resolver.get(FirstPageStore).open(url, () => load({ get: (type) => resolver.get(type), params, url }));
+    },
+  };
+};

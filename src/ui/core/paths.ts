@@ -1,0 +1,62 @@
+import type { ProductQuery } from '../../domain/catalog/product-query.ts';
+import { writeProductQuery } from '../../domain/catalog/product-query-address.ts';
+
+const withQuery = (path: string, pairs: readonly (readonly [string, string])[]): string =>
+  pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}`;
+
+/** What of the sign-in page an address may open. */
+export type AuthMode = 'daftar' | 'lupa' | 'profil';
+
+/** Every address of the shop. No other file contains a path. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  signUp: '/auth?mode=daftar',
+  /** Sign-in that leads back. @param from path and query of the page that asked for it */
+  authFor: (from: string, mode: AuthMode | null = null): string =>
+    withQuery('/auth', [...(mode === null ? [] : [['mode', mode] as const]), ...(from === '/' ? [] : [['redirect', from] as const])]),
+  admin: '/admin',
+  products: '/products',
+  productsMatching: (query: ProductQuery, after: string | null = null): string =>
+    withQuery('/products', [...writeProductQuery(query), ...(after === null ? [] : [['after', after] as const])]),
+  productsOfGame: (slug: string): string => withQuery('/products', [['game', slug]]),
+  productsOfCategory: (slug: string): string => withQuery('/products', [['category', slug]]),
+  rentable: '/products?sewa=1',
+  popular: '/products?sort=popular',
+  product: (id: string): string => `/products/${encodeURIComponent(id)}`,
+  productRental: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['mode', 'sewa']]),
+  productToRent: (id: string, optionId: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['opsi', optionId]]),
+  flashSales: '/flash-sales',
+  flashSale: (id: string): string => `/flash-sales/${encodeURIComponent(id)}`,
+  search: '/search',
+  searchFor: (text: string, query: ProductQuery | null = null, offset = 0): string =>
+    withQuery('/search', [
+      ['q', text],
+      ...(query === null ? [] : writeProductQuery(query)),
+      ...(offset === 0 ? [] : [['mulai', String(offset)] as const]),
+    ]),
+  help: '/help',
+  helpFor: (text: string): string => withQuery('/help', text === '' ? [] : [['q', text]]),
+  question: (id: string): string => `/help#${id}`,
+  helpPayment: '/help#payment',
+  feed: '/feed',
+  /** @param game slug, null for every game */
+  feedOf: (game: string | null, after: string | null = null): string =>
+    withQuery('/feed', [...(game === null ? [] : [['game', game] as const]), ...(after === null ? [] : [['after', after] as const])]),
+  sell: '/sell',
+  community: '/community',
+  numberCheck: (number: string): string => `${withQuery('/community', [['nomor', number]])}#cek-nomor`,
+  profile: '/profile',
+  wishlist: '/wishlist',
+  settings: '/settings',
+  terms: '/terms',
+  privacy: '/terms#privacy',
+  payment: '/payment',
+  paymentStatus: '/payment-status',
+  orders: '/orders',
+  notifications: '/notifications',
+  designSystem: '/internal/design-system',
+  /** Takes the footer's form; no page. */
+  newsletter: '/api/newsletter',
+  unsubscribe: (token: string): string => withQuery('/newsletter/unsubscribe', [['token', token]]),
+} as const;

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FormAlert } from '../../components/forms/form-alert.tsx';
+import styles from './account-form.module.scss';
+import type { FormState } from './form-state.ts';
+import { useFormFocus } from './use-form-focus.ts';
+
+interface Props {
+  /** Its fields are called as the inputs are. */
+  readonly state: Pick<FormState<string>, 'alert' | 'isBusy' | 'refusals' | 'takeUp'>;
+  readonly action: string;
+  readonly onSubmit: () => unknown;
+  readonly variant?: 'primary' | 'secondary' | 'danger';
+  readonly children: ReactNode;
+}
+
+/** Fields, what is wrong with them as a whole, and the one button that sends them. */
+export const AccountForm = observer(({ state, action, onSubmit, variant = 'primary', children }: Props) => {
+  const form = useFormFocus(state.refusals);
+  // Sent by the browser itself, before the program runs, a password would stand in the address: until then the browser cannot send.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  // What was typed before the program came counts.
+  useLayoutEffect(() => {
+    for (const { name, value } of form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? []) state.takeUp(name, value);
+  }, [form, state]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form ref={form} className={styles['form']} method="post" noValidate onSubmit={submit}>
+      {children}
+      <FormAlert text={state.alert} />
+      <Button
+        type={isReady ? 'submit' : 'button'}
+        variant={variant}
+        isWide
+        isBusy={state.isBusy}
+        onClick={isReady ? undefined : () => void onSubmit()}
+      >
+        {action}
+      </Button>
+    </form>
+  );
+});

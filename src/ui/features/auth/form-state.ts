@@ -1,0 +1,80 @@
+import { makeAutoObservable } from 'mobx';
+import type { Result } from '../../../domain/shared/result.ts';
+import { formsText } from '../../components/forms/forms.text.ts';
+import { failureText } from './failure-text.ts';
+
+type Errors<Name extends string> = Partial<Record<Name, string>>;
+
+interface Work<Name extends string, T> {
+  /** What is wrong before anybody is asked; every empty field is wrong by itself. */
+  readonly check?: () => Errors<Name>;
+  readonly send: () => Promise<Result<T>>;
+  /** Which field a refusal belongs to, by its code; the form as a whole otherwise. */
+  readonly fieldOf?: Readonly<Record<string, Name>>;
+  /** Words for a failure, where they are not the usual ones. */
+  readonly say?: (failure: { readonly code: string; readonly message: string }) => string;
+}
+
+/** What stands in a form. Nothing typed is lost by a failure, and one press sends once. */
+export class FormState<Name extends string> {
+  errors: Errors<Name> = {};
+  /** What is wrong with all of it. */
+  alert: string | null = null;
+  isBusy = false;
+  /** Grows with every try that failed, so that the page can lead to what is wrong. */
+  refusals = 0;
+
+  constructor(readonly values: Record<Name, string>) {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  set(name: Name, value: string): void {
+    this.values[name] = value;
+    delete this.errors[name];
+    this.alert = null;
+  }
+
+  /** What stands in an input that nobody has heard of yet. Anything that is known already stays. */
+  takeUp(name: string, value: string): void {
+    if (value !== '' && this.isField(name) && this.values[name] === '') this.values[name] = value;
+  }
+
+  /** @returns what came back; null when it was refused, or is on its way already */
+  async submit<T>({ check, send, fieldOf = {}, say = failureText }: Work<Name, T>): Promise<{ readonly value: T } | null> {
+    if (this.isBusy) return null;
+    this.errors = { ...this.missing(), ...check?.() };
+    this.alert = null;
+    if (Object.keys(this.errors).length > 0) {
+      this.refuse();
+      return null;
+    }
+    this.begin(true);
+    const outcome = await send();
+    this.begin(false);
+    if (outcome.ok) return { value: outcome.value };
+    const field = fieldOf[outcome.failure.code];
+    this.refuse(say(outcome.failure), field);
+    return null;
+  }
+
+  private isField(name: string): name is Name {
+    return Object.hasOwn(this.values, name);
+  }
+
+  private missing(): Errors<Name> {
+    const names = Object.keys(this.values) as Name[];
+    return Object.fromEntries(
+      names.filter((name) => this.values[name].trim() === '').map((name) => [name, formsText.required]),
+    ) as Errors<Name>;
+  }
+
+  private begin(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+
+  private refuse(words: string | null = null, field?: Name): void {
+    if (words !== null && field !== undefined) this.errors = { ...this.errors, [field]: words } as Errors<Name>;
+    else this.alert = words;
+    this.refusals += 1;
+  }
+}

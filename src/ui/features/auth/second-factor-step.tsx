@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { maskPhone } from '../../../domain/auth/mask-phone.ts';
+import { Button } from '../../components/button.tsx';
+import { CodeField } from '../../components/forms/code-field.tsx';
+import { FormAlert } from '../../components/forms/form-alert.tsx';
+import { useViewModel } from '../../core/view-model.tsx';
+import { accountText } from './account.text.ts';
+import { AccountForm } from './account-form.tsx';
+import { Resend } from './resend.tsx';
+import { SecondFactorViewModel } from './second-factor.view-model.ts';
+import styles from './step.module.scss';
+import { StepHeading } from './step-heading.tsx';
+
+interface Props {
+  readonly onPassed: () => void;
+  readonly onBack: () => void;
+}
+
+/** The code of an authenticator app or of a phone, after the password was right. */
+export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
+  const model = useViewModel(SecondFactorViewModel);
+  const { chosen, form } = model;
+  const phone = chosen?.phone == null ? null : maskPhone(chosen.phone);
+  const said = phone === null ? accountText.secondFactorApp : accountText.secondFactorPhone(phone);
+  const confirm = async (): Promise<void> => {
+    if (await model.confirm()) onPassed();
+  };
+  return (
+    <section className={styles['step']}>
+      <StepHeading key={chosen?.id} title={accountText.secondFactorTitle} takesFocus>
+        {model.problem === null ? said : null}
+      </StepHeading>
+      {model.problem === null ? (
+        <AccountForm state={form} action={accountText.verify} onSubmit={() => void confirm()}>
+          <CodeField
+            name="code"
+            value={form.values.code}
+            error={form.errors.code ?? null}
+            onChange={(code) => form.set('code', code)}
+            onComplete={() => void confirm()}
+          />
+        </AccountForm>
+      ) : (
+        <>
+          <FormAlert text={model.problem} />
+          <Button isWide onClick={model.reload}>
+            {accountText.retry}
+          </Button>
+        </>
+      )}
+      {chosen === null || phone === null || model.problem !== null ? null : (
+        <Resend at={model.resendAt} isBusy={model.asking !== null} onResend={() => void model.choose(chosen)} />
+      )}
+      <FormAlert text={model.notSent} />
+      <div className={styles['ways']}>
+        {model.others.map((factor) => (
+          <Button key={factor.id} variant="text" isBusy={model.asking === factor} onClick={() => void model.choose(factor)}>
+            {factor.phone === null ? accountText.byApp : accountText.sendTo(maskPhone(factor.phone))}
+          </Button>
+        ))}
+        <Button variant="text" onClick={onBack}>
+          {accountText.back}
+        </Button>
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,136 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Factor } from '../../../application/auth/client/backend-auth.ts';
+import type { ChallengeFactor } from '../../../application/auth/client/challenge-factor.ts';
+import type { ConfirmFactor } from '../../../application/auth/client/confirm-factor.ts';
+import type { ListFactors } from '../../../application/auth/client/list-factors.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import { backendFailureText, factorFailureText } from './failure-text.ts';
+import { FormState } from './form-state.ts';
+
+const RESEND_AFTER_MS = 60_000;
+
+/** Asks for the second factor: the authenticator where there is one, a phone when it is chosen. */
+export class SecondFactorViewModel {
+  readonly form = new FormState({ code: '' });
+  factors: readonly Factor[] = [];
+  chosen: Factor | null = null;
+  resendAt: Date;
+  /** Why there is nothing to type a code for yet. */
+  problem: string | null = null;
+  /** A factor that was asked for another code, until there is an answer: asked twice, the second would be refused. */
+  asking: Factor | null = null;
+  /** Why no other code is on its way; the one before can still be typed. */
+  notSent: string | null = null;
+  private challengeId: string | null = null;
+  /** Until it is known what is asked for; a code that was typed sooner waits for it. */
+  private loading: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly listFactors: ListFactors,
+    private readonly challengeFactor: ChallengeFactor,
+    private readonly confirmFactor: ConfirmFactor,
+    private readonly clock: Clock,
+  ) {
+    this.resendAt = clock.now();
+    makeAutoObservable<this, 'loading' | 'listFactors' | 'challengeFactor' | 'confirmFactor' | 'clock'>(
+      this,
+      {
+        form: false,
+        factors: observableRef,
+        chosen: observableRef,
+        asking: observableRef,
+        loading: false,
+        listFactors: false,
+        challengeFactor: false,
+        confirmFactor: false,
+        clock: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    this.reload();
+    return undefined;
+  }
+
+  get others(): readonly Factor[] {
+    return this.factors.filter((factor) => factor !== this.chosen);
+  }
+
+  reload(): void {
+    this.loading = this.load();
+  }
+
+  private async load(): Promise<void> {
+    this.show(null);
+    const found = await this.listFactors.execute();
+    if (!found.ok) {
+      this.show(backendFailureText(found.failure));
+      return;
+    }
+    this.take(found.value);
+    const first = found.value.find(({ type }) => type === 'totp') ?? found.value[0];
+    if (first !== undefined) await this.choose(first);
+  }
+
+  /** Goes over to another factor, or asks the phone for another code. */
+  async choose(factor: Factor): Promise<void> {
+    if (this.asking !== null) return;
+    if (factor.type === 'totp') {
+      this.begin(factor, null);
+      return;
+    }
+    this.ask(factor);
+    const challenge = await this.challengeFactor.execute(factor.id);
+    this.ask(null);
+    if (challenge.ok) this.begin(factor, challenge.value);
+    else this.stay(factor, backendFailureText(challenge.failure));
+  }
+
+  /** @returns whether the second factor was passed */
+  async confirm(): Promise<boolean> {
+    await this.loading;
+    const { chosen, challengeId } = this;
+    if (chosen === null || this.problem !== null) return false;
+    const passed = await this.form.submit({
+      send: () => this.confirmFactor.execute({ factorId: chosen.id, challengeId, code: this.form.values.code }),
+      say: factorFailureText(chosen.type),
+      fieldOf: { mfa_verification_failed: 'code', mfa_verification_rejected: 'code', otp_expired: 'code', CODE_INCOMPLETE: 'code' },
+    });
+    return passed !== null;
+  }
+
+  private begin(factor: Factor, challengeId: string | null): void {
+    this.problem = null;
+    this.notSent = null;
+    // Another factor has another code; one that was typed before the first was known is that one's.
+    if (this.chosen !== null && factor.id !== this.chosen.id) this.form.set('code', '');
+    this.chosen = factor;
+    this.challengeId = challengeId;
+    this.resendAt = new Date(this.clock.now().getTime() + RESEND_AFTER_MS);
+  }
+
+  /** No code came: the factor before goes on, where there is one to type a code of. */
+  private stay(wanted: Factor, words: string): void {
+    if (this.chosen !== null && (this.chosen.type === 'totp' || this.challengeId !== null)) {
+      this.notSent = words;
+      return;
+    }
+    this.begin(wanted, null);
+    this.show(words);
+  }
+
+  private ask(factor: Factor | null): void {
+    this.asking = factor;
+    if (factor !== null) this.notSent = null;
+  }
+
+  private take(factors: readonly Factor[]): void {
+    this.factors = factors;
+  }
+
+  private show(problem: string | null): void {
+    this.problem = problem;
+  }
+}

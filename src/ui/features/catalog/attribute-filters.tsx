@@ -1,0 +1,84 @@
+import { chooseRange, chooseValues, type Filterable, fieldsOf } from '../../../domain/attribute/attribute-choice.ts';
+import { choicesOf } from '../../../domain/attribute/game-attribute.ts';
+import { numberOf, numberText } from '../../../domain/attribute/number-text.ts';
+import { withChoice } from '../../../domain/attribute/without-value.ts';
+import type { AttributeChoice } from '../../../domain/catalog/product-query.ts';
+import { Pick } from '../../components/pick.tsx';
+import styles from './attribute-filters.module.scss';
+import { attributeNarrowingText } from './attribute-narrowing-words.text.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { listingText } from './listing.text.ts';
+import { NumberRange } from './number-range.tsx';
+
+interface Props {
+  readonly schema: readonly Filterable[];
+  readonly choices: readonly AttributeChoice[];
+  readonly onChange: (choices: readonly AttributeChoice[]) => void;
+}
+
+/** What the accounts of the one chosen game can be narrowed by. */
+export const AttributeFilters = ({ schema, choices, onChange }: Props) =>
+  schema.map((attribute) => {
+    const chosen = choices.find(({ id }) => id === attribute.id);
+    const choose = (choice: AttributeChoice | null): void => onChange(withChoice(choices, attribute.id, choice));
+    const { name, unit } = attribute;
+    return (
+      <FilterGroup key={attribute.id} legend={unit === null || unit.toLowerCase() === name.toLowerCase() ? name : `${name} (${unit})`}>
+        {attribute.kind === 'number' ? (
+          <Range attribute={attribute} chosen={chosen} onChoose={choose} />
+        ) : (
+          <Values attribute={attribute} chosen={chosen?.values ?? []} onChoose={choose} />
+        )}
+      </FilterGroup>
+    );
+  });
+
+interface RangeProps {
+  readonly attribute: Filterable;
+  readonly chosen: AttributeChoice | undefined;
+  readonly onChoose: (choice: AttributeChoice | null) => void;
+}
+
+const Range = ({ attribute, chosen, onChoose }: RangeProps) => {
+  const fields = fieldsOf(attribute);
+  const { name } = attribute;
+  return (
+    <NumberRange
+      key={`${chosen?.min}-${chosen?.max}`}
+      names={[fields.min, fields.max]}
+      labels={[attributeNarrowingText.lowest(name), attributeNarrowingText.highest(name)]}
+      low={chosen?.min ?? null}
+      high={chosen?.max ?? null}
+      show={numberText}
+      read={(text) => numberOf(text.trim())}
+      onChange={(low, high) => onChoose(chooseRange(attribute, low, high))}
+    >
+      {listingText.apply} <span className="visually-hidden">{name}</span>
+    </NumberRange>
+  );
+};
+
+interface ValuesProps {
+  readonly attribute: Filterable;
+  readonly chosen: readonly string[];
+  readonly onChoose: (choice: AttributeChoice | null) => void;
+}
+
+const Values = ({ attribute, chosen, onChoose }: ValuesProps) => (
+  <div className={styles['values']}>
+    {choicesOf(attribute).map((value) => (
+      <Pick
+        key={value}
+        type="checkbox"
+        name={fieldsOf(attribute).values}
+        value={value}
+        isChosen={chosen.includes(value)}
+        onChange={(isChosen) =>
+          onChoose(chooseValues(attribute, isChosen ? [...chosen, value] : chosen.filter((other) => other !== value)))
+        }
+      >
+        {value}
+      </Pick>
+    ))}
+  </div>
+);

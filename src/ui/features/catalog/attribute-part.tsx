@@ -1,0 +1,26 @@
+import { type ComponentType, lazy } from 'react';
+import { arrived } from '../../core/page.ts';
+import type { AttributeNarrowing } from './attribute-narrowing.ts';
+
+let part: AttributeNarrowing | null = null;
+
+/** Fetches what one game's accounts are narrowed with: most lists do without. */
+export const attributePart = async (): Promise<AttributeNarrowing> => {
+  part ??= (await arrived(import('./attribute-narrowing.ts'))).attributeNarrowing;
+  return part;
+};
+
+/**
+ * Drawn at once where the list was read here, on the server too: what React asks for it answers without a wait. Where the server has
+ * drawn it, it comes to life as soon as its file has come.
+ */
+const ofPart = <Props,>(choose: (from: AttributeNarrowing) => ComponentType<Props>) =>
+  lazy((): Promise<{ default: ComponentType<Props> }> => {
+    const known = part;
+    if (known === null) return attributePart().then((from) => ({ default: choose(from) }));
+    // biome-ignore lint/suspicious/noThenProperty: that is what React asks
+    return { then: (use: (shown: { default: ComponentType<Props> }) => void) => use({ default: choose(known) }) } as never;
+  });
+
+export const AttributeFilters = ofPart((from) => from.AttributeFilters);
+export const AttributeChips = ofPart((from) => from.AttributeChips);

@@ -1,0 +1,53 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ProductCard } from '../../../domain/catalog/product.ts';
+
+/** A stretch of a list and how to go on. */
+export interface Stretch<Item = ProductCard> {
+  readonly items: readonly Item[];
+  /** Where the next stretch starts; null at the end. */
+  readonly next: string | null;
+}
+
+export type Fetch<Item = ProductCard> = (next: string) => Promise<Stretch<Item>>;
+
+/** A list that grows stretch by stretch. */
+export class ListingViewModel<Item extends { readonly id: string } = ProductCard> {
+  items: readonly Item[] = [];
+  next: string | null = null;
+  status: 'ready' | 'loading' | 'failed' = 'ready';
+  private fetch: Fetch<Item> = async () => ({ items: [], next: null });
+
+  constructor() {
+    makeAutoObservable<this, 'fetch'>(this, { items: observableRef, fetch: false }, { autoBind: true });
+  }
+
+  show(stretch: Stretch<Item>, fetch: Fetch<Item>): void {
+    this.items = stretch.items;
+    this.next = stretch.next;
+    this.fetch = fetch;
+  }
+
+  get stretch(): Stretch<Item> {
+    return { items: this.items, next: this.next };
+  }
+
+  async loadMore(): Promise<void> {
+    const { next } = this;
+    if (next === null || this.status === 'loading') return;
+    this.status = 'loading';
+    try {
+      const more = await this.fetch(next);
+      runInAction(() => {
+        // A product that moved up while someone read on must not stand twice.
+        const known = new Set(this.items.map((item) => item.id));
+        this.items = [...this.items, ...more.items.filter((item) => !known.has(item.id))];
+        this.next = more.next;
+        this.status = 'ready';
+      });
+    } catch {
+      runInAction(() => {
+        this.status = 'failed';
+      });
+    }
+  }
+}

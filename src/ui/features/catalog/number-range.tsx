@@ -1,0 +1,55 @@
+import { type ReactNode, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { listingText } from './listing.text.ts';
+import styles from './price-range.module.scss';
+
+interface Props {
+  /** What the two fields are called in the address. */
+  readonly names: readonly [low: string, high: string];
+  readonly labels: readonly [low: string, high: string];
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly show: (value: number) => string;
+  readonly read: (text: string) => number | null;
+  readonly onChange: (low: number | null, high: number | null) => void;
+  /** What the button says. */
+  readonly children: ReactNode;
+}
+
+/** Two numbers. They count when they are applied, so that typing is never interrupted. */
+export const NumberRange = ({ names, labels, low, high, show, read, onChange, children }: Props) => {
+  const fields = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)] as const;
+  const apply = (): void => onChange(read(fields[0].current?.value ?? ''), read(fields[1].current?.value ?? ''));
+  const field = (place: 0 | 1, value: number | null) => (
+    <input
+      ref={fields[place]}
+      name={names[place]}
+      inputMode="numeric"
+      defaultValue={value === null ? '' : show(value)}
+      aria-label={labels[place]}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        apply();
+      }}
+    />
+  );
+  return (
+    <div className={styles['range']}>
+      {field(0, low)}
+      <span>{listingText.to}</span>
+      {field(1, high)}
+      <Button
+        type="submit"
+        variant="quiet"
+        isWide
+        onClick={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {children}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { listingText } from './listing.text.ts';
+import { NumberRange } from './number-range.tsx';
+
+interface Props {
+  /** Whole Rupiah. */
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly onChange: (min: number | null, max: number | null) => void;
+}
+
+const amountOf = (text: string): number | null => {
+  const digits = text.replace(/\D/g, '').slice(0, 13);
+  return digits === '' ? null : Number(digits);
+};
+
+/** What something may cost. */
+export const PriceRange = ({ min, max, onChange }: Props) => (
+  <NumberRange
+    names={['min', 'max']}
+    labels={[listingText.lowestPrice, listingText.highestPrice]}
+    low={min}
+    high={max}
+    show={formatCount}
+    read={amountOf}
+    onChange={onChange}
+  >
+    {listingText.apply}
+  </NumberRange>
+);

@@ -1,0 +1,27 @@
+import { GameSchemas } from '../../../application/attribute/game-schemas.ts';
+import type { Filterable } from '../../../domain/attribute/attribute-choice.ts';
+import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
+import { readProductQuery } from '../../../domain/catalog/product-query-text.ts';
+import type { PageRequest } from '../../core/page.ts';
+import { attributePart } from './attribute-part.tsx';
+
+interface AskedList {
+  readonly query: ProductQuery;
+  /** What the one chosen game can be narrowed by; empty where none or several are chosen. */
+  readonly schema: readonly Filterable[];
+}
+
+/** What an address asks of a list. Attributes belong to one game: where several are chosen, there are none. */
+export const readListing = async ({ get, url }: Pick<PageRequest, 'get' | 'url'>): Promise<AskedList> => {
+  const query = readProductQuery(url.searchParams);
+  const [game, ...others] = query.filter.games;
+  if (game === undefined || others.length > 0) return { query, schema: [] };
+  const known = await get(GameSchemas).ofGame(game);
+  const schema = known
+    .filter(({ isFilter }) => isFilter)
+    .map(({ id, key, name, kind, unit, choices }) => ({ id, key, name, kind, unit, choices }));
+  if (schema.length === 0) return { query, schema };
+  const { readAttributeChoices } = await attributePart();
+  const attributes = readAttributeChoices(url.searchParams, schema);
+  return { query: attributes.length === 0 ? query : { ...query, filter: { ...query.filter, attributes } }, schema };
+};

@@ -1,0 +1,18 @@
+import type { ContentSlug, ContentVersion } from '../../../../application/content/content-repository.ts';
+
+/** The day the program's own texts say they are from. Whoever changes a text changes its day. */
+const WRITTEN = { help: '2026-11-21', terms: '2026-11-21', privacy: '2026-11-22', community: '2026-11-21' } as const;
+
+const BODIES: Readonly<Record<ContentSlug, () => Promise<string>>> = {
+  help: async () => (await import('./help.text.ts')).helpContent,
+  terms: async () => (await import('./terms.text.ts')).termsContent,
+  privacy: async () => (await import('./privacy.text.ts')).privacyContent,
+  community: async () => (await import('./community.text.ts')).communityContent,
+};
+
+/** Fetches the program's own text, which stands until an owner publishes another. */
+export const builtIn = (slug: ContentSlug) => async (): Promise<ContentVersion> => ({
+  version: 1,
+  publishedAt: new Date(`${WRITTEN[slug]}T00:00:00+07:00`),
+  body: await BODIES[slug](),
+});

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { DealTicket } from '../../components/deal-ticket.tsx';
+import { StockBar } from '../../components/stock-bar.tsx';
+import { saleText } from '../../text/flash-sale.ts';
+import { LocalMoment } from '../clock/local-moment.tsx';
+import { useClocked } from '../clock/use-clocked.ts';
+import { type Deal, phaseOf, priceOf, unitsLeft } from './deal.ts';
+import { LiveCountdown } from './live-countdown.tsx';
+
+interface Props {
+  readonly deal: Deal;
+  readonly href: string;
+  readonly isFirst?: boolean;
+}
+
+/** The ticket of a sale: to come, running or sold out as the clock has it. */
+export const LiveTicket = observer(({ deal, href, isFirst = false }: Props) => {
+  const phase = useClocked(deal, phaseOf);
+  const { amount, was } = useClocked(deal, priceOf);
+  return (
+    <DealTicket
+      product={deal.product}
+      amount={amount}
+      was={was}
+      href={href}
+      isFirst={isFirst}
+      state={phase === 'upcoming' ? 'coming' : phase === 'live' ? 'running' : 'over'}
+      countdown={<LiveCountdown end={deal.sale.endsAt} />}
+    >
+      {phase === 'upcoming' ? (
+        <LocalMoment at={deal.sale.startsAt} say={saleText.starts} />
+      ) : (
+        <StockBar left={unitsLeft(deal)} initial={deal.sale.initialStock} />
+      )}
+    </DealTicket>
+  );
+});

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useStore } from '../../core/view-model.tsx';
+import { NotificationStore } from './notification.store.ts';
+import { NotificationToasts } from './notification-toasts.tsx';
+
+/** Begins to count and to listen, and shows what comes. */
+export const Live = () => {
+  const store = useStore(NotificationStore);
+  useEffect(() => store.start(), [store]);
+  return <NotificationToasts />;
+};

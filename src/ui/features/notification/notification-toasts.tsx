@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { useStore } from '../../core/view-model.tsx';
+import { NotificationStore } from './notification.store.ts';
+import { notificationsText } from './notification.text.ts';
+import { NotificationToast } from './notification-toast.tsx';
+import styles from './notification-toasts.module.scss';
+
+/** New notifications as they come, newest first; a live region that waits for a pause. Escape closes the one with the focus. */
+export const NotificationToasts = observer(() => {
+  const store = useStore(NotificationStore);
+  const { toasts } = store;
+  const region = useRef<HTMLElement>(null);
+  /** Where the focus was before it came here. */
+  const origin = useRef<HTMLElement | null>(null);
+  const hadFocus = useRef(false);
+  const isHovered = useRef(false);
+  /** The last press was a mouse's or a finger's: its owner looks for no focus here. */
+  const isPointed = useRef(false);
+  const release = (): void => {
+    hadFocus.current = false;
+    store.rest(isHovered.current && toasts.length > 0);
+  };
+  // The one with the focus has gone: for a keyboard the next one takes it, and after the last it goes back to where it came from.
+  useLayoutEffect(() => {
+    if (!hadFocus.current || region.current?.contains(document.activeElement)) return;
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    if (isPointed.current) return release();
+    const next = region.current?.querySelector<HTMLElement>('button');
+    (next ?? origin.current ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+    if (next == null) release();
+  });
+  const entered = ({ relatedTarget }: FocusEvent): void => {
+    if (!hadFocus.current && relatedTarget instanceof HTMLElement) origin.current = relatedTarget;
+    hadFocus.current = true;
+    store.rest(true);
+  };
+  const left = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void => {
+    if (currentTarget.contains(relatedTarget)) return;
+    // To nowhere, for now: when the element itself has gone, what is above may have found the focus another place here.
+    if (relatedTarget === null)
+      queueMicrotask(() => {
+        if (hadFocus.current && !currentTarget.contains(document.activeElement)) release();
+      });
+    else release();
+  };
+  /** A finger leaves no hovering behind, whatever its browser makes of it. */
+  const hovered =
+    (isOver: boolean) =>
+    ({ pointerType, currentTarget }: PointerEvent<HTMLElement>): void => {
+      if (pointerType !== 'mouse') return;
+      isHovered.current = isOver;
+      store.rest(isOver || currentTarget.contains(document.activeElement));
+    };
+  const pressed = (event: KeyboardEvent<HTMLElement>): void => {
+    const toast = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-toast]') : null;
+    if (event.key !== 'Escape' || toast === null) return;
+    event.stopPropagation();
+    store.dismiss(toast.dataset['toast'] ?? '');
+  };
+  return (
+    <section
+      ref={region}
+      className={styles['region']}
+      aria-label={notificationsText.fresh}
+      aria-live="polite"
+      aria-relevant="additions"
+      onFocus={entered}
+      onBlur={left}
+      onKeyDown={pressed}
+      onKeyDownCapture={() => (isPointed.current = false)}
+      onClickCapture={({ detail }) => (isPointed.current = detail > 0)}
+      onPointerEnter={hovered(true)}
+      onPointerLeave={hovered(false)}
+    >
+      {toasts.map((toast) => (
+        <NotificationToast
+          key={toast.id}
+          notification={toast}
+          onOpen={() => {
+            void store.markRead(toast);
+            store.dismiss(toast.id);
+          }}
+          onDismiss={() => store.dismiss(toast.id)}
+        />
+      ))}
+    </section>
+  );
+});

@@ -1,0 +1,199 @@
+import { makeAutoObservable, observableRef, observableShallow, reaction } from 'mobx';
+import type { CountUnreadNotifications } from '../../../application/notification/count-unread-notifications.ts';
+import type { Following, FollowNotifications } from '../../../application/notification/follow-notifications.ts';
+import type { MarkAllNotificationsRead } from '../../../application/notification/mark-all-notifications-read.ts';
+import type { MarkNotificationRead } from '../../../application/notification/mark-notification-read.ts';
+import type { User } from '../../../domain/auth/user.ts';
+import { FEED_TIMES } from '../../../domain/notification/feed-times.ts';
+import { mergeNotifications } from '../../../domain/notification/merge-notifications.ts';
+import type { Notification } from '../../../domain/notification/notification.ts';
+import { NOTIFICATION_TOASTS, withoutToast, withToast } from '../../../domain/notification/toast-queue.ts';
+import type { BadgeStore } from '../../stores/badge.store.ts';
+import type { SessionStore } from '../../stores/session.store.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import { notificationsText } from './notification.text.ts';
+import { RestTimers } from './rest-timers.ts';
+
+export interface NotificationUseCases {
+  readonly count: CountUnreadNotifications;
+  readonly follow: FollowNotifications;
+  readonly markRead: MarkNotificationRead;
+  readonly markAll: MarkAllNotificationsRead;
+}
+
+const MOST_ARRIVED = 100;
+
+/** What is new for whoever is here: the number on the bell, what pops up, and what was read a moment ago. */
+export class NotificationStore {
+  /** Newest first. */
+  toasts: readonly Notification[] = [];
+  /** What came since the page was opened, newest first. */
+  arrived: readonly Notification[] = [];
+  /** Whether news comes by itself; it is asked for every 15 seconds otherwise. Null until that is known. */
+  isLive: boolean | null = null;
+  /** Read here, whether the server has heard of it yet or not. */
+  readonly readHere = new Set<string>();
+  private readonly timers = new RestTimers(NOTIFICATION_TOASTS.shownMs, (id) => this.dismiss(id));
+  private following: Following | null = null;
+  /** Grows with everything that makes a count on its way untrue. */
+  private changes = 0;
+
+  constructor(
+    private readonly use: NotificationUseCases,
+    private readonly session: SessionStore,
+    private readonly badge: BadgeStore,
+    private readonly general: ToastStore,
+  ) {
+    makeAutoObservable<this, 'timers' | 'following' | 'changes' | 'use' | 'session' | 'badge' | 'general'>(
+      this,
+      {
+        toasts: observableRef,
+        arrived: observableRef,
+        readHere: observableShallow,
+        timers: false,
+        following: false,
+        changes: false,
+        use: false,
+        session: false,
+        badge: false,
+        general: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  isRead({ id, isRead }: Notification): boolean {
+    return isRead || this.readHere.has(id);
+  }
+
+  /** Counts and listens as long as the page lives, for whoever is here. @returns what ends it */
+  start(): () => void {
+    const counting = setInterval(() => void this.refreshCount(), FEED_TIMES.count);
+    const asking = setInterval(() => {
+      if (this.isLive !== true && isLookedAt()) void this.following?.poll();
+    }, FEED_TIMES.poll);
+    const seen = (): void => {
+      this.rest(!isLookedAt());
+      if (!isLookedAt()) return;
+      void this.refreshCount();
+      if (this.isLive !== true) void this.following?.poll();
+    };
+    document.addEventListener('visibilitychange', seen);
+    const stop = reaction(
+      () => (this.session.status === 'loading' ? undefined : (this.session.user?.id ?? null)),
+      (id) => {
+        if (id !== undefined) this.begin(this.session.user);
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      clearInterval(counting);
+      clearInterval(asking);
+      document.removeEventListener('visibilitychange', seen);
+      this.following?.end();
+      this.following = null;
+    };
+  }
+
+  dismiss(id: string): void {
+    this.timers.drop(id);
+    this.toasts = withoutToast(this.toasts, id);
+  }
+
+  /** While the pointer or the focus is among them, or nobody looks at the page, nothing leaves. */
+  rest(isResting: boolean): void {
+    if (isResting) this.timers.hold();
+    else this.timers.release();
+  }
+
+  /** Read at once; unread again, with a word, when it could not be kept. */
+  async markRead(notification: Notification): Promise<void> {
+    const userId = this.session.user?.id ?? null;
+    if (userId === null || this.isRead(notification)) return;
+    this.take([notification.id], 1);
+    try {
+      await this.use.markRead.execute(notification.id, userId);
+    } catch {
+      this.giveBack([notification.id], 1, userId);
+    }
+  }
+
+  /** @param known what is on screen */
+  async markAll(known: readonly Notification[]): Promise<void> {
+    const userId = this.session.user?.id ?? null;
+    if (userId === null) return;
+    const ids = [...this.arrived, ...known].filter((one) => !this.isRead(one)).map(({ id }) => id);
+    const { unread } = this.badge;
+    this.take(ids, unread);
+    try {
+      await this.use.markAll.execute(userId);
+      this.general.show('success', notificationsText.allMarked);
+    } catch {
+      this.giveBack(ids, unread, userId);
+    }
+  }
+
+  /** Somebody chose anew what they want to hear of. */
+  choicesChanged(): void {
+    this.following?.reread();
+    this.changes += 1;
+    void this.refreshCount();
+  }
+
+  /** An answer to a question from before something changed says nothing. */
+  async refreshCount(): Promise<void> {
+    if (!isLookedAt() || this.following === null) return;
+    const before = this.changes;
+    try {
+      const unread = await this.use.count.execute(this.session.user?.id ?? null);
+      if (before === this.changes) this.badge.show(unread);
+    } catch {
+      // The number stays what it was; the next question is asked in 20 seconds.
+    }
+  }
+
+  private begin(user: User | null): void {
+    this.following?.end();
+    this.changes += 1;
+    for (const { id } of this.toasts) this.timers.drop(id);
+    this.toasts = [];
+    this.arrived = [];
+    this.readHere.clear();
+    this.isLive = null;
+    this.badge.show(0);
+    this.following = this.use.follow.execute(user, { arrived: this.show, live: this.setLive });
+    void this.refreshCount();
+  }
+
+  private setLive(isLive: boolean): void {
+    this.isLive = isLive;
+  }
+
+  private show(notification: Notification): void {
+    this.changes += 1;
+    this.arrived = mergeNotifications([notification], this.arrived).slice(0, MOST_ARRIVED);
+    this.badge.show(this.badge.unread + 1);
+    const before = this.toasts;
+    this.toasts = withToast(before, notification);
+    for (const { id } of before) if (!this.toasts.some((toast) => toast.id === id)) this.timers.drop(id);
+    if (this.toasts.includes(notification)) this.timers.begin(notification.id);
+  }
+
+  private take(ids: readonly string[], count: number): void {
+    this.changes += 1;
+    for (const id of ids) this.readHere.add(id);
+    this.badge.show(this.badge.unread - count);
+  }
+
+  private giveBack(ids: readonly string[], count: number, userId: string): void {
+    // Somebody else is here by now.
+    if (this.session.user?.id !== userId) return;
+    this.changes += 1;
+    for (const id of ids) this.readHere.delete(id);
+    this.badge.show(this.badge.unread + count);
+    this.general.show('error', notificationsText.notMarked);
+  }
+}
+
+const isLookedAt = (): boolean => document.visibilityState === 'visible';

@@ -1,0 +1,59 @@
+import type { NotificationType } from '../../../domain/notification/notification.ts';
+
+/** A day in the visitor's zone, as a text that sorts. */
+export const dayKey = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** "Hari ini", "Kemarin" or "Senin, 16 November 2026". What a clock that is behind takes for tomorrow is today's. */
+export const dayName = (day: string, today: string): string => {
+  if (day >= today) return 'Hari ini';
+  const [year = 0, month = 1, date = 1] = today.split('-').map(Number);
+  if (day === dayKey(new Date(year, month - 1, date - 1))) return 'Kemarin';
+  const [ofYear = 0, ofMonth = 1, ofDate = 1] = day.split('-').map(Number);
+  return new Intl.DateTimeFormat('id-ID', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(ofYear, ofMonth - 1, ofDate),
+  );
+};
+
+export const notificationsText = {
+  title: 'Notifikasi',
+  description: 'Kabar pesanan, sewa, stok, dan promo Arena Akun.',
+  fresh: 'Notifikasi baru',
+  isNew: 'Baru',
+  dismiss: (title: string): string => `Tutup notifikasi: ${title}`,
+  elsewhere: '(membuka situs lain)',
+  filter: 'Tampilkan',
+  all: 'Semua',
+  unread: 'Belum dibaca',
+  markAll: 'Tandai semua dibaca',
+  markOne: (title: string): string => `Tandai dibaca: ${title}`,
+  notMarked: 'Belum tersimpan sebagai dibaca. Coba lagi.',
+  allMarked: 'Semua notifikasi sudah dibaca.',
+  read: 'Selengkapnya',
+  less: 'Ringkas',
+  more: 'Muat lagi',
+  moreFailed: 'Lanjutannya belum bisa dimuat. Coba lagi.',
+  asking: 'Kabar belum masuk sendiri. Yang baru diperiksa tiap 15 detik.',
+  retry: 'Coba lagi',
+  loading: 'Sedang dimuat',
+  emptyTitle: 'Belum ada notifikasi',
+  emptyText: 'Kabar pesanan, harga turun, dan promo akan muncul di sini.',
+  emptyAction: 'Lihat akun',
+  allReadTitle: 'Semua sudah dibaca',
+  allReadText: 'Tidak ada notifikasi yang menunggumu.',
+  showAll: 'Tampilkan semua',
+  failedTitle: 'Notifikasi belum bisa dimuat',
+  failedText: 'Toko tidak menjawab. Periksa sambunganmu, lalu coba lagi.',
+  guestText: 'Kamu melihat kabar untuk semua pengunjung. Masuk untuk melihat kabar pesanan, sewa, dan akunmu.',
+  signIn: 'Masuk',
+  scriptNeeded: 'Notifikasi dimuat di perangkatmu dan membutuhkan JavaScript. Aktifkan JavaScript di peramban, lalu muat ulang.',
+  types: {
+    info: 'Info',
+    promo: 'Promo',
+    price_drop: 'Harga turun',
+    restock: 'Stok kembali',
+    rental: 'Sewa',
+    order: 'Pesanan',
+    security: 'Keamanan',
+  } satisfies Record<NotificationType, string>,
+} as const;

@@ -1,0 +1,26 @@
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { lateText } from './offline.text.ts';
+import styles from './update-strip.module.scss';
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly onTake: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** A newer shop is there. Nothing happens until its visitor wants it: somebody may be typing. */
+export const UpdateStrip = ({ isBusy, onTake, onDismiss }: Props) => (
+  <section className={styles['strip']} aria-label={lateText.update} role="status">
+    <Icon name="reload" />
+    <p>
+      <strong>{lateText.update}</strong>
+      <span>{lateText.updateText}</span>
+    </p>
+    <Button isBusy={isBusy} onClick={onTake}>
+      {lateText.reload}
+    </Button>
+    <IconButton icon="close" label={lateText.later} onClick={onDismiss} />
+  </section>
+);

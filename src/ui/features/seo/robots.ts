@@ -1,0 +1,19 @@
+import { paths } from '../../core/paths.ts';
+
+/** What belongs to someone, or is no page; whatever begins with it. */
+const PRIVATE = [
+  paths.admin,
+  '/api',
+  paths.auth,
+  paths.profile,
+  paths.settings,
+  paths.orders,
+  paths.payment,
+  paths.wishlist,
+  paths.notifications,
+  '/internal',
+] as const;
+
+/** `robots.txt` (RFC 9309). */
+export const robotsText = (origin: string): string =>
+  ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

@@ -1,0 +1,81 @@
+import { currentPrice, type Price } from '../../../domain/catalog/price.ts';
+import type { ProductCard } from '../../../domain/catalog/product.ts';
+import type { SaleOffer } from '../../../domain/flash-sale/sale-offer.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import type { SharePicture, SharePrice } from '../../../domain/sharing/share-picture.ts';
+import { tierArches } from '../../../domain/taxonomy/tier-arches.ts';
+import { productText } from '../../text/product.ts';
+import { dayAndTime } from '../../text/time.ts';
+import { phaseOf, priceOf } from '../flash-sale/deal.ts';
+import { shareText } from './share.text.ts';
+
+type Pictured = Pick<ProductCard, 'id' | 'name' | 'image' | 'game' | 'tier' | 'stock'>;
+type Named = Pick<SiteSettings, 'siteName'>;
+
+/** Games are drawn by their slug; whatever has none gets a neutral scene. */
+const NO_GAME = 'lain';
+
+const ofProduct = (siteName: string, product: Pictured, price: SharePrice): SharePicture => {
+  const { id, name, image, game, tier } = product;
+  const arches = tierArches(tier?.slug ?? null);
+  return {
+    siteName,
+    overline: game?.name ?? null,
+    tier: tier === null ? null : { name: tier.name, arches },
+    title: name,
+    text: null,
+    price,
+    photo: image,
+    drawn: { kind: 'cover', game: game?.slug ?? NO_GAME, arches, id },
+  };
+};
+
+const written = ({ amount, was }: Price) => ({ amount: formatRupiah(amount), was: was === null ? null : formatRupiah(was) });
+
+/** A product at its price of the moment. */
+export const productPicture = ({ siteName }: Named, product: Pictured, price: Price): SharePicture =>
+  ofProduct(siteName, product, {
+    ...written(price),
+    note: product.stock <= 0 ? productText.sold : price.sale === null ? null : shareText.flashSale,
+    tone: product.stock > 0 && price.sale !== null ? 'sale' : 'quiet',
+  });
+
+/** A product as one of its sales shows it: to come, running, or over. */
+export const salePicture = (settings: Named, offer: SaleOffer, now: Date): SharePicture => {
+  const phase = phaseOf(offer, now);
+  if (phase !== 'upcoming') return productPicture(settings, offer.product, currentPrice({ ...offer.product, sale: offer.sale }, now));
+  return ofProduct(settings.siteName, offer.product, {
+    ...written(priceOf(offer, now)),
+    note: shareText.flashSaleFrom(dayAndTime(offer.sale.startsAt, false)),
+    tone: 'sale',
+  });
+};
+
+/** What stands for all accounts of a game. */
+export const gamePicture = ({ siteName }: Named, { slug, name }: { readonly slug: string; readonly name: string }): SharePicture => ({
+  siteName,
+  overline: null,
+  tier: null,
+  title: shareText.ofGame(name),
+  text: shareText.gameText,
+  price: null,
+  photo: null,
+  drawn: { kind: 'scene', game: slug },
+});
+
+/** The shop itself, for pages without a product. */
+export const shopPicture = ({
+  siteName,
+  heroTitle,
+  heroSubtitle,
+}: Pick<SiteSettings, 'siteName' | 'heroTitle' | 'heroSubtitle'>): SharePicture => ({
+  siteName,
+  overline: null,
+  tier: null,
+  title: heroTitle,
+  text: heroSubtitle,
+  price: null,
+  photo: null,
+  drawn: { kind: 'cover', game: NO_GAME, arches: 3, id: 'toko' },
+});

@@ -1,0 +1,86 @@
+import type { WishlistProgram } from '../../../application/wishlist/wishlist-program.ts';
+import type { ProductCard } from '../../../domain/catalog/product.ts';
+import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import { wishNewsText } from './wish-news.text.ts';
+
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What of the wishlist's store the account's side needs. */
+interface Shown {
+  readonly userId: string | null;
+  readonly changes: number;
+  has(id: string): boolean;
+  show(items: readonly WishlistItem[]): void;
+}
+
+/** By then the other tab that signed in has its token stored, and a line that was cut for a moment is back. */
+const RETRY_MS = 4_000;
+const UNSENT: Refusal = { code: 'WISHLIST_NOT_SAVED', message: '' };
+
+/** The wishlist's store with an account behind it. Arrives when somebody is signed in. */
+export class AccountWishlist {
+  private sending = 0;
+  /** The account has to be asked again. */
+  private isBehind = false;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly shown: Shown,
+    private readonly program: WishlistProgram,
+    private readonly toasts: ToastStore,
+  ) {}
+
+  /** The account's list, with what the guest saved. Without an answer everything stays as it is; it is tried once more soon, and then the next time. */
+  async sync(isRetry = false): Promise<void> {
+    clearTimeout(this.retry);
+    const { userId, changes } = this.shown;
+    if (userId === null) return;
+    this.isBehind = true;
+    if (this.sending > 0) return;
+    const isCurrent = (): boolean => changes === this.shown.changes;
+    const synced = await this.program.ready().then(
+      ({ sync }) => sync.execute(userId, isCurrent),
+      () => null,
+    );
+    if (!isCurrent()) return;
+    if (synced?.ok !== true) {
+      if (!isRetry) this.retry = setTimeout(() => void this.sync(true), RETRY_MS);
+      return;
+    }
+    this.isBehind = false;
+    this.shown.show(synced.value.items);
+    if (synced.value.isFull) this.toasts.show('warning', wishNewsText.full);
+  }
+
+  /** Tells the account of a heart that flipped. @param undo when the account has it otherwise */
+  async send(card: ProductCard & Partial<WishlistItem>, isWanted: boolean, undo: (refusal: Refusal) => void): Promise<void> {
+    const { userId } = this.shown;
+    if (userId === null) return;
+    await this.tell(async () => {
+      const refusal = await this.program.ready().then(
+        async ({ send }) => {
+          const sent = await send.execute(userId, card, isWanted);
+          return sent.ok ? null : sent.failure;
+        },
+        () => UNSENT,
+      );
+      if (this.shown.userId !== userId) return;
+      if (refusal !== null) undo(refusal);
+      // Another tab was of another mind meanwhile.
+      else if (this.shown.has(card.id) !== isWanted) this.isBehind = true;
+    });
+  }
+
+  /** While the account is told something it is not asked for its list, which would be the one of before. It is afterwards, if somebody wanted it. */
+  async tell(telling: () => Promise<void>): Promise<void> {
+    this.sending += 1;
+    await telling().finally(() => {
+      this.sending -= 1;
+    });
+    if (this.isBehind) await this.sync();
+  }
+}

@@ -1,0 +1,73 @@
+import type { WishlistProgram } from '../../../application/wishlist/wishlist-program.ts';
+import type { ProductCard } from '../../../domain/catalog/product.ts';
+import type { Result } from '../../../domain/shared/result.ts';
+import type { SessionStore } from '../../stores/session.store.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import type { WishlistStore } from '../../stores/wishlist.store.ts';
+import { wishNewsText } from './wish-news.text.ts';
+
+/** A switch that was pressed, perhaps more than once before the shop answered. */
+interface Turn {
+  /** What the account has, as far as it answered. */
+  isSet: boolean;
+  latest: number;
+}
+
+/** "Kabari aku", wherever it can be switched. Only whoever is signed in can be told. */
+export class WishNews {
+  private readonly turns = new Map<string, Turn>();
+
+  constructor(
+    private readonly wishlist: WishlistStore,
+    private readonly session: SessionStore,
+    private readonly program: WishlistProgram,
+    private readonly toasts: ToastStore,
+  ) {}
+
+  get mayHear(): boolean {
+    return this.session.user !== null;
+  }
+
+  isWanted(id: string): boolean {
+    return this.wishlist.items.get(id)?.wantsNews ?? false;
+  }
+
+  /** Flips before anybody is asked, and back when the shop does not take the last word on it. What is not saved yet is. */
+  async set(card: ProductCard, wantsNews: boolean): Promise<void> {
+    const userId = this.session.user?.id;
+    if (userId === undefined) return;
+    if (!this.wishlist.has(card.id)) {
+      this.wishlist.toggle({ ...card, wantsNews });
+      return;
+    }
+    const key = `${userId} ${card.id}`;
+    const turn = this.turns.get(key) ?? { isSet: this.isWanted(card.id), latest: 0 };
+    this.turns.set(key, turn);
+    turn.latest += 1;
+    const number = turn.latest;
+    this.flip(card.id, wantsNews);
+    const settle = async (): Promise<void> => {
+      const set = await this.program.ready().then(
+        ({ setNews }) => setNews.execute(userId, card.id, wantsNews),
+        () => null,
+      );
+      if (set?.ok === true) turn.isSet = wantsNews;
+      if (turn.latest !== number) return;
+      this.turns.delete(key);
+      if (this.session.user?.id === userId) this.end(card.id, wantsNews, turn.isSet, set);
+    };
+    await this.wishlist.ask((account) => account.tell(settle)).catch(settle);
+  }
+
+  private end(id: string, wantsNews: boolean, isSet: boolean, set: Result<unknown> | null): void {
+    // What was read from the device meanwhile is of before, so that it is shown in both cases.
+    this.flip(id, isSet);
+    if (isSet === wantsNews) this.toasts.show('success', wantsNews ? wishNewsText.isOn : wishNewsText.isOff);
+    else this.toasts.show('error', set?.ok === false ? set.failure.message : wishNewsText.notSet);
+  }
+
+  private flip(id: string, wantsNews: boolean): void {
+    const item = this.wishlist.items.get(id);
+    if (item !== undefined) this.wishlist.replace({ ...item, wantsNews });
+  }
+}

@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Permission } from '../../../../domain/staff/permission.ts';
+import { buttonClass } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { paths } from '../../../core/paths.ts';
+import { useStore } from '../../../core/view-model.tsx';
+import { staffText } from '../parts/staff/staff.text.ts';
+import { adminText } from './admin.text.ts';
+import { StandingStore } from './standing.store.ts';
+
+/** A page for whoever has one of these permissions; everybody else is told so. */
+export const Permitted = observer(({ needs, children }: { readonly needs: readonly Permission[]; readonly children: ReactNode }) => {
+  const { standing, may } = useStore(StandingStore);
+  // Not known yet: the page shows, and the database refuses what has to be refused.
+  if (standing.needsFactor === true) {
+    return (
+      <EmptyState
+        heading="h1"
+        title={staffText.enrolTitle}
+        text={staffText.enrolText}
+        action={
+          <Link className={buttonClass('primary')} to={paths.settings}>
+            {staffText.enrol}
+          </Link>
+        }
+      />
+    );
+  }
+  if (standing.role === null || may(...needs)) return children;
+  return <EmptyState heading="h1" title={adminText.forbiddenTitle} text={adminText.forbiddenText} action={null} />;
+});

@@ -1,0 +1,67 @@
+import type { ContainerModule } from 'inversify';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { loadOnce } from '../../../core/page.ts';
+import { useResolver } from '../../../core/view-model.tsx';
+import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
+import { layoutText } from '../../../text/layout.ts';
+import { adminText } from './admin.text.ts';
+
+/** A page of the admin: a chunk of its own. */
+export interface Screen {
+  readonly title: string;
+  /** What only this page needs from the container. */
+  readonly bindings: readonly ContainerModule[];
+  readonly Component: ComponentType;
+}
+
+export const defineScreen = (screen: Screen): Screen => screen;
+
+/** Shows a page once its program is there; its shape until then, a way to try again when it does not come. */
+export const LazyScreen = ({ load }: { readonly load: () => Promise<Screen> }) => {
+  const resolver = useResolver();
+  const [screen, setScreen] = useState<Screen | 'failed' | null>(null);
+  const fetchScreen = useCallback(async (): Promise<void> => {
+    try {
+      const loaded = await load();
+      for (const module of loaded.bindings) loadOnce(resolver, module);
+      setScreen(loaded);
+    } catch {
+      setScreen('failed');
+    }
+  }, [load, resolver]);
+  useEffect(() => void fetchScreen(), [fetchScreen]);
+  if (screen === 'failed') {
+    return (
+      <EmptyState
+        heading="h1"
+        title={adminText.missingTitle}
+        text={adminText.missingText}
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {adminText.reload}
+          </Button>
+        }
+      />
+    );
+  }
+  if (screen === null) {
+    return (
+      <>
+        <p className="visually-hidden" role="status">
+          {layoutText.loading}
+        </p>
+        <AccountSkeleton />
+      </>
+    );
+  }
+  return <TitledScreen {...screen} />;
+};
+
+const TitledScreen = ({ title, Component }: Screen) => {
+  useEffect(() => {
+    document.title = adminText.pageTitle(title);
+  }, [title]);
+  return <Component />;
+};

@@ -1,0 +1,43 @@
+import type { Result } from '../../../../../domain/shared/result.ts';
+import { failureText } from '../../../../features/auth/failure-text.ts';
+import type { ToastStore } from '../../../../stores/toast.store.ts';
+import { handsText } from '../../shell/shortcuts.text.ts';
+
+/** Somebody, perhaps oneself, changed it again: what stands there now is not written over. */
+const OUTRUN: ReadonlySet<string> = new Set(['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']);
+
+/** What takes a deed back; null or nothing when it went well. */
+type TakeBack = () => Promise<Result<unknown> | undefined>;
+
+/**
+ * Says that something was done, with a way to take it back for as long as the message stands: archiving, switching off, a price, a stock. What
+ * cannot be taken back asks before instead.
+ */
+export class UndoStore {
+  constructor(private readonly toasts: ToastStore) {}
+
+  /**
+   * @param done what happened, in the past: "3 produk diarsipkan."
+   * @param takeBack puts it back as it was; has to refuse when somebody else changed it meanwhile
+   */
+  offer(done: string, takeBack: TakeBack): void {
+    let isTaken = false;
+    this.toasts.show('success', done, {
+      label: handsText.undo,
+      run: () => {
+        if (isTaken) return;
+        isTaken = true;
+        void this.take(takeBack);
+      },
+    });
+  }
+
+  private async take(takeBack: TakeBack): Promise<void> {
+    const result = await takeBack().catch(() => null);
+    if (result === null) this.toasts.show('error', handsText.undoFailed);
+    else if (result?.ok === false) {
+      const { failure } = result;
+      this.toasts.show('error', OUTRUN.has(failure.code) ? handsText.undoOutrun : failureText(failure));
+    } else this.toasts.show('success', handsText.undone);
+  }
+}

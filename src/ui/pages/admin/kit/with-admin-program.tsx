@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { AdminProgram } from '../../../../application/shared/admin-program.ts';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { useStore } from '../../../core/view-model.tsx';
+import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
+import { layoutText } from '../../../text/layout.ts';
+import { adminText } from './admin.text.ts';
+
+/** Waits for what the owner's side can do. A page that the server wrote came with its data and without the program. */
+export const WithAdminProgram = ({ children }: { readonly children: ReactNode }) => {
+  const program = useStore(AdminProgram);
+  const [state, setState] = useState<'coming' | 'here' | 'missing'>('coming');
+  useEffect(() => {
+    void program.ready().then(
+      () => setState('here'),
+      () => setState('missing'),
+    );
+  }, [program]);
+  if (state === 'here') return children;
+  if (state === 'missing') {
+    return (
+      <EmptyState
+        heading="h1"
+        title={adminText.missingTitle}
+        text={adminText.missingText}
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {adminText.reload}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {layoutText.loading}
+      </p>
+      <AccountSkeleton />
+    </>
+  );
+};

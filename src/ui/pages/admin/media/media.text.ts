@@ -1,0 +1,42 @@
+import type { FileState } from '../../../../application/media/file-ledger.ts';
+
+export const mediaText = {
+  title: 'Berkas',
+  note: (total: number): string => `${total.toLocaleString('id-ID')} berkas`,
+  upload: 'Unggah',
+  uploadText: 'Gambar yang dalam 24 jam tidak dipakai produk, game, atau pengaturan dibersihkan sendiri.',
+  uploaded: (count: number): string => `${count} gambar diunggah.`,
+  all: 'Semua berkas',
+  search: 'Cari nama berkas',
+  bucket: 'Tempat',
+  state: 'Keadaan',
+  everywhere: 'Semua tempat',
+  everyState: 'Semua keadaan',
+  buckets: { 'product-images': 'Produk', 'game-logos': 'Logo game', settings: 'Toko' } as const,
+  states: { used: 'Dipakai', unused: 'Tidak dipakai', unchecked: 'Belum diperiksa', leaving: 'Sedang dihapus' } as const satisfies Record<
+    FileState,
+    string
+  >,
+  columns: ['Gambar', 'Ukuran', 'Dipakai di', 'Keadaan', 'Diunggah', 'Tindakan'],
+  pixels: (width: number, height: number): string => `${width} × ${height}`,
+  parts: (files: number): string => `${files} berkas`,
+  nowhere: 'Belum dipakai',
+  settingsUse: 'Pengaturan toko',
+  remove: 'Hapus',
+  removeOf: (path: string): string => `Hapus ${path}`,
+  removeTitle: 'Hapus berkas ini?',
+  removeText: (path: string, files: number): string =>
+    `${path} dan salinannya (${files} berkas) dihapus untuk selamanya. Berkas ini tidak dipakai di mana pun.`,
+  removeConfirm: 'Hapus berkas',
+  removed: 'Berkas dihapus dalam setengah menit.',
+  emptyTitle: 'Belum ada berkas',
+  emptyText: 'Gambar produk, logo game, dan logo toko muncul di sini setelah diunggah.',
+  noneTitle: 'Tidak ada yang cocok',
+  noneText: 'Ubah pencarian atau saringannya.',
+  clear: 'Hapus saringan',
+  retry: 'Coba lagi',
+  pages: 'Halaman berkas',
+  previous: 'Sebelumnya',
+  next: 'Berikutnya',
+  page: (page: number, pages: number): string => `Halaman ${page} dari ${pages}`,
+} as const;

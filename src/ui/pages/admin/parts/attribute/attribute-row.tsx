@@ -1,0 +1,63 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { EditedAttribute } from '../../../../../application/attribute/attribute-desk.ts';
+import { Mark } from '../../../../components/mark.tsx';
+import { AdminIcon } from '../../kit/admin-icon.tsx';
+import { attributesText } from './attribute.text.ts';
+import { describeAttribute } from './describe-attribute.ts';
+import { RemovePanel } from './remove-panel.tsx';
+import { RowTools } from './row-tools.tsx';
+import styles from './schema-editor.module.scss';
+import type { SchemaEditorViewModel } from './schema-editor.view-model.ts';
+
+interface Props {
+  readonly model: SchemaEditorViewModel;
+  readonly attribute: EditedAttribute;
+  readonly place: number;
+}
+
+const FLAGS = ['isFilter', 'isFact', 'isRequired'] as const;
+
+/** One attribute of a game's list. */
+export const AttributeRow = observer(({ model, attribute, place }: Props) => {
+  const [isRemoving, setRemoving] = useState(false);
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: attribute.id,
+    attributes: { roleDescription: attributesText.draggable },
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles['item']}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div className={styles['row']}>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles['grip']}
+          {...attributes}
+          {...listeners}
+          aria-label={attributesText.drag(attribute.name)}
+        >
+          <AdminIcon name="grip" />
+        </button>
+        <div className={styles['what']}>
+          <p className={styles['name']}>{attribute.name}</p>
+          <p className={styles['detail']}>{describeAttribute(attribute)}</p>
+          <p className={styles['marks']}>
+            {FLAGS.filter((flag) => attribute[flag]).map((flag) => (
+              <Mark key={flag}>{attributesText.flags[flag]}</Mark>
+            ))}
+            <span className={styles['detail']}>{attributesText.carriedBy(attribute.products)}</span>
+          </p>
+        </div>
+        <RowTools model={model} attribute={attribute} place={place} onRemove={() => setRemoving(true)} />
+      </div>
+      {isRemoving ? <RemovePanel model={model} attribute={attribute} onClose={() => setRemoving(false)} /> : null}
+    </li>
+  );
+});

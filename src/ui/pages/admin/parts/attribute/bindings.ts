@@ -1,0 +1,24 @@
+import { ContainerModule } from 'inversify';
+import { OrderAttributes } from '../../../../../application/attribute/order-attributes.ts';
+import { ReadGameSchema } from '../../../../../application/attribute/read-game-schema.ts';
+import { RemoveAttribute } from '../../../../../application/attribute/remove-attribute.ts';
+import { SaveAttribute } from '../../../../../application/attribute/save-attribute.ts';
+import { UndoAttribute } from '../../../../../application/attribute/undo-attribute.ts';
+import { KeptDrafts } from '../../../../../application/shared/kept-drafts.ts';
+import { ToastStore } from '../../../../stores/toast.store.ts';
+import { UndoStore } from '../../kit/undo/undo.ts';
+import { AttributeUndoStore } from './attribute-undo.store.ts';
+import { ProductAttributesViewModel } from './product-attributes.view-model.ts';
+import { SchemaEditorViewModel } from './schema-editor.view-model.ts';
+
+/** Whichever page shows a schema's editor or a product's attributes. */
+export const attributeBindings = new ContainerModule(({ bind }) => {
+  bind(SchemaEditorViewModel).toResolvedValue(
+    (read, save, remove, order, drafts, undo, toasts) => new SchemaEditorViewModel({ read, save, remove, order, drafts, undo, toasts }),
+    [ReadGameSchema, SaveAttribute, RemoveAttribute, OrderAttributes, KeptDrafts, AttributeUndoStore, ToastStore],
+  );
+  bind(AttributeUndoStore)
+    .toResolvedValue((attribute, undo) => new AttributeUndoStore(attribute, undo), [UndoAttribute, UndoStore])
+    .inSingletonScope();
+  bind(ProductAttributesViewModel).toResolvedValue((read) => new ProductAttributesViewModel(read), [ReadGameSchema]);
+});

@@ -1,0 +1,48 @@
+import { readRole } from '../../../../../domain/auth/roles.ts';
+import { formatCount, formatRupiah } from '../../../../../domain/shared/rupiah.ts';
+import { isUuid } from '../../../../../domain/shared/uuid.ts';
+import { shortMoment } from '../../../../text/time.ts';
+import { staffText } from '../staff/staff.text.ts';
+import { auditText } from './audit.text.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+const MOST = 400;
+const PRICE = /(^|_)price(_|$)/;
+const MOMENT = /(_at|_time)$/;
+/** Of a shop's own file, the file; its folders say nothing. */
+const FILE = /^\/storage\/.*\//;
+
+const listed = (items: readonly unknown[], field: string, names: Names): string =>
+  items.map((item) => auditValue(field, item, names)).join(', ');
+
+/** The parts of something that has several: "Peringkat: Mythic". */
+const parts = (value: Readonly<Record<string, unknown>>, field: string, names: Names): string => {
+  const { label, value: said } = value;
+  if (typeof label === 'string' && typeof said === 'string') return `${label}: ${said}`;
+  return Object.entries(value)
+    .map(([key, part]) => `${key}: ${auditValue(field, part, names)}`)
+    .join('; ');
+};
+
+const textOf = (field: string, text: string, names: Names): string => {
+  const isId: boolean = isUuid(text);
+  if (text === '') return auditText.empty;
+  if (isId) return names[text] ?? text.slice(0, 8);
+  const role = field === 'role' || field === 'second_factor' ? readRole(text) : null;
+  if (role !== null) return staffText.roles[role];
+  const moment = MOMENT.test(field) ? new Date(text) : null;
+  if (moment !== null && !Number.isNaN(moment.getTime())) return shortMoment(moment, false);
+  const shown = text.replace(FILE, '');
+  return shown.length > MOST ? `${shown.slice(0, MOST)}…` : shown;
+};
+
+/** A stored value as people read it: prices as Rupiah, moments in WIB, ids by name. */
+export const auditValue = (field: string, value: unknown, names: Names): string => {
+  if (value === null || value === undefined) return auditText.empty;
+  if (typeof value === 'boolean') return value ? auditText.yes : auditText.no;
+  if (typeof value === 'number') return PRICE.test(field) ? formatRupiah(value) : formatCount(value);
+  if (typeof value === 'string') return textOf(field, value, names);
+  if (Array.isArray(value)) return value.length === 0 ? auditText.empty : listed(value, field, names);
+  return parts(value as Readonly<Record<string, unknown>>, field, names);
+};

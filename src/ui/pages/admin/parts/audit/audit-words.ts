@@ -1,0 +1,38 @@
+import type { AuditLine } from '../../../../../domain/audit/audit-line.ts';
+import { changesOf } from '../../../../../domain/audit/changes.ts';
+import { shortMoment } from '../../../../text/time.ts';
+import { auditText } from './audit.text.ts';
+import { auditFields } from './audit-fields.text.ts';
+import { auditValue } from './audit-value.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+export const actorOf = ({ actor }: AuditLine, names: Names): string =>
+  actor === null ? auditText.machine : (names[actor] ?? auditText.gone);
+
+/** What it was done to, by name; null when the line says none. */
+export const thingOf = ({ subject, detail }: AuditLine, names: Names): string | null => {
+  const { name, slug } = detail;
+  const named = subject === null ? undefined : names[subject];
+  const said = [named, name, slug].find((one) => typeof one === 'string' && one !== '');
+  return typeof said === 'string' ? said : (subject?.slice(0, 8) ?? null);
+};
+
+/** Lines as rows of a file: one for each change, or one for a line without any. */
+export const auditRows = (lines: readonly AuditLine[], names: Names): readonly (readonly string[])[] => [
+  auditText.head,
+  ...lines.flatMap((line) => {
+    const start = [
+      String(line.seq),
+      shortMoment(line.at, false),
+      actorOf(line, names),
+      auditText.action(line.action),
+      thingOf(line, names) ?? '',
+    ];
+    const value = (field: string, one: unknown): string => (one === undefined ? '' : auditValue(field, one, names));
+    const changes = changesOf(line.detail);
+    return changes.length === 0
+      ? [[...start, '', '', '']]
+      : changes.map(({ field, before, after }) => [...start, auditFields[field] ?? field, value(field, before), value(field, after)]);
+  }),
+];

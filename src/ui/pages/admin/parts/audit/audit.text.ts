@@ -1,0 +1,64 @@
+import { auditActions, auditKinds, auditVerbs } from './audit-actions.text.ts';
+
+/** What was done, in words: "Mengubah produk". What no word is there for keeps its own name. */
+const action = (name: string): string => {
+  const [kind = '', verb = ''] = name.split('.');
+  const special = auditActions[name];
+  if (special !== undefined) return special;
+  const [thing, deed] = [auditKinds[kind], auditVerbs[verb]];
+  return thing === undefined || deed === undefined ? name : `${deed} ${thing}`;
+};
+
+export const auditText = {
+  title: 'Riwayat',
+  action,
+  kinds: auditKinds,
+  machine: 'Sistem',
+  gone: 'Seseorang yang sudah tidak ada',
+  list: 'Riwayat perubahan',
+  search: 'Cari di riwayat',
+  placeholder: 'Nama atau isi yang diubah',
+  find: 'Cari',
+  person: 'Orang',
+  everyone: 'Semua orang',
+  kind: 'Hal',
+  everything: 'Semua hal',
+  from: 'Dari tanggal',
+  until: 'Sampai tanggal',
+  subject: 'Hanya satu hal',
+  subjectNote: (name: string): string => `Hanya riwayat ${name}`,
+  thisThing: 'hal ini',
+  clearSubject: 'Tampilkan semua',
+  export: 'Ekspor CSV',
+  exportFile: (day: string): string => `riwayat-${day}.csv`,
+  exported: (count: number): string => `${count} baris disimpan.`,
+  exportedPart: (count: number): string => `${count} baris terbaru disimpan. Persempit tanggalnya untuk mendapat sisanya.`,
+  head: ['Nomor', 'Waktu', 'Orang', 'Tindakan', 'Hal', 'Isian', 'Sebelum', 'Sesudah'],
+  check: 'Periksa rantai',
+  whole: (count: string, fingerprint: string | null): string =>
+    `Rantai utuh: ${count} baris diperiksa.${fingerprint === null ? '' : ` Sidik baris terakhir ${fingerprint}.`}`,
+  broken: (seq: number, at: string, count: string): string =>
+    `Rantai putus di baris ${seq} (${at}). ${count} baris sebelumnya utuh. Baris itu diubah atau dihapus di luar toko.`,
+  checkNote: 'Simpan sidiknya di tempat lain: bila nanti tidak ada lagi di riwayat, ujungnya telah dipotong.',
+  emptyTitle: 'Tidak ada yang cocok',
+  emptyText: 'Ubah saringannya, atau hapus semua.',
+  noneTitle: 'Belum ada riwayat',
+  noneText: 'Setiap perubahan oleh tim toko tercatat di sini.',
+  reset: 'Hapus saringan',
+  older: 'Lebih lama',
+  newest: 'Ke terbaru',
+  pages: 'Halaman riwayat',
+  retry: 'Coba lagi',
+  empty: '(kosong)',
+  details: (count: number): string => `${count} isian`,
+  field: 'Isian',
+  beforeSaid: 'Sebelum: ',
+  afterSaid: 'Sesudah: ',
+  arrow: ' → ',
+  line: (seq: number): string => `Baris ${seq}`,
+  history: 'Riwayat',
+  noHistory: 'Belum ada perubahan yang tercatat.',
+  wholeHistory: 'Lihat seluruh riwayat',
+  yes: 'Ya',
+  no: 'Tidak',
+} as const;

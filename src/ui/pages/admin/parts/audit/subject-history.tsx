@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ReadAudit } from '../../../../../application/audit/read-audit.ts';
+import { Button } from '../../../../components/button.tsx';
+import { FormAlert } from '../../../../components/forms/form-alert.tsx';
+import { useResolver, useStore } from '../../../../core/view-model.tsx';
+import { layoutText } from '../../../../text/layout.ts';
+import { adminPaths } from '../../kit/admin-paths.ts';
+import { StandingStore } from '../../kit/standing.store.ts';
+import { auditText } from './audit.text.ts';
+import { AuditEntry } from './audit-entry.tsx';
+import styles from './subject-history.module.scss';
+import { SubjectHistoryViewModel } from './subject-history.view-model.ts';
+
+/** What was done to one thing, the newest first, for its own page. Nothing at all for who may not read the log. */
+export const SubjectHistory = observer(({ subject }: { readonly subject: string }) =>
+  useStore(StandingStore).may('audit.read') ? <History key={subject} subject={subject} /> : null,
+);
+
+const History = observer(({ subject }: { readonly subject: string }) => {
+  const resolver = useResolver();
+  const [model] = useState(() => new SubjectHistoryViewModel(resolver.get(ReadAudit), subject));
+  const id = useId();
+  useEffect(() => void model.load(), [model]);
+  const { page, problem } = model;
+  return (
+    <section className={styles['history']} aria-labelledby={id}>
+      <h2 id={id}>{auditText.history}</h2>
+      {problem === null ? null : (
+        <div className={styles['problem']}>
+          <FormAlert text={problem} />
+          <Button onClick={() => void model.load()}>{auditText.retry}</Button>
+        </div>
+      )}
+      {page === null && problem === null ? <p role="status">{layoutText.loading}</p> : null}
+      {page?.lines.length === 0 ? <p className={styles['none']}>{auditText.noHistory}</p> : null}
+      {page === null || page.lines.length === 0 ? null : (
+        <>
+          <ol>
+            {page.lines.map((line) => (
+              <AuditEntry key={line.seq} line={line} names={page.names} isOwnPage />
+            ))}
+          </ol>
+          {page.next === null ? null : (
+            <Link className={styles['more']} to={adminPaths.auditOf(subject)}>
+              {auditText.wholeHistory}
+            </Link>
+          )}
+        </>
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,107 @@
+import type { RowOutcome } from '../../../../../application/catalog/staff-products.ts';
+import { priceUnderSaleText } from '../../../../../domain/flash-sale/price-under-sale.ts';
+import { formatCount } from '../../../../../domain/shared/rupiah.ts';
+
+const products = (count: number): string => `${formatCount(count)} produk`;
+/** The first names of many, and how many more there are. */
+const named = (names: readonly string[]): string =>
+  names.length <= 3 ? names.join('; ') : `${names.slice(0, 3).join('; ')}; dan ${formatCount(names.length - 3)} lainnya`;
+
+export type BulkAction = 'activate' | 'deactivate' | 'archive' | 'restore' | 'stock' | 'price' | 'delete';
+
+export const bulkText = {
+  toolbar: (count: number): string => `Tindakan untuk ${products(count)}`,
+  chosen: (count: number): string => `${formatCount(count)} dipilih`,
+  clear: 'Batalkan pilihan',
+  actions: {
+    activate: 'Aktifkan',
+    deactivate: 'Nonaktifkan',
+    archive: 'Arsipkan',
+    restore: 'Pulihkan',
+    stock: 'Ubah stok…',
+    price: 'Ubah harga…',
+    delete: 'Hapus…',
+  },
+  question: (action: BulkAction, count: number): string =>
+    ({
+      activate: `Aktifkan ${products(count)}?`,
+      deactivate: `Nonaktifkan ${products(count)}?`,
+      archive: `Arsipkan ${products(count)}?`,
+      restore: `Pulihkan ${products(count)} dari arsip?`,
+      stock: `Ubah stok ${products(count)}`,
+      price: `Ubah harga ${products(count)}`,
+      delete: `Hapus ${products(count)} untuk selamanya?`,
+    })[action],
+  impact: (action: BulkAction, names: readonly string[]): string =>
+    ({
+      activate: `Pembeli akan melihatnya di toko: ${named(names)}.`,
+      deactivate: `Pembeli tidak melihatnya lagi: ${named(names)}.`,
+      archive: `Keluar dari toko dan dari daftar ini, dan bisa dipulihkan: ${named(names)}.`,
+      restore: `Kembali ke daftar dengan status semula: ${named(names)}.`,
+      stock: `Berlaku untuk ${named(names)}.`,
+      price: `Berlaku untuk ${named(names)}.`,
+      delete: `Pilihan sewa, flash sale, dan gambarnya ikut terhapus; yang punya pesanan tidak dihapus, arsipkan saja. Ini tidak bisa dibatalkan: ${named(names)}.`,
+    })[action],
+  done: (action: BulkAction, count: number): string =>
+    ({
+      activate: `${products(count)} diaktifkan.`,
+      deactivate: `${products(count)} dinonaktifkan.`,
+      archive: `${products(count)} diarsipkan.`,
+      restore: `${products(count)} dipulihkan.`,
+      stock: `Stok ${products(count)} diubah.`,
+      price: `Harga ${products(count)} diubah.`,
+      delete: `${products(count)} dihapus.`,
+    })[action],
+  undo: 'Urungkan',
+  undone: (count: number): string => `${products(count)} dikembalikan.`,
+  notUndone: (count: number): string => `${products(count)} tidak dikembalikan: sudah diubah lagi sejak itu.`,
+  working: (done: number, count: number): string => `${formatCount(done)} dari ${formatCount(count)}…`,
+  reportTitle: (done: number, failed: number): string => `${formatCount(done)} berhasil, ${formatCount(failed)} tidak`,
+  closeReport: 'Tutup laporan',
+  newStock: 'Stok baru',
+  priceHow: 'Cara mengubah harga',
+  priceKinds: { percent: 'Persen', add: 'Nominal', set: 'Tetap' },
+  priceValue: { percent: 'Persen (−10 menurunkan)', add: 'Rupiah (−5.000 menurunkan)', set: 'Harga baru' },
+  preview: 'Menjadi',
+  noPrice: 'Harga jatuh di bawah nol atau terlalu tinggi.',
+  invalid: 'Isi dengan angka.',
+  save: (count: number): string => `Ubah ${products(count)}`,
+  cancel: 'Batal',
+  /** Why a row did not go through. */
+  reason: (outcome: Exclude<RowOutcome, { readonly status: 'done' }>): string => {
+    if (outcome.status !== 'refused') {
+      return outcome.status === 'changed' ? 'Baru saja diubah orang lain; periksa lagi sebelum mengulang.' : 'Sudah dihapus orang lain.';
+    }
+    return (
+      refusals[outcome.hint] ??
+      refusals[outcome.message] ??
+      attributeRefusal(outcome.message) ??
+      refusals[outcome.code] ??
+      `Ditolak database: ${outcome.message}`
+    );
+  },
+} as const;
+
+/** What a game's schema says of a product (private.check_attributes). */
+const attributeRefusal = (message: string): string | null => {
+  const [, key, problem] = /^attribute (\S+) (is required|does not fit)$/.exec(message) ?? [];
+  if (key === undefined) return null;
+  return problem === 'is required' ? `Atribut “${key}” wajib diisi untuk game ini.` : `Isi atribut “${key}” tidak cocok untuk game ini.`;
+};
+
+/** By what the database says of a refusal: its hint, its own word, else its code. */
+const refusals: Readonly<Record<string, string>> = {
+  OPEN_ORDER: 'Masih ada pesanan terbuka. Arsipkan saja.',
+  FILE_WITHHELD: 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.',
+  PRICE_UNDER_SALE: priceUnderSaleText,
+  '42501': 'Peranmu tidak boleh melakukan ini.',
+  '22F01': 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.',
+  '22007': 'Kolom versi bukan waktu. Kosongkan, atau ekspor lagi.',
+  '22008': 'Kolom versi bukan waktu. Kosongkan, atau ekspor lagi.',
+  '23514': 'Ada isian di luar batas.',
+  '22003': 'Angkanya di luar batas.',
+  '23503': 'Kategori, game, atau tier tidak ada lagi.',
+  '23505': 'Sudah ada yang sama.',
+  '40P01': 'Bertabrakan dengan perubahan lain. Coba lagi.',
+  UNAVAILABLE: 'Jawaban database tidak sampai; belum pasti tersimpan. Muat ulang dan periksa.',
+};

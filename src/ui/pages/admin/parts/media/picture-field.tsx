@@ -1,0 +1,79 @@
+import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { type FieldPicture, MOST_PICTURES, moved } from '../../../../../domain/media/field-pictures.ts';
+import { useViewModel } from '../../../../core/view-model.tsx';
+import { dragWords } from './drag-words.ts';
+import { picturesText } from './picture.text.ts';
+import styles from './picture-field.module.scss';
+import { PictureTile } from './picture-tile.tsx';
+import { type UnfinishedUploads, UploadQueue } from './upload-queue.ts';
+import { UploadZone } from './upload-zone.tsx';
+
+interface Props {
+  /** The first is the cover. */
+  readonly value: readonly FieldPicture[];
+  readonly onChange: (value: readonly FieldPicture[]) => void;
+  /** What has not come: what is saved meanwhile is saved without it. */
+  readonly onUnfinished: (unfinished: UnfinishedUploads) => void;
+}
+
+/**
+ * A product's pictures: dropped, pasted or picked, brought in one by one, put in order and described. Nothing is removed from storage here: what
+ * nobody saves, or is let go of, is cleared away by itself. Its screen brings `pictureBindings`.
+ */
+export const PictureField = observer(({ value, onChange, onUnfinished }: Props) => {
+  const queue = useViewModel(UploadQueue);
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  useEffect(() => {
+    queue.bringTo('product-images', (arrived) => {
+      const { value: before, onChange: change } = latest.current;
+      const after = [...before, ...arrived.map((picture) => ({ ...picture, alt: '' }))];
+      latest.current.value = after;
+      change(after);
+    });
+  }, [queue]);
+  const { unfinished } = queue;
+  useEffect(() => {
+    onUnfinished(unfinished);
+  }, [unfinished, onUnfinished]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (url: string | number): number => value.findIndex((picture) => picture.url === url);
+  const dropped = ({ active, over }: DragEndEvent): void => {
+    if (over !== null && active.id !== over.id) onChange(moved(value, placeOf(String(active.id)), placeOf(String(over.id))));
+  };
+  return (
+    <fieldset className={styles['field']} aria-label={picturesText.field}>
+      {value.length === 0 ? null : (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={dropped}
+          accessibility={dragWords(placeOf, value.length)}
+        >
+          <SortableContext items={value.map(({ url }) => url)} strategy={rectSortingStrategy}>
+            <ol className={styles['tiles']} aria-label={picturesText.list}>
+              {value.map((picture, at) => (
+                <PictureTile
+                  key={picture.url}
+                  picture={picture}
+                  place={at + 1}
+                  count={value.length}
+                  onMove={(to) => onChange(moved(value, at, to))}
+                  onAlt={(alt) => onChange(value.with(at, { ...picture, alt }))}
+                  onRemove={() => onChange(value.toSpliced(at, 1))}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+      )}
+      <UploadZone queue={queue} bucket="product-images" room={MOST_PICTURES - value.length} most={MOST_PICTURES} />
+    </fieldset>
+  );
+});

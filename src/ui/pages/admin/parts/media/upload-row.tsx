@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../../../components/button.tsx';
+import { Icon } from '../../../../components/icon.tsx';
+import { IconButton } from '../../../../components/icon-button.tsx';
+import { picturesText } from './picture.text.ts';
+import type { QueuedUpload, UploadQueue } from './upload-queue.ts';
+import styles from './upload-zone.module.scss';
+
+/** Bytes leave between being drawn and being read by the server. */
+const progressWords = (share: number): string => {
+  if (share === 0) return picturesText.preparing;
+  return share >= 0.9 ? picturesText.reading : picturesText.working(Math.round(share * 100));
+};
+
+/** One file on its way: how far it is, or why it did not arrive. */
+export const UploadRow = observer(({ upload, queue }: { readonly upload: QueuedUpload; readonly queue: UploadQueue }) => {
+  const { id, file, status, share, problem } = upload;
+  const isFailed = status === 'failed';
+  const words = status === 'waiting' ? picturesText.waiting : progressWords(share);
+  return (
+    <li className={styles['row']}>
+      <span className={styles['name']}>{file.name}</span>
+      <span className={styles['facts']}>{picturesText.size(file.size)}</span>
+      {isFailed ? (
+        <p className={styles['problem']} role="alert">
+          <Icon name="warning" size="small" />
+          {problem}
+        </p>
+      ) : (
+        <>
+          <progress className={styles['bar']} aria-label={picturesText.progressOf(file.name)} value={share} max={1} />
+          <span className={styles['words']}>{words}</span>
+        </>
+      )}
+      <span className={styles['tools']}>
+        {isFailed ? (
+          <Button variant="text" aria-label={picturesText.retry(file.name)} onClick={() => queue.retry(id)}>
+            {picturesText.retryWord}
+          </Button>
+        ) : null}
+        <IconButton
+          icon="close"
+          label={isFailed ? picturesText.dismiss(file.name) : picturesText.cancel(file.name)}
+          onClick={() => queue.drop(id)}
+        />
+      </span>
+    </li>
+  );
+});

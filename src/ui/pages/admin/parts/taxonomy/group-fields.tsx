@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import type { GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
+import { TextField } from '../../../../components/forms/text-field.tsx';
+import { SwitchRow } from '../../../../components/switch-row.tsx';
+import { AreaField } from '../../kit/form/area-field.tsx';
+import { ColorField } from '../../kit/form/color-field.tsx';
+import formStyles from '../../kit/form/form-page.module.scss';
+import type { GroupFormViewModel } from './group-form.view-model.ts';
+import { shopAddress } from './shop-address.ts';
+import { groupsText as text } from './taxonomy.text.ts';
+
+/** What every group has: name, address, words, looks, flags. */
+export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind; readonly model: GroupFormViewModel }) => {
+  const { typed, set, problemOf } = model;
+  return (
+    <>
+      <TextField label={text.name} name="name" autoComplete="off" error={problemOf('name')} value={typed.name} onChange={model.rename} />
+      {model.isSlugKept ? (
+        <div className={formStyles['kept']}>
+          <b>{text.slug}</b>
+          <p>{`${shopAddress(kind)}${typed.slug}`}</p>
+          <p className={formStyles['hint']}>{text.slugKept}</p>
+        </div>
+      ) : (
+        <TextField
+          label={text.slug}
+          name="slug"
+          autoComplete="off"
+          maxLength={80}
+          hint={text.slugHint(shopAddress(kind), typed.slug)}
+          error={problemOf('slug')}
+          value={typed.slug}
+          onChange={(slug) => set({ slug })}
+        />
+      )}
+      <AreaField
+        label={text.description}
+        name="description"
+        hint={text.descriptionHint}
+        error={problemOf('description')}
+        value={typed.description}
+        onChange={(description) => set({ description })}
+      />
+      <ColorField
+        label={text.color}
+        name="color"
+        hint={text.colorHint}
+        error={problemOf('color')}
+        value={typed.color}
+        onChange={(color) => set({ color })}
+      />
+      <TextField
+        label={text.icon}
+        name="icon"
+        autoComplete="off"
+        maxLength={40}
+        hint={text.iconHint}
+        error={problemOf('icon')}
+        value={typed.icon}
+        onChange={(icon) => set({ icon })}
+      />
+      <div>
+        {kind === 'games' ? (
+          <SwitchRow name="is_popular" label={text.popular} isOn={typed.isPopular} onChange={(isPopular) => set({ isPopular })} />
+        ) : null}
+        <SwitchRow name="is_active" label={text.active} isOn={typed.isActive} onChange={(isActive) => set({ isActive })} />
+      </div>
+    </>
+  );
+});

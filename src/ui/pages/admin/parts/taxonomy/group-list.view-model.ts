@@ -1,0 +1,97 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { GroupUse } from '../../../../../application/taxonomy/group-desk.ts';
+import type { KeepGroups } from '../../../../../application/taxonomy/keep-groups.ts';
+import { moved } from '../../../../../domain/shared/moved.ts';
+import type { Result } from '../../../../../domain/shared/result.ts';
+import type { GroupKind, KeptGroup } from '../../../../../domain/taxonomy/group-draft.ts';
+import { failureText } from '../../../../features/auth/failure-text.ts';
+
+/** Games, categories or tiers as a list to be ordered. */
+export class GroupListViewModel {
+  groups: readonly KeptGroup[] | null = null;
+  problem: string | null = null;
+  isBusy = false;
+  /** The group that is asked about, and what goes with it once it is counted. */
+  leaving: { readonly group: KeptGroup; readonly use: GroupUse | null } | null = null;
+  private kind: GroupKind = 'games';
+
+  constructor(private readonly keep: KeepGroups) {
+    makeAutoObservable<this, 'keep' | 'kind'>(
+      this,
+      { groups: observableRef, leaving: observableRef, keep: false, kind: false },
+      { autoBind: true },
+    );
+  }
+
+  async open(kind: GroupKind): Promise<void> {
+    if (kind !== this.kind) this.groups = null;
+    this.kind = kind;
+    await this.reload();
+  }
+
+  async reload(): Promise<void> {
+    const found = await this.keep.list(this.kind);
+    runInAction(() => {
+      this.problem = found.ok ? null : failureText(found.failure);
+      if (found.ok) this.groups = found.value;
+    });
+  }
+
+  /** @returns `stale` when the list had changed; a text when it did not work; null when it did */
+  async move(from: number, to: number): Promise<string | 'stale' | null> {
+    const before = this.groups;
+    if (before === null || this.isBusy || from === to || to < 0 || to >= before.length) return null;
+    const after = moved(before, from, to);
+    // Where it was dropped it stays, until the database says otherwise.
+    this.groups = after;
+    const done = await this.work(() =>
+      this.keep.order(
+        this.kind,
+        after.map(({ id }) => id),
+        before.map(({ id }) => id),
+      ),
+    );
+    if (!done.ok) runInAction(() => (this.groups = before));
+    if (done.ok && done.value) return null;
+    await this.reload();
+    return done.ok ? 'stale' : failureText(done.failure);
+  }
+
+  async switchTo(group: KeptGroup, flags: { readonly isActive?: boolean; readonly isPopular?: boolean }): Promise<Result<KeptGroup>> {
+    const done = await this.work(() => this.keep.switchTo(this.kind, group, flags));
+    await this.reload();
+    return done;
+  }
+
+  /** Asks about a group that is to go; what goes with it is counted meanwhile. */
+  async leave(group: KeptGroup): Promise<void> {
+    this.leaving = { group, use: null };
+    const use = await this.keep.use(this.kind, group.id);
+    runInAction(() => {
+      if (this.leaving?.group !== group) return;
+      this.leaving = { group, use: use.ok ? use.value : { products: group.productCount, visible: group.productCount } };
+    });
+  }
+
+  stay(): void {
+    this.leaving = null;
+  }
+
+  /** @returns what to tell when it did not work */
+  async remove(group: KeptGroup): Promise<string | null> {
+    const done = await this.work(() => this.keep.remove(this.kind, group));
+    await this.reload();
+    return done.ok ? null : failureText(done.failure);
+  }
+
+  private async work<T>(work: () => Promise<T>): Promise<T> {
+    this.isBusy = true;
+    try {
+      return await work();
+    } finally {
+      runInAction(() => {
+        this.isBusy = false;
+      });
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../../components/icon.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
+import { FinderViewModel } from './finder.view-model.ts';
+import type { Destination } from './known-things.ts';
+import { OverPage } from './over-page.tsx';
+import styles from './search-dialog.module.scss';
+import { handsText } from './shortcuts.text.ts';
+
+/** The search over the whole admin: a field and a list, worked by keys alone (ARIA combobox with a list). */
+export const SearchDialog = observer(({ onClose }: { readonly onClose: () => void }) => {
+  const model = useViewModel(FinderViewModel);
+  const navigate = useNavigate();
+  const id = useId();
+  const { groups, things, current, query } = model;
+  const optionId = (thing: Destination): string => `${id}-${things.indexOf(thing)}`;
+  const currentId = current === null ? undefined : optionId(current);
+  useEffect(() => {
+    if (currentId !== undefined) document.getElementById(currentId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [currentId]);
+  const go = (thing: Destination): void => {
+    onClose();
+    void navigate(thing.to);
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      model.move(step);
+    }
+    if (event.key === 'Enter' && current !== null && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      go(current);
+    }
+  };
+  return (
+    <OverPage label={handsText.search} onClose={onClose}>
+      <div className={styles['field']}>
+        <Icon name="search" />
+        {/* biome-ignore-start lint/a11y/noAutofocus: the dialog is for typing at once. */}
+        <input
+          autoFocus
+          type="search"
+          role="combobox"
+          aria-label={handsText.search}
+          aria-autocomplete="list"
+          aria-expanded={things.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={currentId}
+          placeholder={handsText.placeholder}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={query}
+          onChange={(event) => model.type(event.target.value)}
+          onKeyDown={pressed}
+        />
+        {/* biome-ignore-end lint/a11y/noAutofocus: the dialog is for typing at once. */}
+        <IconButton icon="close" label={handsText.close} onClick={onClose} />
+      </div>
+      <p className={styles['status']} role="status">
+        {statusOf(model)}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label={handsText.results} className={styles['list']}>
+        {groups.map(({ kind, things: ofKind }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list to choose from.
+          <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+            <h2 id={`${id}-${kind}`} role="presentation">
+              {handsText.kinds[kind]}
+            </h2>
+            {ofKind.map((thing) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are the field's.
+              <div
+                key={thing.to}
+                id={optionId(thing)}
+                role="option"
+                aria-selected={thing === current}
+                className={styles['option']}
+                onClick={() => go(thing)}
+                onPointerMove={() => model.choose(things.indexOf(thing))}
+              >
+                <span>{thing.title}</span>
+                {thing.note === null ? null : <small>{thing.note}</small>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </OverPage>
+  );
+});
+
+const statusOf = ({ query, isAsking, isFailed, things }: FinderViewModel): string => {
+  if (query.trim() === '') return handsText.start;
+  if (isFailed) return handsText.failed;
+  if (things.length > 0) return handsText.count(things.length);
+  return isAsking ? handsText.searching : handsText.nothing(query.trim());
+};

@@ -1,0 +1,110 @@
+import type { CheckName } from '../../../../domain/system/self-check.ts';
+
+interface CheckWords {
+  readonly name: string;
+  /** While nothing is wrong. */
+  readonly fine: string;
+  /** What is wrong, and what to do. */
+  readonly wrong: string;
+  readonly remedy: string;
+}
+
+const number = (value: number): string => value.toLocaleString('id-ID');
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** "12,4 MB". */
+const size = (bytes: number): string => {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1000)));
+  return `${(bytes / 1000 ** step).toLocaleString('id-ID', { maximumFractionDigits: step === 0 ? 0 : 1 })} ${UNITS[step]}`;
+};
+
+/** Words of the system page. */
+export const systemText = {
+  title: 'Sistem',
+  checks: 'Pemeriksaan',
+  checksAbout: 'Toko memeriksa dirinya sendiri setiap kali halaman ini dibuka.',
+  allFine: 'Semua baik',
+  wrongCount: (count: number): string => `${number(count)} perlu diperbaiki`,
+  fine: 'Baik',
+  wrong: 'Perlu diperbaiki',
+  checkWords: {
+    tables: {
+      name: 'Penjaga baris (RLS)',
+      fine: 'Setiap tabel di public, private, dan storage menjaga barisnya.',
+      wrong: 'Tabel ini bisa dibaca atau diubah tanpa aturan.',
+      remedy: 'Jalankan “alter table … enable row level security” untuk tabel itu, atau hapus tabel yang dibuat dengan tangan.',
+    },
+    secrets: {
+      name: 'Rahasia tertutup',
+      fine: 'Peran browser tidak bisa membaca skema private.',
+      wrong: 'Peran browser bisa menjangkau tabel rahasia ini.',
+      remedy: 'Cabut dengan “revoke all on private.<tabel> from anon, authenticated”.',
+    },
+    keys: {
+      name: 'Kunci milik sendiri',
+      fine: 'Toko memakai kuncinya sendiri, bukan kunci contoh.',
+      wrong: 'Kunci ini adalah kunci contoh yang diketahui semua orang.',
+      remedy: 'Buat kunci baru di proyek Supabase, ganti di pengaturan server, lalu mulai ulang toko.',
+    },
+    files: {
+      name: 'File tanpa pemilik',
+      fine: 'Setiap file yang lebih tua dari sehari dipakai di suatu tempat.',
+      wrong: 'File ini tidak ditampilkan di mana pun (paling banyak 20 disebut).',
+      remedy: 'File yang tidak terpakai bisa dihapus dari Storage; tidak ada produk yang memakainya.',
+    },
+    tasks: {
+      name: 'Tugas berkala',
+      fine: 'Semua tugas berjalan tepat waktu.',
+      wrong: 'Tugas ini gagal atau tidak berjalan lebih dari 5 menit.',
+      remedy: 'Pastikan server toko (atau pg_cron) berjalan. Bila kodenya tetap ada sesudah 5 menit, mulai ulang toko dan simpan kodenya.',
+    },
+    audit: {
+      name: 'Riwayat utuh',
+      fine: 'Setiap baris riwayat menyambung ke baris sebelumnya.',
+      wrong: 'Riwayat diubah atau dihapus di luar toko, mulai dari baris ini.',
+      remedy: 'Bandingkan dengan cadangan terakhir, dan ganti kata sandi database: seseorang masuk langsung ke sana.',
+    },
+    migrations: {
+      name: 'Skema terbaru',
+      fine: 'Semua migrasi sudah diterapkan.',
+      wrong: 'Migrasi ini belum diterapkan.',
+      remedy: 'Mulai ulang toko. Di proyek Supabase: jalankan “supabase db push”.',
+    },
+  } satisfies Record<CheckName, CheckWords>,
+  tasks: 'Tugas berkala',
+  taskColumns: ['Tugas', 'Terakhir berjalan', 'Dikerjakan', 'Keadaan'],
+  never: 'Belum pernah',
+  late: 'Terlambat',
+  failed: (code: string): string => `Gagal: ${code}`,
+  storage: 'Penyimpanan',
+  storageColumns: ['Tempat', 'File', 'Ukuran'],
+  database: 'Database',
+  versions: 'Versi',
+  versionNames: { product: 'Arena Akun', database: 'PostgreSQL', node: 'Node.js', schema: 'Skema' },
+  faults: 'Kesalahan terakhir',
+  faultsAbout: 'Paling banyak 50, sejak server dimulai. Hanya tempat dan kodenya, tanpa isi.',
+  faultColumns: ['Waktu', 'Tempat', 'Kode'],
+  noFaults: 'Tidak ada kesalahan sejak server dimulai.',
+  size,
+  number,
+  live: 'Data contoh',
+  liveAbout: 'Toko contoh membantu mencoba. Sebelum berjualan sungguhan, hapus semuanya sekali: produk contoh tidak bisa dipesan.',
+  noSamples: 'Tidak ada data contoh. Toko ini berisi barangmu sendiri.',
+  counts: {
+    products: 'Produk contoh',
+    rentals: 'Pilihan sewa',
+    sales: 'Flash sale',
+    groups: 'Game, kategori, dan tier tanpa produkmu',
+    keptGroups: 'Game, kategori, dan tier yang tetap ada karena dipakai produkmu',
+    notifications: 'Notifikasi contoh',
+    files: 'File gambar',
+  },
+  remove: 'Hapus data contoh',
+  removeTitle: 'Hapus semua data contoh?',
+  removeText: 'Yang dihapus tidak bisa dikembalikan. Produk, pengaturan, dan pelangganmu sendiri tidak tersentuh.',
+  typeName: (name: string): string => `Ketik nama toko: ${name}`,
+  confirm: 'Hapus untuk selamanya',
+  cancel: 'Batal',
+  progress: (left: number): string => (left === 0 ? 'Menghapus file…' : `Tersisa ${number(left)} produk…`),
+  removed: 'Data contoh sudah dihapus. Selamat berjualan!',
+} as const;
