@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { openBackendAuth } from '../../src/infrastructure/composition/backend-auth.ts';
 import { HttpAccountInterface } from '../../src/infrastructure/http-client/auth/account-interface.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/key-value-store.ts';
-import { backendAuthContract } from '../contracts/backend-auth.contract.ts';
+import { backendAuthContract } from '../contracts/auth/backend-auth.contract.ts';
 import { lastCode } from '../support/last-code.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { totpAt } from '../support/totp.ts';

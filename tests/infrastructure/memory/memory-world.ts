@@ -5,7 +5,7 @@ import { InMemoryProductSearch } from '../../../src/infrastructure/memory/search
 import { InMemoryProductWalk } from '../../../src/infrastructure/memory/seo/product-walk.ts';
 import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy/taxonomy-repository.ts';
 import { InMemoryProductCards } from '../../../src/infrastructure/memory/wishlist/product-cards.ts';
-import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalogue-world.ts';
+import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalog/catalogue-world.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 /** The same tables, seen with or without the right to write. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { SandboxMessageSender } from '../../../src/infrastructure/messaging/sandbox-message-sender.ts';
-import { messageSenderContract } from '../../contracts/message-sender.contract.ts';
+import { messageSenderContract } from '../../contracts/auth/message-sender.contract.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 messageSenderContract(async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { WhatsappMessageSender } from '../../../src/infrastructure/messaging/whatsapp-message-sender.ts';
-import { messageSenderContract } from '../../contracts/message-sender.contract.ts';
+import { messageSenderContract } from '../../contracts/auth/message-sender.contract.ts';
 
 interface Sent {
   readonly path: string;

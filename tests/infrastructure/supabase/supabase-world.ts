@@ -7,7 +7,7 @@ import { SupabaseProductWalk } from '../../../src/infrastructure/supabase/seo/pr
 import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { SupabaseTaxonomyRepository } from '../../../src/infrastructure/supabase/taxonomy/taxonomy-repository.ts';
 import { SupabaseProductCards } from '../../../src/infrastructure/supabase/wishlist/product-cards.ts';
-import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalogue-world.ts';
+import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalog/catalogue-world.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 /** Speaks to the gateway with a token, or as a visitor. */

@@ -6,7 +6,7 @@ import { PasswordHasher } from '../../../../src/infrastructure/embedded/auth/pas
 import { PasswordQueue } from '../../../../src/infrastructure/embedded/auth/passwords/password-queue.ts';
 import { SignInAttempts } from '../../../../src/infrastructure/embedded/auth/passwords/sign-in-attempts.ts';
 import { SystemClock } from '../../../../src/infrastructure/platform/system-clock.ts';
-import { rateLimiterContract } from '../../../contracts/rate-limiter.contract.ts';
+import { rateLimiterContract } from '../../../contracts/auth/rate-limiter.contract.ts';
 import { clientOf, freshPhone, PASSWORD, serverOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';

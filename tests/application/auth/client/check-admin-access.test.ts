@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Factor } from '../../../../src/application/auth/client/backend-auth.ts';
+import { CheckAdminAccess } from '../../../../src/application/auth/client/check-admin-access.ts';
+import { LogIn } from '../../../../src/application/auth/client/log-in.ts';
+import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
+import { aFactor, openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
+import { SessionWorld } from '../../../support/session-world.ts';
+
+/** Somebody who is signed in, and the question whether they may see the admin's pages. */
+const signedIn = async ({ isAdmin = true, isStaff = false, isSecure = false }, factors: readonly Factor[] = []) => {
+  const world = new SessionWorld({ isSecure });
+  openAccount(world.accounts, { isAdmin, isStaff });
+  await new LogIn(world.accountInterface, world.admission).execute({ identifier: PHONE, password: PASSWORD });
+  const account = world.accounts.byId.get('u1');
+  if (account !== undefined) account.factors = factors.map((factor) => ({ ...factor, isVerified: true, secret: '' }));
+  return { world, check: new CheckAdminAccess(world.restore, world.backend, world.clock, world.errors, isSecure) };
+};
+
+describe('the admin’s pages', () => {
+  test('are open to an admin without a second factor', async () => {
+    expect(await (await signedIn({})).check.execute()).toBe('granted');
+  });
+  test('are open to everybody else with a role', async () => {
+    expect(await (await signedIn({ isAdmin: false, isStaff: true })).check.execute()).toBe('granted');
+  });
+  test('are closed to customers and to guests', async () => {
+    const { world, check } = await signedIn({ isAdmin: false });
+    expect(await check.execute()).toBe('refused');
+    await world.signOut.execute();
+    expect(await check.execute()).toBe('refused');
+  });
+  test('ask for an enrolled second factor until it is passed', async () => {
+    const { world, check } = await signedIn({}, [aFactor()]);
+    expect(await check.execute()).toBe('second-factor');
+    await world.backend.verify({ factorId: 'f1', challengeId: 'c', code: InMemoryBackendAuth.CODE });
+    expect(await check.execute()).toBe('granted');
+  });
+  test('ask to sign in again when the backend’s session is lost', async () => {
+    const { world, check } = await signedIn({});
+    await world.backend.forget();
+    expect(await check.execute()).toBe('sign-in-again');
+  });
+  test('say so when nobody can tell', async () => {
+    const { world, check } = await signedIn({});
+    world.accounts.isAway = true;
+    expect(await check.execute()).toBe('unreachable');
+  });
+});
+
+describe('the role', () => {
+  const demote = (world: SessionWorld): void => void openAccount(world.accounts, { isAdmin: false });
+  test('is believed for five minutes', async () => {
+    const { world, check } = await signedIn({});
+    await check.execute();
+    demote(world);
+    world.clock.advance(299_999);
+    expect(await check.execute()).toBe('granted');
+    world.clock.advance(1);
+    expect(await check.execute()).toBe('refused');
+  });
+  test('is the server’s to say in secure mode: while it does not answer nobody knows', async () => {
+    const { world, check } = await signedIn({ isSecure: true });
+    expect(world.device.get('user_data')).toContain('"isAdmin":false');
+    expect(await check.execute()).toBe('granted');
+    world.accounts.isAway = true;
+    expect(await check.execute()).toBe('unreachable');
+  });
+  test('is asked for every time in secure mode', async () => {
+    const { world, check } = await signedIn({ isSecure: true });
+    expect(await check.execute()).toBe('granted');
+    demote(world);
+    expect(await check.execute()).toBe('refused');
+  });
+});

@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { CompleteProfile } from '../../../../src/application/auth/client/complete-profile.ts';
+import { openAccount, PASSWORD } from '../../../support/account.ts';
+import { SessionWorld } from '../../../support/session-world.ts';
+
+let world: SessionWorld;
+beforeEach(async () => {
+  world = new SessionWorld();
+  openAccount(world.accounts, { profileCompleted: false });
+  await world.keepSignedIn();
+});
+const complete = () =>
+  new CompleteProfile(world.accountInterface, world.kept, world.restore, world.admission).execute({
+    email: 'dimas@example.com',
+    name: 'Dimas',
+    password: PASSWORD,
+  });
+
+test('a completed profile is kept, and the backend’s new session taken over', async () => {
+  expect(await complete()).toMatchObject({ ok: true, value: { profileCompleted: true } });
+  expect(world.restore.peek()?.profileCompleted).toBe(true);
+  expect(await world.backend.claims()).toMatchObject({ userId: 'u1' });
+});
+
+describe('while the answer is on its way, another tab', () => {
+  test('that signs out stays signed out', async () => {
+    const completing = complete();
+    world.kept.clearDevice();
+    expect(await completing).toMatchObject({ ok: false, failure: { code: 'NOT_SIGNED_IN' } });
+    expect([world.kept.read(), await world.backend.claims()]).toEqual([null, null]);
+  });
+  test('that lets somebody else in keeps them in', async () => {
+    const other = openAccount(world.accounts, { id: 'u2', phone: '6281234567002', email: 'sari@example.com' });
+    const { token, user, expiresAt } = await world.accountInterface.logIn({ identifier: '6281234567002', password: PASSWORD });
+    const completing = complete();
+    world.kept.keep({ token, user, expiresAt });
+    expect((await completing).ok).toBe(false);
+    expect(world.kept.read()).toMatchObject({ token, user: { id: other.id } });
+    expect(await world.restore.execute()).toMatchObject({ kind: 'verified', user: { id: 'u2' } });
+  });
+});

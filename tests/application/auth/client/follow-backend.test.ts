@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { FollowBackend } from '../../../../src/application/auth/client/follow-backend.ts';
+import { LogIn } from '../../../../src/application/auth/client/log-in.ts';
+import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
+import { SessionWorld } from '../../../support/session-world.ts';
+
+let world: SessionWorld;
+let follow: FollowBackend;
+beforeEach(async () => {
+  world = new SessionWorld();
+  follow = new FollowBackend(world.backend, world.clock, world.errors);
+  openAccount(world.accounts);
+  await new LogIn(world.accountInterface, world.admission).execute({ identifier: PHONE, password: PASSWORD });
+});
+
+describe('keeping the backend’s session good', () => {
+  test('renews it 90 seconds before its end, and looks again when that comes near', async () => {
+    expect(await follow.execute()).toBe(510_000);
+    world.clock.advance(510_001);
+    expect(await follow.execute()).toBe(510_000);
+    expect(world.backend.refreshes).toBe(1);
+  });
+  test('tries again after 200 ms, then 400, then 800, while nobody answers', async () => {
+    world.clock.advance(9 * 60_000);
+    world.accounts.isAway = true;
+    expect([await follow.execute(), await follow.execute(), await follow.execute()]).toEqual([200, 400, 800]);
+    world.accounts.isAway = false;
+    expect(await follow.execute()).toBe(510_000);
+    world.clock.advance(9 * 60_000);
+    world.accounts.isAway = true;
+    expect(await follow.execute()).toBe(200);
+  });
+  test('gives up where there is no session, or it was ended', async () => {
+    world.accounts.sessions.clear();
+    world.clock.advance(9 * 60_000);
+    expect(await follow.execute()).toBeNull();
+    expect(await follow.execute()).toBeNull();
+  });
+  test('tells what becomes of it until nobody wants to know any more', async () => {
+    const events: string[] = [];
+    const stop = await follow.listen((event) => events.push(event));
+    world.clock.advance(9 * 60_000);
+    await follow.execute();
+    stop();
+    world.clock.advance(9 * 60_000);
+    await follow.execute();
+    expect(events).toEqual(['refreshed']);
+  });
+});

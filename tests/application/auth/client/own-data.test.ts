@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { DeleteAccount } from '../../../../src/application/auth/client/delete-account.ts';
+import { ExportData } from '../../../../src/application/auth/client/export-data.ts';
+import { ListDevices } from '../../../../src/application/auth/client/list-devices.ts';
+import { ReadProfile } from '../../../../src/application/auth/client/read-profile.ts';
+import { SignOutDevice } from '../../../../src/application/auth/client/sign-out-device.ts';
+import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
+import { SessionWorld } from '../../../support/session-world.ts';
+
+let world: SessionWorld;
+beforeEach(async () => {
+  world = new SessionWorld();
+  openAccount(world.accounts);
+  await world.keepSignedIn();
+});
+const elsewhere = async (): Promise<void> => {
+  world.clock.advance(60_000);
+  await world.accountInterface.logIn({ identifier: PHONE, password: PASSWORD });
+};
+
+describe('devices', () => {
+  test('are listed, this one first', async () => {
+    await elsewhere();
+    await elsewhere();
+    const devices = await new ListDevices(world.accountInterface, world.kept).execute();
+    const times = devices.ok ? devices.value.map(({ isCurrent, lastUsedAt }) => [isCurrent, lastUsedAt.toISOString().slice(14, 16)]) : [];
+    expect(times).toEqual([
+      [true, '00'],
+      [false, '02'],
+      [false, '01'],
+    ]);
+  });
+  test('can be signed out one by one', async () => {
+    await elsewhere();
+    const list = new ListDevices(world.accountInterface, world.kept);
+    const devices = await list.execute();
+    const other = devices.ok ? devices.value.find(({ isCurrent }) => !isCurrent) : undefined;
+    const signOut = new SignOutDevice(world.accountInterface, world.kept);
+    expect((await signOut.execute(other?.id ?? '')).ok).toBe(true);
+    expect(await signOut.execute('tidak-ada')).toMatchObject({ failure: { message: 'Perangkat itu tidak ditemukan.' } });
+    expect(await list.execute()).toMatchObject({ value: [{ isCurrent: true }] });
+  });
+});
+
+describe('one’s own data', () => {
+  test('is a file that people can read', async () => {
+    const found = await new ExportData(world.accountInterface, world.kept).execute();
+    expect(found.ok && found.value.split('\n').length).toBeGreaterThan(3);
+    expect(found.ok && found.value).toContain('Dimas Prasetyo');
+  });
+  test('goes with the account, and so does what the device kept', async () => {
+    const remove = new DeleteAccount(world.accountInterface, world.backend, world.kept);
+    expect(await remove.execute('salah-sekali')).toMatchObject({ failure: { code: 'WRONG_PASSWORD' } });
+    expect(world.restore.peek()?.id).toBe('u1');
+    expect((await remove.execute(PASSWORD)).ok).toBe(true);
+    expect([world.accounts.byId.size, world.device.values.size]).toEqual([0, 0]);
+  });
+  test('is nobody’s who is not signed in', async () => {
+    await world.signOut.execute();
+    const { accountInterface: port, kept } = world;
+    for (const outcome of await Promise.all([
+      new ListDevices(port, kept).execute(),
+      new SignOutDevice(port, kept).execute('x'),
+      new ExportData(port, kept).execute(),
+      new DeleteAccount(port, world.backend, kept).execute(PASSWORD),
+    ]))
+      expect(outcome).toMatchObject({ failure: { code: 'NOT_SIGNED_IN' } });
+  });
+});
+
+describe('the profile', () => {
+  const profile = () => new ReadProfile(world.restore, world.kept).execute();
+  test('is the server’s, and for two minutes the one the device has', async () => {
+    openAccount(world.accounts, { name: 'Dimas Baru' });
+    expect((await profile())?.name).toBe('Dimas Prasetyo');
+    world.clock.advance(120_000);
+    expect((await profile())?.name).toBe('Dimas Baru');
+    expect(world.validations).toBe(1);
+  });
+  test('is nobody’s after signing out', async () => {
+    await world.signOut.execute();
+    expect(await profile()).toBeNull();
+  });
+});

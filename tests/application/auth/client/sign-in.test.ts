@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountRefused } from '../../../../src/application/auth/client/account-refused.ts';
+import { CompleteProfile } from '../../../../src/application/auth/client/complete-profile.ts';
+import { ConfirmFactor } from '../../../../src/application/auth/client/confirm-factor.ts';
+import { LogIn } from '../../../../src/application/auth/client/log-in.ts';
+import { ResetPassword } from '../../../../src/application/auth/client/reset-password.ts';
+import { SignUp } from '../../../../src/application/auth/client/sign-up.ts';
+import { VerifyPhone } from '../../../../src/application/auth/client/verify-phone.ts';
+import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
+import { aFactor, openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
+import { SessionWorld } from '../../../support/session-world.ts';
+
+let world: SessionWorld;
+beforeEach(() => {
+  world = new SessionWorld();
+});
+const logIn = (identifier = PHONE, password = PASSWORD) =>
+  new LogIn(world.accountInterface, world.admission).execute({ identifier, password });
+const NETWORK = { ok: false, failure: { code: 'NETWORK_ERROR', message: 'Network error. Please try again.' } };
+
+describe('signing in', () => {
+  test('keeps token, user and expiry, and takes the backend’s session over', async () => {
+    const user = openAccount(world.accounts);
+    expect(await logIn(' DIMAS@example.com ')).toMatchObject({ ok: true, value: { nextStep: 'done' } });
+    expect(world.restore.peek()).toEqual(user);
+    expect(await world.backend.claims()).toEqual({ userId: 'u1', assurance: 'aal1' });
+    expect((await world.restore.execute()).kind).toBe('verified');
+    expect(world.validations).toBe(0);
+  });
+  test('says what the server says when it refuses', async () => {
+    expect(await logIn()).toEqual({
+      ok: false,
+      failure: { code: 'INVALID_CREDENTIALS', message: 'Nomor, email, atau kata sandinya tidak cocok.' },
+    });
+    expect(world.restore.peek()).toBeNull();
+  });
+  test('stands although the backend cannot be reached for its own session', async () => {
+    openAccount(world.accounts);
+    world.backend.adopt = () => Promise.reject(new Error('tidak ada jawaban'));
+    expect((await logIn()).ok).toBe(true);
+    expect(world.restore.peek()?.id).toBe('u1');
+    expect(world.errors.recent()[0]?.where).toBe('Admission');
+  });
+  test('leaves nobody else’s session of the backend in place when its own cannot be taken over', async () => {
+    openAccount(world.accounts, { id: 'u2', phone: '6281234567002' });
+    openAccount(world.accounts);
+    await logIn('6281234567002');
+    world.backend.adopt = () => Promise.reject(new Error('tidak ada jawaban'));
+    await logIn();
+    expect(await world.backend.claims()).toBeNull();
+  });
+  test('with a second factor lets nobody in before it is passed', async () => {
+    openAccount(world.accounts, {}, [aFactor()]);
+    expect(await logIn()).toMatchObject({ value: { nextStep: 'second-factor' } });
+    expect(world.restore.peek()).toBeNull();
+    const confirm = new ConfirmFactor(world.backend, world.admission);
+    expect(await confirm.execute({ factorId: 'f1', challengeId: 'c', code: '000 000' })).toMatchObject({
+      failure: { code: 'mfa_verification_failed' },
+    });
+    expect(world.restore.peek()).toBeNull();
+    expect(await confirm.execute({ factorId: 'f1', challengeId: 'c', code: InMemoryBackendAuth.CODE })).toMatchObject({ ok: true });
+    expect(world.restore.peek()?.id).toBe('u1');
+    expect((await world.backend.claims())?.assurance).toBe('aal2');
+    expect((await world.restore.execute()).user).toMatchObject({ name: 'Dimas Prasetyo', phone: PHONE });
+  });
+  test('with a second factor that was given up leaves nothing behind', async () => {
+    openAccount(world.accounts, {}, [aFactor()]);
+    await logIn();
+    await world.admission.turnAway();
+    expect(await world.backend.claims()).toBeNull();
+    expect(world.admission.complete()).toBeNull();
+  });
+});
+
+describe('the specification’s texts', () => {
+  const silent = (error: unknown) => {
+    const fails = () => Promise.reject(error);
+    Object.assign(world.accountInterface, {
+      logIn: fails,
+      signUp: fails,
+      verifyPhone: fails,
+      completeProfile: fails,
+      resetPassword: fails,
+    });
+  };
+  const calls = () => ({
+    login: logIn(),
+    signup: new SignUp(world.accountInterface).execute({ phone: '0812-3456-7890', password: PASSWORD, name: 'Dimas' }),
+    verify: new VerifyPhone(world.accountInterface, world.admission).execute({ userId: 'u1', code: '123456' }),
+    profile: new CompleteProfile(world.accountInterface, world.kept, world.restore, world.admission).execute({
+      email: 'a@b.c',
+      name: 'D',
+      password: 'x',
+    }),
+  });
+  const messages = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(calls()).map(async ([name, call]) => {
+          const outcome = await call;
+          return [name, outcome.ok ? 'ok' : outcome.failure.message];
+        }),
+      ),
+    );
+
+  test('stand where the server refuses without a word', async () => {
+    openAccount(world.accounts);
+    await world.keepSignedIn();
+    silent(new AccountRefused('invalid', ''));
+    expect(await messages()).toEqual({
+      login: 'Login failed',
+      signup: 'Signup failed',
+      verify: 'Verification failed',
+      profile: 'Profile completion failed',
+    });
+  });
+  test('ask who is not signed in to sign in first', async () => {
+    expect((await messages())['profile']).toBe('Please login first');
+  });
+  test.each([['no network', new TypeError('offline')]])('stand where there is no answer: %s', async (_, error) => {
+    openAccount(world.accounts);
+    await world.keepSignedIn();
+    silent(error);
+    for (const outcome of await Promise.all(Object.values(calls()))) expect(outcome).toEqual(NETWORK);
+  });
+});
+
+describe('before anybody is asked', () => {
+  test('a number of no known country is refused', async () => {
+    const signUp = new SignUp(world.accountInterface);
+    for (const phone of ['12345', '+1 202 555 0100', '0812']) {
+      expect(await signUp.execute({ phone, password: PASSWORD, name: 'D' })).toMatchObject({ failure: { code: 'PHONE_INVALID' } });
+    }
+    expect(world.accounts.outbox).toEqual([]);
+  });
+  test.each(['', '12345', 'abcdef', '1234567'])('"%s" is no code', async (code) => {
+    const verify = new VerifyPhone(world.accountInterface, world.admission);
+    const reset = new ResetPassword(world.accountInterface);
+    expect(await verify.execute({ userId: 'u1', code })).toMatchObject({ failure: { code: 'CODE_INCOMPLETE' } });
+    expect(await reset.execute({ userId: 'u1', code, password: PASSWORD })).toMatchObject({ failure: { code: 'CODE_INCOMPLETE' } });
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import * as limits from '../../../../src/application/auth/server/limits.ts';
+
+const ADDRESS = '2001:db8:0:1::9';
+const NETWORK = '2001:db8:0:1::/64';
+const PHONE = '6281234567001';
+
+test.each([
+  ['wrong passwords of an account', [limits.wrongTries('rina', null)], [['login:account:rina', 5, 900]]],
+  ['wrong passwords on a device that is known', [limits.wrongTries('rina', 'd1')], [['login:device:rina:d1', 5, 900]]],
+  ['wrong passwords of an address', [limits.wrongTriesFrom(ADDRESS)], [[`login:address:${NETWORK}`, 5, 900]]],
+  ['tries of an address at one moment', [limits.triesFrom(ADDRESS)], [[`all:login:address:${NETWORK}`, 30, 900]]],
+  ['confirmations of the password', limits.confirmations('rina'), [['confirm:rina', 5, 900]]],
+  ['completions of a profile', limits.completions('rina'), [['complete:rina', 10, 86_400]]],
+  ['guesses at a code', limits.guesses({ purpose: 'sign-up', phone: PHONE }), [[`guess:sign-up:${PHONE}`, 5, 86_400]]],
+  ['guesses of an address', limits.guessesFrom(ADDRESS), [[`guess:address:${NETWORK}`, 60, 900]]],
+  ['messages of a day', [limits.messagesOfDay(70)], [['sms:day', 70, 86_400]]],
+  [
+    'codes that are asked for',
+    limits.codesTo(PHONE, ADDRESS),
+    [
+      [`code:number:${PHONE}`, 1, 60],
+      [`code:number-day:${PHONE}`, 10, 86_400],
+      ['code:prefix:628123456', 30, 3600],
+      [`code:address:${NETWORK}`, 60, 3600],
+    ],
+  ],
+  [
+    'messages to a number',
+    limits.messagesTo(PHONE, 70),
+    [
+      [`sms:number-day:${PHONE}`, 15, 86_400],
+      ['sms:prefix:628123456', 40, 3600],
+      ['sms:day', 70, 86_400],
+    ],
+  ],
+])('%s: so many, in so many seconds', (_, buckets, expected) => {
+  expect(buckets.map(({ name, most, windowSeconds }) => [name, most, windowSeconds])).toEqual(expected);
+});
+
+test('a session lives 14 days unused and 60 days at the most, a code is sent again after a minute', () => {
+  expect([limits.SESSION_LIFE, limits.RESEND_SECONDS]).toEqual([{ idleSeconds: 1_209_600, lifeSeconds: 5_184_000 }, 60]);
+});

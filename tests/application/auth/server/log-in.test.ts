@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountWorld, failureOf, gained, PASSWORD, PHONE } from '../../../support/account-world.ts';
+
+let world: AccountWorld;
+beforeEach(async () => {
+  world = new AccountWorld();
+  await world.customer();
+});
+
+describe('signing in', () => {
+  test.each(['6281234567001', '+62 812-3456-7001', '081234567001'])('works with the number as %s', async (identifier) => {
+    expect(gained(await world.logIn(identifier, PASSWORD)).user.phone).toBe(PHONE);
+  });
+  test('works with the claimed e-mail, in any case', async () => {
+    Object.assign(world.user(), { email: 'rina@toko.example', profileCompleted: true });
+    expect(gained(await world.logIn(' Rina@Toko.example ', PASSWORD))).toMatchObject({ nextStep: 'done', user: { phone: PHONE } });
+  });
+  test('leads to the profile first, and to the second factor before that', async () => {
+    expect(gained(await world.logIn(PHONE, PASSWORD)).nextStep).toBe('complete-profile');
+    world.user().hasSecondFactor = true;
+    expect(gained(await world.logIn(PHONE, PASSWORD)).nextStep).toBe('second-factor');
+  });
+  test('answers a wrong password, an unknown number and an unknown e-mail alike', async () => {
+    const answers = [
+      await world.logIn(PHONE, 'salah semua'),
+      await world.logIn('6281999999999', PASSWORD),
+      await world.logIn('siapa@toko.example', PASSWORD),
+    ];
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({
+      failure: { code: 'INVALID_CREDENTIALS', message: 'Nomor HP, email, atau kata sandi salah.' },
+    });
+  });
+  test('of someone blocked is refused, with the right password only', async () => {
+    await world.ports.identity.update(world.user().id, { blockedHours: 24 });
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('ACCOUNT_BLOCKED');
+    expect(failureOf(await world.logIn(PHONE, 'salah semua'))).toBe('INVALID_CREDENTIALS');
+    await world.ports.identity.update(world.user().id, { blockedHours: 0 });
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
+  });
+});
+
+describe('wrong passwords', () => {
+  const fail = async (times: number, caller = world.stranger()): Promise<string[]> => {
+    const outcomes: string[] = [];
+    for (let time = 0; time < times; time += 1) outcomes.push(failureOf(await world.logIn(PHONE, 'salah semua', caller)));
+    return outcomes;
+  };
+
+  test('are five in 15 minutes for an account; the sixth waits, whatever it is and wherever it comes from', async () => {
+    for (let time = 0; time < 5; time += 1) expect(await fail(1)).toEqual(['INVALID_CREDENTIALS']);
+    const sixth = await world.logIn(PHONE, PASSWORD);
+    expect(sixth).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_ATTEMPTS', retryAfter: 900 } });
+    world.clock.advance(900_000);
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
+  });
+  test('are five in 15 minutes for an address, whichever accounts they try', async () => {
+    const caller = world.stranger();
+    for (let time = 0; time < 5; time += 1) await world.logIn(`628199999999${time}`, PASSWORD, caller);
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('TOO_MANY_ATTEMPTS');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
+  });
+  test('count the neighbours in an IPv6 network as one', async () => {
+    for (let time = 0; time < 5; time += 1)
+      await world.logIn(`628199999999${time}`, PASSWORD, { ...world.stranger(), address: `2001:db8:0:1::${time}` });
+    const neighbour = { ...world.stranger(), address: '2001:DB8:0:1:ffff::9' };
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, neighbour))).toBe('TOO_MANY_ATTEMPTS');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, { ...neighbour, address: '2001:db8:0:2::1' }))).toBe('done');
+  });
+  test('of a stranger do not lock out a device that signed in before', async () => {
+    const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
+    await fail(6);
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('TOO_MANY_ATTEMPTS');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken }))).toBe('done');
+  });
+  test('on a device that signed in before end after five, too', async () => {
+    const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
+    const known = { ...world.stranger(), deviceToken };
+    expect((await fail(6, known)).at(-1)).toBe('TOO_MANY_ATTEMPTS');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('done');
+  });
+  test('do not count when they were right', async () => {
+    const caller = world.stranger();
+    for (let time = 0; time < 12; time += 1) expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('done');
+  });
+  test('in a burst gain nothing: five are looked at, the rest waits', async () => {
+    let compared = 0;
+    const signIn = world.ports.identity.signIn.bind(world.ports.identity);
+    world.ports.identity.signIn = (...given) => {
+      compared += 1;
+      return signIn(...given);
+    };
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => world.logIn(PHONE, 'salah semua')));
+    expect(outcomes.filter((outcome) => failureOf(outcome) === 'INVALID_CREDENTIALS')).toHaveLength(5);
+    expect(compared).toBe(5);
+    for (const outcome of outcomes.filter((one) => failureOf(one) !== 'INVALID_CREDENTIALS'))
+      expect(outcome).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS', retryAfter: expect.any(Number) } });
+  });
+  test('in a burst over many accounts gain no more than thirty from one address', async () => {
+    const caller = world.stranger();
+    const burst = Array.from({ length: 200 }, (_, place) => world.logIn(`62819${String(place).padStart(8, '0')}`, PASSWORD, caller));
+    const outcomes = await Promise.all(burst);
+    expect(outcomes.filter((outcome) => failureOf(outcome) === 'INVALID_CREDENTIALS').length).toBeLessThanOrEqual(30);
+  });
+  test('are not what twenty devices with the right one at once are, even after four wrong ones', async () => {
+    for (let time = 0; time < 4; time += 1) await fail(1);
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => world.logIn(PHONE, PASSWORD)));
+    expect(new Set(outcomes.map(failureOf))).toEqual(new Set(['done']));
+    expect(await fail(2)).toEqual(['INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS']);
+  });
+});
+
+test('a sign-in that leads to no session ends again', async () => {
+  const before = world.memory.signIns.size;
+  world.ports.sessions.create = () => Promise.reject(new Error('away'));
+  expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('UNAVAILABLE');
+  expect(world.memory.signIns.size).toBe(before);
+});
+test('a confirmed e-mail goes before one that is only claimed', async () => {
+  await world.customer('6281234567002');
+  world.user('6281234567002').email = 'rina@toko.example';
+  world.user().confirmedEmail = 'rina@toko.example';
+  expect(gained(await world.logIn('rina@toko.example', PASSWORD)).user.phone).toBe(PHONE);
+});
+test('before the second factor the answer says nothing about the person', async () => {
+  Object.assign(world.user(), { hasSecondFactor: true, email: 'rina@toko.example', role: 'admin' });
+  const { user, sessionToken } = gained(await world.logIn(PHONE, PASSWORD));
+  const nothing = { name: '', phone: null, email: null, isAdmin: false, isStaff: false, createdAt: null };
+  expect(user).toMatchObject(nothing);
+  expect(gained(await world.use.validateSession.execute(sessionToken)).user).toMatchObject(nothing);
+  for (const signIn of world.memory.signIns.values()) signIn.level = 'aal2';
+  const after = gained(await world.use.validateSession.execute(sessionToken)).user;
+  expect(after).toMatchObject({ name: 'Rina', phone: PHONE, email: 'rina@toko.example', isAdmin: true, isStaff: true });
+});
+
+test('a device token somebody else put there is replaced at sign-in', async () => {
+  const planted = 'x'.repeat(43);
+  const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken: planted }));
+  expect(deviceToken).not.toBe(planted);
+  expect(gained(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken })).deviceToken).toBe(deviceToken);
+});
+
+describe('what is counted', () => {
+  /** Every bucket by name, as the limiter was asked: taken, looked at, given back. */
+  const watched = () => {
+    const calls: [string, readonly string[]][] = [];
+    const { limiter } = world.ports;
+    for (const what of ['wait', 'take', 'giveBack'] as const) {
+      const ask = limiter[what].bind(limiter) as (buckets: readonly { readonly name: string }[]) => Promise<never>;
+      limiter[what] = ((buckets: readonly { readonly name: string }[]) => {
+        calls.push([what, buckets.map(({ name }) => name)]);
+        return ask(buckets);
+      }) as never;
+    }
+    return calls;
+  };
+  const account = () => `login:account:${world.user().id}`;
+
+  test('a right password is taken and given back, for the account and what its address tries at once', async () => {
+    const calls = watched();
+    await world.logIn(PHONE, PASSWORD, { ...world.stranger(), address: '203.0.113.77' });
+    expect(calls).toEqual([
+      ['wait', ['login:address:203.0.113.77']],
+      ['take', [account(), 'all:login:address:203.0.113.77']],
+      ['giveBack', [account(), 'all:login:address:203.0.113.77']],
+    ]);
+  });
+  test('a wrong one stays counted, for its address too', async () => {
+    const calls = watched();
+    await world.logIn(PHONE, 'salah semua', { ...world.stranger(), address: '203.0.113.77' });
+    expect(calls.slice(2)).toEqual([['take', ['login:address:203.0.113.77']]]);
+  });
+  test('a device that signed in before is counted by itself alone', async () => {
+    const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
+    const calls = watched();
+    await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken });
+    await world.logIn(PHONE, 'salah semua', { ...world.stranger(), deviceToken });
+    const own = expect.stringMatching(new RegExp(`^login:device:${world.user().id}:[0-9a-f]{64}$`));
+    expect(calls).toEqual([
+      ['take', [own]],
+      ['giveBack', [own]],
+      ['take', [own]],
+    ]);
+  });
+  test('nothing is, when nobody could look at the password', async () => {
+    const calls = watched();
+    world.ports.identity.signIn = () => Promise.reject(new Error('away'));
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), address: '203.0.113.77' }))).toBe('UNAVAILABLE');
+    expect(calls.at(-1)).toEqual(['giveBack', [account(), 'all:login:address:203.0.113.77']]);
+    expect(world.errors.recent().map(({ where }) => where)).toEqual(['LogIn']);
+  });
+  test.each([
+    ['6281999999999', '6281999999999'],
+    ['siapa@toko.example', 'siapa@toko.example'],
+  ])('somebody unknown is counted as %s', async (identifier, name) => {
+    const calls = watched();
+    await world.logIn(identifier, PASSWORD, { ...world.stranger(), address: '203.0.113.77' });
+    expect(calls[1]).toEqual(['take', [`login:account:${name}`, 'all:login:address:203.0.113.77']]);
+  });
+});
+
+test('an account is asked for by its number, an unknown one as it was typed', async () => {
+  Object.assign(world.user(), { email: 'rina@toko.example' });
+  const asked: unknown[] = [];
+  const signIn = world.ports.identity.signIn.bind(world.ports.identity);
+  world.ports.identity.signIn = (credential, password) => {
+    asked.push(credential);
+    return signIn(credential, password);
+  };
+  for (const identifier of ['rina@toko.example', '6281999999999', 'siapa@toko.example']) await world.logIn(identifier, PASSWORD);
+  expect(asked).toEqual([{ phone: PHONE }, { phone: '6281999999999' }, { email: 'siapa@toko.example' }]);
+});
+test('a device is looked up for somebody unknown as well, as nobody', async () => {
+  const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
+  const asked: string[] = [];
+  const knows = world.ports.devices.knows.bind(world.ports.devices);
+  world.ports.devices.knows = (userId, hash) => {
+    asked.push(userId);
+    return knows(userId, hash);
+  };
+  await world.logIn('6281999999999', PASSWORD, { ...world.stranger(), deviceToken });
+  await world.logIn('6281999999999', PASSWORD);
+  expect(asked).toEqual(['00000000-0000-0000-0000-000000000000']);
+});
+test('who finds too long a line is sent away for a moment', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 40 }, () => world.logIn(PHONE, PASSWORD)));
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS', retryAfter: 5 } });
+});
+test('a sign-in whose person is gone the next moment ends', async () => {
+  const { directory } = world.ports;
+  directory.byIdentifier = async () => null;
+  directory.byId = async () => null;
+  const before = world.memory.signIns.size;
+  expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('UNAVAILABLE');
+  expect(world.memory.signIns.size).toBe(before);
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { PortError } from '../../../../src/application/shared/port-error.ts';
+import { AccountWorld, failureOf, gained, PASSWORD, PHONE } from '../../../support/account-world.ts';
+
+let world: AccountWorld;
+beforeEach(async () => {
+  world = new AccountWorld();
+  await world.customer();
+});
+const refuseWith = (code: string) => () => Promise.reject(new PortError('denied', code, code));
+
+// Supabase Auth's own codes, and what people are told.
+test.each([
+  ['invalid_credentials', 'INVALID_CREDENTIALS'],
+  ['user_not_found', 'INVALID_CREDENTIALS'],
+  ['email_not_confirmed', 'INVALID_CREDENTIALS'],
+  ['phone_not_confirmed', 'INVALID_CREDENTIALS'],
+  ['user_banned', 'ACCOUNT_BLOCKED'],
+  ['over_request_rate_limit', 'TOO_MANY_ATTEMPTS'],
+  ['something_new', 'UNAVAILABLE'],
+])('a sign-in refused with %s is %s', async (code, told) => {
+  world.ports.identity.signIn = refuseWith(code);
+  expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe(told);
+});
+test.each([
+  ['over_sms_send_rate_limit', 'TOO_MANY_CODES'],
+  ['sms_send_failed', 'NOT_SENT'],
+  ['hook_timeout', 'NOT_SENT'],
+  ['hook_timeout_after_retry', 'NOT_SENT'],
+  ['hook_payload_over_size_limit', 'NOT_SENT'],
+])('a sign-up whose code is refused with %s is %s, and costs nothing of the budget', async (code, told) => {
+  const make = world.ports.identity.signUp.bind(world.ports.identity);
+  world.ports.identity.signUp = refuseWith(code);
+  const signUp = () => world.use.signUp.execute({ phone: '6281234567002', password: PASSWORD, name: 'Rina' }, world.stranger());
+  expect(failureOf(await signUp())).toBe(told);
+  world.ports.identity.signUp = make;
+  expect(failureOf(await signUp())).toBe('done');
+});
+describe.each(['sms_send_failed', 'over_sms_send_rate_limit', 'unexpected_failure'])('a carrier that fails (%s)', (code) => {
+  const UNKNOWN = '6281999999999';
+  const withoutId = (answer: Awaited<ReturnType<typeof world.use.requestPasswordReset.execute>>) => ({ ...gained(answer), userId: null });
+
+  test('tells nobody at a reset whether the number is known; the log says it', async () => {
+    world.ports.identity.sendResetCode = refuseWith(code);
+    const ask = async (phone: string) => withoutId(await world.use.requestPasswordReset.execute(phone, world.stranger()));
+    expect(await ask(PHONE)).toEqual(await ask(UNKNOWN));
+    // Nor how often it may be asked.
+    const again = (phone: string) => world.use.requestPasswordReset.execute(phone, world.stranger());
+    expect(await again(PHONE)).toEqual(await again(UNKNOWN));
+    expect(world.errors.recent().map(({ where }) => where)).toEqual(['RequestPasswordReset: code']);
+  });
+  test('tells nobody at another code whether the number was taken', async () => {
+    const taken = await world.signUp(PHONE);
+    const free = await world.signUp('6281234567002');
+    world.clock.advance(61_000);
+    world.ports.identity.resendCode = refuseWith(code);
+    const resend = (userId: string) => world.use.resendCode.execute(userId, world.stranger());
+    expect(await resend(free)).toEqual(await resend(taken));
+    expect(world.errors.recent().map(({ where }) => where)).toEqual(['ResendCode: code']);
+  });
+});
+test.each([
+  ['weak_password', 'WEAK_PASSWORD'],
+  ['same_password', 'SAME_PASSWORD'],
+  ['otp_expired', 'INVALID_CODE'],
+])('a new password refused with %s is %s', async (code, told) => {
+  const { userId } = gained(await world.use.requestPasswordReset.execute(PHONE, world.stranger()));
+  world.ports.identity.resetPassword = refuseWith(code);
+  expect(failureOf(await world.use.resetPassword.execute({ userId, code: '123456', password: 'kata sandi baru' }, world.stranger()))).toBe(
+    told,
+  );
+});
+test('a sign-in that the provider could not answer counts as no wrong try', async () => {
+  const signIn = world.ports.identity.signIn.bind(world.ports.identity);
+  world.ports.identity.signIn = () => Promise.reject(new PortError('unavailable', 'away'));
+  const caller = world.stranger();
+  for (let time = 0; time < 40; time += 1) expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('UNAVAILABLE');
+  world.ports.identity.signIn = signIn;
+  expect(failureOf(await world.logIn(PHONE, PASSWORD, caller))).toBe('done');
+});
+test('a notice that cannot be sent is answered as a code that cannot be sent', async () => {
+  world.isSilent = true;
+  const signUp = (phone: string) => world.use.signUp.execute({ phone, password: PASSWORD, name: 'Rina' }, world.stranger());
+  expect(await signUp(PHONE)).toEqual(await signUp('6281234567002'));
+});
+test('a code of another account than the request’s signs nobody in', async () => {
+  const userId = await world.signUp('6281234567002');
+  const other = await world.ports.identity.signIn({ phone: PHONE }, PASSWORD);
+  world.ports.identity.verifyPhone = async () => other;
+  expect(failureOf(await world.use.verifyPhone.execute({ userId, code: '123456' }, world.stranger()))).toBe('INVALID_CODE');
+  expect(world.memory.signIns.has(other.sessionId)).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountWorld, failureOf, gained, PASSWORD, PHONE } from '../../../support/account-world.ts';
+
+let world: AccountWorld;
+let token = '';
+beforeEach(async () => {
+  world = new AccountWorld();
+  token = (await world.customer()).sessionToken;
+});
+const complete = (changes: Partial<{ userId: string; email: string; name: string; password: string }> = {}, by: string | null = token) =>
+  world.use.completeProfile.execute(
+    { userId: world.user().id, email: 'Rina@Toko.example', name: ' Rina  Sari ', password: PASSWORD, ...changes },
+    by,
+  );
+
+describe('completing the profile', () => {
+  test('stores the name and the claimed e-mail, and gives a sign-in that ends with this device', async () => {
+    const { user, backendSession } = gained(await complete());
+    expect(user).toMatchObject({ name: 'Rina Sari', email: 'rina@toko.example', profileCompleted: true });
+    expect(world.memory.signIns.has(backendSession?.sessionId ?? '')).toBe(true);
+    expect(world.memory.signIns.size).toBe(1);
+    expect((await world.use.validateSession.execute(token)).ok).toBe(true);
+    await world.use.logOut.execute(token, false);
+    expect(world.memory.signIns.size).toBe(0);
+  });
+  test('is done with the sign-in it gives: what ends the other sign-ins leaves this one', async () => {
+    const { backendSession } = gained(await complete());
+    const [session] = world.memory.sessions;
+    expect(session?.authSessionId).toBe(backendSession?.sessionId);
+  });
+  test('of an account that goes meanwhile is refused like a session that ended', async () => {
+    world.ports.directory.completeProfile = async (id) => {
+      world.memory.users.delete(id);
+      return false;
+    };
+    expect(failureOf(await complete())).toBe('UNAUTHENTICATED');
+    expect(world.memory.signIns.size).toBe(1);
+  });
+  test('on a device that is signed out meanwhile leaves no sign-in behind', async () => {
+    const claim = world.ports.directory.completeProfile.bind(world.ports.directory);
+    world.ports.directory.completeProfile = async (id, profile) => {
+      await world.ports.sessions.revokeAll(id);
+      return claim(id, profile);
+    };
+    expect(failureOf(await complete())).toBe('UNAUTHENTICATED');
+    expect(world.memory.signIns.size).toBe(0);
+  });
+  test('that fails on the way leaves the device the sign-in it had', async () => {
+    world.ports.directory.completeProfile = () => Promise.reject(new Error('away'));
+    expect(failureOf(await complete())).toBe('UNAVAILABLE');
+    expect(world.memory.signIns.size).toBe(1);
+    expect((await world.use.validateSession.execute(token)).ok).toBe(true);
+  });
+  test('tells of ten e-mails a day whether they are taken', async () => {
+    const other = await world.customer('6281234567002');
+    world.user('6281234567002').email = 'sari@toko.example';
+    const asked: string[] = [];
+    for (let time = 0; time < 11; time += 1) asked.push(failureOf(await complete({ email: 'sari@toko.example' })));
+    expect(asked).toEqual([...Array<string>(10).fill('EMAIL_TAKEN'), 'TOO_MANY_ATTEMPTS']);
+    expect(world.memory.signIns.size).toBe(2);
+    expect((await world.use.validateSession.execute(other.sessionToken)).ok).toBe(true);
+  });
+  test('takes no e-mail that somebody else has confirmed', async () => {
+    await world.customer('6281234567002');
+    world.user('6281234567002').confirmedEmail = 'rina@toko.example';
+    expect(failureOf(await complete())).toBe('EMAIL_TAKEN');
+  });
+  test.each([
+    ['UNAUTHENTICATED', {}, null],
+    ['UNAUTHENTICATED', {}, 'tebakan'],
+    ['UNAUTHENTICATED', { userId: '00000000-0000-4000-8000-000000000000' }, undefined],
+    ['WRONG_PASSWORD', { password: 'salah semua' }, undefined],
+    ['INVALID_EMAIL', { email: 'rina' }, undefined],
+    ['INVALID_EMAIL', { email: 'a@b' }, undefined],
+    ['INVALID_NAME', { name: '\u0007' }, undefined],
+  ])('%s leaves it as it was: %j', async (code, changes, by) => {
+    expect(failureOf(await complete(changes, by === undefined ? token : by))).toBe(code);
+    expect(world.user()).toMatchObject({ name: 'Rina', email: null, profileCompleted: false });
+  });
+  test('takes no e-mail that somebody else has claimed, and leaves no sign-in behind', async () => {
+    const other = await world.customer('6281234567002');
+    await world.use.completeProfile.execute(
+      { userId: other.user.id, email: 'rina@toko.example', name: 'Sari', password: PASSWORD },
+      other.sessionToken,
+    );
+    const before = world.memory.signIns.size;
+    expect(failureOf(await complete())).toBe('EMAIL_TAKEN');
+    expect(world.memory.signIns.size).toBe(before);
+  });
+  test('with a second factor leaves the device the sign-in that has shown it', async () => {
+    world.user().hasSecondFactor = true;
+    for (const signIn of world.memory.signIns.values()) signIn.level = 'aal2';
+    expect(gained(await complete())).toMatchObject({ user: { profileCompleted: true }, backendSession: null });
+    expect(world.memory.signIns.size).toBe(1);
+  });
+  test('asks no more after five wrong passwords', async () => {
+    for (let time = 0; time < 5; time += 1) await complete({ password: 'salah semua' });
+    expect(failureOf(await complete())).toBe('TOO_MANY_ATTEMPTS');
+  });
+  test('looks at five wrong passwords of a burst', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => complete({ password: 'salah semua' })));
+    expect(outcomes.filter((outcome) => failureOf(outcome) === 'WRONG_PASSWORD')).toHaveLength(5);
+    expect(outcomes.filter((outcome) => failureOf(outcome) === 'TOO_MANY_ATTEMPTS')).toHaveLength(195);
+  });
+});
+
+test('my data are what the shop keeps of me', async () => {
+  expect(gained(await world.use.exportData.execute(token))).toMatchObject({
+    account: { phone: PHONE },
+    profile: { name: 'Rina' },
+    sessions: [{ device: 'Chrome di Android' }],
+  });
+  expect(failureOf(await world.use.exportData.execute('tebakan'))).toBe('UNAUTHENTICATED');
+});
+
+describe('deleting the account', () => {
+  test('is done even when its line cannot be written', async () => {
+    world.ports.directory.audit = () => Promise.reject(new Error('away'));
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');
+    expect(world.errors.recent()[0]?.where).toBe('DeleteAccount: log');
+  });
+  test('takes the password, and leaves nobody behind but a line in the log', async () => {
+    const { id } = world.user();
+    expect(failureOf(await world.use.deleteAccount.execute('salah semua', token))).toBe('WRONG_PASSWORD');
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('INVALID_CREDENTIALS');
+    expect((await world.use.validateSession.execute(token)).ok).toBe(false);
+    expect(world.memory.audit).toEqual([{ actor: id, action: 'account.deleted', subject: id }]);
+  });
+  test('that fails leaves no sign-in behind', async () => {
+    world.ports.identity.delete = () => Promise.reject(new Error('away'));
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('UNAVAILABLE');
+    expect(world.memory.signIns.size).toBe(1);
+  });
+  test('is refused to the last owner, and allowed to one of two', async () => {
+    world.user().role = 'owner';
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('LAST_OWNER');
+    expect(world.memory.signIns.size).toBe(1);
+    await world.customer('6281234567002');
+    world.user('6281234567002').role = 'owner';
+    expect(failureOf(await world.use.deleteAccount.execute(PASSWORD, token))).toBe('done');
+  });
+});
+
+test('when the backend is away, every action says to try again, and the fault is logged', async () => {
+  world.ports.limiter.take = () => Promise.reject(new Error('away'));
+  world.ports.sessions.find = () => Promise.reject(new Error('away'));
+  const outcomes = [
+    await world.logIn(PHONE, PASSWORD),
+    await world.use.signUp.execute({ phone: PHONE, password: PASSWORD, name: 'R' }, world.stranger()),
+    await world.use.validateSession.execute(token),
+  ];
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ failure: { code: 'UNAVAILABLE', retryAfter: 5 } });
+  expect(world.errors.recent().map(({ where }) => where)).toEqual(['ValidateSession', 'SignUp', 'LogIn']);
+});

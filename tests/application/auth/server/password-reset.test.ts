@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { PortError } from '../../../../src/application/shared/port-error.ts';
+import { AccountWorld, failureOf, gained, PASSWORD, PHONE } from '../../../support/account-world.ts';
+
+const NEW = 'kata sandi baru';
+let world: AccountWorld;
+let token = '';
+beforeEach(async () => {
+  world = new AccountWorld();
+  token = (await world.customer()).sessionToken;
+  world.clock.advance(61_000);
+});
+const ask = (identifier: string) => world.use.requestPasswordReset.execute(identifier, world.stranger());
+const reset = (userId: string, code: string, password = NEW) =>
+  world.use.resetPassword.execute({ userId, code, password }, world.stranger());
+
+describe('a forgotten password', () => {
+  test('is replaced with a code to the verified number; every device is signed out', async () => {
+    const { userId } = gained(await ask('081234567001'));
+    expect(gained(await reset(userId, world.codeFor(PHONE))).message).toBe('Kata sandi sudah diganti. Masuk dengan kata sandi barumu.');
+    expect(failureOf(await world.logIn(PHONE, PASSWORD))).toBe('INVALID_CREDENTIALS');
+    expect(failureOf(await world.logIn(PHONE, NEW))).toBe('done');
+    expect((await world.use.validateSession.execute(token)).ok).toBe(false);
+  });
+  test('of an unknown number is answered alike, every time anew, and nothing is sent', async () => {
+    const before = world.outbox.messages().length;
+    const [known, unknown] = [gained(await ask(PHONE)), gained(await ask('6281999999999'))];
+    expect(known.message).toBe(unknown.message);
+    expect(world.outbox.messages()).toHaveLength(before + 1);
+    const wrong = [await reset(known.userId, '000000'), await reset(unknown.userId, '000000')];
+    expect(wrong[0]).toEqual(wrong[1]);
+    world.clock.advance(61_000);
+    const again = [gained(await ask(PHONE)).userId, gained(await ask('6281999999999')).userId];
+    expect(again).not.toContain(known.userId);
+    expect(again).not.toContain(unknown.userId);
+  });
+  test('of an account never verified is answered like an unknown one', async () => {
+    await world.signUp('6281234567002');
+    world.clock.advance(61_000);
+    const before = world.outbox.messages().length;
+    expect(failureOf(await ask('6281234567002'))).toBe('done');
+    expect(world.outbox.messages()).toHaveLength(before);
+  });
+  test('is not recovered by an e-mail, whoever claims it', async () => {
+    world.user().email = 'rina@toko.example';
+    expect(await ask('rina@toko.example')).toEqual(await ask('siapa@toko.example'));
+    expect(failureOf(await ask('rina@toko.example'))).toBe('PHONE_NEEDED');
+  });
+  test('asks for a good new one before it spends the code', async () => {
+    const { userId } = gained(await ask(PHONE));
+    expect(failureOf(await reset(userId, world.codeFor(PHONE), 'pendek'))).toBe('WEAK_PASSWORD');
+    expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('done');
+    expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('INVALID_CODE');
+  });
+  test('that the provider would not take leaves every device signed in', async () => {
+    const { userId } = gained(await ask(PHONE));
+    world.ports.identity.resetPassword = () => Promise.reject(new PortError('denied', 'busy', 'over_request_rate_limit'));
+    expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('TOO_MANY_ATTEMPTS');
+    expect((await world.use.validateSession.execute(token)).ok).toBe(true);
+  });
+  test('takes five guesses at the most, with or without an account', async () => {
+    for (const phone of [PHONE, '6281999999999']) {
+      const { userId } = gained(await ask(phone));
+      for (let guess = 0; guess < 5; guess += 1) expect(failureOf(await reset(userId, '000001'))).toBe('INVALID_CODE');
+      expect(failureOf(await reset(userId, '000000'))).toBe('CODE_SPENT');
+    }
+  });
+  test('is sent anew on request, to the number only', async () => {
+    const { userId } = gained(await ask(PHONE));
+    const first = world.codeFor(PHONE);
+    world.clock.advance(61_000);
+    expect(failureOf(await world.use.resendCode.execute(userId, world.stranger()))).toBe('done');
+    const outcome = failureOf(await reset(userId, first));
+    expect(outcome === 'INVALID_CODE' || first === world.codeFor(PHONE)).toBe(true);
+    expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('done');
+  });
+  test('lets in at once who was locked out by wrong tries', async () => {
+    for (let time = 0; time < 5; time += 1) await world.logIn(PHONE, 'salah semua');
+    const { userId } = gained(await ask(PHONE));
+    await reset(userId, world.codeFor(PHONE));
+    expect(failureOf(await world.logIn(PHONE, NEW))).toBe('done');
+  });
+  test('does not open the way past a second factor', async () => {
+    world.user().hasSecondFactor = true;
+    const { userId } = gained(await ask(PHONE));
+    await reset(userId, world.codeFor(PHONE));
+    expect(gained(await world.logIn(PHONE, NEW)).nextStep).toBe('second-factor');
+  });
+  test('a code of a sign-up resets nothing', async () => {
+    const userId = await world.signUp('6281234567002');
+    expect(failureOf(await reset(userId, world.codeFor('6281234567002')))).toBe('INVALID_CODE');
+  });
+});

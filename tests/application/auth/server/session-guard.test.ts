@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { SessionGuard } from '../../../../src/application/auth/server/session-guard.ts';
+import { AccountWorld, failureOf, gained } from '../../../support/account-world.ts';
+
+let world: AccountWorld;
+let guard: SessionGuard;
+let token = '';
+let touched: number;
+let asked: number;
+beforeEach(async () => {
+  world = new AccountWorld();
+  token = (await world.customer()).sessionToken;
+  [touched, asked] = [0, 0];
+  const { sessions, tokens } = world.ports;
+  const [find, touch] = [sessions.find.bind(sessions), sessions.touch.bind(sessions)];
+  sessions.find = (hash) => {
+    asked += 1;
+    return find(hash);
+  };
+  sessions.touch = (id) => {
+    touched += 1;
+    return touch(id);
+  };
+  guard = new SessionGuard(sessions, tokens, world.clock);
+});
+
+test('who brings no token is refused without asking the store', async () => {
+  expect([failureOf(await guard.find(null)), failureOf(await guard.find(''))]).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
+  expect(asked).toBe(0);
+  expect(failureOf(await guard.find('tebakan'))).toBe('UNAUTHENTICATED');
+  expect(asked).toBe(1);
+});
+
+test('use is noted once a minute, and moves the end', async () => {
+  const first = gained(await guard.find(token));
+  world.clock.advance(59_999);
+  expect(gained(await guard.find(token)).expiresAt).toEqual(first.expiresAt);
+  expect(touched).toBe(0);
+  world.clock.advance(1);
+  const later = gained(await guard.find(token));
+  expect(touched).toBe(1);
+  expect(later.expiresAt.getTime() - first.expiresAt.getTime()).toBe(60_000);
+  expect({ ...later, expiresAt: null, lastUsedAt: null }).toEqual({ ...first, expiresAt: null, lastUsedAt: null });
+});
+
+test('a second factor that was not shown keeps people outside, but they are known', async () => {
+  world.user().hasSecondFactor = true;
+  expect(failureOf(await guard.admit(token))).toBe('SECOND_FACTOR_REQUIRED');
+  expect(failureOf(await guard.find(token))).toBe('done');
+  world.user().hasSecondFactor = false;
+  expect(failureOf(await guard.admit(token))).toBe('done');
+  expect(failureOf(await guard.admit('tebakan'))).toBe('UNAUTHENTICATED');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { AccountWorld, failureOf, PASSWORD, PHONE } from '../../../support/account-world.ts';
+
+const FREE = '6281234567002';
+
+test('who signed up with a number and never verified it is told by signing in what a wrong password is told', async () => {
+  const world = new AccountWorld();
+  await world.signUp(FREE);
+  expect(failureOf(await world.logIn(FREE, PASSWORD))).toBe('INVALID_CREDENTIALS');
+});
+
+test('a stranger’s own sign-up tells nothing of whether the number has an account, however often it is tried', async () => {
+  const world = new AccountWorld();
+  await world.customer();
+  const seen: Record<string, unknown[]> = { [FREE]: [], [PHONE]: [] };
+  const password = 'sandi orang lain 1';
+  for (const phone of [FREE, PHONE]) {
+    for (let round = 0; round < 2; round += 1) {
+      expect(failureOf(await world.use.signUp.execute({ phone, password, name: 'Orang' }, world.stranger()))).toBe('done');
+      // Counted as wrong ones: the sixth waits, another sign-up in between or not.
+      for (let time = 0; time < 4; time += 1) seen[phone]?.push(await world.logIn(phone, password, world.stranger()));
+      world.clock.advance(61_000);
+    }
+  }
+  expect(seen[FREE]).toEqual(seen[PHONE]);
+  expect(seen[FREE]?.[4]).toMatchObject({ failure: { code: 'INVALID_CREDENTIALS' } });
+  expect(seen[FREE]?.[5]).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS' } });
+});

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { failureOf, gained } from '../../support/account-world.ts';
+import { aPicture, PictureWorld } from '../../support/picture-world.ts';
+
+let world: PictureWorld;
+beforeEach(async () => {
+  world = await new PictureWorld().signIn();
+});
+const check = (path: string, bucket = 'product-images') => world.check.execute(world.token, bucket, path);
+const REFUSED = 'Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp';
+
+describe('an uploaded picture', () => {
+  test('is read with its copies, and is checked then', async () => {
+    await world.put('products/a.png', await aPicture(300, 200).png().toBuffer(), 'image/png');
+    await world.put('products/a.w320.webp', await aPicture(300, 200).webp().toBuffer(), 'image/webp');
+    // A browser that writes no WebP sends what it can under the copy's name.
+    await world.put('products/a.w640.webp', await aPicture(300, 200).jpeg().toBuffer(), 'image/jpeg');
+    expect(gained(await check('products/a.png'))).toEqual({ width: 300, height: 200 });
+    expect(world.files.checked.size).toBe(3);
+  });
+  test.each([
+    ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png', 'a.png', 'unknown'],
+    ['a picture of another type', async () => aPicture().jpeg().toBuffer(), 'image/png', 'a.png', 'image/jpeg'],
+    ['a name of another type', async () => aPicture().png().toBuffer(), 'image/png', 'a.jpg', 'image/png'],
+    [
+      'a picture cut half-way',
+      async () => (await aPicture(400, 400).png().toBuffer()).subarray(0, 4000),
+      'image/png',
+      'a.png',
+      'image/png',
+    ],
+    [
+      'a picture with an archive behind it',
+      async () => Buffer.concat([await aPicture().png().toBuffer(), Buffer.from('PK')]),
+      'image/png',
+      'a.png',
+      'image/png',
+    ],
+    ['nothing', async () => Buffer.alloc(0), 'image/png', 'a.png', 'unknown'],
+  ])('that is %s is removed, in the words of the specification', async (_, draw, type, name, said) => {
+    await world.put(`products/${name}`, await draw(), type);
+    await world.put('products/a.w320.webp', await aPicture().webp().toBuffer(), 'image/webp');
+    expect(await check(`products/${name}`)).toEqual({
+      ok: false,
+      failure: { code: 'FILE_TYPE', message: `Invalid file type: ${said}. ${REFUSED}` },
+    });
+    expect(world.names).toEqual([]);
+    expect(world.files.checked.size).toBe(0);
+  });
+  test('whose copy lies goes with it', async () => {
+    await world.put('products/a.png', await aPicture().png().toBuffer(), 'image/png');
+    await world.put('products/a.w320.webp', Buffer.from('<script>'), 'image/webp');
+    expect(failureOf(await check('products/a.png'))).toBe('FILE_TYPE');
+    expect(world.names).toEqual([]);
+  });
+  test('that storage does not let go of now goes later', async () => {
+    await world.put('products/a.png', Buffer.from('bukan'), 'image/png');
+    const remove = world.storage.remove.bind(world.storage);
+    world.storage.remove = () => Promise.reject(new Error('away'));
+    expect(failureOf(await check('products/a.png'))).toBe('FILE_TYPE');
+    expect(world.names).toHaveLength(1);
+    world.storage.remove = remove;
+    expect(await world.remove.execute()).toBe(1);
+    expect(await world.remove.execute()).toBe(0);
+    expect(world.names).toEqual([]);
+  });
+  test('that cannot be read now is not judged, and stays', async () => {
+    await world.put('products/a.png', await aPicture().png().toBuffer(), 'image/png');
+    world.unreadable.add('product-images/products/a.png');
+    expect(failureOf(await check('products/a.png'))).toBe('NOT_FOUND');
+    expect(world.names).toEqual(['product-images/products/a.png']);
+    world.unreadable.clear();
+    expect(gained(await check('products/a.png'))).toEqual({ width: 60, height: 40 });
+    // Asked again, it is said again.
+    expect(gained(await check('products/a.png'))).toEqual({ width: 60, height: 40 });
+  });
+  test('is not there, or in no bucket of ours', async () => {
+    expect(failureOf(await check('products/hilang.png'))).toBe('NOT_FOUND');
+    expect(failureOf(await check('a.png', 'rahasia'))).toBe('BUCKET_NOT_FOUND');
+  });
+  test('is not read for a stranger, nor for somebody who may not keep files', async () => {
+    await world.put('products/a.png', Buffer.from('bukan'), 'image/png');
+    world.files.keepers.clear();
+    expect(failureOf(await check('products/a.png'))).toBe('FORBIDDEN');
+    expect(failureOf(await world.check.execute(null, 'product-images', 'products/a.png'))).toBe('UNAUTHENTICATED');
+    expect(world.names).toHaveLength(1);
+  });
+});
+
+describe('a drawn logo', () => {
+  const drawing = (inside = ''): Uint8Array =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/>${inside}</svg>`);
+  const send = (bytes: Uint8Array, name = 'logo.svg', bucket = 'game-logos') =>
+    world.storeLogo.execute(world.token, { bucket, name, bytes });
+
+  test('is stored cleaned, as what it is', async () => {
+    const { path, url } = gained(await send(drawing('<script>alert(1)</script>'), '../jahat logo.SVG'));
+    expect(path).toMatch(/^logos\/\d+-rrrrrrrr-.._jahat_logo\.svg$/);
+    expect(url).toBe(`/storage/v1/object/public/game-logos/${path}`);
+    const file = world.storage.files.get(`game-logos/${path}`);
+    expect(file?.type).toBe('image/svg+xml');
+    expect(world.files.stored.map(({ file: name }) => name)).toEqual([`game-logos/${path}`]);
+    expect(Buffer.from(file?.bytes ?? []).toString()).not.toContain('script');
+    expect(gained(await send(drawing(), 'ikon', 'settings')).path).toMatch(/^files\/.*-ikon\.svg$/);
+  });
+  test.each([
+    ['no drawing', Buffer.from('halo'), 'SVG_REFUSED'],
+    ['no text', Buffer.from([0xff, 0xfe, 0x00]), 'SVG_REFUSED'],
+    ['empty', Buffer.alloc(0), 'FILE_EMPTY'],
+    ['too large', Buffer.alloc(5 * 1024 * 1024 + 1, 32), 'FILE_TOO_LARGE'],
+  ])('that is %s is refused', async (_, bytes, code) => {
+    expect(failureOf(await send(bytes))).toBe(code);
+    expect(world.names).toEqual([]);
+  });
+  test('is taken from who keeps files alone, and for logos alone', async () => {
+    expect(failureOf(await send(drawing(), 'a.svg', 'product-images'))).toBe('BUCKET_NOT_FOUND');
+    world.files.keepers.clear();
+    expect(failureOf(await send(drawing()))).toBe('FORBIDDEN');
+    world.token = '';
+    expect(failureOf(await send(drawing()))).toBe('UNAUTHENTICATED');
+  });
+  test('that is stored and asked about before it is saved stays: the server has cleaned it', async () => {
+    const { path } = gained(await send(drawing()));
+    expect(gained(await check(path, 'game-logos'))).toEqual({ width: 0, height: 0 });
+    expect(world.names).toEqual([`game-logos/${path}`]);
+  });
+  test('says why storage did not take it', async () => {
+    world.storage.mayWrite = false;
+    expect(failureOf(await send(drawing()))).toBe('UPLOAD_DENIED');
+  });
+});

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { KeptSession } from '../../../src/application/auth/client/kept-session.ts';
+import { UploadGameLogo } from '../../../src/application/media/upload-game-logo.ts';
+import { UploadPicture } from '../../../src/application/media/upload-picture.ts';
+import { UploadProductImage } from '../../../src/application/media/upload-product-image.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import type { PictureBucket } from '../../../src/domain/media/image-upload.ts';
+import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
+import { InMemoryPictureDesk } from '../../../src/infrastructure/memory/media/picture-desk.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
+import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+import { aPicture } from '../../support/picture-world.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const clock = new FixedClock(new Date(1_700_000_000_000));
+const random = { token: () => 'acak' };
+
+const setUp = (isSignedIn = true) => {
+  const [storage, device, errors] = [new InMemoryImageStorage(), new InMemoryKeyValueStore(), new RecentErrorLog(clock, () => undefined)];
+  const desk = new InMemoryPictureDesk(storage);
+  if (isSignedIn) device.set('session_token', 'tanda');
+  const siblings = async (bytes: Uint8Array, type: string) => ({
+    original: { bytes, type },
+    siblings: [{ width: 320 as const, bytes: new Uint8Array([1]), type: 'image/webp' }],
+  });
+  const resizer = { copies: siblings };
+  const pictures = new UploadProductImage(storage, resizer, clock, random, errors);
+  const upload = new UploadPicture(
+    pictures,
+    new UploadGameLogo(storage, clock, random, errors),
+    storage,
+    desk,
+    new KeptSession(device, clock, false),
+  );
+  return { storage, desk, upload, errors, resizer };
+};
+const fileOf = (content: Uint8Array | string, name: string, type: string): File =>
+  new File([new Uint8Array(Buffer.from(content))], name, { type });
+let png: Buffer;
+beforeEach(async () => {
+  png = await aPicture().png().toBuffer();
+});
+
+describe('bringing in a picture', () => {
+  test('stores it with its copies, has it read, and tells how far it is', async () => {
+    const { storage, upload } = setUp();
+    const shares: number[] = [];
+    const brought = await upload.execute('product-images', fileOf(png, 'skin satu.png', 'image/png'), {
+      onProgress: (share) => shares.push(share),
+    });
+    expect(brought).toEqual({
+      ok: true,
+      value: {
+        path: 'products/1700000000000-acak-skin_satu.png',
+        url: '/storage/v1/object/public/product-images/products/1700000000000-acak-skin_satu.png',
+      },
+    });
+    expect(storage.files.size).toBe(2);
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
+  test('goes by what a file is, not by what its name says', async () => {
+    const { storage, upload } = setUp();
+    const jpeg = await aPicture().jpeg().toBuffer();
+    expect(await upload.execute('product-images', fileOf(jpeg, 'dari chat.png', 'image/png'))).toMatchObject({
+      value: { path: 'products/1700000000000-acak-dari_chat.jpg' },
+    });
+    expect([...storage.files.values()].at(-1)?.type).toBe('image/jpeg');
+  });
+  test('takes a name with a path for a name', async () => {
+    const { upload } = setUp();
+    expect(await upload.execute('product-images', fileOf(png, '../../etc/pass wd;%00.png', 'image/png'))).toMatchObject({
+      value: { path: 'products/1700000000000-acak-.._.._etc_pass_wd__00.png' },
+    });
+  });
+  test.each<[string, PictureBucket, () => File, string]>([
+    ['an empty file', 'product-images', () => fileOf('', 'a.png', 'image/png'), 'File is empty'],
+    ['11 MB', 'product-images', () => fileOf(new Uint8Array(11 * MEBIBYTE), 'a.png', 'image/png'), 'File size too large (max 10MB)'],
+    [
+      'a logo of 6 MB',
+      'game-logos',
+      () => fileOf(new Uint8Array(6 * MEBIBYTE), 'a.png', 'image/png'),
+      'File size too large. Maximum size is 5MB',
+    ],
+    [
+      'a document',
+      'product-images',
+      () => fileOf('%PDF', 'a.pdf', 'application/pdf'),
+      'Invalid file type: application/pdf. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
+    ],
+    [
+      'text under the name of a picture',
+      'product-images',
+      () => fileOf('halo', 'a.png', 'image/png'),
+      'Invalid file type: unknown. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
+    ],
+    [
+      'a drawing among products',
+      'product-images',
+      () => fileOf('<svg/>', 'a.svg', 'image/svg+xml'),
+      'Invalid file type: image/svg+xml. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
+    ],
+    [
+      'a logo that is none',
+      'game-logos',
+      () => fileOf('halo', 'a.bmp', 'image/bmp'),
+      'Invalid file type. Allowed types: image/jpeg, image/png, image/gif, image/webp, image/svg+xml',
+    ],
+  ])('refuses %s in the words of the specification, and stores nothing', async (_, bucket, file, message) => {
+    const { storage, upload } = setUp();
+    expect(await upload.execute(bucket, file())).toMatchObject({ ok: false, failure: { message } });
+    expect(storage.files.size).toBe(0);
+  });
+  test('refuses what is no file at all', async () => {
+    expect(await setUp().upload.execute('product-images', null as never)).toMatchObject({ failure: { message: 'Invalid file provided' } });
+  });
+  test.each([
+    ['missing', 'Storage bucket not found'],
+    ['denied', 'Insufficient permissions to upload files'],
+    ['conflict', 'File already exists'],
+    ['unavailable', 'Unggahan gagal. Coba lagi.'],
+  ] as const)('says why storage did not take it (%s), and takes back what it had taken', async (reason, message) => {
+    const { storage, upload } = setUp();
+    const put = storage.upload.bind(storage);
+    storage.upload = async (file, watch) => {
+      if (file.type === 'image/webp') return put(file, watch);
+      throw new PortError(reason, 'no');
+    };
+    expect(await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({ failure: { message } });
+    expect(storage.files.size).toBe(0);
+  });
+  test('called off half-way leaves nothing behind', async () => {
+    const { storage, upload, errors } = setUp();
+    const end = new AbortController();
+    const put = storage.upload.bind(storage);
+    storage.upload = async (file, watch) => {
+      const path = await put(file, watch);
+      end.abort();
+      return path;
+    };
+    expect(await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'), { signal: end.signal })).toMatchObject({
+      failure: { code: 'UPLOAD_CANCELLED' },
+    });
+    expect(storage.files.size).toBe(0);
+    expect(errors.recent()).toEqual([]);
+  });
+  test('that the server finds out about says so', async () => {
+    const { desk, upload } = setUp();
+    desk.liars.add('a.png');
+    expect(await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({ failure: { code: 'FILE_TYPE' } });
+    desk.check = () => Promise.reject(new PortError('unavailable', 'away'));
+    expect(await upload.execute('product-images', fileOf(png, 'b.png', 'image/png'))).toMatchObject({ failure: { code: 'NETWORK_ERROR' } });
+  });
+  test('hands drawn logos to the server, and raster ones to storage', async () => {
+    const { storage, upload } = setUp();
+    expect(await upload.execute('game-logos', fileOf('<svg/>', 'l.svg', 'image/svg+xml'))).toMatchObject({
+      value: { path: 'logos/1-l.svg' },
+    });
+    expect(await upload.execute('settings', fileOf(png, 'ikon.png', 'image/png'))).toMatchObject({
+      value: { path: 'files/1700000000000-acak-ikon.png' },
+    });
+    expect([...storage.files.keys()]).toHaveLength(2);
+  });
+  test('says when the browser cannot draw it, and when it could not try', async () => {
+    const { upload, resizer, errors } = setUp();
+    resizer.copies = () => Promise.reject(new PortError('invalid', 'broken'));
+    expect(await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({
+      failure: { code: 'PICTURE_BROKEN' },
+    });
+    expect(errors.recent()).toEqual([]);
+    resizer.copies = () => Promise.reject(new Error('no worker'));
+    expect(await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({ failure: { code: 'UPLOAD_FAILED' } });
+    expect(errors.recent()).toHaveLength(1);
+  });
+  test('asks for a sign-in first', async () => {
+    expect(await setUp(false).upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({
+      failure: { code: 'NOT_SIGNED_IN' },
+    });
+  });
+  test('says when the file cannot be read any more', async () => {
+    const file = Object.assign(fileOf(png, 'a.png', 'image/png'), { arrayBuffer: () => Promise.reject(new Error('gone')) });
+    expect(await setUp().upload.execute('product-images', file)).toMatchObject({ failure: { code: 'UNREADABLE' } });
+  });
+});

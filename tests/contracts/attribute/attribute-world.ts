@@ -1,0 +1,52 @@
+import { expect } from '@jest/globals';
+import type { AttributeDesk, EditedAttribute } from '../../../src/application/attribute/attribute-desk.ts';
+import type { GameSchemas } from '../../../src/application/attribute/game-schemas.ts';
+import { type AttributeDraft, blankAttribute } from '../../../src/domain/attribute/attribute-draft.ts';
+import type { Attribute } from '../../../src/domain/catalog/product.ts';
+import { noCriteria, type ProductCriteria } from '../../../src/domain/catalog/product-criteria.ts';
+import { aGame, aProduct } from '../../support/builders.ts';
+import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
+
+export interface AttributeWorld {
+  readonly catalogue: CatalogueWorld;
+  /** As somebody who keeps the catalogue. */
+  readonly desk: AttributeDesk;
+  /** As a customer. */
+  readonly stranger: AttributeDesk;
+  readonly schemas: GameSchemas;
+}
+
+export const rank: AttributeDraft = { ...blankAttribute, name: 'Rank', choices: ['Epic', 'Legend', 'Mythic'], isFact: true };
+export const skin: AttributeDraft = { ...blankAttribute, name: 'Skin', kind: 'number', unit: 'skin', max: 500, isFact: true };
+export const bind: AttributeDraft = { ...blankAttribute, name: 'Bind dilepas', kind: 'yes_no' };
+
+export const any = (id: string, ...values: string[]) => ({ id, values, min: null, max: null, pairs: [] });
+export const range = (id: string, min: number | null, max: number | null) => ({ id, values: null, min, max, pairs: [] });
+
+/** A game whose attributes are kept, and what is done with it. */
+export const openGame = async (open: () => Promise<AttributeWorld>) => {
+  const world = await open();
+  const game = aGame();
+  await world.catalogue.addGame(game);
+  const attributes = async (): Promise<readonly EditedAttribute[]> => (await world.desk.ofGame(game.id))?.attributes ?? [];
+  const named = async (wanted: string): Promise<EditedAttribute> => {
+    const found = (await attributes()).find((attribute) => attribute.name === wanted);
+    if (found === undefined) throw new Error(`no attribute ${wanted}`);
+    return found;
+  };
+  const sell = async (title: string, lines: readonly Attribute[], more: Parameters<typeof aProduct>[0] = {}) => {
+    const product = aProduct({ name: title, game: { id: game.id, name: game.name, slug: game.slug }, attributes: lines, ...more });
+    await world.catalogue.addProduct(product);
+    return product.id;
+  };
+  const add = async (...drafts: readonly AttributeDraft[]): Promise<void> => {
+    for (const [place, draft] of drafts.entries()) await world.desk.add(game.id, `k${place}`, draft);
+  };
+  const found = async (criteria: Partial<ProductCriteria>, sort: 'newest' | 'cheapest' | 'popular' = 'newest'): Promise<string[]> => {
+    const asked = { ...noCriteria, gameIds: [game.id], ...criteria };
+    const page = await world.catalogue.visitor.products.list({ criteria: asked, sort, after: null, limit: 10, includeArchived: false });
+    expect(await world.catalogue.visitor.products.count(asked)).toEqual({ count: page.items.length, more: false });
+    return page.items.map((card) => card.name);
+  };
+  return { world, game, attributes, named, sell, add, found };
+};

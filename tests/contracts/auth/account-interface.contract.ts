@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AccountInterface, SignedIn } from '../../../src/application/auth/client/account-interface.ts';
+
+export interface AccountWorld {
+  readonly accounts: AccountInterface;
+  /** A number nobody has yet, digits with country code. */
+  readonly freePhone: string;
+  /** The code that was sent to a number last. */
+  codeFor(phone: string): Promise<string>;
+}
+
+const PASSWORD = 'gerbang-malam-7';
+const WRONG = '000000';
+
+/** What every way to the shop's accounts must do. */
+export const accountInterfaceContract = (open: () => Promise<AccountWorld>): void => {
+  describe('accounts', () => {
+    let world: AccountWorld;
+    let accounts: AccountInterface;
+    let phone: string;
+    beforeEach(async () => {
+      world = await open();
+      ({ accounts, freePhone: phone } = world);
+    });
+
+    const start = () => accounts.signUp({ phone, password: PASSWORD, name: 'Dimas' });
+    const join = async (): Promise<SignedIn> => {
+      const { userId } = await start();
+      return accounts.verifyPhone({ userId, code: await world.codeFor(phone) });
+    };
+    const logIn = (password = PASSWORD, identifier = phone) => accounts.logIn({ identifier, password });
+
+    test('a new one is signed in by the code from the phone, and asked for its profile', async () => {
+      const { user, token, expiresAt, nextStep } = await join();
+      expect(user).toMatchObject({ name: 'Dimas', phone, phoneVerified: true, profileCompleted: false, isAdmin: false });
+      expect(token).not.toBe('');
+      expect(expiresAt.getTime()).toBeGreaterThan(0);
+      expect(nextStep).toBe('complete-profile');
+      expect((await accounts.validateSession(token)).user.id).toBe(user.id);
+    });
+    test('a wrong code signs nobody in, a code works once', async () => {
+      const { userId } = await start();
+      await expect(accounts.verifyPhone({ userId, code: WRONG })).rejects.toMatchObject({ name: 'PortError', reason: 'invalid' });
+      const code = await world.codeFor(phone);
+      await accounts.verifyPhone({ userId, code });
+      await expect(accounts.verifyPhone({ userId, code })).rejects.toMatchObject({ name: 'PortError' });
+    });
+    test('a taken number is answered like a free one', async () => {
+      await join();
+      const { userId } = await start();
+      expect(userId).not.toBe('');
+      await expect(accounts.verifyPhone({ userId, code: WRONG })).rejects.toMatchObject({ name: 'PortError' });
+    });
+    test('the profile needs the account’s own password, and lets sign in by e-mail later', async () => {
+      const { token, user } = await join();
+      const profile = { userId: user.id, email: `${phone}@example.com`, name: 'Dimas Prasetyo' };
+      await expect(accounts.completeProfile(token, { ...profile, password: 'bukan-ini-9' })).rejects.toMatchObject({ reason: 'denied' });
+      expect(await accounts.completeProfile(token, { ...profile, password: PASSWORD })).toMatchObject({
+        user: { name: 'Dimas Prasetyo', profileCompleted: true },
+        backendSession: { accessToken: expect.any(String) },
+      });
+      expect((await logIn(PASSWORD, profile.email)).nextStep).toBe('done');
+    });
+    test('a wrong password and an unknown number are refused with the same words', async () => {
+      await join();
+      const wrong = await logIn('bukan-ini-9').catch((error: Error) => error.message);
+      const unknown = await logIn(PASSWORD, '6289999999999').catch((error: Error) => error.message);
+      expect(wrong).toBe(unknown);
+      expect(wrong).not.toBe('');
+    });
+    test('a reset by the phone’s code changes the password and ends every sign-in', async () => {
+      const { token } = await join();
+      const { userId } = await accounts.requestPasswordReset(phone);
+      await accounts.resetPassword({ userId, code: await world.codeFor(phone), password: 'gerbang-pagi-8' });
+      await expect(accounts.validateSession(token)).rejects.toMatchObject({ reason: 'denied' });
+      await expect(logIn()).rejects.toMatchObject({ reason: 'denied' });
+      expect((await logIn('gerbang-pagi-8')).user.phone).toBe(phone);
+    });
+    test('a reset for nobody is answered like any other', async () => {
+      expect((await accounts.requestPasswordReset('6289999999999')).userId).not.toBe('');
+    });
+    test('leaving ends this sign-in alone, leaving everywhere ends all', async () => {
+      await join();
+      const [first, second] = [await logIn(), await logIn()];
+      await accounts.logOut(first.token, false);
+      await expect(accounts.validateSession(first.token)).rejects.toMatchObject({ reason: 'denied' });
+      expect((await accounts.validateSession(second.token)).user.phone).toBe(phone);
+      await accounts.logOut(second.token, true);
+      await expect(accounts.validateSession(second.token)).rejects.toMatchObject({ reason: 'denied' });
+    });
+    test('devices are listed, the own one marked, and others can be signed out', async () => {
+      const { token } = await join();
+      const other = await logIn();
+      const devices = await accounts.devices(token);
+      expect(devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+      const stranger = devices.find(({ isCurrent }) => !isCurrent);
+      await accounts.signOutDevice(token, stranger?.id ?? '');
+      await expect(accounts.validateSession(other.token)).rejects.toMatchObject({ reason: 'denied' });
+      expect(await accounts.devices(token)).toHaveLength(1);
+    });
+    test('somebody’s data can be had, and the account deleted with its password only', async () => {
+      const { token } = await join();
+      expect(JSON.stringify(await accounts.exportData(token))).toContain(phone);
+      await expect(accounts.deleteAccount(token, 'bukan-ini-9')).rejects.toMatchObject({ reason: 'denied' });
+      await accounts.deleteAccount(token, PASSWORD);
+      await expect(accounts.validateSession(token)).rejects.toMatchObject({ reason: 'denied' });
+      await expect(logIn()).rejects.toMatchObject({ reason: 'denied' });
+    });
+    test('nothing of a person’s own is given to a token that is none', async () => {
+      for (const ask of [
+        () => accounts.devices('bukan-token'),
+        () => accounts.exportData('bukan-token'),
+        () => accounts.deleteAccount('bukan-token', PASSWORD),
+      ])
+        await expect(ask()).rejects.toMatchObject({ reason: 'denied' });
+    });
+  });
+};

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { BackendAuth, BackendEvent, BackendSession } from '../../../src/application/auth/client/backend-auth.ts';
+
+export interface BackendAuthWorld {
+  readonly backend: BackendAuth;
+  /** A session of somebody without a second factor. */
+  readonly session: BackendSession;
+  readonly userId: string;
+  /** What the person's authenticator shows for a key. */
+  appCode(secret: string): Promise<string>;
+  /** The code that was sent to a number last. */
+  codeFor(phone: string): Promise<string>;
+}
+
+const SECOND_PHONE = '6285712345678';
+
+/** What Supabase Auth in the browser must do, whoever plays it. */
+export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void => {
+  describe('the backend’s session', () => {
+    let world: BackendAuthWorld;
+    let backend: BackendAuth;
+    beforeEach(async () => {
+      world = await open();
+      ({ backend } = world);
+    });
+
+    test('is nobody’s before one was handed over, and after it was let go', async () => {
+      expect([await backend.claims(), await backend.refresh(), await backend.accessToken()]).toEqual([null, null, null]);
+      await backend.adopt(world.session);
+      await backend.forget();
+      expect(await backend.claims()).toBeNull();
+    });
+    test('hands out what speaks for its owner, renewed when asked, and nothing without an owner', async () => {
+      expect([await backend.accessToken(), await backend.accessToken({ isFresh: true })]).toEqual([null, null]);
+      await backend.adopt(world.session);
+      expect(await backend.accessToken()).toBe(world.session.accessToken);
+      const events: BackendEvent[] = [];
+      const stop = await backend.listen((event) => events.push(event));
+      expect(await backend.accessToken({ isFresh: true })).toEqual(expect.any(String));
+      expect(events).toContain('refreshed');
+      stop();
+      await backend.forget();
+      expect(await backend.accessToken()).toBeNull();
+    });
+    test('is taken over, says whose it is, and is told', async () => {
+      const events: BackendEvent[] = [];
+      const stop = await backend.listen((event) => events.push(event));
+      await backend.adopt(world.session);
+      expect(await backend.claims()).toEqual({ userId: world.userId, assurance: 'aal1' });
+      expect(await backend.accessToken()).toBe(world.session.accessToken);
+      expect(events).toContain('signed-in');
+      expect((await backend.refresh())?.getTime()).toBeGreaterThan(0);
+      stop();
+    });
+    test('gets an authenticator by its first code, and is sure of the person then', async () => {
+      await backend.adopt(world.session);
+      const { factorId, secret, uri } = await backend.enrolAuthenticator('Aplikasi');
+      expect(uri).toMatch(/^otpauth:\/\/totp\//);
+      expect(await backend.factors()).toEqual([]);
+      const challengeId = await backend.challenge(factorId);
+      await expect(backend.verify({ factorId, challengeId, code: '000000' })).rejects.toMatchObject({ code: 'mfa_verification_failed' });
+      await backend.verify({ factorId, challengeId: await backend.challenge(factorId), code: await world.appCode(secret) });
+      expect(await backend.factors()).toMatchObject([{ id: factorId, type: 'totp', phone: null }]);
+      expect((await backend.claims())?.assurance).toBe('aal2');
+      await backend.unenrol(factorId);
+      expect(await backend.factors()).toEqual([]);
+    });
+    test('gets a phone by the code that was sent to it', async () => {
+      await backend.adopt(world.session);
+      const { factorId } = await backend.enrolPhone(SECOND_PHONE, 'Ponsel');
+      const challengeId = await backend.challenge(factorId);
+      await backend.verify({ factorId, challengeId, code: await world.codeFor(SECOND_PHONE) });
+      expect(await backend.factors()).toMatchObject([{ id: factorId, type: 'phone' }]);
+    });
+    test('begins a factor anew when the first try was given up', async () => {
+      await backend.adopt(world.session);
+      await backend.enrolAuthenticator('Aplikasi');
+      expect((await backend.enrolAuthenticator('Aplikasi')).factorId).not.toBe('');
+    });
+    test('changes the password only for who knows it', async () => {
+      await backend.adopt(world.session);
+      await expect(backend.changePassword({ current: 'bukan-ini-9', next: 'gerbang-pagi-8' })).rejects.toMatchObject({ name: 'PortError' });
+      await backend.changePassword({ current: 'gerbang-malam-7', next: 'gerbang-pagi-8' });
+    });
+  });
+};

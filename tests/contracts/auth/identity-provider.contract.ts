@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BackendSession, IdentityProvider } from '../../../src/application/auth/server/identity-provider.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+
+export interface IdentityWorld {
+  readonly identity: IdentityProvider;
+  /** The newest code that went to a number, '' for none. */
+  codeFor(phone: string): string;
+  /** From now on nothing can be sent, or everything again. */
+  setCarrier(works: boolean): void;
+  /** Lets the minute between two codes pass. */
+  nextMinute(): Promise<void>;
+  isSignedIn(session: BackendSession): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const PASSWORD = 'rahasia banget';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+let last = 0;
+const freshPhone = (): string => {
+  last += 1;
+  return `62813${String(last * 10_007).padStart(8, '0')}`;
+};
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** How a call was refused: "reason code", or "done". */
+const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof PortError ? `${error.reason} ${error.code}` : String(error)),
+  );
+
+/** What every identity provider must do, as far as the product asks. */
+export const identityProviderContract = (open: () => Promise<IdentityWorld>): void => {
+  describe('the identity provider', () => {
+    let world: IdentityWorld;
+    beforeAll(async () => {
+      world = await open();
+    });
+    afterAll(() => world.close());
+
+    const signUp = async (phone = freshPhone()) => ({
+      phone,
+      id: await world.identity.signUp({ phone, password: PASSWORD, name: 'Rina' }),
+    });
+    const verified = async () => {
+      const person = await signUp();
+      return { ...person, session: await world.identity.verifyPhone(person.phone, world.codeFor(person.phone)) };
+    };
+
+    test('signs up with an unconfirmed number, which its code confirms and signs in', async () => {
+      const { id, phone } = await signUp();
+      expect(await world.identity.read(id)).toEqual({ id, phone, isConfirmed: false });
+      const session = await world.identity.verifyPhone(phone, world.codeFor(phone));
+      expect(session).toMatchObject({ userId: id, tokenType: 'bearer', expiresIn: 600 });
+      expect(session.sessionId).toMatch(/^[0-9a-f-]{36}$/);
+      expect(session.expiresAt).toBeGreaterThan(1_700_000_000);
+      expect(await world.isSignedIn(session)).toBe(true);
+      expect((await world.identity.read(id))?.isConfirmed).toBe(true);
+    });
+    test('signs in with the number and the password once the number is confirmed', async () => {
+      const { phone } = await signUp();
+      expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('denied phone_not_confirmed');
+      await world.identity.verifyPhone(phone, world.codeFor(phone));
+      expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('done');
+    });
+    test('refuses a wrong password, an unknown number and an unknown e-mail alike', async () => {
+      const { phone } = await verified();
+      expect(await refusalOf(world.identity.signIn({ phone }, 'salah semua'))).toBe('denied invalid_credentials');
+      expect(await refusalOf(world.identity.signIn({ phone: freshPhone() }, PASSWORD))).toBe('denied invalid_credentials');
+      expect(await refusalOf(world.identity.signIn({ email: 'siapa@toko.example' }, PASSWORD))).toBe('denied invalid_credentials');
+      expect(await refusalOf(world.identity.pretendToSignIn(PASSWORD))).toBe('done');
+    });
+    test('takes no number that is confirmed', async () => {
+      const { phone } = await verified();
+      await world.nextMinute();
+      expect(await refusalOf(signUp(phone))).toBe('conflict user_already_exists');
+    });
+    test('takes a code once, and no wrong one', async () => {
+      const { phone } = await signUp();
+      const code = world.codeFor(phone);
+      expect(await refusalOf(world.identity.verifyPhone(phone, wrong(code)))).toBe('denied otp_expired');
+      expect(await refusalOf(world.identity.verifyPhone(phone, code))).toBe('done');
+      expect(await refusalOf(world.identity.verifyPhone(phone, code))).toBe('denied otp_expired');
+      expect(await refusalOf(world.identity.verifyPhone(freshPhone(), code))).toBe('denied otp_expired');
+    });
+    test('takes no more than five guesses', async () => {
+      const { phone } = await signUp();
+      const code = world.codeFor(phone);
+      for (let guess = 0; guess < 5; guess += 1) await refusalOf(world.identity.verifyPhone(phone, wrong(code)));
+      expect(await refusalOf(world.identity.verifyPhone(phone, code))).toBe('denied otp_expired');
+    });
+    test('sends a new code, after which the old one fits no longer', async () => {
+      const { phone } = await signUp();
+      const old = world.codeFor(phone);
+      await world.nextMinute();
+      await world.identity.resendCode(phone);
+      if (world.codeFor(phone) !== old) expect(await refusalOf(world.identity.verifyPhone(phone, old))).toBe('denied otp_expired');
+      expect(await refusalOf(world.identity.verifyPhone(phone, world.codeFor(phone)))).toBe('done');
+    });
+    test('resets the password with a code; every sign-in ends', async () => {
+      const { phone, session } = await verified();
+      await world.nextMinute();
+      await world.identity.sendResetCode(phone);
+      const reset = { phone, code: world.codeFor(phone), password: 'kata sandi baru' };
+      expect(await refusalOf(world.identity.resetPassword({ ...reset, code: wrong(reset.code) }))).toBe('denied otp_expired');
+      expect(await refusalOf(world.identity.resetPassword(reset))).toBe('done');
+      expect(await world.isSignedIn(session)).toBe(false);
+      expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('denied invalid_credentials');
+      expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('done');
+      expect(await refusalOf(world.identity.resetPassword(reset))).toBe('denied otp_expired');
+    });
+    test('ends one sign-in, and is content when it had ended', async () => {
+      const { phone, session } = await verified();
+      const other = await world.identity.signIn({ phone }, PASSWORD);
+      await world.identity.signOut(session);
+      expect([await world.isSignedIn(session), await world.isSignedIn(other)]).toEqual([false, true]);
+      expect(await refusalOf(world.identity.signOut(session))).toBe('done');
+    });
+    test('changes a password, and blocks and unblocks', async () => {
+      const { id, phone } = await verified();
+      await world.identity.update(id, { password: 'kata sandi baru' });
+      expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('done');
+      await world.identity.update(id, { blockedHours: 24 });
+      expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('denied user_banned');
+      await world.identity.update(id, { blockedHours: 0 });
+      expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('done');
+      expect(await refusalOf(world.identity.update(NOBODY, { blockedHours: 0 }))).toBe('denied user_not_found');
+    });
+    test('deletes an account; its number is free again', async () => {
+      const { id, phone, session } = await verified();
+      await world.identity.delete(id);
+      expect([await world.identity.read(id), await world.isSignedIn(session)]).toEqual([null, false]);
+      expect(await refusalOf(world.identity.delete(NOBODY))).toBe('denied user_not_found');
+      expect((await signUp(phone)).id).not.toBe(id);
+    });
+    test('says when a code could not be sent', async () => {
+      world.setCarrier(false);
+      expect(await refusalOf(signUp())).toBe('denied sms_send_failed');
+      world.setCarrier(true);
+    });
+  });
+};

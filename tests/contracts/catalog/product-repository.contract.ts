@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { noCriteria, type ProductCriteria } from '../../../src/domain/catalog/product-criteria.ts';
+import type { ProductSort } from '../../../src/domain/catalog/product-query.ts';
+import type { StoredProduct } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { aCategory, aGame, aProduct, aRentalOption, aSale, aTier } from '../../support/builders.ts';
+import type { CataloguePorts, CatalogueWorld } from './catalogue-world.ts';
+
+const HOUR = 3_600_000;
+
+/** What every product repository must do: orders, filters, cursors, what is hidden from whom. */
+export const productRepositoryContract = (open: () => Promise<CatalogueWorld>): void => {
+  describe('reading products', () => {
+    let world: CatalogueWorld;
+    const [legends, fire] = [aGame(), aGame({ name: 'Free Fire', slug: 'free-fire' })];
+    const [regular, premium] = [aTier({ name: 'Reguler', slug: 'reguler' }), aTier()];
+    const accounts = aCategory();
+    let made: readonly StoredProduct[] = [];
+
+    beforeAll(async () => {
+      world = await open();
+      for (const tier of [regular, premium]) await world.addTier(tier);
+      for (const game of [legends, fire]) await world.addGame(game);
+      await world.addCategory(accounts);
+      const at = (hours: number): Date => new Date(world.now().getTime() - hours * HOUR);
+      const base = { game: legends, tier: premium, category: accounts };
+      const summary = <T extends { id: string; name: string; slug: string }>({ id, name, slug }: T) => ({ id, name, slug });
+      made = [
+        aProduct({ ...base, name: 'baru', price: 300, createdAt: at(1), stock: 0 }),
+        aProduct({ ...base, name: 'murah', price: 100, createdAt: at(2), game: fire, tier: regular }),
+        aProduct({ ...base, name: 'kembar satu', price: 200, createdAt: at(3), category: null }),
+        aProduct({ ...base, name: 'kembar dua', price: 200, createdAt: at(3), hasRental: true }),
+        aProduct({ ...base, name: 'lama', price: 900, createdAt: at(9), game: null, tier: null }),
+        aProduct({ ...base, name: 'nonaktif', createdAt: at(4), isActive: false }),
+        aProduct({ ...base, name: 'diarsipkan', createdAt: at(5), archivedAt: at(1) }),
+      ].map((product) => ({
+        ...product,
+        game: product.game && summary(product.game),
+        tier: product.tier && summary(product.tier),
+        category: product.category && summary(product.category),
+      }));
+      for (const product of made) await world.addProduct(product);
+      const [fresh, cheap] = made;
+      await world.addSale(aSale({ productId: cheap?.id ?? '', startsAt: at(1), endsAt: at(-1), salePrice: 80, originalPrice: 100 }));
+      // Cheaper, but not begun: what runs now is what a visitor pays.
+      await world.addSale(aSale({ productId: cheap?.id ?? '', startsAt: at(-1), endsAt: at(-2), salePrice: 50, originalPrice: 100 }));
+      await world.addSale(aSale({ productId: fresh?.id ?? '', startsAt: at(-5), endsAt: at(-6) }));
+      await world.addSale(aSale({ productId: made[2]?.id ?? '', startsAt: at(9), endsAt: at(8) }));
+    });
+    afterAll(() => world.close());
+
+    const names = async (
+      ports: CataloguePorts,
+      sort: ProductSort = 'newest',
+      given: Partial<ProductCriteria> = {},
+      includeArchived = false,
+    ) => {
+      const page = await ports.products.list({ criteria: { ...noCriteria, ...given }, sort, after: null, limit: 50, includeArchived });
+      return page.items.map((item) => item.name);
+    };
+    /** Equal times fall back to the id, which this contract does not know in advance. */
+    const twins = (): string[] => [...made.slice(2, 4)].toSorted((a, b) => (a.id < b.id ? 1 : -1)).map((product) => product.name);
+
+    test('lists visible products, newest first', async () => {
+      expect(await names(world.visitor)).toEqual(['baru', 'murah', ...twins(), 'lama']);
+    });
+    test('orders by price, newest first among equals', async () => {
+      expect(await names(world.visitor, 'cheapest')).toEqual(['murah', ...twins(), 'baru', 'lama']);
+      expect(await names(world.visitor, 'dearest')).toEqual(['lama', 'baru', ...twins(), 'murah']);
+    });
+    test('orders by what people want: the largest game first, products without a game last', async () => {
+      expect(await names(world.visitor, 'popular')).toEqual(['baru', ...twins(), 'murah', 'lama']);
+    });
+    test.each(['newest', 'cheapest', 'dearest', 'popular'] as const)(
+      'walks the list page by page in the order "%s", each product once',
+      async (sort) => {
+        const all = await names(world.visitor, sort);
+        const walked: string[] = [];
+        let after: string | null = null;
+        do {
+          const page = await world.visitor.products.list({ criteria: noCriteria, sort, after, limit: 2, includeArchived: false });
+          expect(page.items.length).toBeGreaterThan(0);
+          walked.push(...page.items.map((item) => item.name));
+          after = page.next;
+        } while (after !== null);
+        expect(walked).toEqual(all);
+      },
+    );
+    test('starts at the beginning for a cursor it did not write', async () => {
+      const page = await world.visitor.products.list({
+        criteria: noCriteria,
+        sort: 'newest',
+        after: "x') or 1=1",
+        limit: 1,
+        includeArchived: false,
+      });
+      expect(page.items[0]?.name).toBe('baru');
+    });
+    test('narrows by game, tier, category, price, rental, stock and running sale', async () => {
+      expect(await names(world.visitor, 'newest', { gameIds: [fire.id] })).toEqual(['murah']);
+      expect(await names(world.visitor, 'newest', { tierIds: [regular.id, premium.id] })).toEqual(['baru', 'murah', ...twins()]);
+      expect(await names(world.visitor, 'newest', { categoryId: accounts.id, gameIds: [legends.id] })).toEqual(['baru', 'kembar dua']);
+      expect(await names(world.visitor, 'cheapest', { minPrice: 200, maxPrice: 300 })).toEqual([...twins(), 'baru']);
+      expect(await names(world.visitor, 'newest', { rentable: true })).toEqual(['kembar dua']);
+      expect(await names(world.visitor, 'newest', { inStock: true })).not.toContain('baru');
+      expect(await names(world.visitor, 'newest', { onSale: true })).toEqual(['murah']);
+      expect(await names(world.visitor, 'popular', { tierIds: [premium.id], inStock: true })).toEqual(twins());
+    });
+    test('counts what criteria leave', async () => {
+      expect(await world.visitor.products.count(noCriteria)).toEqual({ count: 5, more: false });
+      expect(await world.visitor.products.count({ ...noCriteria, onSale: true })).toEqual({ count: 1, more: false });
+    });
+    test('yields inactive and archived products only to whoever keeps the catalogue', async () => {
+      expect(await names(world.visitor, 'newest', {}, true)).toHaveLength(5);
+      expect(await names(world.customer, 'newest', {}, true)).toHaveLength(5);
+      expect(await names(world.admin, 'newest', {}, true)).toHaveLength(7);
+      expect(await names(world.admin)).toHaveLength(5);
+    });
+    test('shows one product whole, with its sale that has not ended', async () => {
+      const product = await world.visitor.products.byId(made[1]?.id ?? '');
+      expect(product).toMatchObject({
+        name: 'murah',
+        description: 'Akun utama tiga musim.',
+        game: { slug: 'free-fire' },
+        sale: { salePrice: 80 },
+      });
+      expect((await world.visitor.products.byId(made[2]?.id ?? ''))?.sale).toBeNull();
+      const page = await world.visitor.products.list({
+        criteria: { ...noCriteria, onSale: true },
+        sort: 'newest',
+        after: null,
+        limit: 5,
+        includeArchived: false,
+      });
+      expect(page.items.map(({ sale }) => sale?.salePrice)).toEqual([80]);
+    });
+    test('hides what is not visible, and knows no other ids', async () => {
+      expect(await world.visitor.products.byId(made[5]?.id ?? '')).toBeNull();
+      expect(await world.customer.products.byId(made[6]?.id ?? '')).toBeNull();
+      expect((await world.admin.products.byId(made[6]?.id ?? ''))?.name).toBe('diarsipkan');
+      expect(await world.visitor.products.byId('00000000-0000-4000-8000-ffffffffffff')).toBeNull();
+      for (const odd of ['abc', 'contoh-1', "1' or '1'='1", '\u0000']) expect(await world.visitor.products.byId(odd)).toBeNull();
+    });
+    test('finds similar ones still to be had: same game first, then same tier, never itself', async () => {
+      const product = await world.visitor.products.byId(made[0]?.id ?? '');
+      const similar = product === null ? [] : await world.visitor.products.similarTo(product, 4);
+      expect(similar.map((item) => item.name)).toEqual(twins());
+    });
+    test('brings rental options, shortest first', async () => {
+      const id = made[0]?.id ?? '';
+      await world.addRentalOption(aRentalOption({ productId: id, duration: '3 Hari', durationMinutes: 4320, price: 400_000 }));
+      await world.addRentalOption(aRentalOption({ productId: id, duration: '1 Hari', durationMinutes: 1440, price: 150_000 }));
+      const product = await world.visitor.products.byId(id);
+      expect(product?.hasRental).toBe(true);
+      expect(product?.rentalOptions.map((option) => option.duration)).toEqual(['1 Hari', '3 Hari']);
+    });
+  });
+};

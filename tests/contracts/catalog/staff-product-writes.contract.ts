@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RowSet } from '../../../src/application/catalog/staff-products.ts';
+import type { ImportRow } from '../../../src/domain/catalog/product-import.ts';
+import { everyProduct, lastChangedFirst } from '../../../src/domain/catalog/product-list-filter.ts';
+import type { StaffProduct } from '../../../src/domain/catalog/staff-product.ts';
+import { aCategory, aGame, aProduct, aSale } from '../../support/builders.ts';
+import type { StaffProductsWorld } from './staff-products-world.ts';
+
+const PICTURE = '/storage/v1/object/public/product-images/products/z.png';
+/** Whatever clock the world goes by. */
+const soon = { startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: new Date('2098-01-01T00:00:00Z') };
+const NOBODY = '00000000-0000-4000-8000-ffffffffffff';
+
+/** What every adapter must do when keepers change many products: each row by itself, and only what somebody saw. */
+export const staffProductWritesContract = (open: () => Promise<StaffProductsWorld>): void => {
+  describe('many products at once', () => {
+    let world: StaffProductsWorld;
+    const category = aCategory();
+    beforeAll(async () => {
+      world = await open();
+      await world.catalogue.addCategory(category);
+    });
+    afterAll(() => world.catalogue.close());
+
+    const read = async (id: string): Promise<StaffProduct | null> => {
+      const filter = { ...everyProduct, state: 'any', text: id } as const;
+      const { rows } = await world.keeper.products.list({ filter, sort: lastChangedFirst, from: null, isBefore: false, limit: 1 });
+      return rows[0] ?? null;
+    };
+    const added = async (given: Parameters<typeof aProduct>[0] = {}): Promise<StaffProduct> => {
+      const product = aProduct(given);
+      await world.catalogue.addProduct(product);
+      return (await read(product.id)) as StaffProduct;
+    };
+    const change = async ({ id, version }: Pick<StaffProduct, 'id' | 'version'>, set: RowSet | 'delete') =>
+      (await world.keeper.products.change([{ id, version, set }]))[0];
+    const row = (given: Partial<ImportRow> = {}): ImportRow => ({
+      line: 2,
+      id: aProduct().id,
+      isNew: true,
+      version: null,
+      rentals: null,
+      changes: { name: 'Impor', description: 'Isi', price: 10, categoryId: category.id, stock: 4, isActive: true },
+      ...given,
+    });
+
+    test('changes what is given, leaves the rest, and says what the row is like now', async () => {
+      const before = await added({ price: 10, stock: 1 });
+      const outcome = await change(before, { price: 20 });
+      const after = await read(before.id);
+      expect(after).toMatchObject({ price: 20, stock: 1, state: 'active' });
+      expect(outcome).toMatchObject({ status: 'done', version: after?.version });
+      expect(await change({ id: before.id, version: after?.version ?? '' }, { stock: 0, isActive: false })).toMatchObject({
+        status: 'done',
+      });
+      expect(await read(before.id)).toMatchObject({ price: 20, stock: 0, state: 'inactive' });
+    });
+    test('archives, and restores as it was', async () => {
+      const before = await added();
+      const archived = await change(before, { isArchived: true });
+      expect((await read(before.id))?.state).toBe('archived');
+      const version = archived?.status === 'done' ? (archived.version ?? '') : '';
+      await change({ id: before.id, version }, { isArchived: false });
+      expect((await read(before.id))?.state).toBe('active');
+    });
+    test('lets somebody else’s change stand, and tells', async () => {
+      const before = await added({ stock: 1 });
+      await change(before, { stock: 2 });
+      expect(await change(before, { stock: 3 })).toEqual({ id: before.id, status: 'changed' });
+      expect(await change(before, 'delete')).toEqual({ id: before.id, status: 'changed' });
+      expect((await read(before.id))?.stock).toBe(2);
+      expect(await change({ ...before, id: NOBODY }, { stock: 3 })).toEqual({ id: NOBODY, status: 'missing' });
+    });
+    test('lets no price fall to that of a running or coming sale, and lets stock fall', async () => {
+      const { id } = await added({ price: 100, stock: 5 });
+      await world.catalogue.addSale(aSale({ productId: id, salePrice: 90, stock: 5, ...soon }));
+      // A sale may make another version of its product.
+      const before = (await read(id)) as StaffProduct;
+      expect(await change(before, { price: 90 })).toMatchObject({ status: 'refused', code: '23514', message: 'PRICE_UNDER_SALE' });
+      const sent = row({ id: before.id, isNew: false, version: before.version, changes: { price: 50 } });
+      expect(await world.keeper.transfer.store([sent])).toMatchObject([{ status: 'refused', message: 'PRICE_UNDER_SALE' }]);
+      expect((await read(before.id))?.price).toBe(100);
+      const known = (await world.keeper.transfer.known([before.id])).get(before.id);
+      expect(known).toMatchObject({ price: 100, gameId: null, attributes: [], sales: [{ salePrice: 90, stock: 5, isActive: true }] });
+      expect(known?.sales[0]?.endsAt).toEqual(soon.endsAt);
+      expect(await change(before, { price: 91, stock: 0 })).toMatchObject({ status: 'done' });
+    });
+    test('one refused row leaves the others alone', async () => {
+      const [good, bad] = [await added({ stock: 1 }), await added({ stock: 1 })];
+      const outcomes = await world.keeper.products.change([
+        { ...bad, set: { stock: -5 } },
+        { ...good, set: { stock: 7 } },
+      ]);
+      const of = (id: string) => outcomes.find((outcome) => outcome.id === id);
+      expect(of(bad.id)).toMatchObject({ status: 'refused', code: '23514' });
+      expect(of(good.id)).toMatchObject({ status: 'done' });
+      expect([(await read(bad.id))?.stock, (await read(good.id))?.stock]).toEqual([1, 7]);
+    });
+    test('so does one with a number that nothing can hold', async () => {
+      const [good, bad] = [await added({ stock: 1 }), await added({ stock: 1 })];
+      const outcomes = await world.keeper.products.change([
+        { ...bad, set: { stock: 9_999_999_999 } },
+        { ...good, set: { stock: 7 } },
+      ]);
+      const of = (id: string) => outcomes.find((outcome) => outcome.id === id);
+      expect(of(bad.id)).toMatchObject({ status: 'refused', code: '22003' });
+      expect(of(good.id)).toMatchObject({ status: 'done' });
+      expect([(await read(bad.id))?.stock, (await read(good.id))?.stock]).toEqual([1, 7]);
+    });
+    test('deletes with everything that hangs on it, and names the pictures that are left', async () => {
+      const before = await added({ image: PICTURE });
+      expect(await change(before, 'delete')).toMatchObject({ status: 'done', pictures: ['products/z.png'] });
+      expect(await read(before.id)).toBeNull();
+    });
+    test('deletes nothing that is being ordered', async () => {
+      const before = await added({ image: PICTURE });
+      const order = await world.catalogue.addOrder(before.id);
+      expect(await change(before, 'delete')).toMatchObject({ status: 'refused' });
+      expect(await read(before.id)).not.toBeNull();
+      expect(await world.catalogue.productOfOrder(order)).toBe(before.id);
+    });
+    test('stores new rows of a file once, however often they are sent', async () => {
+      const fresh = row();
+      expect(await world.keeper.transfer.store([fresh])).toMatchObject([{ id: fresh.id, status: 'done' }]);
+      expect(await read(fresh.id)).toMatchObject({ name: 'Impor', price: 10, stock: 4, category: { slug: 'akun' } });
+      expect(await world.keeper.transfer.store([fresh])).toMatchObject([{ id: fresh.id, status: 'done' }]);
+      expect([...(await world.keeper.transfer.known([fresh.id, NOBODY])).keys()]).toEqual([fresh.id]);
+    });
+    test('changes existing rows by id, only what the file names and only as it knew them', async () => {
+      const before = await added({ name: 'Lama', price: 10 });
+      const existing = { id: before.id, isNew: false };
+      await world.keeper.transfer.store([row({ ...existing, version: before.version, changes: { price: 99 } })]);
+      expect(await read(before.id)).toMatchObject({ name: 'Lama', price: 99 });
+      const again = await world.keeper.transfer.store([
+        row({ ...existing, version: before.version, changes: { price: 5 } }),
+        row({ id: NOBODY, isNew: false, changes: { price: 5 } }),
+      ]);
+      expect(again.map(({ status }) => status)).toEqual(['changed', 'missing']);
+      expect((await read(before.id))?.price).toBe(99);
+    });
+    test('stores and gives back the rental options and attributes of a row', async () => {
+      const option = (duration: string, price: number) => ({ id: null, duration, durationMinutes: 1440, price, description: null });
+      const attributes = [{ label: 'Rank', value: 'Mythic' }];
+      const fresh = row({ rentals: [option('1 Hari', 50_000)] });
+      await world.keeper.transfer.store([{ ...fresh, changes: { ...fresh.changes, attributes } }]);
+      const walked = async () => {
+        const { rows } = await world.keeper.transfer.walk({ ...everyProduct, text: fresh.id }, null, 1);
+        return {
+          rentals: rows[0]?.rentals.map(({ duration, price }) => `${duration}=${price}`).toSorted(),
+          attributes: rows[0]?.attributes,
+        };
+      };
+      expect(await walked()).toEqual({ rentals: ['1 Hari=50000'], attributes });
+      expect((await read(fresh.id))?.rentalFrom).toBe(50_000);
+      expect(await world.keeper.transfer.known([fresh.id])).toMatchObject(new Map([[fresh.id, { gameId: null, attributes, price: 10 }]]));
+      const existing = { id: fresh.id, isNew: false, changes: {} };
+      await world.keeper.transfer.store([row(existing)]);
+      expect(await walked()).toEqual({ rentals: ['1 Hari=50000'], attributes });
+      await world.keeper.transfer.store([
+        row({ ...existing, rentals: [option('1 hari', 60_000), { ...option('Semalam', 9), durationMinutes: null }] }),
+      ]);
+      expect(await walked()).toEqual({ rentals: ['1 hari=60000', 'Semalam=9'], attributes });
+      // A row that arrives again, and one that knows the product as it was, leave the options alone.
+      await world.keeper.transfer.store([row({ id: fresh.id, rentals: [] })]);
+      await world.keeper.transfer.store([row({ ...existing, version: '2026-01-01T00:00:00.000000+00:00', rentals: [] })]);
+      expect((await walked()).rentals).toEqual(['1 hari=60000', 'Semalam=9']);
+    });
+    test('knows what games describe their accounts by', async () => {
+      const game = aGame({ name: 'Tanpa skema', slug: 'tanpa-skema' });
+      await world.catalogue.addGame(game);
+      expect(await world.keeper.transfer.schemas([game.id])).toEqual(new Map([[game.id, []]]));
+    });
+    test('a row the database refuses is not half there, and the others are', async () => {
+      const [good, bad] = [row(), row()];
+      const broken = { ...bad, changes: { ...bad.changes, categoryId: NOBODY } };
+      const outcomes = await world.keeper.transfer.store([good, broken]);
+      expect(outcomes.find(({ id }) => id === bad.id)).toMatchObject({ status: 'refused', code: '23503' });
+      expect([(await read(good.id))?.name, await read(bad.id)]).toEqual(['Impor', null]);
+    });
+  });
+};

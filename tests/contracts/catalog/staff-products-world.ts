@@ -1,0 +1,15 @@
+import type { ProductTransfer } from '../../../src/application/catalog/product-transfer.ts';
+import type { StaffProducts } from '../../../src/application/catalog/staff-products.ts';
+import type { CatalogueWorld } from './catalogue-world.ts';
+
+export interface StaffProductPorts {
+  readonly products: StaffProducts;
+  readonly transfer: ProductTransfer;
+}
+
+/** A catalogue, and how its keeper and a customer reach the admin's side of it. */
+export interface StaffProductsWorld {
+  readonly catalogue: CatalogueWorld;
+  readonly keeper: StaffProductPorts;
+  readonly customer: StaffProductPorts;
+}

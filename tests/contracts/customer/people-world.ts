@@ -1,0 +1,22 @@
+import type { AuditTrail } from '../../../src/application/audit/audit-trail.ts';
+import type { CustomerDesk } from '../../../src/application/customer/customer-desk.ts';
+import type { StaffDesk } from '../../../src/application/staff/staff-desk.ts';
+import type { Role } from '../../../src/domain/auth/roles.ts';
+
+/** Somebody signed in, and what the shop shows them. */
+export interface Seen {
+  readonly id: string;
+  readonly customers: CustomerDesk;
+  readonly staff: StaffDesk;
+  readonly audit: AuditTrail;
+}
+
+/** A shop with people in it, for what the desks must do. */
+export interface PeopleWorld {
+  /** Somebody new; null for a customer. */
+  person(role: Role | null, given?: { readonly name?: string; readonly phone?: string; readonly email?: string }): Promise<Seen>;
+  /** Signs somebody in on a device. */
+  signIn(id: string, device: string): Promise<void>;
+  subscribe(email: string): Promise<void>;
+  close(): Promise<void>;
+}

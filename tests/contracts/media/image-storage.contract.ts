@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ImageStorage, StoredFile } from '../../../src/application/media/image-storage.ts';
+
+/** One storage, as three people see it. */
+export interface ImageStorageWorld {
+  readonly visitor: ImageStorage;
+  readonly customer: ImageStorage;
+  readonly admin: ImageStorage;
+  /** What anybody who follows a public address gets; null when nothing is there. */
+  follow(address: string): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+// The bytes are no text in any encoding: what is stored is what was sent.
+const file = (path: string, last = 255): StoredFile => ({
+  bucket: 'product-images',
+  path,
+  bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 128, last]),
+  type: 'image/png',
+});
+
+/** What every storage of pictures must do. */
+export const imageStorageContract = (open: () => Promise<ImageStorageWorld>): void => {
+  describe('pictures', () => {
+    let world: ImageStorageWorld;
+    beforeAll(async () => {
+      world = await open();
+    });
+    afterAll(() => world.close());
+
+    const addressOf = (path: string): string => world.visitor.publicUrl('product-images', path);
+
+    test('are stored by an admin and open to everybody, byte for byte', async () => {
+      const stored = file('products/satu_gambar.png');
+      expect(await world.admin.upload(stored)).toBe(stored.path);
+      expect(await world.follow(addressOf(stored.path))).toEqual(stored.bytes);
+    });
+    test('are never overwritten', async () => {
+      const first = file('products/dua.png', 1);
+      await world.admin.upload(first);
+      await expect(world.admin.upload(file('products/dua.png', 2))).rejects.toMatchObject({ reason: 'conflict' });
+      expect(await world.follow(addressOf(first.path))).toEqual(first.bytes);
+    });
+    test('are not stored by a visitor or a customer', async () => {
+      for (const person of [world.visitor, world.customer]) {
+        await expect(person.upload(file('products/asing.png'))).rejects.toMatchObject({ reason: 'denied' });
+      }
+      expect(await world.follow(addressOf('products/asing.png'))).toBeNull();
+    });
+    test('go when an admin removes them, and those that are gone already are no error', async () => {
+      const stored = file('products/tiga.png');
+      await world.admin.upload(stored);
+      await world.admin.remove('product-images', [stored.path]);
+      await world.admin.remove('product-images', [stored.path]);
+      expect(await world.follow(addressOf(stored.path))).toBeNull();
+    });
+    test('stay when somebody else removes them', async () => {
+      const stored = file('products/empat.png');
+      await world.admin.upload(stored);
+      // Whether that is an error or nothing is the storage's own; what counts is the picture.
+      for (const person of [world.visitor, world.customer]) await person.remove('product-images', [stored.path]).catch(() => undefined);
+      expect(await world.follow(addressOf(stored.path))).toEqual(stored.bytes);
+    });
+    test('have no address without a path', () => {
+      expect(addressOf('')).toBe('');
+    });
+  });
+};

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { StoredFiles } from '../../../src/application/media/stored-files.ts';
+import { isPortError } from '../../../src/application/shared/port-error.ts';
+
+export interface StoredFilesWorld {
+  readonly files: StoredFiles;
+  /** Somebody who keeps the catalogue, and somebody who does not. */
+  readonly keeper: string;
+  readonly stranger: string;
+  /** Puts a picture into storage: `products/<name>`, as a browser would. */
+  store(name: string): Promise<void>;
+  /** A product shows it. */
+  use(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What everything that knows of stored files must do. */
+export const storedFilesContract = (open: () => Promise<StoredFilesWorld>): void => {
+  describe('what is known of stored files', () => {
+    let world: StoredFilesWorld;
+    beforeAll(async () => {
+      world = await open();
+    });
+    afterAll(() => world.close());
+
+    test('only who keeps the catalogue may act', async () => {
+      const { files, keeper, stranger } = world;
+      expect(await files.mayKeep(keeper, 'product-images')).toBe(true);
+      expect(await files.mayKeep(stranger, 'product-images')).toBe(false);
+      const denied = (error: unknown): boolean => isPortError(error, 'denied');
+      for (const act of [
+        () => files.find(stranger, 'product-images', 'products/a.png'),
+        () => files.noteChecked(stranger, 'product-images', []),
+        () => files.noteStored(stranger, 'game-logos', 'logos/a.svg'),
+        () => files.discard(stranger, 'product-images', ['products/a.png']),
+      ])
+        expect(await act().then(() => 'done', denied)).toBe(true);
+    });
+    test('a picture is found with its copies, and is checked once that is noted', async () => {
+      const { files, keeper } = world;
+      for (const name of ['a.png', 'a.w320.webp', 'a.w640.webp', 'ab.png']) await world.store(name);
+      const found = await files.find(keeper, 'product-images', 'products/a.png');
+      expect(found.map(({ path, isChecked }) => [path, isChecked]).toSorted()).toEqual([
+        ['products/a.png', false],
+        ['products/a.w320.webp', false],
+        ['products/a.w640.webp', false],
+      ]);
+      expect(found[0]?.bytes).toBeGreaterThan(0);
+      const checked = found.map(({ object, type }) => ({ object, type, width: 3, height: 2 }));
+      await files.noteChecked(keeper, 'product-images', checked);
+      await files.noteChecked(keeper, 'product-images', checked);
+      expect((await files.find(keeper, 'product-images', 'products/a.png')).every(({ isChecked }) => isChecked)).toBe(true);
+      expect(await files.find(keeper, 'product-images', 'products/hilang.png')).toEqual([]);
+    });
+    test('what nobody shows can be put on the list of what goes, with its copies; what is shown stays', async () => {
+      const { files, keeper } = world;
+      for (const name of ['b.png', 'b.w320.webp', 'c.png']) await world.store(name);
+      await world.use('c.png');
+      expect(await files.discard(keeper, 'product-images', ['products/b.png', 'products/c.png', 'products/hilang.png'])).toEqual([
+        'products/b.png',
+        'products/b.w320.webp',
+      ]);
+      const leaving = await files.leaving(10);
+      expect(leaving.map(({ bucket, path }) => `${bucket}/${path}`).toSorted()).toEqual([
+        'product-images/products/b.png',
+        'product-images/products/b.w320.webp',
+      ]);
+      expect(await files.leaving(1)).toHaveLength(1);
+      await files.noteRemoved('product-images', ['products/b.png']);
+      expect((await files.leaving(10)).map(({ path }) => path)).toEqual(['products/b.w320.webp']);
+    });
+  });
+};

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
+import { aGame, aProduct } from '../../support/builders.ts';
+import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
+
+const HOUR = 3_600_000;
+
+/** What every search must do; synonyms, stems and typos are the database's own and tested there. */
+export const productSearchContract = (open: () => Promise<CatalogueWorld>): void => {
+  describe('search', () => {
+    let world: CatalogueWorld;
+    const fire = aGame({ name: 'Free Fire', slug: 'free-fire' });
+
+    beforeAll(async () => {
+      world = await open();
+      await world.addGame(fire);
+      const at = (hours: number): Date => new Date(world.now().getTime() - hours * HOUR);
+      await world.addProduct(aProduct({ name: 'Bundle Sakura lama', createdAt: at(9), game: fire, price: 900 }));
+      await world.addProduct(aProduct({ name: 'Bundle Sakura baru', createdAt: at(1), game: fire, price: 100 }));
+      await world.addProduct(aProduct({ name: 'Heroic', description: 'Termasuk bundle sakura edisi kedua.', createdAt: at(0) }));
+      await world.addProduct(aProduct({ name: 'Bundle Sakura rahasia', createdAt: at(0), isActive: false }));
+    });
+    afterAll(() => world.close());
+
+    const find = async (text: string, given = {}, offset = 0, limit = 24) =>
+      world.visitor.search.search({ text, criteria: { ...noCriteria, ...given }, offset, limit });
+    const names = async (text: string, given = {}) => (await find(text, given)).items.map((item) => item.name);
+
+    test('puts hits in the name before hits in the description, newest first among equals', async () => {
+      expect(await names('bundle sakura')).toEqual(['Bundle Sakura baru', 'Bundle Sakura lama', 'Heroic']);
+    });
+    test('finds by game and by the beginning of a word', async () => {
+      expect(await names('free fire saku')).toEqual(['Bundle Sakura baru', 'Bundle Sakura lama']);
+    });
+    test('narrows like a list does', async () => {
+      expect(await names('sakura', { maxPrice: 500, gameIds: [fire.id] })).toEqual(['Bundle Sakura baru']);
+    });
+    test('goes on where it stopped', async () => {
+      const first = await find('sakura', {}, 0, 2);
+      expect([first.items.length, first.more]).toEqual([2, true]);
+      const rest = await find('sakura', {}, 2, 2);
+      expect([rest.items.map((item) => item.name), rest.more]).toEqual([['Heroic'], false]);
+    });
+    test('finds nothing for words nobody uses', async () => {
+      expect(await names('zzqxv')).toEqual([]);
+    });
+    test.each(['not.and(sakura.eq.1)', 'eq.sakura', 'in.(sakura)', 'is.null sakura', 'fts.sakura'])(
+      'takes %s for words, although the wire has a meaning for them',
+      async (text) => {
+        await expect(find(text)).resolves.toMatchObject({ more: false });
+      },
+    );
+    test('never shows what is hidden', async () => {
+      expect(await names('rahasia')).toEqual([]);
+    });
+  });
+};

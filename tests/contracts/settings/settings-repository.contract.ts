@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SettingsRepository } from '../../../src/application/settings/settings-repository.ts';
+import { defaultSiteSettings, type SiteSettings } from '../../../src/domain/settings/site-settings.ts';
+
+export interface SettingsWorld {
+  readonly visitor: SettingsRepository;
+  /** Puts the owner's row where the repository reads it. */
+  keep(settings: SiteSettings): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What every settings repository must do. */
+export const settingsRepositoryContract = (open: () => Promise<SettingsWorld>): void => {
+  describe('the shop’s settings', () => {
+    let world: SettingsWorld;
+    beforeAll(async () => {
+      world = await open();
+    });
+    afterAll(() => world.close());
+
+    test('are none before the owner saves some, and then what was saved, open to everybody', async () => {
+      expect(await world.visitor.read()).toBeNull();
+      const own: SiteSettings = {
+        ...defaultSiteSettings,
+        siteName: 'Toko Rina',
+        supportEmail: 'bantuan@toko.example',
+        whatsappNumber: '+62 812-3456-7890',
+        businessHours: '09.00 sampai 21.00',
+        instagramUrl: 'https://instagram.example/tokorina',
+        heroTitle: 'Akun siap main',
+        newsletterEnabled: false,
+        updatedAt: new Date('2026-11-21T05:00:00Z'),
+      };
+      await world.keep(own);
+      expect(await world.visitor.read()).toEqual(own);
+    });
+  });
+};

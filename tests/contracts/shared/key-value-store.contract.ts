@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { KeyValueStore } from '../../../src/application/shared/key-value-store.ts';
+
+export interface DeviceWorld {
+  readonly store: KeyValueStore;
+  /** From now on the device keeps nothing more. */
+  fill(): void;
+}
+
+/** What every store on a device must do. */
+export const keyValueStoreContract = (open: () => DeviceWorld): void => {
+  describe('text kept on the device', () => {
+    let world: DeviceWorld;
+    beforeEach(() => {
+      world = open();
+    });
+
+    test('is there as it was written, until it is removed', () => {
+      expect(world.store.get('kunci')).toBeNull();
+      expect(world.store.set('kunci', 'satu')).toBe(true);
+      expect(world.store.set('kunci', 'dua')).toBe(true);
+      expect(world.store.get('kunci')).toBe('dua');
+      world.store.remove('kunci');
+      world.store.remove('kunci');
+      expect(world.store.get('kunci')).toBeNull();
+    });
+    test('goes altogether when the device is cleared', () => {
+      world.store.set('kunci', 'satu');
+      world.store.set('sb-kunci', 'dua');
+      world.store.clear();
+      expect([world.store.get('kunci'), world.store.get('sb-kunci')]).toEqual([null, null]);
+    });
+    test('is refused aloud by a full device, and what was there stays', () => {
+      world.store.set('kunci', 'satu');
+      world.fill();
+      expect(world.store.set('kunci', 'dua')).toBe(false);
+      expect(world.store.get('kunci')).toBe('satu');
+    });
+  });
+};

@@ -1,0 +1,23 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PictureReader } from '../../../src/application/sharing/picture-reader.ts';
+
+/** What every reader of the owner's pictures must do. @param open a reader that knows one picture */
+export const pictureReaderContract = (open: (address: string, bytes: Uint8Array) => Promise<PictureReader>): void => {
+  describe('the owner’s pictures', () => {
+    const own = '/storage/v1/object/public/product-images/products/a.png';
+    test('are read', async () => {
+      const reader = await open(own, Buffer.from('gambar'));
+      expect(Buffer.from((await reader.read(own)) ?? []).toString()).toBe('gambar');
+    });
+    test.each([
+      '/storage/v1/object/public/product-images/products/lain.png',
+      'https://elsewhere.example/a.png',
+      'http://169.254.169.254/latest/meta-data',
+      'file:///etc/passwd',
+      '//elsewhere.example/storage/v1/object/public/a.png',
+      '',
+    ])('and nothing else: %j', async (address) => {
+      expect(await (await open(own, Buffer.from('gambar'))).read(address)).toBeNull();
+    });
+  });
+};

@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Shareable, ShareSheet } from '../../../src/application/sharing/share-sheet.ts';
+
+/** What a device has, and how its visitor answers. */
+export interface DeviceTraits {
+  readonly hasSheet: boolean;
+  readonly hasClipboard: boolean;
+  readonly isDismissed: boolean;
+}
+
+export interface SharingDevice {
+  readonly sheet: ShareSheet;
+  /** What went out through the sheet. */
+  readonly shared: () => readonly Shareable[];
+  readonly clipboard: () => string | null;
+}
+
+const item: Shareable = { title: 'Mythic Glory', address: 'https://toko.example/products/1' };
+const device: DeviceTraits = { hasSheet: true, hasClipboard: true, isDismissed: false };
+
+/** What every way of sharing must do. */
+export const shareSheetContract = (open: (traits: DeviceTraits) => SharingDevice): void => {
+  describe('sharing', () => {
+    test('passes title and address to the device’s own sheet', async () => {
+      const { sheet, shared } = open(device);
+      expect(await sheet.offer(item)).toBe('shared');
+      expect(shared()).toEqual([item]);
+    });
+    test('tells a changed mind from a missing sheet', async () => {
+      expect(await open({ ...device, isDismissed: true }).sheet.offer(item)).toBe('dismissed');
+      expect(await open({ ...device, hasSheet: false }).sheet.offer(item)).toBe('unavailable');
+    });
+    test('copies text', async () => {
+      const { sheet, clipboard } = open(device);
+      expect(await sheet.copy(item.address)).toBe(true);
+      expect(clipboard()).toBe(item.address);
+    });
+    test('says when the device refuses to copy', async () => {
+      const { sheet, clipboard } = open({ ...device, hasClipboard: false });
+      expect(await sheet.copy(item.address)).toBe(false);
+      expect(clipboard()).toBeNull();
+    });
+  });
+};

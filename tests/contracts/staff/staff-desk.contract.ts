@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { isPortError } from '../../../src/application/shared/port-error.ts';
+import type { Role } from '../../../src/domain/auth/roles.ts';
+import type { PeopleWorld, Seen } from '../customer/people-world.ts';
+
+/** What every desk for the shop's own people must do. */
+export const staffDeskContract = (open: () => Promise<PeopleWorld>): void => {
+  describe('a desk for the shop’s people', () => {
+    let world: PeopleWorld;
+    let [owner, admin, rina]: Seen[] = [];
+    beforeAll(async () => {
+      world = await open();
+      owner = await world.person('owner', { name: 'Sari', phone: '6281200000001' });
+      admin = await world.person('admin', { name: 'Budi', phone: '6281200000002' });
+      rina = await world.person(null, { name: 'Rina', phone: '6281234567890' });
+    });
+    afterAll(() => world.close());
+    const change = (who: Seen | undefined, person: Seen | undefined, role: Role | null) =>
+      (who as Seen).staff.perform({ kind: 'change-role', id: person?.id ?? '', role });
+
+    test('lists who has a role, the owner first', async () => {
+      const { people, invitations, needsFactor } = (await owner?.staff.read()) ?? {};
+      expect(people).toMatchObject([
+        { name: 'Sari', role: 'owner', isMe: true, hasSecondFactor: false, phone: '6281••••••001' },
+        { name: 'Budi', role: 'admin', isMe: false },
+      ]);
+      expect([invitations, needsFactor]).toEqual([[], []]);
+    });
+    test('gives, changes and takes roles by the rules, and keeps one owner', async () => {
+      expect([await change(owner, rina, 'content'), await change(admin, rina, 'cs'), await change(owner, rina, null)]).toEqual([
+        'done',
+        'done',
+        'done',
+      ]);
+      expect([await change(admin, rina, 'admin'), await change(admin, admin, 'cs'), await change(admin, owner, null)]).toEqual([
+        'NOT_ALLOWED',
+        'NOT_ALLOWED',
+        'NOT_ALLOWED',
+      ]);
+      expect(await change(owner, owner, null)).toBe('LAST_OWNER');
+      expect((await owner?.staff.read())?.people.length).toBe(2);
+    });
+    test('invites by number, once for each, and takes it back', async () => {
+      const invite = (phone: string, role: Role, who = owner) => (who as Seen).staff.perform({ kind: 'invite', phone, role });
+      expect([await invite('6281299999999', 'cs'), await invite('6281299999999', 'content')]).toEqual(['done', 'done']);
+      expect(await invite('6281200000002', 'cs')).toBe('HAS_ROLE');
+      expect(await invite('6281299999998', 'admin', admin)).toBe('NOT_ALLOWED');
+      const [waiting, ...others] = (await owner?.staff.read())?.invitations ?? [];
+      expect([waiting, others]).toEqual([expect.objectContaining({ phone: '6281••••••999', role: 'content', by: 'Sari' }), []]);
+      const withdraw = () => (admin as Seen).staff.perform({ kind: 'revoke-invitation', id: waiting?.id ?? '' });
+      expect([await withdraw(), await withdraw()]).toEqual(['done', 'MISSING']);
+    });
+    test('lets an owner with a factor say who needs one', async () => {
+      const require = (who: Seen | undefined, roles: readonly Role[]) => (who as Seen).staff.perform({ kind: 'require-factor', roles });
+      expect(await require(admin, ['cs'])).toBe('NOT_ALLOWED');
+      expect(await require(owner, ['cs'])).toBe('OWN_FACTOR');
+      expect(await require(owner, [])).toBe('done');
+    });
+    test('refuses whoever may not change roles', async () => {
+      for (const role of ['cs', 'finance', 'content', null] as const) {
+        const { staff } = await world.person(role);
+        await expect(staff.read().catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);
+        const deed = staff.perform({ kind: 'invite', phone: '6281299999997', role: 'cs' });
+        await expect(deed.catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);
+      }
+    });
+  });
+};

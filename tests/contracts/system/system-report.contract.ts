@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { SystemReport } from '../../../src/application/system/system-report.ts';
+
+export interface SystemReportWorld {
+  readonly report: SystemReport;
+  /** An administrator's. */
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+/** What every report of the system must do. */
+export const systemReportContract = (open: () => Promise<SystemReportWorld>): void => {
+  let world: SystemReportWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  test('tells who may see it how the machinery stands', async () => {
+    const { checks, tasks, buckets, versions, databaseBytes } = await world.report.read(world.token);
+    expect(checks.every(({ isFine }) => isFine)).toBe(true);
+    expect(tasks[0]?.lastRunAt).toBeInstanceOf(Date);
+    expect([buckets[0]?.name, versions.node, databaseBytes > 0]).toEqual(['product-images', '24.21.0', true]);
+  });
+  test('refuses anybody else', async () => {
+    await expect(world.report.read('salah')).rejects.toMatchObject({ reason: 'denied' });
+  });
+};

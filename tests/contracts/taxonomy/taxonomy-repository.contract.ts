@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aCategory, aGame, aProduct, aTier } from '../../support/builders.ts';
+import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
+
+/** What every taxonomy must do: active ones in the owner's order, counts of what visitors can see. */
+export const taxonomyRepositoryContract = (open: () => Promise<CatalogueWorld>): void => {
+  describe('tiers, games and categories', () => {
+    let world: CatalogueWorld;
+    const small = aGame({ name: 'Kecil', slug: 'kecil', sortOrder: 1 });
+    const large = aGame({ name: 'Besar', slug: 'besar', sortOrder: 2 });
+    const none = aGame({ name: 'Kosong', slug: 'kosong', sortOrder: 2 });
+    const gone = aGame({ name: 'Tutup', slug: 'tutup', sortOrder: 0, isActive: false });
+    const [second, first] = [aTier({ name: 'Dua', slug: 'dua', sortOrder: 2 }), aTier({ name: 'Satu', slug: 'satu', sortOrder: 1 })];
+    const category = aCategory();
+
+    beforeAll(async () => {
+      world = await open();
+      for (const game of [small, large, none, gone]) await world.addGame(game);
+      for (const tier of [second, first]) await world.addTier(tier);
+      await world.addCategory(category);
+      await world.addProduct(aProduct({ game: small, tier: first, category }));
+      for (let index = 0; index < 3; index += 1) await world.addProduct(aProduct({ game: large, tier: second }));
+      await world.addProduct(aProduct({ game: small, isActive: false }));
+    });
+    afterAll(() => world.close());
+
+    test('are active ones in the owner’s order, equal places by name', async () => {
+      expect((await world.visitor.taxonomy.gameTitles()).map((game) => game.slug)).toEqual(['kecil', 'besar', 'kosong']);
+      expect((await world.visitor.taxonomy.tiers()).map((tier) => tier.slug)).toEqual(['satu', 'dua']);
+      expect((await world.visitor.taxonomy.categories()).map((group) => group.slug)).toEqual(['akun']);
+    });
+    test('count the products visitors can see', async () => {
+      expect((await world.visitor.taxonomy.gameTitles()).map((game) => game.productCount)).toEqual([1, 3, 0]);
+      expect((await world.visitor.taxonomy.tiers()).map((tier) => tier.productCount)).toEqual([1, 3]);
+      expect((await world.visitor.taxonomy.categories()).map((group) => group.productCount)).toEqual([1]);
+    });
+    test('name popular games by their number of products, empty ones left out', async () => {
+      expect((await world.visitor.taxonomy.popularGames(12)).map((game) => game.slug)).toEqual(['besar', 'kecil']);
+      expect(await world.visitor.taxonomy.popularGames(1)).toHaveLength(1);
+    });
+    test('follow when a product is hidden, moved or deleted', async () => {
+      const moving = aProduct({ game: none });
+      await world.addProduct(moving);
+      const counts = async (): Promise<Record<string, number>> =>
+        Object.fromEntries((await world.visitor.taxonomy.gameTitles()).map((game) => [game.slug, game.productCount]));
+      expect(await counts()).toEqual({ kecil: 1, besar: 3, kosong: 1 });
+      await world.admin.products.update(moving.id, { gameTitleId: small.id });
+      expect(await counts()).toEqual({ kecil: 2, besar: 3, kosong: 0 });
+      await world.admin.products.update(moving.id, { isActive: false });
+      expect(await counts()).toEqual({ kecil: 1, besar: 3, kosong: 0 });
+      await world.admin.products.update(moving.id, { isActive: true });
+      await world.admin.products.delete(moving.id);
+      expect(await counts()).toEqual({ kecil: 1, besar: 3, kosong: 0 });
+    });
+  });
+};

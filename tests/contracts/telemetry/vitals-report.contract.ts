@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { AccountRefused } from '../../../src/application/auth/client/account-refused.ts';
+import type { VitalsReport } from '../../../src/application/telemetry/vitals-report.ts';
+import type { VitalsStore } from '../../../src/application/telemetry/vitals-store.ts';
+
+export interface ReportWorld {
+  readonly report: VitalsReport;
+  readonly store: VitalsStore;
+  /** An administrator's. */
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+/** What every report of vitals must do. */
+export const vitalsReportContract = (open: () => Promise<ReportWorld>): void => {
+  let world: ReportWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  test('tells an administrator what the store knows', async () => {
+    await world.store.record([{ name: 'CLS', value: 0.05, page: '/' }]);
+    expect(await world.report.read(world.token, 7)).toEqual(await world.store.figures(7));
+    expect(await world.report.read(world.token, 7)).toHaveLength(2);
+  });
+  test('refuses anybody else', async () => {
+    await expect(world.report.read('salah', 7)).rejects.toBeInstanceOf(AccountRefused);
+    await expect(world.report.read('salah', 7)).rejects.toMatchObject({ reason: 'denied' });
+  });
+};

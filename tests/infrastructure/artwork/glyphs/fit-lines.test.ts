@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { boldLetters } from '../../../../src/infrastructure/artwork/glyphs/bold-glyphs.ts';
+import { fitLines, oneLine, writable } from '../../../../src/infrastructure/artwork/glyphs/fit-lines.ts';
+import { setLine, widthOf } from '../../../../src/infrastructure/artwork/glyphs/glyphs.ts';
+
+const setting = { letters: boldLetters, size: 50 };
+const settings = [
+  { ...setting, size: 70, most: 2 },
+  { ...setting, size: 40, most: 3 },
+];
+
+describe('what can be written', () => {
+  test.each([
+    ['🔥 Akun  Sultan 💎', 'Akun Sultan'],
+    ['𝓜𝓛𝓑𝓑 ＦＵＬＬ', 'MLBB FULL'],
+    ['Crème brûlée', 'Crème brûlée'],
+    ['Nguyễn Thị', 'Nguyen Thi'],
+    ['王者荣耀', ''],
+    ['a\u200b\u202eb\n\tc', 'ab c'],
+    ['\ud800', ''],
+    ['', ''],
+  ])('of %j is %j', (text, written) => {
+    expect(writable(text, boldLetters)).toBe(written);
+  });
+});
+
+describe('lines', () => {
+  test('are set large when they fit, and smaller when they do not', () => {
+    expect(fitLines('Mythic Glory', 560, settings)).toMatchObject({ lines: ['Mythic Glory'], setting: { size: 70 } });
+    const long = fitLines('Akun lengkap dengan semua skin musim pertama sampai ini', 560, settings);
+    expect(long?.setting.size).toBe(40);
+    expect(long?.lines.join(' ')).toBe('Akun lengkap dengan semua skin musim pertama sampai ini');
+  });
+  test('end with an ellipsis when there is too much', () => {
+    const { lines } = fitLines('kata '.repeat(60), 560, settings) ?? { lines: [] };
+    expect([lines.length, lines.at(-1)?.endsWith('…')]).toEqual([3, true]);
+  });
+  test('of any text stay within their width and number', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 120, max: 600 }), (text, width) => {
+        const fitted = fitLines(writable(text, boldLetters), width, settings);
+        for (const line of fitted?.lines ?? []) expect(widthOf(line, fitted?.setting ?? setting)).toBeLessThanOrEqual(width);
+        expect(fitted?.lines.length).toBeLessThanOrEqual(3);
+      }),
+      { numRuns: 300 },
+    );
+  });
+  test('one line is cut where it is full', () => {
+    expect(oneLine('Pendek', 400, setting)).toBe('Pendek');
+    expect(oneLine('Panjang sekali namanya toko ini', 300, setting)).toMatch(/^Panjang.*…$/);
+  });
+});
+
+describe('letters', () => {
+  test('stand closer where they should', () => {
+    const apart = ['A', 'V'].reduce((sum, sign) => sum + widthOf(sign, setting), 0);
+    expect(widthOf('AV', setting)).toBeLessThan(apart);
+  });
+  test('are plain outlines, whatever is written', () => {
+    const line = setLine('<script>"&\' __proto__', 0, 0, '#fff', setting);
+    expect(line).not.toMatch(/<script|<text|font/);
+    expect(line.match(/<path/g)?.length).toBeGreaterThan(10);
+  });
+});

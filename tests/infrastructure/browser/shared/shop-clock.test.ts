@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { askTime } from '../../../../src/infrastructure/browser/shared/ask-time.ts';
+import { ShopClock } from '../../../../src/infrastructure/browser/shared/shop-clock.ts';
+import { FixedClock } from '../../../support/fixed-clock.ts';
+
+const NOON = new Date('2026-11-21T12:00:00Z');
+const later = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000);
+
+const clockOn = (device: FixedClock, answer: Date | null) => {
+  let asked = 0;
+  const clock = new ShopClock(device, () => {
+    asked += 1;
+    return Promise.resolve(answer);
+  });
+  return { clock, timesAsked: () => asked };
+};
+
+describe('the time of the shop', () => {
+  test('is that of a device which agrees with the page, and nobody is asked', async () => {
+    const { clock, timesAsked } = clockOn(new FixedClock(later(0.9)), NOON);
+    await clock.settle(NOON);
+    expect([clock.now(), timesAsked()]).toEqual([later(0.9), 0]);
+  });
+  test.each([
+    ['behind', -3 * 24 * 60],
+    ['ahead', 90],
+  ])('follows the server on a device that is %s, and runs on from there', async (_, minutes) => {
+    const device = new FixedClock(later(minutes));
+    const { clock } = clockOn(device, later(0.5));
+    await clock.settle(NOON);
+    expect(clock.now()).toEqual(later(0.5));
+    device.advance(120_000);
+    expect(clock.now()).toEqual(later(2.5));
+  });
+  test("is the page's until the server has answered", () => {
+    const clock = new ShopClock(new FixedClock(later(90)), () => new Promise(() => undefined));
+    void clock.settle(NOON);
+    expect(clock.now()).toEqual(NOON);
+  });
+  test("is the device's where an old page was kept and the server agrees with the device", async () => {
+    const { clock } = clockOn(new FixedClock(later(600)), later(600.5));
+    await clock.settle(NOON);
+    expect(clock.now()).toEqual(later(600));
+  });
+  test("is the device's where the server does not answer", async () => {
+    const { clock } = clockOn(new FixedClock(later(90)), null);
+    await clock.settle(NOON);
+    expect(clock.now()).toEqual(later(90));
+  });
+});
+
+describe('asking the server for the time', () => {
+  const answering =
+    (headers: Readonly<Record<string, string>>): typeof fetch =>
+    () =>
+      Promise.resolve(new Response(null, { status: 503, headers }));
+  test('reads the date of any answer, a refusal too', async () => {
+    expect(await askTime(answering({ date: 'Sat, 21 Nov 2026 12:00:00 GMT' }), '/api/health')()).toEqual(NOON);
+  });
+  test.each<[string, typeof fetch]>([
+    ['no date', answering({})],
+    ['an unreadable date', answering({ date: 'kemarin' })],
+    ['no answer', () => Promise.reject(new TypeError('offline'))],
+  ])('knows nothing from %s', async (_, fetcher) => {
+    expect(await askTime(fetcher, '/api/health')()).toBeNull();
+  });
+});

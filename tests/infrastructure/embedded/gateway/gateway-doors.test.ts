@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
+import { ResponseCache } from '../../../../src/infrastructure/http-server/response-cache.ts';
+import { supabaseInterface } from '../../../../src/infrastructure/http-server/supabase-interface.ts';
+import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
+
+let database: TestDatabase;
+let front: FrontServer;
+let origin = '';
+beforeAll(async () => {
+  database = await openTestDatabase();
+  front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
+  await front.listen(0, '127.0.0.1');
+  origin = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
+  const cache = new ResponseCache({ freshMs: 0, patienceMs: 1000, mostBytes: 1000, now: () => Date.now() });
+  front.open({
+    assets: (_request, _response, next) => next(),
+    artwork: (_request, response) => void response.end(),
+    pages: (_request, response) => void response.end(),
+    health: async () => null,
+    supabase: supabaseInterface({
+      fetch: (request, peer) => database.gateway.fetch(request, peer),
+      publishableKey: database.keys.publishableKey,
+      rows: cache,
+      files: cache,
+    }),
+  });
+});
+afterAll(async () => {
+  await front.close();
+  await database.close();
+});
+
+let printed: ReturnType<typeof jest.spyOn>[] = [];
+beforeEach(() => {
+  printed = (['info', 'log', 'warn', 'debug'] as const).map((level) => jest.spyOn(console, level).mockReturnValue(undefined));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+const printedLines = (): number => printed.reduce((lines, spy) => lines + spy.mock.calls.length, 0);
+
+const ask = (method: string, path: string, body?: object, token?: string): Promise<Response> =>
+  fetch(`${origin}/auth/v1/${path}`, {
+    method,
+    headers: {
+      apikey: database.keys.publishableKey,
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const accounts = async (): Promise<number> => {
+  const [row] = await database.sql<{ n: number }[]>`
+    select (select count(*) from auth.users)::int + (select count(*) from auth.identities)::int + (select count(*) from auth.sessions)::int as n`;
+  return row?.n ?? -1;
+};
+
+describe('by e-mail nobody gets an account', () => {
+  const person = { email: 'orang@contoh.id', password: 'kata-sandi-panjang' };
+  test.each([
+    ['POST', 'otp'],
+    ['POST', 'OTP'],
+    ['POST', '%6ftp'],
+    ['POST', 'user/../otp'],
+    ['POST', 'factors/x/../../otp'],
+    ['POST', 'signup'],
+    ['POST', 'recover'],
+    ['POST', 'magiclink'],
+    ['POST', 'resend'],
+    ['POST', 'verify'],
+    ['GET', 'verify?type=signup&token=1'],
+    ['POST', 'invite'],
+    ['POST', 'admin/users'],
+    ['GET', 'admin/users'],
+    ['GET', 'authorize?provider=google'],
+    ['GET', 'callback'],
+    ['GET', 'reauthenticate'],
+    ['POST', 'sso'],
+  ])('%s %s makes none', async (method, path) => {
+    const before = await accounts();
+    const { status } = await ask(method, path, method === 'GET' ? undefined : { ...person, type: 'signup' });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect([await accounts(), printedLines()]).toEqual([before, 0]);
+  });
+});
+
+describe('who has an account', () => {
+  test('finds what is needed to use it', async () => {
+    const { token } = await database.user();
+    for (const path of ['health', 'settings', '.well-known/jwks.json']) expect((await ask('GET', path)).status).toBe(200);
+    expect((await ask('GET', 'user', undefined, token)).status).toBe(200);
+    expect((await ask('POST', 'token?grant_type=password', { email: 'orang@contoh.id', password: 'salah-sama-sekali' })).status).toBe(400);
+    expect((await ask('POST', 'token?grant_type=password', { email: -1286206565 })).status).toBe(400);
+    expect((await ask('POST', 'logout', {}, token)).status).toBe(204);
+  });
+  test('is written no letter that ends on the terminal', async () => {
+    const { token } = await database.user();
+    await ask('PUT', 'user', { email: 'baru@contoh.id' }, token);
+    expect(printedLines()).toBe(0);
+  });
+});

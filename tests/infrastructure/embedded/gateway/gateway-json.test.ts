@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.sql.unsafe(`
+    create function public.kind_of(p_value jsonb, p_note text default null) returns text language sql as
+      $$ select concat_ws(' ', jsonb_typeof(p_value), p_value::text, p_note) $$;
+    create function public.kind_of_json(p_value json) returns text language sql as $$ select json_typeof(p_value) $$;
+    create table public.notes (id integer primary key, said jsonb);
+    grant execute on function public.kind_of(jsonb, text), public.kind_of_json(json) to anon;
+    grant select, insert, update on public.notes to anon`);
+});
+afterAll(() => database.close());
+
+const ask = async (path: string, body?: unknown, token: null | 'service' = null): Promise<unknown> => {
+  const answer = await database.request(`/rest/v1/${path}`, {
+    token,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { prefer: 'return=representation' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return text === '' ? null : (JSON.parse(text) as unknown);
+};
+
+describe('an argument of JSON arrives as what it is, as upstream hands it over', () => {
+  test.each([
+    [{ a: 1 }, 'object {"a": 1}'],
+    [[1, 'x'], 'array [1, "x"]'],
+    [[], 'array []'],
+    [5, 'number 5'],
+    [true, 'boolean true'],
+    ['kata', 'string "kata"'],
+    ['5', 'string "5"'],
+    ['{"a":1}', 'string "{\\"a\\":1}"'],
+    ['', 'string ""'],
+    [null, ''],
+  ])('%j in a body', async (p_value, said) => {
+    expect(await ask('rpc/kind_of', { p_value })).toBe(said);
+  });
+  test('as text in an address, where it is read as JSON', async () => {
+    expect(await ask(`rpc/kind_of?p_value=${encodeURIComponent('{"a":1}')}`)).toBe('object {"a": 1}');
+  });
+  test('and the older kind too, while a text beside it stays a text', async () => {
+    expect(await ask('rpc/kind_of_json', { p_value: { a: 1 } })).toBe('object');
+    expect(await ask('rpc/kind_of', { p_value: [], p_note: '{"b":2}' })).toBe('array [] {"b":2}');
+  });
+});
+
+test.each([[{ a: [1, { b: null }] }], [[{ label: 'Rank', value: 'Epic' }]], ['kata biasa'], [12.5]])(
+  'a column of JSON keeps what is written: %j',
+  async (said) => {
+    const id = Math.floor(Math.random() * 1e9);
+    expect(await ask('notes', { id, said })).toEqual([{ id, said }]);
+  },
+);
+
+test('a line that the server adds to the log has its detail as an object', async () => {
+  const subject = randomUUID();
+  await ask('rpc/server_audit', { p_action: 'test.done', p_subject: subject, p_detail: { name: 'Uji' } }, 'service');
+  const lines =
+    await database.sql`select jsonb_typeof(detail) as kind, detail ->> 'name' as name from private.audit_log where subject = ${subject}`;
+  expect([...lines]).toEqual([{ kind: 'object', name: 'Uji' }]);
+});
+
+test.each([
+  ['is broken', '{"prefixes":'],
+  ['is thousands of levels deep', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+])('a list of files that %s is a wrong request, not a fault of the server', async (_, body) => {
+  const answer = await database.request('/storage/v1/object/product-images', { method: 'DELETE', token: null, body });
+  expect(answer.status).toBe(400);
+});

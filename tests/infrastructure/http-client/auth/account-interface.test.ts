@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { HttpAccountInterface } from '../../../../src/infrastructure/http-client/auth/account-interface.ts';
+import { InMemoryAccountInterface } from '../../../../src/infrastructure/memory/auth/account-interface.ts';
+import { MemoryAccounts } from '../../../../src/infrastructure/memory/auth/account-service.ts';
+import { accountInterfaceContract } from '../../../contracts/auth/account-interface.contract.ts';
+import { accountWire } from '../../../support/account-wire.ts';
+import { FixedClock } from '../../../support/fixed-clock.ts';
+
+const API = 'https://toko.example/api';
+
+accountInterfaceContract(async () => {
+  const accounts = new MemoryAccounts(new FixedClock());
+  return {
+    accounts: new HttpAccountInterface(accountWire(new InMemoryAccountInterface(accounts)), API),
+    freePhone: '6281234567890',
+    codeFor: async () => accounts.lastCode,
+  };
+});
+
+const answering = (body: string, status = 200, headers: Readonly<Record<string, string>> = {}) =>
+  new HttpAccountInterface(() => Promise.resolve(new Response(body, { status, headers })), API);
+const logIn = (accounts: HttpAccountInterface) => accounts.logIn({ identifier: '6281234567890', password: 'x' });
+
+describe('what the server answers', () => {
+  test.each([
+    ['its words and its code', '{"error":"Nomor belum terdaftar.","code":"invalid_credentials"}', 401, 'Nomor belum terdaftar.', 'denied'],
+    ['a body that is no JSON, as the words', 'Server sedang penuh', 400, 'Server sedang penuh', 'invalid'],
+    ['words beside a success', '{"error":"Belum bisa."}', 200, 'Belum bisa.', 'unavailable'],
+    ['an empty refusal', '', 500, '', 'unavailable'],
+    ['an answer without what is needed', '{"user":{}}', 200, '', 'unavailable'],
+    ['too many tries', '{"error":"Tunggu 60 detik.","code":"rate_limited"}', 429, 'Tunggu 60 detik.', 'unavailable'],
+  ])('is understood: %s', async (_, body, status, message, reason) => {
+    await expect(logIn(answering(body, status))).rejects.toMatchObject({ message, reason });
+  });
+  test('says when another try makes sense', async () => {
+    await expect(logIn(answering('{}', 429, { 'retry-after': '42' }))).rejects.toMatchObject({ retryAfterS: 42 });
+  });
+  test('may say that a token is good no more with a success, too', async () => {
+    await expect(answering('{"success":false}').validateSession('t')).rejects.toMatchObject({ reason: 'denied' });
+  });
+  test.each([
+    ['401', 401, '{"error":"Sesi kamu sudah berakhir.","code":"UNAUTHENTICATED"}', 'denied'],
+    ['401 without words', 401, '', 'denied'],
+    ['a page of a proxy', 403, '<html>Forbidden</html>', 'unavailable'],
+    ['a request from elsewhere', 403, '{"error":"Ditolak.","code":"CROSS_ORIGIN"}', 'unavailable'],
+    ['a body that came broken', 400, '{"error":"Tidak terbaca.","code":"BAD_REQUEST"}', 'unavailable'],
+    ['no such address', 404, 'Not Found', 'unavailable'],
+    ['too much', 413, '', 'unavailable'],
+  ])('says that a token is good no more only where it is about the token: %s', async (_, status, body, reason) => {
+    await expect(answering(body, status).validateSession('t')).rejects.toMatchObject({ reason });
+  });
+  test('silence is no refusal', async () => {
+    const silent = new HttpAccountInterface(() => Promise.reject(new TypeError('offline')), API);
+    await expect(logIn(silent)).rejects.toMatchObject({ name: 'PortError', reason: 'unavailable', message: 'the shop did not answer' });
+  });
+});
+
+test('calls are those of the specification: POST, JSON, the token as a bearer', async () => {
+  const asked: Request[] = [];
+  const accounts = new HttpAccountInterface((input, init) => {
+    asked.push(new Request(input, init));
+    return Promise.resolve(Response.json({ success: true }));
+  }, API);
+  await accounts.logOut('token-1', true);
+  const [request] = asked;
+  expect([request?.method, request?.url]).toEqual(['POST', `${API}/auth?action=logout`]);
+  expect(request?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(await request?.json()).toEqual({ logout_all: true });
+});

@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { SessionGuard } from '../../../../src/application/auth/server/session-guard.ts';
+import { ReadSystem } from '../../../../src/application/system/read-system.ts';
+import { HttpSystemReport } from '../../../../src/infrastructure/http-client/system/system-report.ts';
+import { adminInterface } from '../../../../src/infrastructure/http-server/admin-interface/admin-interface.ts';
+import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
+import { InMemoryStoreProbe, soundStore } from '../../../../src/infrastructure/memory/system/store-probe.ts';
+import { InMemorySystemReport } from '../../../../src/infrastructure/memory/system/system-report.ts';
+import { QuietErrorLog } from '../../../../src/infrastructure/platform/quiet-error-log.ts';
+import { systemReportContract } from '../../../contracts/system/system-report.contract.ts';
+import { AccountWorld } from '../../../support/account-world.ts';
+import { aSystemState } from '../../../support/system-state.ts';
+
+class SystemFront {
+  readonly world = new AccountWorld();
+  readonly probe = new InMemoryStoreProbe(() => ['owner', 'admin'].includes(this.world.user().role ?? ''));
+  readonly lines: string[] = [];
+  readonly errors = new QuietErrorLog(this.world.clock, (line) => this.lines.push(line));
+  private readonly front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
+
+  async open(): Promise<this> {
+    const { sessions, tokens } = this.world.ports;
+    const self = async () => ({ product: '0.1.0', node: '24.21.0', migrations: soundStore.migrations, keys: ['sb_publishable_toko'] });
+    const read = new ReadSystem(this.probe, self, new SessionGuard(sessions, tokens, this.world.clock), this.errors);
+    const actions = {
+      system: { method: 'GET', mostBytes: 0, perform: ({ token }: { readonly token: string | null }) => read.execute(token) },
+    } as const;
+    await this.front.listen(0, '127.0.0.1');
+    this.front.open({
+      assets: (_request, _response, next) => next(),
+      artwork: (_request, response) => void response.end(),
+      supabase: null,
+      pages: (_request, response) => void response.writeHead(404).end(),
+      health: async () => null,
+      interfaces: { '/api/admin': adminInterface({ actions, publicUrl: 'http://localhost:4173' }) },
+    });
+    return this;
+  }
+
+  get api(): string {
+    return `http://127.0.0.1:${(this.front.server.address() as AddressInfo).port}/api`;
+  }
+
+  ask(token: string | null, method = 'GET'): Promise<Response> {
+    return fetch(`${this.api}/admin?action=system`, { method, headers: token === null ? {} : { authorization: `Bearer ${token}` } });
+  }
+
+  close(): Promise<void> {
+    return this.front.close();
+  }
+}
+
+let front: SystemFront;
+beforeEach(async () => {
+  front = await new SystemFront().open();
+});
+afterEach(() => front.close());
+
+describe('how the machinery stands', () => {
+  test('is told by role', async () => {
+    const { sessionToken } = await front.world.customer();
+    expect([(await front.ask(null)).status, (await front.ask('salah')).status]).toEqual([401, 401]);
+    const statuses: number[] = [];
+    for (const role of [null, 'cs', 'finance', 'content', 'admin', 'owner'] as const) {
+      front.world.user().role = role;
+      statuses.push((await front.ask(sessionToken)).status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 200, 200]);
+    expect((await front.ask(sessionToken, 'POST')).status).toBe(405);
+  });
+  test('names faults by place and code, without a word of what was said', async () => {
+    const { sessionToken } = await front.world.customer();
+    front.world.user().role = 'owner';
+    front.errors.record('page', Object.assign(new TypeError('nomor 0857 milik Sari'), { code: '23505' }));
+    front.errors.record('gateway', 'teks');
+    const body = (await (await front.ask(sessionToken)).json()) as { faults: { where: string; what: string }[] };
+    expect(body.faults.map(({ where, what }) => [where, what])).toEqual([
+      ['gateway', 'error'],
+      ['page', 'TypeError 23505'],
+    ]);
+    expect(JSON.stringify([body, front.lines])).not.toContain('Sari');
+  });
+  test('is away with the store, and says so', async () => {
+    const { sessionToken } = await front.world.customer();
+    front.world.user().role = 'owner';
+    front.probe.read = () => Promise.reject(new TypeError('offline'));
+    expect((await front.ask(sessionToken)).status).toBe(503);
+  });
+});
+
+describe('the report over HTTP', () => {
+  systemReportContract(async () => {
+    const opened = await new SystemFront().open();
+    const { sessionToken } = await opened.world.customer();
+    opened.world.user().role = 'admin';
+    return { report: new HttpSystemReport(fetch, opened.api), token: sessionToken, close: () => opened.close() };
+  });
+});
+describe('its twin', () => {
+  systemReportContract(async () => ({
+    report: new InMemorySystemReport(aSystemState(), (token) => token === 't'),
+    token: 't',
+    close: async () => undefined,
+  }));
+});

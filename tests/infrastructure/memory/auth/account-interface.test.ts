@@ -1,0 +1,9 @@
+import { InMemoryAccountInterface } from '../../../../src/infrastructure/memory/auth/account-interface.ts';
+import { MemoryAccounts } from '../../../../src/infrastructure/memory/auth/account-service.ts';
+import { accountInterfaceContract } from '../../../contracts/auth/account-interface.contract.ts';
+import { FixedClock } from '../../../support/fixed-clock.ts';
+
+accountInterfaceContract(async () => {
+  const accounts = new MemoryAccounts(new FixedClock());
+  return { accounts: new InMemoryAccountInterface(accounts), freePhone: '6281234567890', codeFor: async () => accounts.lastCode };
+});

@@ -1,4 +1,0 @@
-import { flashSaleRepositoryContract } from '../../contracts/flash-sale-repository.contract.ts';
-import { openMemoryWorld } from './memory-world.ts';
-
-flashSaleRepositoryContract(openMemoryWorld);

@@ -1,0 +1,67 @@
+import { MemoryCatalogue } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryInsights } from '../../../../src/infrastructure/memory/insights/insights.ts';
+import { InMemoryVisitBook } from '../../../../src/infrastructure/memory/insights/visit-book.ts';
+import { InMemoryAdminFinder } from '../../../../src/infrastructure/memory/search/admin-finder.ts';
+import { InMemorySamples } from '../../../../src/infrastructure/memory/system/samples.ts';
+import { InMemoryStoreProbe } from '../../../../src/infrastructure/memory/system/store-probe.ts';
+import { visitBookContract } from '../../../contracts/insights/visit-book.contract.ts';
+import { adminFinderContract } from '../../../contracts/search/admin-finder.contract.ts';
+import { samplesContract } from '../../../contracts/system/samples.contract.ts';
+import { storeProbeContract } from '../../../contracts/system/store-probe.contract.ts';
+import { FixedClock } from '../../../support/fixed-clock.ts';
+
+const WIB_MS = 25_200_000;
+const close = async (): Promise<void> => undefined;
+
+visitBookContract(async () => {
+  const catalogue = new MemoryCatalogue(new FixedClock());
+  const book = new InMemoryVisitBook();
+  const closed = new InMemoryInsights(catalogue, book);
+  closed.mayRead = false;
+  return {
+    book,
+    closed,
+    close,
+    insights: new InMemoryInsights(catalogue, book),
+    addProduct: async (product) => void catalogue.products.push(product),
+    today: () => new Date(catalogue.clock.now().getTime() + WIB_MS).toISOString().slice(0, 10),
+  };
+});
+
+adminFinderContract(async () => {
+  const catalogue = new MemoryCatalogue(new FixedClock());
+  const [owner, writer] = [new InMemoryAdminFinder(catalogue), new InMemoryAdminFinder(catalogue)];
+  writer.mayReadCustomers = false;
+  return {
+    owner,
+    writer,
+    close,
+    addGame: async (game) => void catalogue.games.push(game),
+    addProduct: async (product) => void catalogue.products.push(product),
+    addCustomer: async (title) => {
+      for (const finder of [owner, writer]) finder.customers = [{ kind: 'customer', id: title, title, note: null }];
+    },
+  };
+});
+
+samplesContract(async () => {
+  const catalogue = new MemoryCatalogue(new FixedClock());
+  const samples = new InMemorySamples(catalogue);
+  const closed = new InMemorySamples(catalogue);
+  closed.mayWrite = false;
+  return {
+    samples,
+    closed,
+    close,
+    addProduct: async (product) => void catalogue.products.push(product),
+    addFile: async (file) => void samples.files.add(file),
+    productIds: async () => catalogue.products.map(({ id }) => id),
+  };
+});
+
+storeProbeContract(async () => ({
+  probe: new InMemoryStoreProbe((actor) => actor === 'pemilik'),
+  owner: 'pemilik',
+  customer: 'pelanggan',
+  close,
+}));

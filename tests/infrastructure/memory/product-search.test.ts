@@ -1,4 +1,0 @@
-import { productSearchContract } from '../../contracts/product-search.contract.ts';
-import { openMemoryWorld } from './memory-world.ts';
-
-productSearchContract(openMemoryWorld);

@@ -1,0 +1,4 @@
+import { taxonomyRepositoryContract } from '../../../contracts/taxonomy/taxonomy-repository.contract.ts';
+import { openMemoryWorld } from '../memory-world.ts';
+
+taxonomyRepositoryContract(openMemoryWorld);

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { WorkerWorld } from '../worker/worker-world.ts';
+
+const DAY_MS = 86_400_000;
+let world: WorkerWorld;
+beforeEach(async () => {
+  world = new WorkerWorld(['/assets/a.js']);
+  world.serve('/assets/a.js', () => new Response('a'));
+  await world.tell('install');
+  await world.tell('activate');
+});
+afterEach(() => void jest.restoreAllMocks());
+const opened = async (): Promise<string> => {
+  world.isOffline = true;
+  return (await (await world.open('/profile'))?.text()) ?? '';
+};
+
+describe('the page for no network', () => {
+  test('is shown however long ago the shop was deployed', async () => {
+    const later = Date.now() + 400 * DAY_MS;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    expect(await opened()).toContain('luring');
+  });
+  test('comes back with the next visit where a device that was full has dropped it', async () => {
+    world.caches.isFull = true;
+    await world.ask('/assets/a.js');
+    expect(world.caches.addresses).toEqual([]);
+    world.caches.isFull = false;
+    await world.tell('message', { type: 'keep-shop' });
+    expect(await opened()).toContain('luring');
+  });
+  test('is as the shop has it now, and stays as it was where that cannot be asked for', async () => {
+    world.serve('/offline', () => new Response('luring, baru'));
+    await world.tell('message', { type: 'keep-shop' });
+    world.isOffline = true;
+    await world.tell('message', { type: 'keep-shop' });
+    expect(await opened()).toBe('luring, baru');
+  });
+});

@@ -1,0 +1,20 @@
+import { SupabaseAttributeDesk } from '../../../../src/infrastructure/supabase/attribute/attribute-desk.ts';
+import { SupabaseGameSchemas } from '../../../../src/infrastructure/supabase/attribute/game-schemas.ts';
+import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { attributeDeskContract } from '../../../contracts/attribute/attribute-desk.contract.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
+import { openSupabaseWorld } from '../supabase-world.ts';
+
+attributeDeskContract('Supabase', async () => {
+  const database = await openTestDatabase();
+  const catalogue = await openSupabaseWorld(database);
+  const [keeper, customer] = [await database.user('content'), await database.user()];
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  const rest = (token: string | null) => createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+  return {
+    catalogue,
+    desk: new SupabaseAttributeDesk(rest(keeper.token)),
+    stranger: new SupabaseAttributeDesk(rest(customer.token)),
+    schemas: new SupabaseGameSchemas(rest(null)),
+  };
+});

@@ -1,0 +1,30 @@
+import { SupabaseContentDesk } from '../../../../src/infrastructure/supabase/content/content-desk.ts';
+import { SupabaseAnnouncementDesk } from '../../../../src/infrastructure/supabase/notification/announcement-desk.ts';
+import { createRestClient, type RestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { contentDeskContract } from '../../../contracts/content/content-desk.contract.ts';
+import { announcementDeskContract } from '../../../contracts/notification/announcement-desk.contract.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
+
+const world = async () => {
+  const database = await openTestDatabase();
+  // Alone first, as the shop itself does: the gateway settles its grants on the way, which two at once would trip over.
+  await database.request('/rest/v1/website_settings?select=id');
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  const as = (token: string): RestClient =>
+    createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+  const [owner, customer] = [await database.user('owner'), await database.user()];
+  return { database, owner: as(owner.token), customer: as(customer.token) };
+};
+
+announcementDeskContract(async () => {
+  const { database, owner, customer } = await world();
+  const { id: sariId } = await database.user();
+  await database.sql`update public.profiles set name = 'Sari Dewi' where id = ${sariId}`;
+  await database.sql`insert into public.notification_preferences (user_id, type, is_wanted) values (${sariId}, 'promo', false)`;
+  return { owner: new SupabaseAnnouncementDesk(owner), customer: new SupabaseAnnouncementDesk(customer), sariId, close: database.close };
+});
+
+contentDeskContract(async () => {
+  const { database, owner, customer } = await world();
+  return { owner: new SupabaseContentDesk(owner), customer: new SupabaseContentDesk(customer), close: database.close };
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { SupabaseAuditTrail } from '../../../../src/infrastructure/supabase/audit/audit-trail.ts';
+import { SupabaseCustomerDesk } from '../../../../src/infrastructure/supabase/customer/customer-desk.ts';
+import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseStaffDesk } from '../../../../src/infrastructure/supabase/staff/staff-desk.ts';
+import { auditTrailContract } from '../../../contracts/audit/audit-trail.contract.ts';
+import { customerDeskContract } from '../../../contracts/customer/customer-desk.contract.ts';
+import type { PeopleWorld } from '../../../contracts/customer/people-world.ts';
+import { staffDeskContract } from '../../../contracts/staff/staff-desk.contract.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
+
+const openWorld = async (): Promise<PeopleWorld> => {
+  const database = await openTestDatabase();
+  await database.request('/rest/v1/website_settings?select=id');
+  const { sql } = database;
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  return {
+    person: async (role, { name = '', phone, email } = {}) => {
+      const { id, token } = await database.user(role);
+      if (phone !== undefined) await sql`update auth.users set phone = ${phone} where id = ${id}`;
+      await sql`update profiles set name = ${name}, email = ${email ?? null} where id = ${id}`;
+      const rest = createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+      return {
+        id,
+        customers: new SupabaseCustomerDesk(rest),
+        staff: new SupabaseStaffDesk(rest),
+        audit: new SupabaseAuditTrail(rest),
+      };
+    },
+    signIn: async (id, device) => {
+      const session = randomUUID();
+      await sql`insert into auth.sessions (id, user_id, aal) values (${session}, ${id}, 'aal1')`;
+      await sql`insert into private.sessions (user_id, token_hash, auth_session_id, device, idle_seconds, ends_at)
+        values (${id}, sha256(${session}::bytea), ${session}, ${device}, 3600, now() + interval '1 day')`;
+    },
+    subscribe: async (email) => {
+      await sql`insert into private.newsletter_subscribers (email, consent_version, source) values (${email}, 'v1', 'footer')`;
+    },
+    close: database.close,
+  };
+};
+
+customerDeskContract(openWorld);
+staffDeskContract(openWorld);
+auditTrailContract(openWorld);

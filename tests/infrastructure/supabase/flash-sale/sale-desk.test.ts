@@ -1,0 +1,21 @@
+import { SupabaseSaleDesk } from '../../../../src/infrastructure/supabase/flash-sale/sale-desk.ts';
+import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { saleDeskContract } from '../../../contracts/flash-sale/sale-desk.contract.ts';
+import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
+import { openSupabaseWorld } from '../supabase-world.ts';
+
+/** Over the gateway with somebody's token. */
+const seenWith = (database: TestDatabase, token: string): SupabaseSaleDesk => {
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  return new SupabaseSaleDesk(
+    createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token),
+    '',
+  );
+};
+
+saleDeskContract(async () => {
+  const database = await openTestDatabase();
+  const catalogue = await openSupabaseWorld(database);
+  const [keeper, customer] = [await database.user('content'), await database.user()];
+  return { catalogue, keeper: seenWith(database, keeper.token), customer: seenWith(database, customer.token) };
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { SupabaseInsights } from '../../../../src/infrastructure/supabase/insights/insights.ts';
+import { SupabaseAdminFinder } from '../../../../src/infrastructure/supabase/search/admin-finder.ts';
+import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseSamples } from '../../../../src/infrastructure/supabase/system/samples.ts';
+import { SupabaseVisitBook } from '../../../../src/infrastructure/supabase-server/insights/visit-book.ts';
+import { SupabaseStoreProbe } from '../../../../src/infrastructure/supabase-server/system/store-probe.ts';
+import { visitBookContract } from '../../../contracts/insights/visit-book.contract.ts';
+import { adminFinderContract } from '../../../contracts/search/admin-finder.contract.ts';
+import { samplesContract } from '../../../contracts/system/samples.contract.ts';
+import { storeProbeContract } from '../../../contracts/system/store-probe.contract.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
+import { openSupabaseWorld } from '../supabase-world.ts';
+
+/** A database with its catalogue, and ways to speak to it as somebody. */
+const openWorld = async () => {
+  const database = await openTestDatabase();
+  const catalogue = await openSupabaseWorld(database);
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  const as = async (role: string | null) => {
+    const { token } = await database.user(role);
+    const signedIn: typeof fetch = (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('authorization', `Bearer ${token}`);
+      return fetcher(input, { ...init, headers });
+    };
+    return { signedIn, rest: createRestClient({ url: 'http://front', key: database.keys.publishableKey }, signedIn) };
+  };
+  const server = createRestClient({ url: 'http://front', key: database.keys.secretKey }, fetcher);
+  return { database, catalogue, as, server, close: database.close };
+};
+
+visitBookContract(async () => {
+  const { catalogue, as, server, close } = await openWorld();
+  return {
+    book: new SupabaseVisitBook(server),
+    insights: new SupabaseInsights((await as('finance')).rest),
+    closed: new SupabaseInsights((await as(null)).rest),
+    addProduct: catalogue.addProduct,
+    today: () => new Date(Date.now() + 25_200_000).toISOString().slice(0, 10),
+    close,
+  };
+});
+
+adminFinderContract(async () => {
+  const { database, catalogue, as, close } = await openWorld();
+  return {
+    owner: new SupabaseAdminFinder((await as('owner')).rest),
+    writer: new SupabaseAdminFinder((await as('content')).rest),
+    addGame: catalogue.addGame,
+    addProduct: catalogue.addProduct,
+    addCustomer: async (name) => {
+      await database.sql`insert into auth.users (id, phone, raw_user_meta_data) values (${randomUUID()}, '6281234567890', ${database.sql.json({ name })})`;
+    },
+    close,
+  };
+});
+
+samplesContract(async () => {
+  const { database, catalogue, as, close } = await openWorld();
+  const backend = { url: 'http://front', key: database.keys.publishableKey };
+  const [owner, writer] = [await as('owner'), await as('content')];
+  return {
+    samples: new SupabaseSamples(owner.rest, owner.signedIn, backend),
+    closed: new SupabaseSamples(writer.rest, writer.signedIn, backend),
+    addProduct: catalogue.addProduct,
+    addFile: async (file) => {
+      const [bucket = '', ...name] = file.split('/');
+      await database.sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${name.join('/')})`;
+    },
+    productIds: async () => (await database.sql<{ id: string }[]>`select id::text from products`).map(({ id }) => id),
+    close,
+  };
+});
+
+storeProbeContract(async () => {
+  const { database, server, close } = await openWorld();
+  return {
+    probe: new SupabaseStoreProbe(server),
+    owner: (await database.user('owner')).id,
+    customer: (await database.user()).id,
+    close,
+  };
+});

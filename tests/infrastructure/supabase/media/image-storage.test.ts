@@ -1,0 +1,29 @@
+import { createClient } from '@supabase/supabase-js';
+import { SupabaseImageStorage } from '../../../../src/infrastructure/supabase/media/image-storage.ts';
+import { imageStorageContract } from '../../../contracts/media/image-storage.contract.ts';
+import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
+
+const ORIGIN = 'http://front';
+
+const seenWith = (database: TestDatabase, token: string | null): SupabaseImageStorage => {
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  const client = createClient(ORIGIN, database.keys.publishableKey, {
+    global: { fetch: fetcher },
+    ...(token === null ? { auth: { persistSession: false } } : { accessToken: async () => token }),
+  });
+  return new SupabaseImageStorage(async () => client, ORIGIN);
+};
+
+imageStorageContract(async () => {
+  const database = await openTestDatabase();
+  return {
+    visitor: seenWith(database, null),
+    customer: seenWith(database, (await database.user()).token),
+    admin: seenWith(database, (await database.user('owner')).token),
+    follow: async (address) => {
+      const answer = await database.gateway.fetch(new Request(address), null);
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+    },
+    close: database.close,
+  };
+});

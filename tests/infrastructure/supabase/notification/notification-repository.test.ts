@@ -1,0 +1,34 @@
+import { SupabaseNotificationPreferences } from '../../../../src/infrastructure/supabase/notification/notification-preferences.ts';
+import { SupabaseNotificationRepository } from '../../../../src/infrastructure/supabase/notification/notification-repository.ts';
+import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { notificationRepositoryContract } from '../../../contracts/notification/notification-repository.contract.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
+
+notificationRepositoryContract(async () => {
+  const database = await openTestDatabase();
+  // Alone first, as the shop itself does: the gateway settles its grants on the way, which two at once would trip over.
+  await database.request('/rest/v1/website_settings?select=id');
+  const { sql } = database;
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  const rest = (token: string | null) => createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+  const seenWith = (token: string | null) => ({
+    notifications: new SupabaseNotificationRepository(rest(null), rest(token)),
+    preferences: new SupabaseNotificationPreferences(rest(token)),
+  });
+  const [sari, budi] = [await database.user(), await database.user()];
+  const opened = new Date('2026-11-01T05:00:00Z');
+  await sql`update profiles set created_at = ${opened}`;
+  return {
+    visitor: seenWith(null),
+    sari: { ...seenWith(sari.token), userId: sari.id },
+    budi: { ...seenWith(budi.token), userId: budi.id },
+    opened,
+    insert: async ({ id, userId, type, title, body, linkUrl, isRead, createdAt }) => {
+      await sql`insert into notifications ${sql({ id, user_id: userId, type, title, body, link_url: linkUrl, is_read: isRead, created_at: createdAt })}`;
+    },
+    delete: async (id) => {
+      await sql`delete from notifications where id = ${id}`;
+    },
+    close: database.close,
+  };
+});

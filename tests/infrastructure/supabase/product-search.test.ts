@@ -1,4 +1,0 @@
-import { productSearchContract } from '../../contracts/product-search.contract.ts';
-import { openSupabaseWorld } from './supabase-world.ts';
-
-productSearchContract(openSupabaseWorld);

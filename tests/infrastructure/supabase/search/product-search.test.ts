@@ -1,0 +1,4 @@
+import { productSearchContract } from '../../../contracts/search/product-search.contract.ts';
+import { openSupabaseWorld } from '../supabase-world.ts';
+
+productSearchContract(openSupabaseWorld);

@@ -1,0 +1,4 @@
+import { taxonomyRepositoryContract } from '../../../contracts/taxonomy/taxonomy-repository.contract.ts';
+import { openSupabaseWorld } from '../supabase-world.ts';
+
+taxonomyRepositoryContract(openSupabaseWorld);

@@ -1,0 +1,36 @@
+import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { signedInFetch } from '../../../../src/infrastructure/supabase/shared/signed-in-fetch.ts';
+import { SupabaseAccountWishes } from '../../../../src/infrastructure/supabase/wishlist/account-wishes.ts';
+import { accountWishesContract } from '../../../contracts/wishlist/account-wishes.contract.ts';
+import { productCardsContract } from '../../../contracts/wishlist/product-cards.contract.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
+import { openSupabaseWorld } from '../supabase-world.ts';
+
+accountWishesContract(async () => {
+  const database = await openTestDatabase();
+  // Alone first, as the shop itself does: the gateway settles its grants on the way.
+  await database.request('/rest/v1/website_settings?select=id');
+  const { sql } = database;
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  const wishesOf = (token: string | null): SupabaseAccountWishes =>
+    new SupabaseAccountWishes(
+      createRestClient(
+        { url: 'http://front', key: database.keys.publishableKey },
+        signedInFetch({ accessToken: async () => token }, fetcher),
+      ),
+    );
+  return {
+    person: async () => wishesOf((await database.user()).token),
+    nobody: wishesOf(null),
+    addProduct: async ({ id, name, description, price, stock, isActive }) => {
+      await sql`insert into products ${sql({ id, name, description, price, stock, is_active: isActive })}`;
+    },
+    removeProduct: async (id) => void (await sql`delete from products where id = ${id}`),
+    close: database.close,
+  };
+});
+
+productCardsContract(async () => {
+  const world = await openSupabaseWorld();
+  return { world, cards: world.visitor.cards };
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import { defaultSiteSettings } from '../../../src/domain/settings/site-settings.ts';
+import { type DocumentShell, writeDocument } from '../../../src/ui/app/document.ts';
+import { headOf } from '../../../src/ui/core/head.ts';
+import type { Found } from '../../../src/ui/features/seo/found.ts';
+import { TestShop } from '../../support/render-page.tsx';
+
+const shell: DocumentShell = {
+  late: 'worker=on',
+  supabaseUrl: '',
+  supabaseKey: '',
+  secureMode: false,
+  apiUrl: '/api',
+  publicUrl: 'https://toko.example',
+  themeScript: '/theme.js',
+  startScript: '/start.js',
+  entry: '/entry.js',
+  modules: [],
+  styles: [],
+  font: '/font.woff2',
+  favicon: '/favicon.svg',
+};
+const headWith = (faviconUrl: string | null): Document => {
+  const html = writeDocument(shell, headOf([], { ...defaultSiteSettings, faviconUrl }), '', '');
+  return new DOMParser().parseFromString(html, 'text/html');
+};
+const iconOf = (page: Document): string | null | undefined => page.head.querySelector('link[rel="icon"]')?.getAttribute('href');
+
+describe('a page as the server writes it', () => {
+  test('tells the program the public address', () => {
+    expect(headWith(null).head.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content).toBe('https://toko.example');
+  });
+  test('carries the owner’s icon, or the built one', () => {
+    const own = '/storage/v1/object/public/site/i.png?a="b"';
+    expect([iconOf(headWith(null)), iconOf(headWith(own))]).toEqual(['/favicon.svg', own]);
+  });
+});
+
+describe('what others see of a page', () => {
+  const shared = (given: Partial<Found>) => {
+    const found: Found = {
+      siteName: 'Toko "Rina" & <Co>',
+      title: 'Akun - Rp1.000',
+      type: 'product',
+      image: { address: '/og/products/x.jpg?v=1&w=2', alt: 'Akun "A"' },
+      price: 1000,
+      jsonLd: [{ '@type': 'Product', name: '</script><script>alert(1)</script>' }, { '@type': 'BreadcrumbList' }],
+      ...given,
+    };
+    const head = { title: 'Akun', fullTitle: 'Akun | Toko', description: 'Isi & "kutip" <b>', canonical: '/products/x', icon: null };
+    return new DOMParser().parseFromString(writeDocument(shell, head, '', '', found), 'text/html');
+  };
+  const content = (page: Document, name: string) =>
+    page.head.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+
+  test('is a picture with its size, a title with the price, the shop’s name', () => {
+    const page = shared({});
+    expect(
+      Object.fromEntries(
+        [
+          'title',
+          'description',
+          'type',
+          'site_name',
+          'locale',
+          'url',
+          'image',
+          'image:type',
+          'image:width',
+          'image:height',
+          'image:alt',
+        ].map((name) => [name, content(page, `og:${name}`)]),
+      ),
+    ).toEqual({
+      title: 'Akun - Rp1.000',
+      description: 'Isi & "kutip" <b>',
+      type: 'product',
+      site_name: 'Toko "Rina" & <Co>',
+      locale: 'id_ID',
+      url: 'https://toko.example/products/x',
+      image: 'https://toko.example/og/products/x.jpg?v=1&w=2',
+      'image:type': 'image/jpeg',
+      'image:width': '1200',
+      'image:height': '630',
+      'image:alt': 'Akun "A"',
+    });
+    expect(content(page, 'twitter:card')).toBe('summary_large_image');
+    expect([content(page, 'product:price:amount'), content(page, 'product:price:currency')]).toEqual(['1000', 'IDR']);
+  });
+  test('is structured data that no text breaks out of', () => {
+    const page = shared({});
+    const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
+      ({ textContent }) => JSON.parse(textContent) as object,
+    );
+    expect(data).toMatchObject([{ name: '</script><script>alert(1)</script>' }, { '@type': 'BreadcrumbList' }]);
+    expect([...page.querySelectorAll('script')].filter(({ textContent, type }) => type === '' && textContent.includes('alert'))).toEqual(
+      [],
+    );
+  });
+  test('has no price where there is none', () => {
+    expect(content(shared({ price: null, title: null }), 'product:price:amount')).toBeUndefined();
+    expect(content(shared({ title: null }), 'og:title')).toBe('Akun | Toko');
+  });
+});
+
+test('in the browser the owner’s icon stays, and without one the built one does', async () => {
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
+  await new TestShop().open('/help');
+  expect(iconOf(document)).toBe('/favicon.svg');
+  const shop = new TestShop();
+  shop.set({ ...defaultSiteSettings, faviconUrl: '/ikon.png' });
+  await shop.open('/help');
+  expect(document.head.querySelectorAll('link[rel="icon"]')).toHaveLength(1);
+  expect(iconOf(document)).toBe('/ikon.png');
+  document.head.replaceChildren();
+});

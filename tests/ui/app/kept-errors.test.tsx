@@ -1,0 +1,50 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { ReportError } from '../../../src/application/shared/report-error.ts';
+import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
+import { rootOptions } from '../../../src/ui/app/root-options.ts';
+import { GlobalErrorBoundary } from '../../../src/ui/layout/global-error-boundary.tsx';
+import { TestShop } from '../../support/render-page.tsx';
+
+/** A shop whose products cannot be read. */
+const brokenShop = (error: Error): TestShop => {
+  const shop = new TestShop();
+  jest.spyOn(shop.container.get(PORT.products), 'byId').mockRejectedValue(error);
+  return shop;
+};
+const kept = (shop: TestShop) => shop.errors.recent().map(({ where, message }) => [where, message]);
+const PRODUCT = '/products/00000000-0000-4000-8000-0000000000aa';
+
+describe('the last errors', () => {
+  test('hold what a page could not foresee', async () => {
+    const shop = brokenShop(new TypeError('tidak terduga'));
+    await shop.open(PRODUCT);
+    expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeTruthy();
+    expect(kept(shop)).toEqual([['page', 'tidak terduga']]);
+  });
+  test('do not hold what has a screen of its own', async () => {
+    const away = brokenShop(new PortError('unavailable', 'tidak ada jawaban'));
+    await away.open(PRODUCT);
+    const missing = new TestShop();
+    await missing.open('/tidak-ada');
+    expect([kept(away), kept(missing)]).toEqual([[], []]);
+  });
+  test('hold what a boundary caught while drawing', async () => {
+    const shop = new TestShop();
+    const root = createRoot(document.createElement('div'), rootOptions(shop.container.get(ReportError)));
+    const Broken = (): never => {
+      throw new Error('gagal digambar');
+    };
+    await act(async () =>
+      root.render(
+        <GlobalErrorBoundary>
+          <Broken />
+        </GlobalErrorBoundary>,
+      ),
+    );
+    expect(kept(shop)).toEqual([['screen', 'gagal digambar']]);
+    act(() => root.unmount());
+  });
+});

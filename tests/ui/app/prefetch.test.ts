@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
+import { startPrefetch } from '../../../src/ui/app/prefetch.ts';
+import { aProduct } from '../../support/builders.ts';
+import { TestShop } from '../../support/render-page.tsx';
+
+let end = (): void => undefined;
+afterEach(() => end());
+
+/** A list with one account in it, and which products were asked for by id. */
+const openList = async () => {
+  const shop = new TestShop();
+  const product = aProduct({ name: 'Akun pertama' });
+  shop.catalogue.products = [product];
+  const asked: string[] = [];
+  class Counting extends InMemoryProductRepository {
+    override byId(id: string) {
+      asked.push(id);
+      return super.byId(id);
+    }
+  }
+  shop.container.rebind(PORT.products).toConstantValue(new Counting(shop.catalogue));
+  const router = await shop.open('/products');
+  end = startPrefetch(router.routes, window);
+  return { shop, router, product, asked, card: screen.getByRole('link', { name: /Akun pertama/ }) };
+};
+
+describe('a page is fetched ahead', () => {
+  test('when a finger touches its link', async () => {
+    const { card, asked, product, router } = await openList();
+    fireEvent.pointerDown(card);
+    await waitFor(() => expect(asked).toEqual([product.id]));
+    expect(router.state.location.pathname).toBe('/products');
+  });
+  test('when the pointer rests on its link, once', async () => {
+    const { card, asked, product } = await openList();
+    fireEvent.pointerOver(card);
+    fireEvent.pointerOver(card);
+    await waitFor(() => expect(asked).toEqual([product.id]));
+  });
+  test('when the keyboard reaches its link', async () => {
+    const { card, asked, product } = await openList();
+    card.focus();
+    await waitFor(() => expect(asked).toEqual([product.id]));
+  });
+  test('and when that fails, nothing is said until the link is followed', async () => {
+    const { shop, card, asked } = await openList();
+    shop.catalogue.products = [];
+    fireEvent.pointerDown(card);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(shop.errors.recent()).toEqual([]);
+    expect(screen.queryByText('Akun tidak ditemukan')).toBeNull();
+  });
+});
+
+test('a visitor who saves data fetches nothing ahead', async () => {
+  const { card, asked, router } = await openList();
+  end();
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  try {
+    end = startPrefetch(router.routes, window);
+    fireEvent.pointerDown(card);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(asked).toEqual([]);
+  } finally {
+    Reflect.deleteProperty(navigator, 'connection');
+  }
+});
+
+test('a picture is no page: nothing is fetched ahead for it', async () => {
+  const fetched: string[] = [];
+  const route = (path: string) => ({
+    path,
+    lazy: async () => {
+      fetched.push(path);
+      return { loader: () => null };
+    },
+  });
+  end = startPrefetch([route('/products'), route('*')], window);
+  const link = (href: string): HTMLAnchorElement => document.body.appendChild(Object.assign(document.createElement('a'), { href }));
+  fireEvent.pointerDown(link('/storage/v1/object/public/product-images/a.webp'));
+  fireEvent.pointerDown(link('/products'));
+  await waitFor(() => expect(fetched).toEqual(['/products']));
+});

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { STATUS_PLACE } from '../../../src/ui/app/document.ts';
+import { TestShop } from '../../support/render-page.tsx';
+
+const STALE = /Toko sedang tidak bisa dihubungi\. Data terakhir diperbarui pukul \d\d\.\d\d/;
+
+/** React's renderer asks for a channel as soon as it is loaded; a line of text does not need one. */
+class NoChannel {
+  readonly port1 = {};
+  readonly port2 = {};
+}
+
+test('the front’s line about last known data becomes the app’s own, and goes when fresh data arrive', async () => {
+  const madeAt = new Date('2026-11-21T04:00:00Z');
+  const line = document.createElement('div');
+  Object.assign(globalThis, { MessageChannel: NoChannel });
+  const { markStale } = await import('../../../src/ui/app/render-static.tsx');
+  line.innerHTML = markStale(STATUS_PLACE, madeAt);
+  document.body.prepend(line);
+  expect(line.textContent).toMatch(STALE);
+  const shop = new TestShop();
+  await shop.open('/help');
+  expect(line.textContent).toBe('');
+  expect(shop.connection.staleSince).toEqual(madeAt);
+  expect(screen.getByText(STALE)).toBeTruthy();
+  act(() => shop.connection.fresh());
+  expect(screen.queryByText(STALE)).toBeNull();
+  line.remove();
+});
+
+test('a current page says nothing', async () => {
+  const shop = new TestShop();
+  await shop.open('/help');
+  expect(shop.connection.staleSince).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Container } from 'inversify';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ResolverProvider } from '../../../src/ui/core/view-model.tsx';
+import { useUnsavedGuard } from '../../../src/ui/pages/admin/kit/use-unsaved-guard.ts';
+import { DialogStore } from '../../../src/ui/stores/dialog.store.ts';
+
+const Form = ({ isDirty }: { readonly isDirty: boolean }) => {
+  useUnsavedGuard(isDirty);
+  return <h1>Formulir</h1>;
+};
+
+const openForm = (isDirty: boolean) => {
+  const container = new Container({ jitless: true });
+  container.bind(DialogStore).toConstantValue(new DialogStore());
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: <Form isDirty={isDirty} /> },
+      { path: '/lain', element: <h1>Lain</h1> },
+    ],
+    { initialEntries: ['/form'] },
+  );
+  render(
+    <ResolverProvider resolver={container}>
+      <RouterProvider router={router} />
+    </ResolverProvider>,
+  );
+  return { router, dialog: container.get(DialogStore) };
+};
+const go = (to: string): Promise<void> =>
+  act(async () => {
+    // A navigation that is asked about ends when it is answered.
+    void router.navigate(to);
+  });
+const leave = (): boolean => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+let router: ReturnType<typeof openForm>['router'];
+let dialog: DialogStore;
+afterEach(() => dialog.cancel());
+
+describe('a page with unsaved changes', () => {
+  test('asks before it is left, stays when told to, and goes when told to', async () => {
+    ({ router, dialog } = openForm(true));
+    await go('/lain');
+    await waitFor(() => expect(dialog.question?.title).toBe('Tinggalkan tanpa menyimpan?'));
+    act(() => dialog.cancel());
+    await waitFor(() => expect(router.state.blockers.values().next().value?.state).toBe('unblocked'));
+    expect(router.state.location.pathname).toBe('/form');
+    await go('/lain');
+    await waitFor(() => expect(dialog.question).not.toBeNull());
+    await act(() => dialog.confirm());
+    await screen.findByRole('heading', { name: 'Lain' });
+  });
+  test('keeps its own address free: a filter or a tab in it is no leaving', async () => {
+    ({ router, dialog } = openForm(true));
+    await go('/form?bagian=2');
+    expect([router.state.location.search, dialog.question]).toEqual(['?bagian=2', null]);
+  });
+  test('is not closed or reloaded without a question', () => {
+    ({ router, dialog } = openForm(true));
+    expect(leave()).toBe(false);
+  });
+  test('without changes is left like any other', async () => {
+    ({ router, dialog } = openForm(false));
+    expect(leave()).toBe(true);
+    await go('/lain');
+    await screen.findByRole('heading', { name: 'Lain' });
+    expect(dialog.question).toBeNull();
+  });
+});

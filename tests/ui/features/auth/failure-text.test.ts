@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { LogIn } from '../../../../src/application/auth/client/log-in.ts';
+import { HttpAccountInterface } from '../../../../src/infrastructure/http-client/auth/account-interface.ts';
+import { failureText } from '../../../../src/ui/features/auth/failure-text.ts';
+import { SessionWorld } from '../../../support/session-world.ts';
+
+/** What somebody reads who signs in and is answered so. */
+const read = async (answer: () => Promise<Response>): Promise<string> => {
+  const accounts = new HttpAccountInterface(answer, 'https://toko.example/api');
+  const outcome = await new LogIn(accounts, new SessionWorld().admission).execute({ identifier: 'a@b.example', password: 'x' });
+  return outcome.ok ? 'ok' : failureText(outcome.failure);
+};
+const answering = (body: string, status: number) => () => Promise.resolve(new Response(body, { status }));
+
+test.each([
+  ['its words without a code', '{"error":"Sedang pemeliharaan sampai 10.00"}', 503, 'Sedang pemeliharaan sampai 10.00'],
+  ['plain text', 'Sedang penuh, coba lagi jam 9.', 400, 'Sedang penuh, coba lagi jam 9.'],
+  ['words and a code', '{"error":"Kata sandi salah.","code":"INVALID_CREDENTIALS"}', 401, 'Kata sandi salah.'],
+  ['nothing', '', 500, 'Belum bisa masuk. Coba lagi.'],
+  ['a refusal without words', '{"error":"","code":null}', 400, 'Belum bisa masuk. Coba lagi.'],
+  ['the English fallback', '{"error":"Login failed"}', 400, 'Belum bisa masuk. Coba lagi.'],
+  ['a page', '<html>Bad Gateway</html>', 502, 'Belum bisa masuk. Coba lagi.'],
+])('the server’s words come first; ours stand in for none: %s', async (_, body, status, words) => {
+  expect(await read(answering(body, status))).toBe(words);
+});
+test('no answer is told in our words', async () => {
+  expect(await read(() => Promise.reject(new TypeError('offline')))).toMatch(/^Toko belum bisa dihubungi\./);
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { WishlistItem } from '../../../../src/domain/wishlist/wishlist.ts';
+import { AccountWishlist } from '../../../../src/ui/features/wishlist/account-wishlist.ts';
+import { ToastStore } from '../../../../src/ui/stores/toast.store.ts';
+import { WishlistDevice } from '../../../support/wishlist-world.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+/** Rina's list on her phone, and how often the account was asked for it. */
+const setUp = () => {
+  const phone = new WishlistDevice();
+  const list = jest.spyOn(phone.wishes, 'list');
+  let items: readonly WishlistItem[] = [];
+  const shown = {
+    userId: 'u1' as string | null,
+    changes: 0,
+    has: (id: string) => items.some((item) => item.id === id),
+    show: (all: readonly WishlistItem[]) => {
+      items = all;
+    },
+  };
+  const account = new AccountWishlist(shown, { ready: async () => phone }, new ToastStore());
+  return { phone, list, shown, account, names: () => items.map(({ name }) => name) };
+};
+
+describe('a list that could not be asked for', () => {
+  test('is asked for once more after a few seconds', async () => {
+    const { phone, list, account, names } = setUp();
+    await phone.wishes.save([phone.shop.add({ name: 'Satu' }).id]);
+    phone.wishes.isAway = true;
+    await account.sync();
+    phone.wishes.isAway = false;
+    expect(list).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect([list.mock.calls.length, names()]).toEqual([2, ['Satu']]);
+  });
+  test('and in vain again waits for the next time', async () => {
+    const { phone, list, account } = setUp();
+    phone.wishes.isAway = true;
+    await account.sync();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(list).toHaveBeenCalledTimes(2);
+  });
+  test('is not asked for twice, and not for whoever has left', async () => {
+    const { phone, list, account, shown } = setUp();
+    phone.wishes.isAway = true;
+    await account.sync();
+    phone.wishes.isAway = false;
+    await account.sync();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(list).toHaveBeenCalledTimes(2);
+    phone.wishes.isAway = true;
+    await account.sync();
+    shown.userId = null;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(list).toHaveBeenCalledTimes(3);
+  });
+});

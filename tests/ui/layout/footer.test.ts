@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { defaultSiteSettings, type SiteSettings } from '../../../src/domain/settings/site-settings.ts';
+import { TestShop } from '../../support/render-page.tsx';
+
+const footerWith = async (given: Partial<SiteSettings>) => {
+  const shop = new TestShop();
+  shop.set({ ...defaultSiteSettings, ...given });
+  await shop.open('/help');
+  return within(screen.getByRole('contentinfo'));
+};
+
+describe('the footer says how the shop can be reached', () => {
+  test('by mail and telephone with links, where and when in words', async () => {
+    const footer = await footerWith({
+      supportEmail: 'bantuan@toko.example',
+      contactEmail: 'halo@toko.example',
+      contactPhone: '+62 (812) 3456-7890',
+      address: 'Jalan Merdeka 1, Bandung',
+      businessHours: 'Setiap hari 09.00-21.00',
+    });
+    const href = (name: string): string | null => footer.getByRole('link', { name }).getAttribute('href');
+    expect(href('bantuan@toko.example')).toBe('mailto:bantuan@toko.example');
+    expect(href('halo@toko.example')).toBe('mailto:halo@toko.example');
+    expect(href('+62 (812) 3456-7890')).toBe('tel:+6281234567890');
+    expect(footer.getAllByRole('term').map((term) => term.textContent)).toEqual(['Bantuan', 'Email', 'Telepon', 'Alamat', 'Jam buka']);
+    expect(footer.getByText('Jalan Merdeka 1, Bandung')).toBeTruthy();
+    expect(footer.getByText('Setiap hari 09.00-21.00')).toBeTruthy();
+  });
+  test('says nothing of what the owner has not set, and one address once', async () => {
+    const bare = await footerWith({});
+    expect(bare.queryAllByRole('term')).toEqual([]);
+    expect(bare.queryByRole('link', { name: /@/ })).toBeNull();
+  });
+  test('names an address that serves for both once', async () => {
+    const footer = await footerWith({ supportEmail: 'halo@toko.example', contactEmail: 'halo@toko.example', address: ' ' });
+    expect(footer.getAllByRole('term').map((term) => term.textContent)).toEqual(['Bantuan']);
+  });
+});

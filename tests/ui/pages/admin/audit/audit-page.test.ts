@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { button, heading } from '../../../auth-shop.ts';
+import { openBackOffice, savedFiles, textOf } from '../../../back-office-shop.ts';
+
+const PRODUCT = '10000000-0000-4000-8000-000000000001';
+
+const open = async (path = '/admin/audit') => {
+  const { shop, me } = await openBackOffice('owner');
+  const rina = shop.people.add({ name: 'Rina', role: 'admin' });
+  shop.people.note(rina.id, 'products.changed', PRODUCT, {
+    name: 'Akun Mythic',
+    before: { price: 1000000, is_active: true },
+    after: { price: 950000, is_active: false },
+  });
+  shop.people.note(me.id, 'role.granted', rina.id, { role: 'admin', before: 'cs' });
+  shop.people.note(null, 'owner.reset', me.id);
+  const router = await shop.open(path);
+  await heading('Riwayat');
+  return { shop, me, rina, router };
+};
+const shown = () => [...screen.getByRole('list', { name: 'Riwayat perubahan' }).children];
+const entries = async () => {
+  await screen.findByRole('list', { name: 'Riwayat perubahan' });
+  return shown();
+};
+
+describe('the log', () => {
+  test('says in words who did what, and what was there before', async () => {
+    await open();
+    const [reset, role, price] = await entries();
+    expect(reset?.textContent).toContain('Sistem Mengatur ulang pemilik');
+    expect(role?.textContent).toContain('Memberi peran kepada Rina');
+    expect(role?.textContent).toContain('Sebelum: Layanan pelanggan → Sesudah: Admin');
+    expect(price?.textContent).toContain('Rina Mengubah produk Akun Mythic');
+    expect(price?.textContent).toContain('HargaSebelum: Rp1.000.000 → Sesudah: Rp950.000');
+    expect(price?.textContent).toContain('AktifSebelum: Ya → Sesudah: Tidak');
+    expect(price?.textContent).toContain('WIB');
+  });
+  test('is narrowed by person, thing and text, in the address', async () => {
+    const { shop, rina, router } = await open();
+    await entries();
+    await shop.user.selectOptions(screen.getByLabelText('Orang'), 'Rina');
+    await waitFor(() => expect(shown().length).toBe(1));
+    expect(router.state.location.search).toBe(`?person=${rina.id}`);
+    await shop.user.selectOptions(screen.getByLabelText('Hal'), 'Peran');
+    await screen.findByRole('heading', { name: 'Tidak ada yang cocok' });
+    await shop.user.click(button('Hapus saringan'));
+    await waitFor(() => expect(shown().length).toBe(3));
+    await shop.user.type(screen.getByLabelText('Cari di riwayat'), 'mythic{Enter}');
+    await waitFor(() => expect(shown().length).toBe(1));
+    expect(router.state.location.search).toBe('?q=mythic');
+  });
+  test('of one thing says whose it is, and leads back to everything', async () => {
+    const { shop } = await open(`/admin/audit?subject=${PRODUCT}`);
+    expect((await entries()).length).toBe(1);
+    await shop.user.click(button('Tampilkan semua'));
+    await waitFor(() => expect(shown().length).toBe(3));
+  });
+  test('goes on by pages', async () => {
+    const { shop, me } = await open();
+    for (let number = 0; number < 60; number += 1) shop.people.note(me.id, 'newsletter.exported', null, { count: number });
+    await shop.user.type(screen.getByLabelText('Cari di riwayat'), 'count{Enter}');
+    await shop.user.click(await screen.findByRole('link', { name: 'Lebih lama' }));
+    await waitFor(() => expect(shown().length).toBe(10));
+    expect(screen.queryByRole('link', { name: 'Lebih lama' })).toBeNull();
+    await shop.user.click(screen.getByRole('link', { name: 'Ke terbaru' }));
+    await waitFor(() => expect(shown().length).toBe(50));
+  });
+  test('is checked, and says where it was broken', async () => {
+    const { shop } = await open();
+    await shop.user.click(button('Periksa rantai'));
+    expect((await screen.findByText(/Rantai utuh/)).textContent).toBe('Rantai utuh: 3 baris diperiksa. Sidik baris terakhir a1b2c3d4e5f6.');
+    shop.auditTrail.brokenAt = 2;
+    await shop.user.click(button('Periksa rantai'));
+    expect((await screen.findByText(/Rantai putus di baris 2/)).textContent).toContain('1 baris sebelumnya utuh');
+  });
+  test('becomes a file, one row for each change, that no spreadsheet runs', async () => {
+    const { shop, me } = await open();
+    shop.people.note(me.id, 'products.changed', PRODUCT, { name: '=1+1', before: { name: 'Akun' }, after: { name: '=1+1' } });
+    const files = savedFiles();
+    await shop.user.click(button('Ekspor CSV'));
+    await screen.findByText('4 baris disimpan.');
+    const rows = (await textOf(files[0])).split('\r\n');
+    expect(rows[0]).toBe('\ufeffNomor,Waktu,Orang,Tindakan,Hal,Isian,Sebelum,Sesudah');
+    expect(rows[1]).toContain("Mengubah produk,'=1+1,Nama,Akun,'=1+1");
+    expect(rows.filter((row) => row.includes('Akun Mythic')).length).toBe(2);
+  });
+  test('is no page for whoever may not read it', async () => {
+    const { shop } = await openBackOffice('cs');
+    await shop.open('/admin/audit');
+    await heading('Bukan bagianmu');
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draftsOfDimas } from '../../../../support/kept-draft.ts';
+import { button, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
+
+const open = async (path: string, prepare: (shop: ReturnType<typeof shopOfDimas>) => Promise<unknown> = async () => undefined) => {
+  const shop = shopOfDimas({ isAdmin: true });
+  await signInBefore(shop);
+  shop.standing.standing = { role: 'content', permissions: ['content.write'], isFresh: true };
+  await prepare(shop);
+  await shop.open(path);
+  return shop;
+};
+const editor = (): Promise<HTMLTextAreaElement> => screen.findByLabelText('Isi (Markdown)');
+const write = async (shop: ReturnType<typeof shopOfDimas>, text: string): Promise<void> => {
+  const area = await editor();
+  await shop.user.clear(area);
+  await shop.user.click(area);
+  await shop.user.paste(text);
+};
+const shown = async (shop: ReturnType<typeof shopOfDimas>) => (await shop.contents.published('community'))?.body ?? null;
+
+describe('the texts of the shop', () => {
+  test('are listed with what is shown of them', async () => {
+    await open('/admin/content', async ({ contentDesk }) => {
+      await contentDesk.save('terms', 'Baru', 1);
+    });
+    await heading('Isi halaman');
+    await screen.findByText('Versi 1 terbit, versi 2 belum');
+    expect(screen.getAllByRole('link', { name: /^Tulis ulang: / })).toHaveLength(4);
+  });
+  test('begin with the program’s own, are seen while they are written, and nothing in them runs', async () => {
+    const shop = await open('/admin/content/community');
+    expect((await editor()).value.length).toBeGreaterThan(100);
+    await write(shop, '## Sopan\n\n<img src=x onerror=alert(1)> [jahat](javascript:alert(1)) **tebal**');
+    const preview = screen.getByRole('region', { name: 'Pratinjau' });
+    await within(preview).findByRole('heading', { name: 'Sopan' });
+    expect(within(preview).getByText('tebal').tagName).toBe('STRONG');
+    expect(preview.querySelectorAll('img, a')).toHaveLength(0);
+  });
+  test('are saved as a version of their own and shown when they are published', async () => {
+    const shop = await open('/admin/content/community');
+    await write(shop, 'Aturan baru');
+    await shop.user.click(button('Simpan versi baru'));
+    await screen.findByText('Versi 2 tersimpan, belum terbit.');
+    expect(await shown(shop)).toBeNull();
+    await shop.user.click(button('Terbitkan versi 2'));
+    await shop.user.click(within(await screen.findByRole('dialog', { name: /versi 2\?/ })).getByRole('button', { name: 'Terbitkan' }));
+    await screen.findByText('Versi 2 sekarang terbit.');
+    expect(await shown(shop)).toBe('Aturan baru');
+    await write(shop, 'Aturan terbaru');
+    await shop.user.click(button('Simpan dan terbitkan'));
+    await screen.findByText('Versi 3 sekarang terbit.');
+    expect(await shown(shop)).toBe('Aturan terbaru');
+  });
+  test('are looked at in older versions, which can be taken back', async () => {
+    const shop = await open('/admin/content/community', async ({ contentDesk }) => {
+      await contentDesk.save('community', 'Versi dua', 1);
+      await contentDesk.save('community', 'Versi tiga', 2);
+    });
+    await waitFor(async () => expect((await editor()).value).toBe('Versi tiga'));
+    await shop.user.click(button('Lihat versi 2'));
+    await within(await screen.findByRole('region', { name: 'Versi 2' })).findByText('Versi dua');
+    await shop.user.click(button('Ambil ke editor'));
+    expect((await editor()).value).toBe('Versi dua');
+    await shop.user.click(button('Buang'));
+    expect((await editor()).value).toBe('Versi tiga');
+    await shop.user.click(await screen.findByRole('button', { name: 'Urungkan' }));
+    expect((await editor()).value).toBe('Versi dua');
+  });
+  test('are not written over somebody else’s, who is told of; a second try goes on top', async () => {
+    const shop = await open('/admin/content/community');
+    await write(shop, 'Punyaku');
+    await shop.contentDesk.save('community', 'Punya orang lain', 1);
+    await shop.user.click(button('Simpan versi baru'));
+    await screen.findByText(/Orang lain baru menyimpan versi lain/);
+    expect((await editor()).value).toBe('Punyaku');
+    await screen.findByRole('button', { name: 'Lihat versi 2' });
+    await shop.user.click(button('Simpan versi baru'));
+    await screen.findByText('Versi 3 tersimpan, belum terbit.');
+  });
+  test('are kept when they cannot be saved, and come back', async () => {
+    const shop = await open('/admin/content/community', async ({ tab }) => draftsOfDimas(tab).keep('content/community', 'Setengah jadi'));
+    await waitFor(async () => expect((await editor()).value).toBe('Setengah jadi'));
+    expect(screen.getByText('Tulisan yang belum sempat disimpan kami kembalikan.')).toBeTruthy();
+    shop.contentDesk.isOpen = false;
+    await shop.user.click(button('Simpan versi baru'));
+    await screen.findByText('Peranmu tidak boleh mengubah isi halaman.');
+    expect((await editor()).value).toBe('Setengah jadi');
+  });
+  test('written over an older version say so when they come back, until they are put on top on purpose', async () => {
+    const shop = await open('/admin/content/community', async ({ contentDesk, tab }) => {
+      await contentDesk.save('community', 'Punya orang lain', 1);
+      draftsOfDimas(tab).keep('content/community', 'Punyaku', '1');
+    });
+    await waitFor(async () => expect((await editor()).value).toBe('Punyaku'));
+    await screen.findByText(/Orang lain baru menyimpan versi lain/);
+    await shop.user.type(await editor(), '!');
+    await shop.user.click(button('Simpan versi baru'));
+    await screen.findByText(/Orang lain baru menyimpan versi lain/);
+    await shop.user.click(button('Simpan versi baru'));
+    await screen.findByText('Versi 3 tersimpan, belum terbit.');
+  });
+  test('are four; another address is none', async () => {
+    await open('/admin/content/rahasia');
+    await heading('Halaman ini tidak ada');
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { PortError } from '../../../../../src/application/shared/port-error.ts';
+import { SessionStore } from '../../../../../src/ui/stores/session.store.ts';
+import { PASSWORD } from '../../../../support/account.ts';
+import type { TestShop } from '../../../../support/render-page.tsx';
+import { button, field, heading } from '../../../auth-shop.ts';
+import { openBackOffice } from '../../../back-office-shop.ts';
+
+const RINA = '00000000-0000-4000-8000-0000000000aa';
+const NOTE = 'Minta invoice';
+
+const open = async (prepare: (shop: TestShop) => void = () => undefined) => {
+  const { shop } = await openBackOffice('owner');
+  const rina = shop.people.add({ id: RINA, name: 'Rina Wati', phone: '6281234567890' });
+  const budi = shop.people.add({ name: 'Budi', phone: '6285711112222' });
+  const used = new Date('2026-11-20T03:00:00Z');
+  rina.sessions.push({ id: 's1', device: 'Chrome di Android', createdAt: used, lastUsedAt: used });
+  prepare(shop);
+  const router = await shop.open(`/admin/customers/${rina.id}`);
+  const toBudi = (): Promise<void> =>
+    act(async () => {
+      // What asks before it is left answers later.
+      void router.navigate(`/admin/customers/${budi.id}`);
+    });
+  return { shop, rina, budi, router, toBudi };
+};
+const openRina = async () => {
+  const opened = await open();
+  await heading('Rina Wati');
+  return opened;
+};
+const note = (): HTMLTextAreaElement => screen.getByLabelText('Catatan baru');
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const bodies = ({ notes }: { readonly notes: readonly { readonly body: string }[] }): string[] => notes.map(({ body }) => body);
+const signIn = async ({ user }: TestShop): Promise<void> => {
+  await heading('Selamat datang lagi');
+  await user.type(field('Nomor HP atau email'), '081234567890');
+  await user.type(field('Kata sandi'), `${PASSWORD}{Enter}`);
+};
+
+/** Makes answers wait. @returns what lets them through, or has them fail */
+const gate = () => {
+  let letThrough = (): void => undefined;
+  let breakOff = (): void => undefined;
+  const passed = new Promise<void>((resolve, reject) => {
+    letThrough = resolve;
+    breakOff = () => reject(new PortError('unavailable', 'cut'));
+  });
+  return { passed, letThrough: () => act(async () => letThrough()), breakOff: () => act(async () => breakOff()) };
+};
+
+describe('a customer opened from another one’s page', () => {
+  test('has nothing of what was shown or asked there', async () => {
+    const { shop, toBudi } = await openRina();
+    await shop.user.click(button('Tampilkan nomor HP'));
+    await screen.findByText('+62 812-3456-7890');
+    await shop.user.click(button('Tambah catatan'));
+    await screen.findByText('Tulis catatannya, paling banyak 1.000 huruf.');
+    await shop.user.click(button('Blokir'));
+    await dialog('Blokir Rina Wati?');
+    await toBudi();
+    await heading('Budi');
+    expect(document.body.textContent).not.toContain('+62 812-3456-7890');
+    expect(screen.queryByText('Tulis catatannya, paling banyak 1.000 huruf.')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(button('Tampilkan nomor HP')).toBeTruthy();
+  });
+  test('does not get what was asked for there and comes late', async () => {
+    const { shop, toBudi } = await openRina();
+    const { passed, letThrough } = gate();
+    const ask = shop.customerDesk.showContact.bind(shop.customerDesk);
+    shop.customerDesk.showContact = (id, what) => passed.then(() => ask(id, what));
+    await shop.user.click(button('Tampilkan nomor HP'));
+    await toBudi();
+    await heading('Budi');
+    await letThrough();
+    await waitFor(() => expect(shop.people.lines.map(({ action }) => action)).toEqual(['customer.phone_shown']));
+    expect(document.body.textContent).not.toContain('+62 812-3456-7890');
+    expect(button('Tampilkan nomor HP')).toBeTruthy();
+  });
+});
+
+describe('a note about a customer', () => {
+  test('pressed twice and then not stored still is in its field', async () => {
+    const { shop, rina } = await openRina();
+    const { passed, breakOff } = gate();
+    shop.customerDesk.perform = () => passed.then(() => 'done');
+    await shop.user.type(note(), NOTE);
+    await shop.user.dblClick(button('Tambah catatan'));
+    expect(note().value).toBe(NOTE);
+    await breakOff();
+    await screen.findByText('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
+    expect([note().value, bodies(rina)]).toEqual([NOTE, []]);
+  });
+  test('pressed twice is stored once, also while the page is read again', async () => {
+    const { shop, rina } = await openRina();
+    const { passed, letThrough } = gate();
+    const read = shop.customerDesk.read.bind(shop.customerDesk);
+    shop.customerDesk.read = (id) => passed.then(() => read(id));
+    await shop.user.type(note(), NOTE);
+    await shop.user.click(button('Tambah catatan'));
+    await screen.findByText('Catatan ditambahkan.');
+    await shop.user.click(button('Tambah catatan'));
+    await letThrough();
+    await within(screen.getByRole('region', { name: 'Catatan tim' })).findByText(NOTE);
+    expect([note().value, bodies(rina)]).toEqual(['', [NOTE]]);
+  });
+  test('waits in its field while something else is being done', async () => {
+    const { shop, rina } = await openRina();
+    const { passed, letThrough } = gate();
+    const perform = shop.customerDesk.perform.bind(shop.customerDesk);
+    shop.customerDesk.perform = (deed) => passed.then(() => perform(deed));
+    await shop.user.click(button('Keluarkan Chrome di Android'));
+    await shop.user.click((await dialog('Keluarkan Chrome di Android?')).getByRole('button', { name: 'Keluarkan' }));
+    await waitFor(() => expect(button('Tambah catatan').getAttribute('aria-busy')).toBe('true'));
+    await shop.user.type(note(), NOTE);
+    await shop.user.click(button('Tambah catatan'));
+    expect([note().value, bodies(rina)]).toEqual([NOTE, []]);
+    await letThrough();
+    await screen.findByText('Tidak sedang masuk di mana pun.');
+    expect(note().value).toBe(NOTE);
+    await shop.user.click(button('Tambah catatan'));
+    await waitFor(() => expect(bodies(rina)).toEqual([NOTE]));
+    expect(note().value).toBe('');
+  });
+  test('half written is asked about before the page is left, and waits there for each customer on their own', async () => {
+    const { shop, rina, router, toBudi } = await openRina();
+    await shop.user.type(note(), NOTE);
+    await toBudi();
+    await shop.user.click((await dialog('Tinggalkan tanpa menyimpan?')).getByRole('button', { name: 'Tetap di sini' }));
+    expect(note().value).toBe(NOTE);
+    await toBudi();
+    await shop.user.click((await dialog('Tinggalkan tanpa menyimpan?')).getByRole('button', { name: 'Tinggalkan' }));
+    await heading('Budi');
+    expect(note().value).toBe('');
+    await act(() => router.navigate(`/admin/customers/${rina.id}`));
+    await screen.findByText('Isian yang belum disimpan dikembalikan.');
+    expect(note().value).toBe(NOTE);
+    await shop.user.click(button('Buang isian itu'));
+    expect([note().value, screen.queryByText('Isian yang belum disimpan dikembalikan.')]).toEqual(['', null]);
+    await toBudi();
+    await heading('Budi');
+  });
+  test('outlives a sign-in that has ended, and is gone from the tab once it is stored', async () => {
+    const { shop, rina, router } = await openRina();
+    await shop.user.type(note(), NOTE);
+    shop.accounts.sessions.clear();
+    await act(() => shop.container.get(SessionStore).check(true));
+    await waitFor(() => expect(router.state.location.search).toBe(`?redirect=%2Fadmin%2Fcustomers%2F${rina.id}`));
+    await signIn(shop);
+    await heading('Rina Wati');
+    expect(note().value).toBe(NOTE);
+    await shop.user.click(button('Tambah catatan'));
+    await waitFor(() => expect(bodies(rina)).toEqual([NOTE]));
+    expect([...shop.tab.values.keys()].filter((key) => key.startsWith('admin-draft'))).toEqual([]);
+  });
+  test('is not kept from who leaves on purpose', async () => {
+    const { shop, rina, router } = await openRina();
+    await shop.user.type(note(), NOTE);
+    expect(shop.tab.get(`admin-draft:u1:customer-note/${rina.id}`)).not.toBeNull();
+    await act(() => shop.container.get(SessionStore).signOut());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect([...shop.tab.values.keys()].filter((key) => key.startsWith('admin-draft'))).toEqual([]);
+  });
+  test('comes back after signing in again where only the backend’s sign-in was lost', async () => {
+    const { shop, rina, router } = await open((before) => {
+      before.tab.set(`admin-draft:u1:customer-note/${RINA}`, JSON.stringify({ values: NOTE, version: null }));
+      void before.backendAuth.forget();
+    });
+    await heading('Masuk lagi');
+    await shop.user.click(button('Masuk lagi'));
+    await waitFor(() => expect(router.state.location.search).toBe(`?redirect=%2Fadmin%2Fcustomers%2F${rina.id}`));
+    expect([shop.device.get('session_token'), shop.accounts.sessions.size]).toEqual([null, 0]);
+    await signIn(shop);
+    await heading('Rina Wati');
+    expect(note().value).toBe(NOTE);
+  });
+});

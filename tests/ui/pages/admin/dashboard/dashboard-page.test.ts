@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aProduct, aSale } from '../../../../support/builders.ts';
+// Fetched before the page is: charts are a large program, and the shop goes on to other things meanwhile.
+import '../../../../../src/ui/pages/admin/dashboard/dashboard.screen.ts';
+import { shopOfOwner } from '../../../admin-shop.ts';
+import { button, heading } from '../../../auth-shop.ts';
+
+beforeAll(() => {
+  // jsdom measures nothing: charts keep the size they begin with.
+  window.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+});
+
+const queue = async (name: string): Promise<HTMLElement> => {
+  const list = within(await screen.findByRole('list', { name: 'Perlu dikerjakan' }));
+  return list.getByText(name).parentElement ?? list.getByText(name);
+};
+
+describe('the dashboard', () => {
+  test('shows what waits first, with what is late in words, and leads to it', async () => {
+    const shop = await shopOfOwner();
+    const soldOut = aProduct({ stock: 0, image: 'https://toko.example/a.png' });
+    shop.catalogue.products = [soldOut, aProduct({ isActive: false, image: 'https://toko.example/a.png' })];
+    shop.catalogue.sales = [aSale({ productId: soldOut.id, endsAt: new Date(shop.clock.now().getTime() + 1_800_000) })];
+    await shop.open('/admin');
+    await heading('Dasbor');
+    const out = await queue('Stok habis');
+    expect(out.textContent).toBe('11 sedang flash saleStok habis');
+    expect(out.getAttribute('href')).toBe('/admin/products?status=active&stok=out');
+    expect((await queue('Flash sale segera berakhir')).textContent).toContain('1 dalam 1 jam');
+    expect((await queue('Nonaktif')).getAttribute('href')).toBe('/admin/products?status=inactive');
+    expect(screen.queryByText(/pesanan|pendapatan|omzet/i)).toBeNull();
+  });
+  test('leads only where somebody may go', async () => {
+    const shop = await shopOfOwner(['insights.read']);
+    await shop.open('/admin');
+    await waitFor(async () => expect((await queue('Stok habis')).tagName).toBe('DIV'));
+  });
+  test('has charts with a table beside them, and keeps its span in the address', async () => {
+    const shop = await shopOfOwner();
+    const day = new Date(shop.clock.now().getTime() + 25_200_000).toISOString().slice(0, 10);
+    await shop.visits.add({
+      day,
+      pages: [{ page: '/products/:id', views: 12 }],
+      words: [
+        { words: 'mythic', searches: 4, empty: 0 },
+        { words: 'zhongli', searches: 1, empty: 1 },
+      ],
+    });
+    const router = await shop.open('/admin?hari=7');
+    await screen.findByRole('img', { name: 'Kunjungan halaman, 12 dalam 7 hari; angkanya ada di tabel' });
+    screen.getByRole('img', { name: 'Pencarian, 5 dalam 7 hari; angkanya ada di tabel' });
+    const table = within(screen.getByRole('region', { name: 'Angka per hari' }));
+    expect(table.getAllByRole('row')).toHaveLength(8);
+    expect(table.getAllByRole('row')[1]?.textContent).toMatch(/1250$/);
+    within(screen.getByRole('region', { name: 'Pencarian teratas' })).getByRole('row', { name: 'mythic 4' });
+    within(screen.getByRole('region', { name: 'Tanpa hasil' })).getByRole('row', { name: 'zhongli 1' });
+    within(screen.getByRole('region', { name: 'Halaman terbanyak dibuka' })).getByRole('row', { name: 'Halaman produk 12' });
+    await shop.user.click(screen.getByRole('radio', { name: '90 hari' }));
+    expect(router.state.location.search).toBe('?hari=90');
+    await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(91));
+  });
+  test('says when it cannot be read, and can be asked for again', async () => {
+    const shop = await shopOfOwner();
+    const { dashboard } = shop.insights;
+    shop.insights.dashboard = () => Promise.reject(new TypeError('offline'));
+    await shop.open('/admin');
+    expect((await screen.findByRole('alert')).textContent).toContain('Database tidak bisa dihubungi.');
+    shop.insights.dashboard = dashboard;
+    await shop.user.click(button('Coba lagi'));
+    await screen.findByRole('list', { name: 'Perlu dikerjakan' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  test('is no place for who may not see how the shop does', async () => {
+    const shop = await shopOfOwner(['catalogue.write']);
+    await shop.open('/admin');
+    await heading('Bukan bagianmu');
+  });
+});

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { PortError } from '../../../../../../src/application/shared/port-error.ts';
+import { type FieldPicture, MOST_PICTURES } from '../../../../../../src/domain/media/field-pictures.ts';
+import { ResolverProvider } from '../../../../../../src/ui/core/view-model.tsx';
+import { pictureBindings } from '../../../../../../src/ui/pages/admin/parts/media/bindings.ts';
+import { LogoField } from '../../../../../../src/ui/pages/admin/parts/media/logo-field.tsx';
+import { PictureField } from '../../../../../../src/ui/pages/admin/parts/media/picture-field.tsx';
+import type { UnfinishedUploads, Uploaded } from '../../../../../../src/ui/pages/admin/parts/media/upload-queue.ts';
+import { fileOf } from '../../../../../support/picture-file.ts';
+import { TestShop } from '../../../../../support/render-page.tsx';
+
+const picture = (name: string, alt = ''): FieldPicture => ({ url: `https://gambar.example/${name}.png`, path: '', alt });
+
+let shop: TestShop;
+let value: readonly FieldPicture[];
+let unfinished: UnfinishedUploads[];
+beforeEach(() => {
+  shop = new TestShop();
+  shop.device.set('session_token', 'tanda');
+  shop.container.load(pictureBindings);
+  unfinished = [];
+});
+
+const Form = ({ initial }: { readonly initial: readonly FieldPicture[] }) => {
+  const [pictures, setPictures] = useState(initial);
+  value = pictures;
+  return <PictureField value={pictures} onChange={setPictures} onUnfinished={(now) => unfinished.push(now)} />;
+};
+const open = (...initial: readonly FieldPicture[]) =>
+  render(
+    <ResolverProvider resolver={shop.container}>
+      <Form initial={initial} />
+    </ResolverProvider>,
+  );
+const pick = (...files: readonly File[]): void => {
+  fireEvent.change(screen.getByLabelText('Pilih gambar', { selector: 'input' }), { target: { files } });
+};
+const names = (): string => value.map(({ url }) => /(\w+)\.\w+$/.exec(url)?.[1]).join(' ');
+const press = (name: string) => shop.user.click(screen.getByRole('button', { name }));
+
+describe('pictures come in', () => {
+  test('picked many at once, in the order they were picked, the first as the cover', async () => {
+    open();
+    pick(fileOf('satu.png'), fileOf('dua.png'), fileOf('tiga.png'));
+    await waitFor(() => expect(value).toHaveLength(3));
+    expect(value.map(({ path }) => path.replace(/^products\/\d+-\w+-/, ''))).toEqual(['satu.png', 'dua.png', 'tiga.png']);
+    expect(value[0]).toMatchObject({ alt: '', url: expect.stringContaining('/storage/v1/object/public/product-images/products/') });
+    const [cover] = screen.getAllByRole('listitem');
+    expect(within(cover as HTMLElement).getByText('Sampul')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Unggahan' })).toBeNull();
+    expect(unfinished.filter((now, at) => now !== unfinished[at - 1])).toEqual([null, 'coming', null]);
+  });
+  test('pasted, and dropped', async () => {
+    open();
+    fireEvent.paste(document.body, { clipboardData: { files: [fileOf('tempel.png')] } });
+    await waitFor(() => expect(value).toHaveLength(1));
+    const zone = screen.getByText('Taruh gambar di sini').parentElement as HTMLElement;
+    fireEvent.drop(zone, { dataTransfer: { files: [fileOf('taruh.png')], types: ['Files'] } });
+    await waitFor(() => expect(names()).toBe('tempel taruh'));
+  });
+  test('dropped beside the place, a file does not take the page away', () => {
+    open();
+    expect(fireEvent.drop(document.body, { dataTransfer: { files: [fileOf('a.png')], types: ['Files'] } })).toBe(false);
+  });
+  test('each with its own bar, to be called off', async () => {
+    let tell: (bytes: number) => void = () => undefined;
+    shop.pictureStorage.upload = (_file, watch) =>
+      new Promise((_resolve, reject) => {
+        tell = (bytes) => watch?.onSent?.(bytes);
+        watch?.signal?.addEventListener('abort', () => reject(watch.signal?.reason));
+      });
+    open();
+    pick(fileOf('satu.png'), fileOf('dua.png'), fileOf('tiga.png'));
+    const bar = (await screen.findByRole('progressbar', { name: 'Unggahan dua.png' })) as HTMLProgressElement;
+    await waitFor(() => expect(screen.getAllByText('Disiapkan')).toHaveLength(2));
+    expect(screen.getByText('Menunggu giliran')).toBeTruthy();
+    act(() => tell(5));
+    expect(bar.value).toBeCloseTo(0.4, 1);
+    await press('Batalkan dua.png');
+    await press('Batalkan satu.png');
+    await press('Batalkan tiga.png');
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Unggahan' })).toBeNull());
+    expect(value).toEqual([]);
+  });
+  test('one that fails says why, keeps nobody waiting, and can be tried again or thrown away', async () => {
+    const put = shop.pictureStorage.upload.bind(shop.pictureStorage);
+    shop.pictureStorage.upload = async (file, watch) => {
+      if (file.path.endsWith('putus.png')) throw new PortError('unavailable', 'cut');
+      return put(file, watch);
+    };
+    open();
+    pick(fileOf('putus.png'), fileOf('dua.png'), fileOf('kosong.png', ''), fileOf('palsu.png', 'halo'));
+    await waitFor(() => expect(names()).toBe('dua'));
+    expect(unfinished.at(-1)).toBe('failed');
+    const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(said).toEqual([
+      'Unggahan gagal. Coba lagi.',
+      'File is empty',
+      'Invalid file type: unknown. Allowed: image/jpeg, image/jpg, image/png, image/gif, image/webp',
+    ]);
+    shop.pictureStorage.upload = put;
+    await press('Coba lagi putus.png');
+    await waitFor(() => expect(names()).toBe('dua putus'));
+    await press('Buang kosong.png dari daftar');
+    await press('Buang palsu.png dari daftar');
+    expect(screen.queryByRole('list', { name: 'Unggahan' })).toBeNull();
+  });
+  test('no more than a product may have', async () => {
+    open(...Array.from({ length: MOST_PICTURES - 1 }, (_, at) => picture(`a${at}`)));
+    pick(fileOf('muat.png'), fileOf('lebih.png'));
+    expect(screen.getByText('Paling banyak 30 gambar. Sisanya tidak diambil.')).toBeTruthy();
+    await waitFor(() => expect(value).toHaveLength(MOST_PICTURES));
+  });
+});
+
+describe('pictures that are there', () => {
+  test('are moved by their buttons, and any can be the cover', async () => {
+    open(picture('a'), picture('b'), picture('c'));
+    await press('Pindahkan gambar 1 ke belakang');
+    expect(names()).toBe('b a c');
+    await press('Pindahkan gambar 3 ke depan');
+    expect(names()).toBe('b c a');
+    await press('Jadikan gambar 3 sampul');
+    expect(names()).toBe('a b c');
+    await press('Pindahkan gambar 1 ke depan');
+    await press('Pindahkan gambar 3 ke belakang');
+    expect(names()).toBe('a b c');
+  });
+  test('are moved by keys, and it is said where they are', async () => {
+    // A test's browser lays nothing out: the pictures stand beside each other.
+    const measure = Element.prototype.getBoundingClientRect;
+    Element.prototype.getBoundingClientRect = function rect(this: Element) {
+      const at = [...document.querySelectorAll('ol > li')].findIndex((tile) => tile === this || tile.contains(this));
+      return new DOMRect(Math.max(0, at) * 100, 0, 90, 90);
+    };
+    try {
+      open(picture('a'), picture('b'), picture('c'));
+      screen.getByRole('button', { name: 'Seret gambar 1' }).focus();
+      await shop.user.keyboard('[Space]');
+      await screen.findByText('Gambar di tempat 1 dari 3.');
+      await shop.user.keyboard('{ArrowRight}');
+      await screen.findByText('Gambar di tempat 2 dari 3.');
+      await shop.user.keyboard('[Space]');
+      await waitFor(() => expect(names()).toBe('b a c'));
+    } finally {
+      Element.prototype.getBoundingClientRect = measure;
+    }
+  });
+  test('are let go of, and described', async () => {
+    open(picture('a'), picture('b'));
+    await shop.user.type(screen.getByLabelText('Teks alternatif gambar 2'), 'Halaman skin');
+    expect(value[1]).toMatchObject({ alt: 'Halaman skin' });
+    expect(screen.getByRole('img', { name: 'Halaman skin' })).toBeTruthy();
+    await press('Lepas gambar 1');
+    expect(names()).toBe('b');
+  });
+});
+
+describe('a logo', () => {
+  let logo: Uploaded | null;
+  const Shown = () => {
+    const [chosen, setChosen] = useState<Uploaded | null>(null);
+    logo = chosen;
+    return <LogoField label="Logo game" bucket="game-logos" value={chosen} onChange={setChosen} />;
+  };
+
+  test('is one file, drawn or not, and can be let go of', async () => {
+    render(
+      <ResolverProvider resolver={shop.container}>
+        <Shown />
+      </ResolverProvider>,
+    );
+    pick(fileOf('logo.svg', '<svg/>', 'image/svg+xml'), fileOf('dua.png'));
+    await waitFor(() => expect(logo).toEqual({ path: 'logos/1-logo.svg', url: '/storage/v1/object/public/game-logos/logos/1-logo.svg' }));
+    pick(fileOf('raster.png'));
+    await waitFor(() => expect(logo?.path).toMatch(/raster\.png$/));
+    expect(screen.getByRole('img', { name: 'Logo game' }).getAttribute('src')).toBe(logo?.url);
+    await press('Lepas Logo game');
+    expect(logo).toBeNull();
+    pick(fileOf('besar.bmp', 'x', 'image/bmp'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Invalid file type. Allowed types: image/jpeg, image/png, image/gif, image/webp, image/svg+xml',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCategory, aProduct } from '../../../../support/builders.ts';
+import type { TestShop } from '../../../../support/render-page.tsx';
+import { button, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
+
+const HEADER = 'id,nama,deskripsi,harga,kategori,stok';
+const open = async (): Promise<TestShop> => {
+  const shop = shopOfDimas({ isAdmin: true });
+  shop.catalogue.mayWrite = true;
+  shop.catalogue.categories.push(aCategory());
+  await signInBefore(shop);
+  await shop.open('/admin/products/import');
+  await heading('Impor produk');
+  return shop;
+};
+const choose = (shop: TestShop, ...lines: readonly string[]) =>
+  shop.user.upload(screen.getByLabelText('Pilih file CSV'), new File([[HEADER, ...lines].join('\n')], 'produk.csv', { type: 'text/csv' }));
+const figureOf = (name: string): string | null | undefined => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('products from a file', () => {
+  test('are looked through first, line by line, and nothing is stored', async () => {
+    const shop = await open();
+    await choose(shop, ',Mythic,Isi,1000,akun,2', ',Murah,Isi,gratis,baju,1', 'sample-1,,,5,,');
+    const bad = await screen.findByRole('region', { name: 'Baris yang tidak diimpor' });
+    expect(
+      within(bad)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '3MurahKategori “baju” tidak ada. Harga kosong atau bukan angka.',
+      '4(tanpa nama)ID “sample-1” bukan UUID, jadi dianggap data contoh.',
+    ]);
+    expect([figureOf('Siap diimpor'), figureOf('Produk baru'), figureOf('Bermasalah')]).toEqual(['1', '1', '2']);
+    expect(shop.catalogue.products).toEqual([]);
+  });
+  test('that are good are stored, new ones and changed ones; what the database refuses is named', async () => {
+    const shop = await open();
+    const [kept, outrun] = [aProduct({ name: 'Lama', price: 1 }), aProduct({ name: 'Hilang' })];
+    shop.catalogue.products.push(kept, outrun);
+    await choose(shop, ',Mythic,Isi,1000,akun,2', `${kept.id},,,2000,,`, `${outrun.id},,,3000,,`);
+    await screen.findByText('Produk diubah');
+    shop.catalogue.products = shop.catalogue.products.filter(({ id }) => id !== outrun.id);
+    await shop.user.click(button('Impor 3 baris'));
+    await screen.findByText('2 baris diimpor.');
+    expect(within(screen.getByRole('region', { name: 'Baris yang tidak diimpor' })).getByText('Sudah dihapus orang lain.')).toBeTruthy();
+    expect(shop.catalogue.products.map(({ name, price }) => [name, price])).toEqual([
+      ['Lama', 2000],
+      ['Mythic', 1000],
+    ]);
+  });
+  test('that cannot be read are refused as a whole, and another file can be chosen', async () => {
+    const shop = await open();
+    await shop.user.upload(screen.getByLabelText('Pilih file CSV'), new File(['nama,harga\nA,1'], 'x.csv', { type: 'text/csv' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Kolom yang belum ada: deskripsi, kategori.');
+    await choose(shop, ',Mythic,Isi,1000,akun,2');
+    await waitFor(() => expect(figureOf('Siap diimpor')).toBe('1'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

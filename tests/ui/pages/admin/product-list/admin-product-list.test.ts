@@ -1,0 +1,242 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aCategory, aGame, aProduct, aTier } from '../../../../support/builders.ts';
+import { cutOff } from '../../../../support/cut-off.ts';
+import type { TestShop } from '../../../../support/render-page.tsx';
+import { button, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
+
+const game = aGame();
+const title = (): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name: /^Produk/ });
+const open = async (fill: (shop: TestShop) => void, path = '/admin/products') => {
+  const shop = shopOfDimas({ isAdmin: true });
+  shop.catalogue.mayWrite = true;
+  shop.catalogue.games.push(game);
+  shop.catalogue.tiers.push(aTier());
+  shop.catalogue.categories.push(aCategory());
+  fill(shop);
+  await signInBefore(shop);
+  const router = await shop.open(path);
+  await title();
+  return { shop, router };
+};
+const threeOf = (shop: TestShop): void => {
+  shop.catalogue.products.push(
+    aProduct({ name: 'Alpha', price: 100_000, stock: 1, game }),
+    aProduct({ name: 'Beta', price: 200_000, stock: 0 }),
+    aProduct({ name: 'Gamma', price: 300_000, stock: 9, archivedAt: new Date('2026-11-20T00:00:00Z') }),
+  );
+};
+const shown = async (...names: readonly string[]): Promise<void> => {
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('checkbox', { name: /^Pilih [A-Z]/ })
+        .map((box) => box.getAttribute('aria-label')?.replace('Pilih ', ''))
+        .toSorted(),
+    ).toEqual(names),
+  );
+};
+const stored = (shop: TestShop, name: string) => shop.catalogue.products.find((product) => product.name === name);
+const choose = (shop: TestShop, name: string) => shop.user.click(screen.getByRole('checkbox', { name: `Pilih ${name}` }));
+
+describe('the list of products', () => {
+  test('shows rows and how many there are', async () => {
+    await open(threeOf);
+    await shown('Alpha', 'Beta');
+    expect((await title()).textContent).toBe('Produk2');
+    expect(screen.getByRole('link', { name: /^Alpha Mobile Legends/ }).getAttribute('href')).toMatch(/^\/admin\/products\/0{8}-/);
+  });
+  test('narrows by what is chosen, and the address says it', async () => {
+    const { shop, router } = await open(threeOf);
+    await shop.user.selectOptions(screen.getByLabelText('Status'), 'Arsip');
+    await shown('Gamma');
+    expect(router.state.location.search).toBe('?status=archived');
+    await act(() => router.navigate('/admin/products?stok=out'));
+    await shown('Beta');
+    await shop.user.type(screen.getByRole('searchbox'), 'tidak ada{Enter}');
+    await screen.findByRole('heading', { name: 'Tidak ada produk yang cocok' });
+    await shop.user.click(screen.getAllByRole('button', { name: 'Hapus saringan' })[0] as HTMLElement);
+    await shown('Alpha', 'Beta');
+  });
+  test('says what narrows it, also from the dashboard’s link, and lets go of one thing at a time', async () => {
+    const { shop, router } = await open((given) => {
+      given.catalogue.products.push(
+        aProduct({ name: 'Alpha', image: 'https://gambar.example/a.webp', game }),
+        aProduct({ name: 'Beta', game }),
+        aProduct({ name: 'Gamma' }),
+      );
+    }, '/admin/products?gambar=tanpa');
+    await shown('Beta', 'Gamma');
+    expect((await title()).textContent).toBe('Produk2');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tanpa gambar' }).checked).toBe(true);
+    await act(() => router.navigate('/admin/products?gambar=tanpa&game=mobile-legends&min=1000'));
+    await shown('Beta');
+    const chips = within(screen.getByRole('list', { name: 'Saringan yang dipakai' }));
+    expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Mobile Legends', 'Mulai Rp1.000', 'Tanpa gambar']);
+    await shop.user.click(chips.getByRole('link', { name: 'Tanpa gambar, hapus saringan' }));
+    await shown('Alpha', 'Beta');
+    expect(router.state.location.search).toBe('?game=mobile-legends&min=1000');
+    await shop.user.click(screen.getByRole('checkbox', { name: 'Tanpa gambar' }));
+    await shown('Beta');
+    expect(router.state.location.search).toBe('?game=mobile-legends&min=1000&gambar=tanpa');
+  });
+  test('sorts by its heads, which say so', async () => {
+    const { shop, router } = await open(threeOf);
+    await shown('Alpha', 'Beta');
+    const head = screen.getByRole('columnheader', { name: /Harga/ });
+    await shop.user.click(within(head).getByRole('button'));
+    expect(router.state.location.search).toBe('?sort=price');
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: /Harga/ }).getAttribute('aria-sort')).toBe('ascending'));
+    await shop.user.click(within(screen.getByRole('columnheader', { name: /Harga/ })).getByRole('button'));
+    expect(router.state.location.search).toBe('?sort=-price');
+  });
+  test('changes stock in its row: Enter saves with a tick, Escape puts back, nonsense is refused in place', async () => {
+    const { shop } = await open(threeOf);
+    const stock = await screen.findByLabelText('Stok Alpha');
+    await shop.user.clear(stock);
+    await shop.user.type(stock, '7{Enter}');
+    await screen.findByText('Tersimpan');
+    expect(stored(shop, 'Alpha')?.stock).toBe(7);
+    await shop.user.clear(screen.getByLabelText('Stok Alpha'));
+    await shop.user.type(screen.getByLabelText('Stok Alpha'), '99{Escape}');
+    expect(screen.getByLabelText<HTMLInputElement>('Stok Alpha').value).toBe('7');
+    expect(stored(shop, 'Alpha')?.stock).toBe(7);
+    await shop.user.clear(screen.getByLabelText('Harga Alpha'));
+    await shop.user.type(screen.getByLabelText('Harga Alpha'), '-5{Enter}');
+    await screen.findByText('Isi dengan angka bulat, 0 atau lebih.');
+    expect(stored(shop, 'Alpha')?.price).toBe(100_000);
+  });
+  test('leads from row to row with the arrows, saving on the way', async () => {
+    const { shop } = await open(threeOf, '/admin/products?sort=name');
+    const stock = await screen.findByLabelText('Stok Alpha');
+    await shop.user.clear(stock);
+    await shop.user.type(stock, '6{ArrowDown}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Stok Beta');
+    await waitFor(() => expect(stored(shop, 'Alpha')?.stock).toBe(6));
+    await shop.user.keyboard('{ArrowUp}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Stok Alpha');
+  });
+  test('tells of somebody else’s change instead of writing over it, and takes mine when I say so', async () => {
+    const { shop } = await open(threeOf);
+    const stock = await screen.findByLabelText('Stok Alpha');
+    shop.catalogue.products = shop.catalogue.products.map((product) =>
+      product.name === 'Alpha' ? { ...product, stock: 4, updatedAt: new Date('2026-11-21T05:30:00Z') } : product,
+    );
+    await shop.user.clear(stock);
+    await shop.user.type(stock, '7{Enter}');
+    await screen.findByText(/baru saja diubah orang lain. Stok kini 4/);
+    expect(stored(shop, 'Alpha')?.stock).toBe(4);
+    expect(screen.getByLabelText<HTMLInputElement>('Stok Alpha').value).toBe('4');
+    await shop.user.click(button('Pakai 7'));
+    await waitFor(() => expect(stored(shop, 'Alpha')?.stock).toBe(7));
+  });
+  test('keeps what was typed when nobody answers, and saves it with the next Enter', async () => {
+    const { shop } = await open(threeOf);
+    const stock = await screen.findByLabelText('Stok Alpha');
+    const save = cutOff(shop);
+    await shop.user.clear(stock);
+    await shop.user.type(stock, '7{Enter}');
+    await screen.findByText('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
+    expect(screen.getByLabelText<HTMLInputElement>('Stok Alpha').value).toBe('7');
+    save();
+    await shop.user.type(screen.getByLabelText('Stok Alpha'), '{Enter}');
+    await waitFor(() => expect(stored(shop, 'Alpha')?.stock).toBe(7));
+  });
+  test('says so when it cannot be read, and can be asked again', async () => {
+    const { shop } = await open(threeOf);
+    await shown('Alpha', 'Beta');
+    const back = cutOff(shop);
+    await shop.user.click(within(screen.getByRole('columnheader', { name: /Stok/ })).getByRole('button'));
+    await screen.findByRole('heading', { name: 'Daftar belum bisa dimuat' });
+    back();
+    await shop.user.click(button('Coba lagi'));
+    await shown('Alpha', 'Beta');
+  });
+  test('archives what is chosen after a question, and takes it back', async () => {
+    const { shop } = await open(threeOf);
+    await shown('Alpha', 'Beta');
+    await choose(shop, 'Alpha');
+    const bar = screen.getByRole('toolbar', { name: 'Tindakan untuk 1 produk' });
+    await shop.user.click(within(bar).getByRole('button', { name: 'Arsipkan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Arsipkan 1 produk?' });
+    await shop.user.click(within(dialog).getByRole('button', { name: 'Arsipkan' }));
+    await shown('Beta');
+    await shop.user.click(await screen.findByRole('button', { name: 'Urungkan' }));
+    await shown('Alpha', 'Beta');
+    expect(stored(shop, 'Alpha')?.archivedAt).toBeNull();
+  });
+  test('does not take back what somebody changed since, and says so', async () => {
+    const { shop } = await open(threeOf);
+    await shown('Alpha', 'Beta');
+    await choose(shop, 'Alpha');
+    await shop.user.click(button('Arsipkan'));
+    await shop.user.click(
+      within(await screen.findByRole('dialog', { name: 'Arsipkan 1 produk?' })).getByRole('button', { name: 'Arsipkan' }),
+    );
+    const undo = await screen.findByRole('button', { name: 'Urungkan' });
+    shop.catalogue.products = shop.catalogue.products.map((product) =>
+      product.name === 'Alpha' ? { ...product, stock: 5, updatedAt: new Date('2026-11-21T05:30:00Z') } : product,
+    );
+    await shop.user.click(undo);
+    await screen.findByText('1 produk tidak dikembalikan: sudah diubah lagi sejak itu.');
+    expect(stored(shop, 'Alpha')).toMatchObject({ stock: 5, archivedAt: expect.any(Date) });
+  });
+  test('raises prices by a share, shows beforehand what comes of it, and reports the row that did not go through', async () => {
+    const { shop } = await open(threeOf);
+    await shown('Alpha', 'Beta');
+    await shop.user.click(screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    shop.catalogue.products = shop.catalogue.products.map((product) =>
+      product.name === 'Beta' ? { ...product, updatedAt: new Date('2026-11-21T05:30:00Z') } : product,
+    );
+    await shop.user.click(button('Ubah harga…'));
+    await shop.user.type(screen.getByLabelText(/^Persen \(/), '10');
+    await screen.findByText('Rp100.000 → Rp110.000');
+    await shop.user.click(button('Ubah 2 produk'));
+    const report = await screen.findByRole('alert', { name: '1 berhasil, 1 tidak' });
+    expect(within(report).getByRole('listitem').textContent).toMatch(/^Beta Baru saja diubah orang lain/);
+    expect([stored(shop, 'Alpha')?.price, stored(shop, 'Beta')?.price]).toEqual([110_000, 200_000]);
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Pilih Beta' }).checked).toBe(true));
+  });
+  test('deletes after saying what goes with it', async () => {
+    const { shop } = await open(threeOf);
+    await shown('Alpha', 'Beta');
+    await choose(shop, 'Beta');
+    await shop.user.click(button('Hapus…'));
+    const dialog = await screen.findByRole('dialog', { name: 'Hapus 1 produk untuk selamanya?' });
+    expect(dialog.textContent).toContain('tidak bisa dibatalkan: Beta.');
+    await shop.user.click(within(dialog).getByRole('button', { name: 'Hapus' }));
+    await shown('Alpha');
+    expect(stored(shop, 'Beta')).toBeUndefined();
+  });
+  test('chooses from one row to another with Shift', async () => {
+    const { shop } = await open((given) => {
+      for (const name of ['Ada', 'Bea', 'Cid', 'Dea']) given.catalogue.products.push(aProduct({ name }));
+    });
+    await shown('Ada', 'Bea', 'Cid', 'Dea');
+    const boxes = screen.getAllByRole('checkbox', { name: /^Pilih [A-Z]/ });
+    await shop.user.click(boxes[0] as HTMLElement);
+    await shop.user.keyboard('{Shift>}');
+    await shop.user.click(boxes[2] as HTMLElement);
+    await shop.user.keyboard('{/Shift}');
+    screen.getByText('3 dipilih');
+  });
+  test('keeps a view under a name on the device', async () => {
+    const { shop, router } = await open(threeOf, '/admin/products?stok=out');
+    await shown('Beta');
+    await shop.user.click(button('Simpan tampilan'));
+    await shop.user.type(screen.getByLabelText('Nama tampilan'), 'Habis{Enter}');
+    await act(() => router.navigate('/admin/products'));
+    await shown('Alpha', 'Beta');
+    await shop.user.click(screen.getByRole('link', { name: 'Habis' }));
+    await shown('Beta');
+    await shop.user.click(button('Hapus tampilan Habis'));
+    expect(screen.queryByRole('link', { name: 'Habis' })).toBeNull();
+  });
+  test('tells who may not', async () => {
+    const { shop } = await open((given) => {
+      given.catalogue.mayWrite = false;
+    });
+    await screen.findByRole('heading', { name: 'Bukan bagianmu' });
+    expect(shop.errors.recent()[0]?.where).toMatch(/StaffProducts/);
+  });
+});

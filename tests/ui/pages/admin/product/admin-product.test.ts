@@ -1,0 +1,246 @@
+import { describe, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { TestShop } from '../../../../support/render-page.tsx';
+import { answer, box, openedByOwner, refill, saidBelow } from '../../../admin-product-shop.ts';
+import { button, heading } from '../../../auth-shop.ts';
+
+/** The page once more, as after a reload or another sign-in in the same tab. */
+const reopened = (shop: TestShop, id: string) => {
+  cleanup();
+  return shop.open(`/admin/products/${id}`);
+};
+const stored = (shop: TestShop) => shop.catalogue.products;
+
+describe('a new product', () => {
+  test('is made with its rental options, and stands at its own address then', async () => {
+    const { shop } = await openedByOwner();
+    const router = await shop.open('/admin/products/new');
+    await heading('Produk baru');
+    await screen.findByLabelText('Nama');
+    await refill(shop, 'Nama', 'Akun Epic');
+    await refill(shop, 'Deskripsi', 'Lengkap');
+    await refill(shop, 'Harga', '1.500.000');
+    expect(saidBelow(box('Harga'))).toEqual(['Tersimpan sebagai Rp1.500.000']);
+    await shop.user.selectOptions(box('Kategori'), 'Akun');
+    await shop.user.selectOptions(box('Game'), 'Mobile Legends');
+    await shop.user.click(button('Tambah pilihan sewa'));
+    await refill(shop, 'Lama', '3 Hari');
+    expect(box('Menit').value).toBe('4320');
+    await refill(shop, 'Harga sewa', '90000');
+    await shop.user.click(button('Simpan produk'));
+    await screen.findByText('Produk dibuat.');
+    const made = stored(shop).at(-1);
+    expect(made).toMatchObject({ name: 'Akun Epic', price: 1_500_000, stock: 1, game: { slug: 'mobile-legends' }, isSample: false });
+    expect(made?.rentalOptions).toMatchObject([{ duration: '3 Hari', durationMinutes: 4320, price: 90_000 }]);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/products/${made?.id}`));
+    await heading('Akun Epic');
+    expect(shop.tab.values.size).toBe(0);
+  });
+  test('is refused in the specification’s words, with help beside them and the first wrong field in focus', async () => {
+    const { shop } = await openedByOwner();
+    await shop.open('/admin/products/new');
+    await screen.findByLabelText('Nama');
+    await refill(shop, 'Harga', 'seribu');
+    await shop.user.click(button('Simpan produk'));
+    expect(saidBelow(box('Nama'))[0]).toBe('Name & description required');
+    expect(saidBelow(box('Deskripsi'))[0]).toBe('Name & description required');
+    expect(saidBelow(box('Harga'))).toEqual(['Invalid price supplied', 'Rupiah utuh, misalnya 1250000 atau 1.250.000.']);
+    expect(saidBelow(box('Kategori'))).toEqual(['Category is required', 'Wajib untuk produk baru.']);
+    expect(document.activeElement).toBe(box('Nama'));
+    expect(screen.getByText('Ada isian yang perlu diperbaiki.')).toBeTruthy();
+    await refill(shop, 'Nama', 'Akun');
+    expect(saidBelow(box('Nama'))).toHaveLength(1);
+    expect(stored(shop)).toHaveLength(1);
+  });
+  test('begins as another one', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await shop.user.click(screen.getByRole('link', { name: 'Duplikat' }));
+    await heading('Produk baru');
+    expect((await screen.findByLabelText<HTMLInputElement>('Nama')).value).toBe(`${product.name} (salinan)`);
+    await shop.user.click(button('Simpan produk'));
+    await screen.findByText('Produk dibuat.');
+    const [first, copy] = stored(shop);
+    expect(copy).toMatchObject({ price: first?.price, description: first?.description, game: { slug: first?.game?.slug } });
+    expect(copy?.rentalOptions[0]?.id).not.toBe(first?.rentalOptions[0]?.id);
+  });
+});
+
+describe('a product', () => {
+  test('is changed by Ctrl+S, and its card in the shop with it while one types', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Nama', 'Nama lain');
+    await refill(shop, 'Harga', '750.000');
+    const preview = screen.getByRole('region', { name: 'Di toko' });
+    expect(preview.textContent).toContain('Nama lain');
+    expect(preview.textContent).toContain('Rp750.000');
+    await shop.user.keyboard('{Control>}s{/Control}');
+    await screen.findByText('Produk disimpan.');
+    expect(stored(shop)[0]).toMatchObject({ name: 'Nama lain', price: 750_000 });
+    await heading('Nama lain');
+    expect(screen.getByText('Semua tersimpan.')).toBeTruthy();
+  });
+  test('keeps its price when the new one cannot be read, and says so', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Harga', 'mahal');
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Harga yang kamu tulis tidak terbaca, jadi harga lama tetap dipakai.');
+    expect([stored(shop)[0]?.price, box('Harga').value]).toEqual([1_000_000, '1000000']);
+  });
+  test('loses and gains rental options, in the shop’s order', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await shop.user.click(button('Tambah pilihan sewa'));
+    await refill(shop, 'Lama', '6 Jam', 1);
+    await refill(shop, 'Harga sewa', '20000', 1);
+    await shop.user.click(button('Urutkan seperti di toko'));
+    expect(screen.getAllByLabelText<HTMLInputElement>('Lama').map(({ value }) => value)).toEqual(['6 Jam', '1 Hari']);
+    await shop.user.click(button('Hapus pilihan sewa 1 Hari'));
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Produk disimpan.');
+    expect(stored(shop)[0]?.rentalOptions.map(({ duration }) => duration)).toEqual(['6 Jam']);
+  });
+  test('is archived and, by the toast, brought back', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    expect(screen.getByRole('link', { name: 'Lihat di toko' }).getAttribute('href')).toBe(`/products/${product.id}`);
+    await shop.user.click(button('Arsipkan'));
+    await screen.findByText('Produk diarsipkan.');
+    expect(stored(shop)[0]?.archivedAt).not.toBeNull();
+    expect(screen.queryByRole('link', { name: 'Lihat di toko' })).toBeNull();
+    await shop.user.click(button('Urungkan'));
+    await waitFor(() => expect(stored(shop)[0]?.archivedAt).toBeNull());
+  });
+  test('is archived without touching what is typed', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Nama', 'Belum disimpan');
+    await shop.user.click(button('Arsipkan'));
+    await screen.findByText('Produk diarsipkan.');
+    expect([box('Nama').value, stored(shop)[0]?.name]).toEqual(['Belum disimpan', product.name]);
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Produk disimpan.');
+    expect(stored(shop)[0]).toMatchObject({ name: 'Belum disimpan', archivedAt: expect.any(Date) });
+  });
+  test('is deleted after saying what that touches', async () => {
+    const { shop, product } = await openedByOwner();
+    shop.desk.wishes.set(product.id, 4);
+    const router = await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Nama', 'Belum disimpan');
+    await shop.user.click(button('Hapus…'));
+    const dialog = await screen.findByRole('dialog', { name: `Hapus ${product.name}?` });
+    expect(dialog.textContent).toContain('Ikut terhapus: 1 pilihan sewa. ');
+    expect(dialog.textContent).toContain('4 wishlist');
+    await answer(shop, 'Hapus produk');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'));
+    expect([stored(shop), shop.tab.values.size]).toEqual([[], 0]);
+  });
+  test('with an open order is only archived', async () => {
+    const { shop, product } = await openedByOwner();
+    shop.catalogue.orders.set('o1', product.id);
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await shop.user.click(button('Hapus…'));
+    await answer(shop, 'Arsipkan saja');
+    await screen.findByText('Produk diarsipkan.');
+    expect(stored(shop)[0]?.archivedAt).not.toBeNull();
+  });
+  test('of the demonstration says that nobody can order it', async () => {
+    const { shop, product } = await openedByOwner({ isSample: true });
+    await shop.open(`/admin/products/${product.id}`);
+    await screen.findByText('Produk contoh: tampil di toko, tidak pernah bisa dipesan.');
+  });
+  test('that is sample data, or gone, is not opened', async () => {
+    const { shop } = await openedByOwner();
+    await shop.open('/admin/products/contoh-1');
+    await screen.findByText('Ini data contoh dan tidak bisa diubah.');
+  });
+  test('is refused in the specification’s words, and nothing typed is lost', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Nama', 'Nama baru');
+    shop.catalogue.mayWrite = false;
+    await shop.user.click(button('Simpan'));
+    await screen.findByText(/^Database access denied\. This requires administrator access to fix Row Level Security policies\./);
+    expect([box('Nama').value, stored(shop)[0]?.name]).toEqual(['Nama baru', product.name]);
+  });
+});
+
+describe('two admins at one product', () => {
+  test('see what differs, choose field by field, and lose nothing', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Nama', 'Namaku');
+    await refill(shop, 'Harga', '900000');
+    const theirs = await shop.desk.open(product.id);
+    await shop.desk.save({
+      id: product.id,
+      version: theirs?.version ?? '',
+      changes: { price: 800_000, stock: 2, sellerNote: 'Dari mereka' },
+      rentals: null,
+    });
+    await shop.user.click(button('Simpan'));
+    const panel = await screen.findByRole('region', { name: 'Orang lain menyimpan lebih dulu' });
+    const field = (name: string) => within(within(panel).getByRole('group', { name }));
+    expect(
+      within(panel)
+        .getAllByRole('group')
+        .map((group) => group.querySelector('legend')?.textContent),
+    ).toEqual(['Harga', 'Stok', 'Catatan penjual']);
+    expect(field('Harga').getByRole<HTMLInputElement>('radio', { name: /Punyaku/ }).checked).toBe(true);
+    expect(field('Stok').getByRole<HTMLInputElement>('radio', { name: /Punya mereka/ }).checked).toBe(true);
+    await shop.user.click(field('Catatan penjual').getByRole('radio', { name: /Punyaku/ }));
+    await shop.user.click(button('Simpan pilihan ini'));
+    await screen.findByText('Produk disimpan.');
+    expect(stored(shop)[0]).toMatchObject({ name: 'Namaku', price: 900_000, stock: 2, sellerNote: null });
+  });
+  test('do not hear of it when both say the same', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Stok', '2');
+    const theirs = await shop.desk.open(product.id);
+    await shop.desk.save({ id: product.id, version: theirs?.version ?? '', changes: { stock: 2 }, rentals: null });
+    await refill(shop, 'Nama', 'Namaku');
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Produk disimpan.');
+    expect(stored(shop)[0]).toMatchObject({ name: 'Namaku', stock: 2 });
+  });
+});
+
+describe('what is typed', () => {
+  test('is asked about before the page is left', async () => {
+    const { shop, product } = await openedByOwner();
+    const router = await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Nama', 'Belum disimpan');
+    await shop.user.click(screen.getByRole('link', { name: 'Riwayat' }));
+    await screen.findByRole('dialog', { name: 'Tinggalkan tanpa menyimpan?' });
+    await answer(shop, 'Tetap di sini');
+    expect([router.state.location.pathname, box('Nama').value]).toEqual([`/admin/products/${product.id}`, 'Belum disimpan']);
+  });
+  test('comes back after the sign-in ended in the middle, and can be let go', async () => {
+    const { shop, product } = await openedByOwner();
+    await shop.open(`/admin/products/${product.id}`);
+    await heading(product.name);
+    await refill(shop, 'Nama', 'Setengah jalan');
+    const router = await reopened(shop, product.id);
+    expect(router.state.location.pathname).toBe(`/admin/products/${product.id}`);
+    await screen.findByText('Ketikanmu yang belum disimpan sudah dikembalikan.');
+    expect(box('Nama').value).toBe('Setengah jalan');
+    await shop.user.click(button('Buang ketikan itu'));
+    await waitFor(() => expect(box('Nama').value).toBe(product.name));
+    expect(shop.tab.values.size).toBe(0);
+  });
+});

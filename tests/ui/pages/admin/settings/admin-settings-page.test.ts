@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { InMemorySettingsDesk } from '../../../../../src/infrastructure/memory/settings/settings-desk.ts';
+import { draftsOfDimas } from '../../../../support/kept-draft.ts';
+import { below, button, field, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
+
+const open = async (prepare: (shop: ReturnType<typeof shopOfDimas>) => void = () => undefined) => {
+  const shop = shopOfDimas({ isAdmin: true });
+  await signInBefore(shop);
+  shop.standing.standing = { role: 'owner', permissions: ['settings.write'], isFresh: true };
+  prepare(shop);
+  await shop.open('/admin/settings');
+  await heading('Pengaturan Belum pernah disimpan').catch(() => screen.findByRole('heading', { level: 1, name: /^Pengaturan/ }));
+  return shop;
+};
+const rewrite = async (shop: Awaited<ReturnType<typeof open>>, label: string, text: string): Promise<void> => {
+  await shop.user.clear(field(label));
+  await shop.user.click(field(label));
+  await shop.user.paste(text);
+};
+
+describe('the settings', () => {
+  test('stand in groups, with what the shop looks like beside them', async () => {
+    const shop = await open();
+    for (const group of ['Identitas', 'Kontak', 'Media sosial', 'Beranda', 'Footer', 'Tautan', 'Fitur'])
+      expect(screen.getByRole('region', { name: group })).toBeTruthy();
+    const preview = within(screen.getByRole('region', { name: 'Pratinjau' }));
+    expect(preview.getByText('Arena Akun - Jual Beli Rental Akun Game')).toBeTruthy();
+    await rewrite(shop, 'Nama toko', 'Toko Rina');
+    expect(preview.getByText('Toko Rina - Jual Beli Rental Akun Game')).toBeTruthy();
+    await rewrite(shop, 'Judul beranda', 'Akun siap main');
+    expect(preview.getByText('Akun siap main')).toBeTruthy();
+    expect(screen.getByText('2 perubahan belum disimpan')).toBeTruthy();
+  });
+  test('are saved as far as they changed, and the shop shows them', async () => {
+    const shop = await open();
+    const sent: unknown[] = [];
+    const update = shop.settingsDesk.update.bind(shop.settingsDesk);
+    shop.settingsDesk.update = (changes, version) => {
+      sent.push(changes);
+      return update(changes, version);
+    };
+    await rewrite(shop, 'Nama toko', '  Toko Rina ');
+    await shop.user.click(screen.getByRole('switch', { name: /email di kaki/ }));
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
+    expect(sent).toEqual([{ siteName: 'Toko Rina', newsletterEnabled: false }]);
+    expect((await shop.settings.read())?.siteName).toBe('Toko Rina');
+    expect(screen.queryByRole('button', { name: 'Simpan' })).toBeNull();
+  });
+  test('are put back as they were, in what was changed alone; what was typed since stays', async () => {
+    const shop = await open();
+    await rewrite(shop, 'Nama toko', 'Toko Rina');
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
+    await rewrite(shop, 'Judul beranda', 'Akun siap main');
+    await shop.user.click(button('Urungkan'));
+    await screen.findByText('Sudah dikembalikan.');
+    expect([field('Nama toko').value, field('Judul beranda').value]).toEqual(['', 'Akun siap main']);
+    expect(shop.settingsDesk.kept.own).toMatchObject({ siteName: null, heroTitle: null });
+    expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
+  });
+  test('are not put back over what somebody saved since, and that is said', async () => {
+    const shop = await open();
+    await rewrite(shop, 'Nama toko', 'Toko Rina');
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
+    await shop.settingsDesk.update({ siteName: 'Toko Budi' }, shop.settingsDesk.kept.version);
+    await shop.user.click(button('Urungkan'));
+    await screen.findByText('Tidak dikembalikan: sudah diubah lagi sejak itu.');
+    expect(shop.settingsDesk.kept.own.siteName).toBe('Toko Budi');
+  });
+  test('that are wrong are told in place, when they are left and before they are sent', async () => {
+    const shop = await open();
+    await rewrite(shop, 'Email kontak', 'halo');
+    await shop.user.tab();
+    expect(below(field('Email kontak'))).toContain('Ini belum alamat email.');
+    await rewrite(shop, 'Instagram', 'http://instagram.com/toko');
+    await rewrite(shop, 'Nomor telepon', 'telepon');
+    await shop.user.click(button('Simpan'));
+    expect(below(field('Instagram'))).toContain('Mulai dengan https://');
+    expect(below(field('Nomor telepon'))).toContain('Ini belum nomor telepon.');
+    expect(screen.getByText('3 isian perlu diperbaiki')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('Nomor telepon')));
+    expect(shop.settingsDesk.kept.version).toBeNull();
+  });
+  test('are not lost when they cannot be saved, nor when the page is loaded again', async () => {
+    const shop = await open();
+    await rewrite(shop, 'Nama toko', 'Toko Rina');
+    shop.settingsDesk.failing = 'unavailable';
+    await shop.user.click(button('Simpan'));
+    expect((await screen.findByText(/Belum tersimpan. Toko tidak menjawab/)).textContent).toContain('isianmu masih ada');
+    expect(field('Nama toko').value).toBe('Toko Rina');
+    expect(draftsOfDimas(shop.tab).read('settings')).toEqual({ siteName: 'Toko Rina' });
+  });
+  test('come back after an ended sign-in', async () => {
+    await open((shop) => draftsOfDimas(shop.tab).keep('settings', { siteName: 'Toko Rina', bogus: 1, newsletterEnabled: 'ya' }));
+    expect(field('Nama toko').value).toBe('Toko Rina');
+    expect(screen.getByText('Isian yang belum sempat disimpan kami kembalikan.')).toBeTruthy();
+    expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
+  });
+  test('come back over what somebody else saved meanwhile: told, and both are kept', async () => {
+    const shop = await open(async ({ settingsDesk, tab }) => {
+      await settingsDesk.update({ heroTitle: 'Dari orang lain' }, null);
+      draftsOfDimas(tab).keep('settings', { siteName: 'Toko Rina' }, 'yang lama');
+    });
+    await screen.findByText(/Orang lain baru menyimpan pengaturan/);
+    expect(field('Nama toko').value).toBe('Toko Rina');
+    await shop.user.click(button('Muat yang terbaru'));
+    await screen.findByText(/Yang terbaru sudah dimuat/);
+    expect(field('Nama toko').value).toBe('Toko Rina');
+  });
+  test('somebody else saved meanwhile: both what was typed and what is new are kept', async () => {
+    const shop = await open();
+    await rewrite(shop, 'Nama toko', 'Toko Rina');
+    const other = new InMemorySettingsDesk();
+    await other.update({ heroTitle: 'Dari orang lain' }, null);
+    shop.settingsDesk.kept = { ...other.kept, version: '2026-11-21T06:00:00.000001+00:00' };
+    await shop.user.click(button('Simpan'));
+    await screen.findByText(/Orang lain baru menyimpan pengaturan/);
+    await shop.user.click(button('Muat yang terbaru'));
+    await screen.findByText(/Yang terbaru sudah dimuat/);
+    expect([field('Judul beranda').value, field('Nama toko').value]).toEqual(['Dari orang lain', 'Toko Rina']);
+    await shop.user.click(button('Simpan'));
+    await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
+    expect(shop.settingsDesk.kept.own).toMatchObject({ siteName: 'Toko Rina', heroTitle: 'Dari orang lain' });
+  });
+  test('a second factor that is stale is asked for before, and nothing is sent without', async () => {
+    const shop = await open((given) => {
+      given.standing.standing = { role: 'owner', permissions: ['settings.write'], isFresh: false };
+    });
+    await rewrite(shop, 'Nama toko', 'Toko Rina');
+    await shop.user.click(button('Simpan'));
+    const dialog = await screen.findByRole('dialog', { name: 'Pastikan ini kamu', hidden: true });
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+    await screen.findByText('Belum tersimpan. Selesaikan dulu verifikasi keduamu.');
+    expect(shop.settingsDesk.kept.version).toBeNull();
+  });
+  test('can be thrown away after a question, and loading can be tried again', async () => {
+    const shop = await open((given) => {
+      given.settingsDesk.failing = 'unavailable';
+    });
+    await screen.findByRole('heading', { name: 'Pengaturan belum bisa dimuat' });
+    shop.settingsDesk.failing = null;
+    await shop.user.click(button('Coba lagi'));
+    await screen.findByRole('region', { name: 'Identitas' });
+    await rewrite(shop, 'Nama toko', 'Toko Rina');
+    await shop.user.click(button('Buang'));
+    const dialog = await screen.findByRole('dialog', { name: 'Buang perubahan?' });
+    await shop.user.click(within(dialog).getByRole('button', { name: 'Buang' }));
+    await waitFor(() => expect(field('Nama toko').value).toBe(''));
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fail } from '../../../../../src/domain/shared/result.ts';
+import { UndoStore } from '../../../../../src/ui/pages/admin/kit/undo/undo.ts';
+import { ToastStore } from '../../../../../src/ui/stores/toast.store.ts';
+import { aGame, aProduct } from '../../../../support/builders.ts';
+import { shopOfOwner } from '../../../admin-shop.ts';
+import { heading } from '../../../auth-shop.ts';
+
+const options = (): readonly (string | null)[] =>
+  screen.queryAllByRole('option').map((option) => option.querySelector('span')?.textContent ?? null);
+const chosen = (): string | null | undefined => screen.getByRole('option', { selected: true }).querySelector('span')?.textContent;
+const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Cari di admin' });
+
+const openShop = async (...given: Parameters<typeof shopOfOwner>) => {
+  const shop = await shopOfOwner(...given);
+  shop.catalogue.products = [aProduct({ id: '4f1c0000-0000-4000-8000-000000000001', name: 'Mythic 312 skin' })];
+  shop.catalogue.games = [aGame({ name: 'Mobile Legends' })];
+  shop.finder.customers = [{ kind: 'customer', id: 'sari', title: 'Sari Mythic', note: '+6285••••••678' }];
+  const router = await shop.open('/admin/entah');
+  await heading('Halaman admin tidak ada');
+  await screen.findAllByRole('link', { name: 'Produk' });
+  return { shop, router };
+};
+
+describe('the search over the whole admin', () => {
+  test('opens with Ctrl+K, finds, and goes there by keys alone', async () => {
+    const { shop, router } = await openShop();
+    await shop.user.keyboard('{Control>}k{/Control}');
+    expect(document.activeElement).toBe(field());
+    await shop.user.type(field(), 'mythic');
+    await waitFor(() => expect(options()).toEqual(['Mythic 312 skin', 'Sari Mythic']));
+    expect(field().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id);
+    expect(chosen()).toBe('Mythic 312 skin');
+    await shop.user.keyboard('{ArrowDown}');
+    expect(chosen()).toBe('Sari Mythic');
+    await shop.user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(chosen()).toBe('Mythic 312 skin');
+    await shop.user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/admin/products/4f1c0000-0000-4000-8000-000000000001');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+  test('finds pages and settings by itself, and says when nothing fits', async () => {
+    const { shop, router } = await openShop();
+    await shop.user.click(screen.getByRole('button', { name: /^Cari di admin/ }));
+    expect(screen.getByText(/Ketik nama produk/)).toBeTruthy();
+    await shop.user.type(field(), 'whatsapp');
+    expect(options()).toEqual(['Nomor WhatsApp', 'Saluran WhatsApp']);
+    await shop.user.clear(field());
+    await shop.user.type(field(), 'tidak ada yang begini');
+    await screen.findByText('Tidak ada yang cocok dengan “tidak ada yang begini”.');
+    await shop.user.clear(field());
+    await shop.user.type(field(), 'riwayat');
+    await shop.user.click(screen.getByRole('option', { name: /Riwayat/ }));
+    expect(router.state.location.pathname).toBe('/admin/audit');
+  });
+  test('keeps pages at hand while the shop does not answer', async () => {
+    const { shop } = await openShop();
+    shop.finder.isAway = true;
+    await shop.user.keyboard('{Meta>}k{/Meta}');
+    await shop.user.type(field(), 'produk');
+    await screen.findByText('Pencarian belum menjawab. Halaman dan pengaturan tetap bisa dipilih.');
+    expect(options()).toContain('Produk baru');
+  });
+  test('shows nobody a page that is not his', async () => {
+    const { shop } = await openShop(['catalogue.write']);
+    await shop.user.keyboard('{Control>}k{/Control}');
+    await shop.user.type(field(), 'r');
+    expect(options()).not.toContain('Riwayat');
+    expect(options()).toContain('Tier');
+  });
+  test('closes with its button, and begins anew', async () => {
+    const { shop } = await openShop();
+    await shop.user.keyboard('{Control>}k{/Control}');
+    await shop.user.type(field(), 'mythic');
+    await shop.user.click(screen.getByRole('button', { name: 'Tutup' }));
+    await shop.user.keyboard('{Control>}k{/Control}');
+    expect(field()).toHaveProperty('value', '');
+  });
+});
+
+describe('shortcuts', () => {
+  test('go to places this person may go to, and mean nothing while typing', async () => {
+    const { shop, router } = await openShop(['catalogue.write', 'insights.read']);
+    await shop.user.keyboard('ga');
+    expect(router.state.location.pathname).toBe('/admin/entah');
+    await shop.user.keyboard('gp');
+    expect(router.state.location.pathname).toBe('/admin/products');
+    await shop.user.keyboard('{Control>}k{/Control}');
+    await shop.user.type(field(), 'gd');
+    expect(router.state.location.pathname).toBe('/admin/products');
+  });
+  test('are listed by `?`, as far as they lead somewhere', async () => {
+    const { shop } = await openShop(['catalogue.write']);
+    await shop.user.keyboard('?');
+    const dialog = within(screen.getByRole('dialog', { name: 'Pintasan papan ketik' }));
+    dialog.getByText('Pergi ke Produk');
+    expect(dialog.queryByText('Pergi ke Riwayat')).toBeNull();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('a deed', () => {
+  test('is taken back once, and says how it went', async () => {
+    const toasts = new ToastStore();
+    const undo = new UndoStore(toasts);
+    let times = 0;
+    undo.offer('3 produk diarsipkan.', async () => {
+      times += 1;
+      return undefined;
+    });
+    const [offered] = toasts.toasts;
+    expect([offered?.text, offered?.action?.label]).toEqual(['3 produk diarsipkan.', 'Urungkan']);
+    offered?.action?.run();
+    offered?.action?.run();
+    await waitFor(() => expect(toasts.toasts[0]?.text).toBe('Sudah dikembalikan.'));
+    expect(times).toBe(1);
+    undo.offer('Harga diubah.', async () => fail('CONFLICT', 'Sudah diubah orang lain.'));
+    toasts.toasts[0]?.action?.run();
+    await waitFor(() => expect(toasts.toasts[0]?.text).toBe('Sudah diubah orang lain.'));
+    for (const code of ['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']) {
+      undo.offer('Nama diubah.', async () => fail(code, 'lebih dulu'));
+      toasts.toasts[0]?.action?.run();
+      await waitFor(() => expect(toasts.toasts[0]?.text).toBe('Tidak dikembalikan: sudah diubah lagi sejak itu.'));
+    }
+    undo.offer('Harga diubah.', () => Promise.reject(new TypeError('offline')));
+    toasts.toasts[0]?.action?.run();
+    await waitFor(() => expect(toasts.toasts[0]?.text).toBe('Belum bisa dikembalikan. Periksa lagi keadaannya sekarang.'));
+    for (const { id } of toasts.toasts) toasts.dismiss(id);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { InMemoryBackendAuth } from '../../../../../src/infrastructure/memory/auth/backend-auth.ts';
+import { aFactor } from '../../../../support/account.ts';
+import { button, field, heading } from '../../../auth-shop.ts';
+import { openBackOffice } from '../../../back-office-shop.ts';
+
+const open = async (role: 'owner' | 'admin' = 'owner') => {
+  const { shop, me } = await openBackOffice(role);
+  const budi = shop.people.add({ name: 'Budi', role: 'cs' });
+  await shop.open('/admin/staff');
+  await screen.findByRole('table', { name: 'Tim toko' });
+  return { shop, me, budi };
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the shop’s people', () => {
+  test('get another role and lose it, each after a question', async () => {
+    const { shop, budi } = await open();
+    await shop.user.selectOptions(screen.getByLabelText('Peran Budi'), 'Keuangan');
+    const asked = await dialog('Ubah peran Budi?');
+    expect(asked.getByText('Dari Layanan pelanggan menjadi Keuangan. Berlaku saat itu juga.')).toBeTruthy();
+    await shop.user.click(asked.getByRole('button', { name: 'Batal' }));
+    expect(budi.role).toBe('cs');
+    await shop.user.selectOptions(screen.getByLabelText('Peran Budi'), 'Keuangan');
+    await shop.user.click((await dialog('Ubah peran Budi?')).getByRole('button', { name: 'Ubah peran' }));
+    await waitFor(() => expect(budi.role).toBe('finance'));
+    await shop.user.click(await screen.findByRole('button', { name: 'Cabut peran Budi' }));
+    await shop.user.click((await dialog('Cabut peran Budi?')).getByRole('button', { name: 'Cabut' }));
+    await waitFor(() => expect(budi.role).toBeNull());
+  });
+  test('keep one owner', async () => {
+    const { shop, me } = await open();
+    await shop.user.click(button('Cabut peran Dimas'));
+    await shop.user.click((await dialog('Berhenti sebagai pemilik?')).getByRole('button', { name: 'Cabut' }));
+    await screen.findByText('Toko harus punya paling sedikit satu pemilik.');
+    expect(me.role).toBe('owner');
+  });
+  test('are changed only with a fresh second factor', async () => {
+    const { shop, budi } = await openBackOffice('owner').then(async (opened) => {
+      const account = opened.shop.accounts.byId.get('u1');
+      account?.factors.push({ ...aFactor(), isVerified: true, secret: '' });
+      return { ...opened, budi: opened.shop.people.add({ name: 'Budi', role: 'cs' }) };
+    });
+    await shop.open('/admin/staff');
+    await heading('Verifikasi kedua');
+    await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
+    await screen.findByRole('table', { name: 'Tim toko' });
+    shop.standing.standing = { ...shop.standing.standing, isFresh: false };
+    await shop.user.click(button('Cabut peran Budi'));
+    await shop.user.click((await dialog('Cabut peran Budi?')).getByRole('button', { name: 'Cabut' }));
+    const step = await dialog('Pastikan ini kamu');
+    expect(budi.role).toBe('cs');
+    shop.standing.standing = { ...shop.standing.standing, isFresh: true };
+    await shop.user.type(step.getByLabelText('Kode 6 angka'), InMemoryBackendAuth.CODE);
+    await waitFor(() => expect(budi.role).toBeNull());
+  });
+  test('are invited by number, and the invitation taken back', async () => {
+    const { shop } = await open();
+    await shop.user.click(button('Undang'));
+    await screen.findByText('Nomor HP ini tidak dikenali.');
+    await shop.user.type(field('Nomor HP'), '081234567890');
+    await shop.user.selectOptions(screen.getByLabelText('Peran'), 'Konten');
+    await shop.user.click(button('Undang'));
+    await screen.findByText('+6281••••••890');
+    const chat = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Kabari lewat WhatsApp' }).href);
+    expect(chat.origin + chat.pathname).toBe('https://wa.me/6281234567890');
+    expect(chat.searchParams.get('text')).toBe(
+      `Halo, kamu diundang menjadi bagian dari tim Arena Akun sebagai Konten. Masuk atau daftar dengan nomor ini dalam tujuh hari: ${window.location.origin}/auth?redirect=%2Fadmin`,
+    );
+    expect(shop.people.invitations).toMatchObject([{ phone: '6281234567890', role: 'content' }]);
+    await shop.user.click(button('Tarik undangan +6281••••••890'));
+    await shop.user.click((await dialog('Tarik undangan untuk +6281••••••890?')).getByRole('button', { name: 'Tarik' }));
+    await screen.findByText('Tidak ada undangan yang menunggu.');
+  });
+  test('are not above an administrator’s hands', async () => {
+    const { shop } = await open('admin');
+    shop.people.add({ name: 'Sari', role: 'owner' });
+    await shop.open('/admin/staff');
+    expect(screen.queryByRole('button', { name: 'Cabut peran Sari' })).toBeNull();
+    expect(within(screen.getAllByLabelText('Peran')[0] as HTMLElement).queryByText('Admin')).toBeNull();
+  });
+  test('need a second factor when the owner, who has one, says so', async () => {
+    const { shop, me } = await open();
+    expect(screen.getByText(/Aktifkan dulu verifikasi kedua di akunmu sendiri/)).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Wajib verifikasi kedua' })).toHaveProperty('disabled', true);
+    me.hasSecondFactor = true;
+    await shop.user.click(button('Cabut peran Budi'));
+    await shop.user.click((await dialog('Cabut peran Budi?')).getByRole('button', { name: 'Cabut' }));
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Wajib verifikasi kedua' })).toHaveProperty('disabled', false));
+    shop.people.add({ name: 'Joko', role: 'admin' });
+    await shop.user.click(screen.getByRole('checkbox', { name: /^Admin/ }));
+    await shop.user.click(button('Simpan aturan'));
+    await shop.user.click((await dialog('Ubah aturan verifikasi kedua?')).getByRole('button', { name: 'Simpan aturan' }));
+    await waitFor(() => expect(shop.people.needsFactor).toEqual(['admin']));
+  });
+});
+
+describe('whoever still has to add a second factor', () => {
+  test('is told how, instead of any page', async () => {
+    const { shop } = await openBackOffice('cs');
+    shop.standing.standing = { role: 'cs', permissions: [], isFresh: true, needsFactor: true };
+    await shop.open('/admin/customers');
+    await heading('Aktifkan verifikasi kedua');
+    expect(screen.getByRole('link', { name: 'Buka pengaturan akun' }).getAttribute('href')).toBe('/settings');
+  });
+});

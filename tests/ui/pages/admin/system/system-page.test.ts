@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { selfCheck } from '../../../../../src/domain/system/self-check.ts';
+import { soundStore } from '../../../../../src/infrastructure/memory/system/store-probe.ts';
+import { aProduct } from '../../../../support/builders.ts';
+import { aSystemState } from '../../../../support/system-state.ts';
+import { shopOfOwner } from '../../../admin-shop.ts';
+import { button, field, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
+
+const open = async () => {
+  const shop = shopOfDimas({ isAdmin: true });
+  await signInBefore(shop);
+  return shop;
+};
+const speed = () => within(screen.getByRole('region', { name: 'Kecepatan halaman' }));
+const row = (name: string) => within(speed().getByRole('row', { name: new RegExp(`^${name} `) }));
+
+describe('how the pages do', () => {
+  test('is shown page by page, the most visited first, with what p75 means', async () => {
+    const shop = await open();
+    await shop.vitals.record([
+      ...[1000, 2000, 3000].map((value) => ({ name: 'LCP', value, page: '/products' }) as const),
+      { name: 'LCP', value: 5000, page: '/' },
+      { name: 'CLS', value: 0.05, page: '/' },
+    ]);
+    await shop.open('/admin/system');
+    await heading('Sistem');
+    const rows = (await speed().findAllByRole('rowheader')).map(({ textContent }) => textContent);
+    expect(rows).toEqual(['/products', '/']);
+    expect(
+      row('/products')
+        .getAllByRole('cell')
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3', '2.000 ms', '2.500 ms Baik', '2.900 ms']);
+    expect(row('/').getByText('Buruk')).toBeTruthy();
+    expect(row('/').getByRole('img', { name: 'p75 per hari di /; garis putus adalah batas baik' })).toBeTruthy();
+    await shop.user.click(screen.getByRole('radio', { name: 'CLS' }));
+    expect(
+      speed()
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['/']);
+    expect(row('/').getByText(/0,050/, { selector: 'td:nth-of-type(3)' })).toBeTruthy();
+  });
+  test('is nothing while nobody was measured', async () => {
+    const shop = await open();
+    await shop.open('/admin/system');
+    await screen.findByRole('heading', { name: 'Belum ada pengukuran' });
+    expect(speed().queryByRole('table')).toBeNull();
+  });
+  test('says so when it cannot be read, and can be asked for again', async () => {
+    const shop = await open();
+    const figures = shop.vitals.figures.bind(shop.vitals);
+    shop.vitals.figures = () => Promise.reject(new TypeError('offline'));
+    await shop.open('/admin/system');
+    expect((await screen.findByRole('alert')).textContent).toContain('Toko belum bisa dihubungi.');
+    shop.vitals.figures = figures;
+    await shop.user.click(button('Coba lagi'));
+    await screen.findByRole('heading', { name: 'Belum ada pengukuran' });
+  });
+});
+
+describe('the machinery', () => {
+  test('is in order, with its tasks, files, versions and no faults', async () => {
+    const shop = await shopOfOwner();
+    await shop.open('/admin/system');
+    await screen.findByText('Semua baik');
+    within(screen.getByRole('region', { name: 'Tugas berkala' })).getByRole('row', { name: /^tidy 22 Nov 2026, 09\.00 WIB 0 Baik$/ });
+    within(screen.getByRole('region', { name: 'Penyimpanan' })).getByRole('row', { name: 'product-images 4 240 kB' });
+    within(screen.getByRole('region', { name: 'Penyimpanan' })).getByRole('row', { name: /^Database +12,4 MB$/ });
+    expect(screen.getByRole('region', { name: 'Versi' }).textContent).toContain('PostgreSQL17.6');
+    screen.getByText('Tidak ada kesalahan sejak server dimulai.');
+  });
+  test('says what is wrong first, about what, and what to do', async () => {
+    const shop = await shopOfOwner();
+    const facts = { ...soundStore, openTables: ['public.tamu'], brokenAuditLine: 7 };
+    shop.systemReport.state = aSystemState({
+      checks: selfCheck(facts, { migrations: [], keys: [] }),
+      faults: [{ at: new Date('2026-11-22T01:00:00Z'), where: 'page', what: 'PortError 42501' }],
+    });
+    await shop.open('/admin/system');
+    await screen.findByText('2 perlu diperbaiki');
+    const [first, second] = within(screen.getByRole('region', { name: /^Pemeriksaan/ })).getAllByRole('listitem');
+    expect(first?.textContent).toContain('public.tamu');
+    expect(first?.textContent).toContain('enable row level security');
+    expect(second?.textContent).toContain('Riwayat diubah atau dihapus di luar toko, mulai dari baris ini.7');
+    within(screen.getByRole('region', { name: 'Kesalahan terakhir' })).getByRole('row', { name: /08\.00 WIB page PortError 42501$/ });
+  });
+});
+
+describe('going live', () => {
+  test('shows what goes, asks for the shop’s name, and leaves what is real', async () => {
+    const shop = await shopOfOwner();
+    shop.catalogue.products = [aProduct({ isSample: true }), aProduct({ isSample: true }), aProduct({ id: 'sungguhan' })];
+    await shop.open('/admin/system');
+    await shop.user.click(await screen.findByRole('button', { name: 'Hapus data contoh' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hapus semua data contoh?' }));
+    expect(dialog.getByText('Produk contoh').parentElement?.textContent).toBe('Produk contoh2');
+    const confirm = dialog.getByRole('button', { name: 'Hapus untuk selamanya' });
+    expect(confirm).toHaveProperty('disabled', true);
+    await shop.user.type(field('Ketik nama toko: Arena Akun'), 'arena akun');
+    await shop.user.click(confirm);
+    await screen.findByText('Tidak ada data contoh. Toko ini berisi barangmu sendiri.');
+    expect(shop.catalogue.products.map(({ id }) => id)).toEqual(['sungguhan']);
+    screen.getByText('Data contoh sudah dihapus. Selamat berjualan!');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  test('says in its dialog when it cannot go on, and can be tried again', async () => {
+    const shop = await shopOfOwner();
+    shop.catalogue.products = [aProduct({ isSample: true })];
+    shop.samples.mayWrite = true;
+    await shop.open('/admin/system');
+    await shop.user.click(await screen.findByRole('button', { name: 'Hapus data contoh' }));
+    const { filesLeft } = shop.samples;
+    shop.samples.filesLeft = () => Promise.reject(new TypeError('offline'));
+    await shop.user.type(await screen.findByLabelText('Ketik nama toko: Arena Akun'), 'Arena Akun');
+    await shop.user.click(button('Hapus untuk selamanya'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Database tidak bisa dihubungi.');
+    shop.samples.filesLeft = filesLeft;
+    await shop.user.click(button('Hapus untuk selamanya'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+  test('is offered to nobody who may not', async () => {
+    const shop = await shopOfOwner(['system.read']);
+    shop.catalogue.products = [aProduct({ isSample: true })];
+    await shop.open('/admin/system');
+    await screen.findByText('Produk contoh');
+    expect(screen.queryByRole('button', { name: 'Hapus data contoh' })).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { PortError } from '../../../../src/application/shared/port-error.ts';
+import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
+import { aFactor, PASSWORD } from '../../../support/account.ts';
+import type { TestShop } from '../../../support/render-page.tsx';
+import { below, button, field, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+const signIn = async (shop: TestShop, identifier = '0812-3456-7890', password = PASSWORD): Promise<void> => {
+  const { user } = shop;
+  await user.clear(field('Nomor HP atau email'));
+  await user.type(field('Nomor HP atau email'), identifier);
+  await user.clear(field('Kata sandi'));
+  await user.type(field('Kata sandi'), `${password}{Enter}`);
+};
+
+describe('signing in', () => {
+  test.each([
+    ['nowhere in particular: home', '/auth', '/'],
+    ['where one came from', '/auth?redirect=%2Fwishlist%3Fa%3D1', '/wishlist?a=1'],
+    ['never another site', '/auth?redirect=%2F%2Fjahat.example', '/'],
+    ['never another site, by an address', '/auth?redirect=https%3A%2F%2Fjahat.example', '/'],
+  ])('leads to %s', async (_, address, target) => {
+    const shop = shopOfDimas();
+    const router = await shop.open(address);
+    await signIn(shop);
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(target));
+    expect(shop.device.get('session_token')).not.toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Profil' }).length).toBeGreaterThan(0);
+  });
+  test('works by e-mail, too', async () => {
+    const shop = shopOfDimas();
+    const router = await shop.open('/auth');
+    await signIn(shop, 'Dimas@Example.com');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+  test('says what was wrong, and keeps what was typed', async () => {
+    const shop = shopOfDimas();
+    await shop.open('/auth');
+    await signIn(shop, '081234567890', 'salah-sekali');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nomor, email, atau kata sandinya tidak cocok.');
+    await waitFor(() => expect(button('Masuk').getAttribute('aria-busy')).toBeNull());
+    expect([field('Nomor HP atau email').value, field('Kata sandi').value]).toEqual(['081234567890', 'salah-sekali']);
+  });
+  test('leads to the field that is empty', async () => {
+    const shop = shopOfDimas();
+    await shop.open('/auth');
+    await shop.user.type(field('Nomor HP atau email'), '081234567890');
+    await shop.user.click(button('Masuk'));
+    const password = field('Kata sandi');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    expect([password.getAttribute('aria-invalid'), below(password)]).toEqual(['true', 'Bagian ini perlu diisi.']);
+    await shop.user.type(password, 'x');
+    expect(password.getAttribute('aria-invalid')).toBeNull();
+  });
+  test('says in Indonesian that the shop cannot be reached, and works when it can', async () => {
+    const shop = shopOfDimas();
+    const router = await shop.open('/auth');
+    shop.accounts.isAway = true;
+    await signIn(shop);
+    expect((await screen.findByRole('alert')).textContent).toContain('Toko belum bisa dihubungi.');
+    shop.accounts.isAway = false;
+    await shop.user.click(button('Masuk'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+  test('shows the password to who wants to see it', async () => {
+    const shop = shopOfDimas();
+    await shop.open('/auth');
+    const types = [field('Kata sandi').type];
+    await shop.user.click(button('Tampilkan kata sandi'));
+    types.push(field('Kata sandi').type);
+    expect(types).toEqual(['password', 'text']);
+  });
+  test('sends once, however often it is pressed', async () => {
+    const shop = shopOfDimas();
+    await shop.open('/auth');
+    let sent = 0;
+    shop.accountInterface.logIn = () => {
+      sent += 1;
+      return new Promise(() => undefined);
+    };
+    await signIn(shop);
+    await shop.user.click(button('Masuk'));
+    await shop.user.type(field('Kata sandi'), '{Enter}');
+    expect(sent).toBe(1);
+    expect(button('Masuk').getAttribute('aria-busy')).toBe('true');
+  });
+  test('leads on at once who is signed in already', async () => {
+    const shop = shopOfDimas();
+    await signInBefore(shop);
+    const router = await shop.open('/auth?redirect=%2Fwishlist');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wishlist'));
+  });
+});
+
+describe('the second factor', () => {
+  test('is asked for after the password, and lets in', async () => {
+    const shop = shopOfDimas({}, [aFactor()]);
+    const router = await shop.open('/auth?redirect=%2Fwishlist');
+    await signIn(shop);
+    const title = await heading('Verifikasi kedua');
+    expect(document.activeElement).toBe(title);
+    expect(shop.device.get('session_token')).toBeNull();
+    await shop.user.type(field('Kode 6 angka'), '111111');
+    await waitFor(() =>
+      expect(below(field('Kode 6 angka'))).toBe(
+        'Kodenya tidak cocok. Coba kode yang terbaru. Kalau tetap gagal, setel jam ponselmu ke waktu otomatis.',
+      ),
+    );
+    await shop.user.clear(field('Kode 6 angka'));
+    await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wishlist'));
+    expect(shop.device.get('session_token')).not.toBeNull();
+  });
+  test('takes a code that was typed before it was known what shows it', async () => {
+    const shop = shopOfDimas({}, [aFactor()]);
+    let tell = (): void => undefined;
+    const factors = shop.backendAuth.factors.bind(shop.backendAuth);
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    shop.backendAuth.factors = async () => {
+      await told;
+      return factors();
+    };
+    const router = await shop.open('/auth');
+    await signIn(shop);
+    await heading('Verifikasi kedua');
+    await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
+    tell();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+  test('may come to a phone', async () => {
+    const shop = shopOfDimas({}, [aFactor(), aFactor({ id: 'f2', type: 'phone', phone: '6285712345678' })]);
+    const router = await shop.open('/auth');
+    await signIn(shop);
+    await heading('Verifikasi kedua');
+    await shop.user.click(await screen.findByRole('button', { name: /^Kirim kode ke \+62 85/ }));
+    await screen.findByText(/Kami kirim kode 6 angka ke/);
+    expect(shop.accounts.outbox.at(-1)?.to).toBe('6285712345678');
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+  test('says when no code can be sent, and asks for none until it can', async () => {
+    const shop = shopOfDimas({}, [aFactor({ id: 'f2', type: 'phone', phone: '6285712345678' })]);
+    const challenge = shop.backendAuth.challenge.bind(shop.backendAuth);
+    shop.backendAuth.challenge = async () => {
+      throw new PortError('denied', '', 'over_sms_send_rate_limit');
+    };
+    const router = await shop.open('/auth');
+    await signIn(shop);
+    await heading('Verifikasi kedua');
+    await screen.findByText('Terlalu banyak kode diminta. Tunggu sebentar.');
+    expect(screen.queryByLabelText('Kode 6 angka')).toBeNull();
+    expect(screen.queryByText(/Buka aplikasi autentikator/)).toBeNull();
+    shop.backendAuth.challenge = challenge;
+    await shop.user.click(button('Coba lagi'));
+    await screen.findByText(/Kami kirim kode 6 angka ke/);
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+  test('can be left: nobody is in, and nothing is kept', async () => {
+    const shop = shopOfDimas({}, [aFactor()]);
+    await shop.open('/auth');
+    await signIn(shop);
+    await heading('Verifikasi kedua');
+    await shop.user.click(button('Kembali'));
+    await heading('Selamat datang lagi');
+    expect(field('Nomor HP atau email').value).toBe('0812-3456-7890');
+    expect([shop.device.get('session_token'), await shop.backendAuth.claims()]).toEqual([null, null]);
+  });
+});

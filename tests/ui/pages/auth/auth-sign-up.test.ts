@@ -1,0 +1,182 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { PASSWORD } from '../../../support/account.ts';
+import { TestShop } from '../../../support/render-page.tsx';
+import { below, button, field, heading, shopOfDimas } from '../../auth-shop.ts';
+
+const fill = async ({ user }: TestShop, { name = 'Sari', phone = '085712345678', password = PASSWORD } = {}): Promise<void> => {
+  await user.type(field('Nama'), name);
+  await user.type(field('Nomor HP'), phone);
+  await user.type(field('Kata sandi'), password);
+};
+const signUp = async (shop: TestShop, given: Parameters<typeof fill>[1] = {}): Promise<void> => {
+  await fill(shop, given);
+  await shop.user.click(button('Kirim kode'));
+};
+const toCode = async (path = '/auth?mode=daftar') => {
+  const shop = new TestShop();
+  const router = await shop.open(path);
+  await signUp(shop);
+  await heading('Masukkan kode');
+  return { shop, router };
+};
+
+describe('signing up', () => {
+  test('goes by phone, code and profile to where one came from', async () => {
+    const { shop, router } = await toCode('/auth?mode=daftar&redirect=%2Fwishlist');
+    expect(screen.getByText('Terkirim ke +62 857-1234-5678.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Masukkan kode');
+    await shop.user.click(field('Kode 6 angka'));
+    await shop.user.paste(` ${shop.accounts.lastCode.slice(0, 3)}-${shop.accounts.lastCode.slice(3)} `);
+    await heading('Lengkapi profil');
+    expect(screen.getAllByRole('link', { name: 'Profil' }).length).toBeGreaterThan(0);
+    expect(field('Nama').value).toBe('Sari');
+    expect(screen.queryByLabelText('Kata sandi akun')).toBeNull();
+    await shop.user.type(field('Email'), 'Sari@Example.com');
+    await shop.user.click(button('Simpan'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wishlist'));
+    expect(JSON.parse(shop.device.get('user_data') ?? '{}')).toMatchObject({ email: 'sari@example.com', profileCompleted: true });
+  });
+  test('may leave the profile for later', async () => {
+    const { shop, router } = await toCode();
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await heading('Lengkapi profil');
+    await shop.user.click(button('Nanti saja'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+  test('groups the number while it is typed, and takes the country of a pasted one', async () => {
+    const shop = new TestShop();
+    await shop.open('/auth?mode=daftar');
+    const phone = field('Nomor HP');
+    await shop.user.type(phone, '0857123');
+    expect(phone.value).toBe('857-123');
+    await shop.user.clear(phone);
+    await shop.user.click(phone);
+    await shop.user.paste('+65 9123 4567');
+    expect([phone.value, screen.getByLabelText<HTMLSelectElement>('Negara').value]).toEqual(['9123-4567', 'SG']);
+    expect(screen.getByLabelText('Negara').querySelectorAll('option')).toHaveLength(23);
+  });
+  test('keeps the caret where the digit was typed', async () => {
+    const shop = new TestShop();
+    await shop.open('/auth?mode=daftar');
+    const phone = field('Nomor HP');
+    await shop.user.type(phone, '81234567');
+    phone.setSelectionRange(1, 1);
+    await shop.user.type(phone, '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect([phone.value, phone.selectionStart]).toEqual(['891-2345-67', 2]);
+  });
+  test.each([
+    ['a number that is too short', { phone: '0812' }, 'Nomor HP', 'Nomor ini bukan nomor ponsel dari negara yang kami layani.'],
+    ['a prefix of no operator', { phone: '0212345678' }, 'Nomor HP', 'Nomor ini bukan nomor ponsel dari negara yang kami layani.'],
+    ['a weak password', { password: 'abc' }, 'Kata sandi', 'Kata sandi minimal 8 karakter.'],
+  ])('ties %s to its field and keeps the rest', async (_, given, label, words) => {
+    const shop = new TestShop();
+    await shop.open('/auth?mode=daftar');
+    await signUp(shop, given);
+    await waitFor(() => expect(below(field(label))).toBe(words));
+    expect(document.activeElement).toBe(field(label));
+    expect(field('Nama').value).toBe('Sari');
+    expect(shop.accounts.outbox).toEqual([]);
+  });
+  test('loses nothing when the network goes in the middle', async () => {
+    const shop = new TestShop();
+    await shop.open('/auth?mode=daftar');
+    shop.accounts.isAway = true;
+    await signUp(shop);
+    await screen.findByText(/^Toko belum bisa dihubungi/);
+    shop.accounts.isAway = false;
+    await shop.user.click(button('Kirim kode'));
+    await heading('Masukkan kode');
+  });
+  test('looks the same for a number that is taken, and leads its owner on', async () => {
+    const shop = shopOfDimas();
+    await shop.open('/auth?mode=daftar');
+    await signUp(shop, { phone: '081234567890' });
+    await heading('Masukkan kode');
+    expect(shop.accounts.outbox).toEqual([]);
+    await shop.user.click(button('Masuk'));
+    await heading('Selamat datang lagi');
+    expect(field('Nomor HP atau email').value).toBe('+62 812-3456-7890');
+  });
+});
+
+describe('the code', () => {
+  test('is asked for as browsers know it', async () => {
+    await toCode();
+    const code = field('Kode 6 angka');
+    expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
+  });
+  test('that is wrong says so and stays', async () => {
+    const { shop } = await toCode();
+    await shop.user.type(field('Kode 6 angka'), '000000');
+    await waitFor(() => expect(below(field('Kode 6 angka'))).toBe('Kodenya salah atau sudah tidak berlaku.'));
+    expect(field('Kode 6 angka').value).toBe('000000');
+  });
+  test('can be sent again after a minute', async () => {
+    const { shop } = await toCode();
+    expect(screen.getByText('Kirim ulang dalam 01:00')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Kirim ulang' })).toBeNull();
+    await shop.advance(60_000);
+    await shop.user.click(button('Kirim ulang'));
+    await screen.findByText('Kode baru sudah dikirim.');
+    expect(shop.accounts.outbox).toHaveLength(2);
+    expect(screen.getByText('Kirim ulang dalam 01:00')).toBeTruthy();
+  });
+  test('is still awaited after the tab was gone, without any password kept', async () => {
+    const { shop } = await toCode();
+    const kept = [...shop.tab.values.values(), ...shop.device.values.values()].join(' ');
+    expect(kept).not.toContain(PASSWORD);
+    const again = new TestShop();
+    again.tab.set('awaited_code', shop.tab.get('awaited_code') ?? '');
+    document.body.replaceChildren();
+    await again.open('/auth');
+    await heading('Masukkan kode');
+  });
+  test('can be left for another number', async () => {
+    const { shop } = await toCode();
+    await shop.user.click(button('Ganti nomor'));
+    await heading('Buat akun');
+    expect(field('Nomor HP').value).toBe('857-1234-5678');
+  });
+  test('that was left by mistake can still be typed', async () => {
+    const { shop } = await toCode();
+    await shop.user.click(button('Ganti nomor'));
+    await shop.user.click(button('Sudah punya kode?'));
+    await heading('Masukkan kode');
+    expect(screen.getByText('Terkirim ke +62 857-1234-5678.')).toBeTruthy();
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await heading('Lengkapi profil');
+    expect(shop.tab.values.size).toBe(0);
+  });
+  test('that was left is offered after the tab was gone, and does not come up by itself', async () => {
+    const { shop } = await toCode();
+    await shop.user.click(button('Ganti nomor'));
+    const again = new TestShop();
+    again.tab.set('awaited_code', shop.tab.get('awaited_code') ?? '');
+    document.body.replaceChildren();
+    await again.open('/auth?mode=daftar');
+    await heading('Buat akun');
+    await again.user.click(button('Sudah punya kode?'));
+    await heading('Masukkan kode');
+  });
+  test('is offered no longer than it can be good', async () => {
+    const { shop } = await toCode();
+    await shop.user.click(button('Ganti nomor'));
+    await shop.advance(599_000);
+    expect(button('Sudah punya kode?')).toBeTruthy();
+    await shop.advance(1_000);
+    expect(screen.queryByRole('button', { name: 'Sudah punya kode?' })).toBeNull();
+  });
+  test('of another number takes the place of one that was left', async () => {
+    const { shop } = await toCode();
+    await shop.user.click(button('Ganti nomor'));
+    await shop.user.type(field('Nomor HP'), '{Backspace}9');
+    await shop.user.click(button('Kirim kode'));
+    await screen.findByText('Terkirim ke +62 857-1234-5679.');
+  });
+  test('is offered to nobody who has none', async () => {
+    const shop = new TestShop();
+    await shop.open('/auth?mode=daftar');
+    expect(screen.queryByRole('button', { name: 'Sudah punya kode?' })).toBeNull();
+  });
+});

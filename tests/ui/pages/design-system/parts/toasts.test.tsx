@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { ResolverProvider } from '../../../../../src/ui/core/view-model.tsx';
+import { ToastRegion } from '../../../../../src/ui/layout/toast-region.tsx';
+import { ToastStore } from '../../../../../src/ui/stores/toast.store.ts';
+import { TestShop } from '../../../../support/render-page.tsx';
+
+describe('general toasts', () => {
+  let store: ToastStore;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    const shop = new TestShop();
+    store = shop.container.get(ToastStore);
+    render(
+      <ResolverProvider resolver={shop.container}>
+        <ToastRegion />
+      </ResolverProvider>,
+    );
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const region = () => within(screen.getByRole('region', { name: 'Pesan singkat' }));
+  const texts = (): readonly (string | null)[] =>
+    region()
+      .queryAllByRole('paragraph')
+      .map(({ textContent }) => textContent);
+  const pass = (milliseconds: number): void => act(() => void jest.advanceTimersByTime(milliseconds));
+
+  test('are of four types, the latest first, and are heard', () => {
+    act(() => {
+      for (const type of ['success', 'error', 'warning', 'info'] as const) store.show(type, type);
+    });
+    expect(texts()).toEqual(['info', 'warning', 'error', 'success']);
+    expect(screen.getByRole('region', { name: 'Pesan singkat' }).getAttribute('aria-live')).toBe('polite');
+  });
+  test('stay three seconds', () => {
+    act(() => store.show('success', 'Disimpan.'));
+    pass(2999);
+    expect(texts()).toEqual(['Disimpan.']);
+    pass(1);
+    expect(texts()).toEqual([]);
+  });
+  test('stay while the pointer or the focus rests on them, also when one of the two leaves', () => {
+    act(() => store.show('info', 'Halo.'));
+    const close = region().getByRole('button', { name: 'Tutup' });
+    const toast = close.parentElement as HTMLElement;
+    act(() => close.focus());
+    fireEvent.mouseEnter(toast);
+    fireEvent.mouseLeave(toast);
+    pass(60_000);
+    expect(texts()).toEqual(['Halo.']);
+    act(() => close.blur());
+    pass(3000);
+    expect(texts()).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { PortError } from '../../../../src/application/shared/port-error.ts';
+import type { StoredFeedEvent } from '../../../../src/infrastructure/memory/feed/feed-repository.ts';
+import { aFeedEvent, aGame, aProduct, aSale } from '../../../support/builders.ts';
+import { TestShop } from '../../../support/render-page.tsx';
+
+const MINUTE = 60_000;
+const ml = aGame();
+const ff = aGame({ name: 'Free Fire', slug: 'free-fire' });
+const game = { id: ml.id, name: ml.name, slug: ml.slug };
+
+const shopWith = (...events: readonly Partial<StoredFeedEvent>[]): TestShop => {
+  const shop = new TestShop();
+  shop.catalogue.games.push(ml, ff);
+  shop.feed.events = events.map((event) => aFeedEvent({ title: null, ...event }));
+  return shop;
+};
+const minutesAgo = (minutes: number): Date => new Date(Date.parse('2026-11-21T05:00:00Z') - minutes * MINUTE);
+const cards = (): HTMLElement[] => screen.getAllByRole('article');
+const linkIn = (card: HTMLElement | undefined): string | null =>
+  within(card as HTMLElement)
+    .getByRole('link')
+    .getAttribute('href');
+
+describe('the feed', () => {
+  test('tells what happened, when, at what price, and leads there', async () => {
+    const product = aProduct({ name: 'Mythic Glory', game });
+    const sale = aSale({ productId: product.id });
+    const shop = shopWith(
+      { kind: 'price_drop', at: minutesAgo(5), productId: product.id, gameId: ml.id, oldPrice: 1_200_000, newPrice: 1_000_000 },
+      {
+        kind: 'sale_started',
+        at: minutesAgo(60),
+        productId: product.id,
+        gameId: ml.id,
+        saleId: sale.id,
+        oldPrice: 1_000_000,
+        newPrice: 800_000,
+      },
+      { kind: 'new_product', at: minutesAgo(120), gameId: ff.id },
+      { kind: 'announcement', at: minutesAgo(130), title: 'Libur', body: 'Tutup Minggu', link: '/community' },
+      { kind: 'announcement', at: minutesAgo(140), title: 'Jahat', link: 'javascript:alert(1)' },
+    );
+    shop.catalogue.products.push(product);
+    shop.catalogue.sales.push(sale);
+    await shop.open('/feed');
+    expect(screen.getByRole('heading', { level: 1, name: 'Feed' })).toBeTruthy();
+    const [drop, started, many, news, bad] = cards();
+    expect(drop?.textContent).toMatch(/Harga turun.*Mythic Glory.*Mobile Legends.*Rp1\.000\.000.*Rp1\.200\.000/);
+    expect(linkIn(drop)).toBe(`/products/${product.id}`);
+    expect(started?.textContent).toMatch(/Flash sale.*Rp800\.000/);
+    expect(linkIn(started)).toBe(`/flash-sales/${sale.id}`);
+    expect(many?.textContent).toContain('Banyak akun Free Fire baru masuk');
+    expect(linkIn(many)).toBe('/products?game=free-fire');
+    expect(news?.textContent).toMatch(/Kabar toko.*Libur.*Tutup Minggu/);
+    expect(linkIn(news)).toBe('/community');
+    expect(within(bad as HTMLElement).queryByRole('link')).toBeNull();
+  });
+
+  test('says of what is new or back what it costs now, not what it cost then', async () => {
+    const product = aProduct({ price: 1_500_000 });
+    const shop = shopWith(
+      { kind: 'new_product', at: minutesAgo(5), productId: product.id, newPrice: 1_000_000 },
+      { kind: 'restock', at: minutesAgo(6), productId: product.id, newPrice: 1_200_000 },
+      { kind: 'price_drop', at: minutesAgo(7), productId: product.id, oldPrice: 1_700_000, newPrice: 1_500_000 },
+    );
+    shop.catalogue.products.push(product);
+    await shop.open('/feed');
+    const [added, back, drop] = cards().map((card) => card.textContent);
+    for (const text of [added, back]) {
+      expect(text).toContain('Rp1.500.000');
+      expect(text).not.toMatch(/Rp1\.[02]00\.000/);
+    }
+    expect(drop).toMatch(/Rp1\.500\.000.*Rp1\.700\.000/);
+  });
+
+  test('says how long ago once it runs, and the moment itself beside it', async () => {
+    const shop = shopWith(
+      { kind: 'announcement', title: 'A', at: minutesAgo(5) },
+      { kind: 'announcement', title: 'B', at: minutesAgo(9 * 24 * 60) },
+    );
+    await shop.open('/feed');
+    const [recent, old] = cards().map((card) => card.querySelector('time'));
+    expect(recent?.dateTime).toBe('2026-11-21T04:55:00.000Z');
+    expect(recent?.title).toMatch(/^21 Nov 2026, \d\d\.\d\d /);
+    expect(old?.textContent).toMatch(/12 Nov 2026/);
+  });
+
+  test('says that a sale is over as soon as it is, and that something is sold', async () => {
+    const [product, sold] = [aProduct({ name: 'A' }), aProduct({ name: 'B', stock: 0 })];
+    const sale = aSale({ productId: product.id });
+    const shop = shopWith(
+      { kind: 'sale_started', productId: product.id, saleId: sale.id, newPrice: 1 },
+      { kind: 'new_product', productId: sold.id, newPrice: 1 },
+    );
+    shop.catalogue.products.push(product, sold);
+    shop.catalogue.sales.push(sale);
+    await shop.open('/feed');
+    expect(screen.queryByText('Sudah berakhir')).toBeNull();
+    expect(screen.getByText('Sudah terjual')).toBeTruthy();
+    await shop.advance(2 * 60 * MINUTE);
+    expect(screen.getByText('Sudah berakhir')).toBeTruthy();
+  });
+
+  test('narrows to a game by links, which say which one is chosen', async () => {
+    const shop = shopWith({ kind: 'announcement', title: 'Semua' }, { kind: 'new_product', gameId: ff.id });
+    const router = await shop.open('/feed?game=free-fire');
+    expect(screen.getByRole('heading', { level: 1, name: 'Feed Free Fire' })).toBeTruthy();
+    expect(cards()).toHaveLength(1);
+    const games = within(screen.getByRole('navigation', { name: 'Saring menurut game' }));
+    expect(games.getByRole('link', { current: 'page' }).textContent).toBe('Free Fire');
+    await shop.user.click(games.getByRole('link', { name: 'Semua game' }));
+    await screen.findByText('Semua');
+    expect(router.state.location.search).toBe('');
+    expect(cards()).toHaveLength(2);
+  });
+
+  test('grows by "Muat lagi" without losing or repeating a line, and its link works by itself', async () => {
+    const shop = shopWith(
+      ...Array.from({ length: 30 }, (_, place) => ({ kind: 'announcement' as const, title: `K${place}`, at: minutesAgo(place) })),
+    );
+    await shop.open('/feed');
+    expect(cards()).toHaveLength(24);
+    const more = screen.getByRole('link', { name: 'Muat lagi' });
+    expect(more.getAttribute('href')).toMatch(/^\/feed\?after=\d+%7E[0-9a-f-]{36}$/);
+    await shop.user.click(more);
+    expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual(
+      Array.from({ length: 30 }, (_, place) => `K${place}`),
+    );
+    expect(screen.queryByRole('link', { name: 'Muat lagi' })).toBeNull();
+  });
+
+  test.each([
+    ['/feed', 'Belum ada kabar', 'Lihat semua akun'],
+    ['/feed?game=free-fire', 'Belum ada kabar untuk game ini', 'Lihat semua kabar'],
+    ['/feed?game=tidak-ada', 'Game ini tidak ada di toko', 'Lihat semua kabar'],
+    ['/feed?game=%3Cscript%3E', 'Game ini tidak ada di toko', 'Lihat semua kabar'],
+  ])('%s without lines says why, and what to do', async (path, title, action) => {
+    await shopWith().open(path);
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: action })).toBeTruthy();
+  });
+
+  test('cannot be asked for: says that the shop does not answer', async () => {
+    const shop = shopWith();
+    shop.feed.page = () => Promise.reject(new PortError('unavailable', 'no answer'));
+    await shop.open('/feed');
+    expect(screen.getByRole('heading', { level: 1, name: 'Toko sedang tidak bisa dihubungi' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { FlashSale } from '../../../../src/domain/flash-sale/flash-sale.ts';
+import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { aGame, aProduct, aRentalOption, aSale } from '../../../support/builders.ts';
+import { TestShop } from '../../../support/render-page.tsx';
+
+const HOUR = 3_600_000;
+const at = (hours: number): Date => new Date(new Date('2026-11-21T05:00:00Z').getTime() + hours * HOUR);
+
+const shopWith = (sale: Partial<FlashSale>, product: Partial<StoredProduct> = {}): TestShop => {
+  const shop = new TestShop();
+  const sold = aProduct({ price: 1_000_000, game: aGame(), ...product });
+  shop.catalogue.products = [sold];
+  shop.catalogue.sales = [aSale({ productId: sold.id, salePrice: 750_000, originalPrice: 1_000_000, ...sale })];
+  return shop;
+};
+
+const openSale = async (shop: TestShop): Promise<HTMLElement> => {
+  await shop.open(`/flash-sales/${shop.catalogue.sales[0]?.id}`);
+  return screen.getAllByRole('article')[0] as HTMLElement;
+};
+
+const canonical = (): string | null => document.head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
+const description = (): string => document.head.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+
+describe('a running flash sale', () => {
+  test('shows what it costs, what it cost, what that saves, what is left and the time', async () => {
+    const shop = shopWith({ stock: 2, initialStock: 5 });
+    const page = await openSale(shop);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mythic Glory, 312 skin');
+    for (const text of ['Rp750.000', 'Rp1.000.000', '−25%', 'hemat Rp250.000', 'Sisa 2 dari 5', '01:00:00']) {
+      expect(page.textContent).toContain(text);
+    }
+    expect(within(page).getByRole('link', { name: 'Lihat akun dan beli' }).getAttribute('href')).toBe(
+      `/products/${shop.catalogue.products[0]?.id}`,
+    );
+    expect(within(page).getByRole('link', { name: 'Mobile Legends' }).getAttribute('href')).toBe('/products?game=mobile-legends');
+  });
+
+  test('has one address and says its price and its end in the head', async () => {
+    const shop = shopWith({});
+    await openSale(shop);
+    expect(canonical()).toContain(`/flash-sales/${shop.catalogue.sales[0]?.id}`);
+    expect(document.title).toContain('Flash sale Mythic Glory, 312 skin');
+    expect(description()).toBe('Mythic Glory, 312 skin seharga Rp750.000, semula Rp1.000.000. Berakhir Sabtu, 21 November, 13.00 WIB.');
+  });
+
+  test('ends on screen: says so, at the regular price', async () => {
+    const shop = shopWith({});
+    const page = await openSale(shop);
+    await shop.advance(HOUR - 1000);
+    expect(page.textContent).toContain('00:00:01');
+    await shop.advance(1000);
+    expect(within(page).getByRole('status').textContent).toContain('Flash sale ini sudah berakhir');
+    expect(page.textContent).toContain('Rp1.000.000');
+    expect(page.textContent).not.toContain('Rp750.000');
+    expect(within(page).getByRole('link', { name: 'Lihat akun' })).toBeTruthy();
+    expect(within(page).getByRole('link', { name: 'Flash sale lain' }).getAttribute('href')).toBe('/flash-sales');
+  });
+
+  test('shows what else is on sale, but not itself again', async () => {
+    const shop = shopWith({});
+    const other = aProduct({ name: 'Legend IV, 64 skin' });
+    shop.catalogue.products.push(other);
+    shop.catalogue.sales.push(aSale({ productId: other.id }));
+    await openSale(shop);
+    const region = screen.getByRole('region', { name: 'Flash sale lain' });
+    expect(within(region).getByRole('heading', { level: 3 }).textContent).toBe('Legend IV, 64 skin');
+  });
+
+  test('mentions that the account can be rented', async () => {
+    const page = await openSale(shopWith({}, { hasRental: true, rentalOptions: [aRentalOption({ price: 50_000 })] }));
+    expect(within(page).getByText('Bisa juga disewa, mulai Rp50.000 untuk 1 Hari.')).toBeTruthy();
+  });
+
+  test('can be saved to the wishlist', async () => {
+    const shop = shopWith({});
+    const page = await openSale(shop);
+    await shop.user.click(within(page).getByRole('button', { name: /^Simpan ke wishlist/ }));
+    expect(
+      within(page)
+        .getByRole('button', { name: /^Hapus dari wishlist/ })
+        .getAttribute('aria-pressed'),
+    ).toBe('true');
+  });
+
+  test('of which nothing is left says so and shows the regular price', async () => {
+    const page = await openSale(shopWith({ stock: 0 }));
+    expect(within(page).getByRole('status').textContent).toBe('Stok flash sale sudah habisAkun ini masih bisa dibeli dengan harga biasa.');
+    expect(page.textContent).toContain('Rp1.000.000');
+  });
+
+  test('of a sold account does not promise that it can be bought', async () => {
+    const page = await openSale(shopWith({ stock: 2 }, { stock: 0, rentalOptions: [aRentalOption()] }));
+    expect(within(page).getByRole('status').textContent).toContain('Akun ini sudah terjual.');
+    expect(page.textContent).not.toContain('masih bisa dibeli');
+    expect(page.textContent).not.toContain('disewa');
+  });
+});
+
+describe('a flash sale to come', () => {
+  test('says when it starts and what it will cost', async () => {
+    const page = await openSale(shopWith({ startsAt: at(2), endsAt: at(4) }));
+    expect(within(page).getByText('Harga saat flash sale')).toBeTruthy();
+    expect(page.textContent).toContain('Rp750.000');
+    expect(page.textContent).toContain('02:00:00');
+    expect(page.textContent).toMatch(/Sabtu, 21 November, \d\d\.\d\d \S+/);
+    expect(description()).toBe('Mythic Glory, 312 skin menjadi Rp750.000 mulai Sabtu, 21 November, 14.00 WIB.');
+  });
+
+  test('starts on screen and then counts to its end', async () => {
+    const shop = shopWith({ startsAt: at(2), endsAt: at(5) });
+    const page = await openSale(shop);
+    await shop.advance(2 * HOUR);
+    expect(within(page).getByRole('status').textContent).toBe('Flash sale sedang berlangsung');
+    expect(page.textContent).toContain('03:00:00');
+    expect(within(page).getByRole('link', { name: 'Lihat akun dan beli' })).toBeTruthy();
+  });
+});
+
+describe('a flash sale that has ended', () => {
+  const ended = { startsAt: at(-5), endsAt: at(-1) };
+
+  test('says when, shows the regular price, leads on and is not to be found', async () => {
+    const shop = shopWith(ended);
+    const page = await openSale(shop);
+    expect(within(page).getByRole('status').textContent).toMatch(/^Flash sale ini sudah berakhirBerakhir Sabtu, 21 November, /);
+    expect(within(page).getByText('Harga sekarang')).toBeTruthy();
+    expect(page.textContent).toContain('Rp1.000.000');
+    expect(within(page).getByRole('link', { name: 'Lihat akun' }).getAttribute('href')).toBe(`/products/${shop.catalogue.products[0]?.id}`);
+    expect(canonical()).toBeNull();
+    expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  test('shows the price of a new sale of the same account', async () => {
+    const shop = shopWith(ended);
+    const id = shop.catalogue.products[0]?.id ?? '';
+    shop.catalogue.sales.push(aSale({ productId: id, salePrice: 600_000, originalPrice: 1_000_000 }));
+    const page = await openSale(shop);
+    expect(page.textContent).toContain('Rp600.000');
+  });
+
+  test('shows what else is on sale, never itself', async () => {
+    const shop = shopWith(ended);
+    const others = ['Legend IV, 64 skin', 'Heroic, 12 bundle'].map((name) => aProduct({ name }));
+    shop.catalogue.products.push(...others);
+    shop.catalogue.sales.push(...others.map(({ id }, index) => aSale({ productId: id, endsAt: at(index + 1) })));
+    await openSale(shop);
+    const region = screen.getByRole('region', { name: 'Flash sale lain' });
+    expect(
+      within(region)
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent),
+    ).toEqual(['Legend IV, 64 skin', 'Heroic, 12 bundle']);
+    await shop.advance(HOUR);
+    expect(within(region).getAllByRole('article')).toHaveLength(1);
+    await shop.advance(HOUR);
+    expect(screen.queryByRole('region', { name: 'Flash sale lain' })).toBeNull();
+  });
+});
+
+describe('a flash sale that is not there', () => {
+  test.each(['00000000-0000-4000-8000-ffffffffffff', 'x', 'undefined', '%00', "1'%20or%201=1"])('says so for %s', async (id) => {
+    await shopWith({}).open(`/flash-sales/${id}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Akun tidak ditemukan' })).toBeTruthy();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Lihat semua akun' })).toBeTruthy();
+  });
+
+  test('and neither is that of a hidden account', async () => {
+    const shop = shopWith({}, { isActive: false });
+    await shop.open(`/flash-sales/${shop.catalogue.sales[0]?.id}`);
+    expect(screen.getByRole('heading', { level: 1, name: 'Akun tidak ditemukan' })).toBeTruthy();
+  });
+});

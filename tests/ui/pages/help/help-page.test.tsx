@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
+import { TestShop } from '../../../support/render-page.tsx';
+
+const questions = (): string[] =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent ?? '');
+const groups = (): string[] =>
+  within(screen.getByRole('navigation', { name: 'Topik' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => (textContent ?? '').replace(/\d+$/, ''));
+const field = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Cari pertanyaan' });
+
+describe('questions and answers', () => {
+  test('are at least 25 in six topics, payment at the address that is known', async () => {
+    await new TestShop().open('/help');
+    expect(screen.getByRole('heading', { level: 1, name: 'Pusat bantuan' })).toBeTruthy();
+    expect(questions().length).toBeGreaterThanOrEqual(25);
+    expect(groups()).toEqual(['Membeli', 'Pembayaran', 'Sewa', 'Akun & keamanan', 'Jual akun', 'Garansi & pengembalian']);
+    expect(document.getElementById('payment')?.querySelector('h2')?.textContent).toBe('Pembayaran');
+    expect(new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)).size).toBe(document.querySelectorAll('[id]').length);
+  });
+
+  test('are filtered while typing, with the number said aloud, and the words kept in the address when sent', async () => {
+    const shop = new TestShop();
+    const router = await shop.open('/help');
+    const all = questions().length;
+    await shop.user.type(field(), 'kata sandi');
+    expect(questions().length).toBeLessThan(all);
+    expect(questions()).toContain('Lupa kata sandi, bagaimana?');
+    expect(screen.getByRole('main').querySelector('p[role="status"]')?.textContent).toBe(`${questions().length} jawaban ditemukan`);
+    expect(router.state.location.search).toBe('');
+    await shop.user.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?q=kata+sandi');
+    expect(document.activeElement).toBe(field());
+    expect(questions().length).toBeLessThan(all);
+  });
+
+  test('found by the address alone; few stand open', async () => {
+    await new TestShop().open('/help?q=cicilan');
+    expect(questions()).toEqual(['Bisakah membayar dengan cicilan?']);
+    expect(document.querySelector('details')?.open).toBe(true);
+    expect(field().value).toBe('cicilan');
+  });
+
+  test.each(['xyzzyqwert', '<script>alert(1)</script>', '%00%ff', "' or 1=1", 'x'.repeat(3000)])(
+    'none for %s: says so and shows the way back',
+    async (text) => {
+      const shop = new TestShop();
+      await shop.open(`/help?q=${encodeURIComponent(text)}`);
+      expect(screen.getByRole('heading', { level: 2, name: 'Tidak ada jawaban yang cocok' })).toBeTruthy();
+      await shop.user.click(screen.getByRole('link', { name: 'Lihat semua pertanyaan' }));
+      expect(questions().length).toBeGreaterThan(20);
+      expect(field().value).toBe('');
+    },
+  );
+
+  test('one that an address points to is open', async () => {
+    await new TestShop().open('/help#minta-kode');
+    const open = [...document.querySelectorAll('details')].filter((details) => details.open);
+    expect(open.map((details) => details.querySelector('h3')?.textContent)).toEqual(['Ada yang meminta kodeku, bolehkah diberikan?']);
+  });
+
+  test('what an owner published takes their place', async () => {
+    const shop = new TestShop();
+    shop.contents.texts.set('help', {
+      version: 2,
+      publishedAt: new Date('2026-11-21T05:00:00Z'),
+      body: 'Halo.\n\n## Satu\n\n### Apa ini?\n\nBaca [syarat](/terms) <script>x</script> [jahat](javascript:alert(1)).',
+    });
+    await shop.open('/help');
+    expect(questions()).toEqual(['Apa ini?']);
+    expect(screen.getByText('Halo.')).toBeTruthy();
+    const answer = document.getElementById('apa-ini') as HTMLElement;
+    expect(within(answer).getByText('syarat').getAttribute('href')).toBe('/terms');
+    expect(answer.textContent).toContain('<script>x</script> jahat.');
+    expect(answer.querySelector('script, [href^="javascript"]')).toBeNull();
+  });
+
+  test('the shop is reached only by what its settings say', async () => {
+    const shop = new TestShop();
+    await shop.open('/help');
+    expect(screen.getByText(/^Toko belum memasang kontak/)).toBeTruthy();
+    document.body.innerHTML = '';
+    const other = new TestShop();
+    other.set({ ...defaultSiteSettings, whatsappNumber: '0812-3456-7890' });
+    await other.open('/help');
+    expect(screen.getByRole('link', { name: 'Tanya lewat WhatsApp' }).getAttribute('href')).toMatch(
+      /^https:\/\/wa\.me\/6281234567890\?text=/,
+    );
+  });
+});

@@ -1,0 +1,221 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SessionStore } from '../../../../src/ui/stores/session.store.ts';
+import { drawn, startLive, tell } from '../../../support/notification-shop.tsx';
+import { TestShop } from '../../../support/render-page.tsx';
+import { button, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+const asGuest = async (prepare: (shop: TestShop) => void) => {
+  const shop = new TestShop();
+  prepare(shop);
+  const router = await shop.open('/notifications');
+  await heading('Notifikasi');
+  await drawn();
+  return { shop, router };
+};
+const asDimas = async (prepare: (shop: TestShop) => void) => {
+  const shop = shopOfDimas();
+  await signInBefore(shop);
+  prepare(shop);
+  const router = await shop.open('/notifications');
+  await heading('Notifikasi');
+  await drawn();
+  return { shop, router };
+};
+const main = () => within(screen.getByRole('main'));
+const items = () => main().queryAllByRole('listitem');
+const titles = (): readonly (string | null)[] =>
+  main()
+    .queryAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const unread = (): readonly (string | null | undefined)[] =>
+  items()
+    .filter((item) => within(item).queryByText('Belum dibaca') !== null)
+    .map((item) => within(item).getByRole('heading').textContent);
+
+describe('a guest', () => {
+  test('sees what is for everybody, nothing marked, and how to see more', async () => {
+    const { shop, router } = await asGuest((made) => {
+      tell(made, { title: 'Selamat datang' }, 5);
+      tell(made, { title: 'Milik Dimas', userId: 'u1' });
+    });
+    expect([titles(), unread()]).toEqual([['Selamat datang'], []]);
+    expect(screen.queryByRole('button', { name: /Tandai/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Tampilkan' })).toBeNull();
+    const hint = main().getByText(/Masuk untuk melihat kabar/).parentElement as HTMLElement;
+    await shop.user.click(within(hint).getByRole('link', { name: 'Masuk' }));
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/auth?redirect=%2Fnotifications'));
+  });
+  test('is told when there is nothing yet', async () => {
+    await asGuest(() => undefined);
+    expect(await main().findByText('Belum ada notifikasi')).toBeTruthy();
+  });
+  test('can try again when the shop did not answer', async () => {
+    const { shop } = await asGuest((made) => {
+      made.notifications.isAway = true;
+      tell(made, { title: 'Selamat datang' });
+    });
+    await main().findByText('Notifikasi belum bisa dimuat');
+    shop.notifications.isAway = false;
+    await shop.user.click(button('Coba lagi'));
+    await waitFor(() => expect(titles()).toEqual(['Selamat datang']));
+  });
+});
+
+describe('somebody signed in', () => {
+  test('sees their own and everybody’s by day, newest first, what is unread said in words', async () => {
+    await asDimas((made) => {
+      tell(made, { title: 'Pesanan dikirim', userId: 'u1', type: 'order' }, 1);
+      tell(made, { title: 'Promo' }, 2);
+      tell(made, { title: 'Sudah dibaca', userId: 'u1', isRead: true }, 24 * 60);
+      tell(made, { title: 'Dari masa depan', userId: 'u1' }, -60 * 24 * 400);
+      tell(made, { title: 'Sebelum jadi pelanggan' }, 60 * 24 * 200);
+      tell(made, { title: 'Milik orang', userId: 'u2' }, 3);
+    });
+    expect(titles()).toEqual(['Dari masa depan', 'Pesanan dikirim', 'Promo', 'Sudah dibaca', 'Sebelum jadi pelanggan']);
+    expect(unread()).toEqual(['Dari masa depan', 'Pesanan dikirim', 'Promo']);
+    const days = main()
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
+    expect(days).toEqual(['Hari ini', 'Kemarin', expect.stringMatching(/^\p{L}+, \d+ \p{L}+ 2026$/u)]);
+  });
+  test('reads one at once, and it is unread again with a word when that could not be kept', async () => {
+    const { shop } = await asDimas((made) => {
+      tell(made, { title: 'Satu', userId: 'u1' });
+      tell(made, { title: 'Dua' }, 1);
+    });
+    await shop.user.click(button('Tandai dibaca: Satu'));
+    expect(unread()).toEqual(['Dua']);
+    await waitFor(() => expect(shop.notifications.rows.find(({ title }) => title === 'Satu')?.isRead).toBe(true));
+    shop.notifications.isAway = true;
+    await shop.user.click(button('Tandai dibaca: Dua'));
+    expect(await screen.findByText('Belum tersimpan sebagai dibaca. Coba lagi.')).toBeTruthy();
+    expect(unread()).toEqual(['Dua']);
+  });
+  test('reads all at once; the bell follows', async () => {
+    const { shop } = await asDimas((made) => {
+      tell(made, { title: 'Satu', userId: 'u1' });
+      tell(made, { title: 'Dua' }, 1);
+    });
+    const live = await startLive(shop);
+    expect(screen.getByRole('link', { name: 'Notifikasi, 2 belum dibaca' })).toBeTruthy();
+    await shop.user.click(button('Tandai semua dibaca'));
+    expect(unread()).toEqual([]);
+    await screen.findByText('Semua notifikasi sudah dibaca.');
+    expect(screen.getByRole('link', { name: 'Notifikasi' })).toBeTruthy();
+    expect(shop.notifications.reads.size).toBe(1);
+    expect((button('Tandai semua dibaca') as HTMLButtonElement).disabled).toBe(true);
+    live.end();
+  });
+  test('has everything unread again when reading all could not be kept', async () => {
+    const { shop } = await asDimas((made) => tell(made, { title: 'Satu', userId: 'u1' }));
+    const live = await startLive(shop);
+    shop.notifications.isAway = true;
+    await shop.user.click(button('Tandai semua dibaca'));
+    await screen.findByText('Belum tersimpan sebagai dibaca. Coba lagi.');
+    expect(unread()).toEqual(['Satu']);
+    expect(screen.getByRole('link', { name: 'Notifikasi, 1 belum dibaca' })).toBeTruthy();
+    live.end();
+  });
+  test('opens where one leads, and has read it by that', async () => {
+    const { shop, router } = await asDimas((made) => tell(made, { title: 'Flash sale', userId: 'u1', linkUrl: '/flash-sales' }));
+    await shop.user.click(main().getByRole('link', { name: 'Flash sale' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/flash-sales'));
+    expect(shop.notifications.rows[0]?.isRead).toBe(true);
+  });
+  test('may see the unread ones alone; what is read there stays until the list is asked for again', async () => {
+    const { shop } = await asDimas((made) => {
+      tell(made, { title: 'Belum', userId: 'u1' });
+      tell(made, { title: 'Sudah', userId: 'u1', isRead: true }, 1);
+    });
+    await shop.user.click(screen.getByRole('radio', { name: 'Belum dibaca' }));
+    await waitFor(() => expect(titles()).toEqual(['Belum']));
+    await shop.user.click(button('Tandai dibaca: Belum'));
+    expect(titles()).toEqual(['Belum']);
+    await shop.user.click(screen.getByRole('radio', { name: 'Semua' }));
+    await waitFor(() => expect(titles()).toEqual(['Belum', 'Sudah']));
+    await shop.user.click(screen.getByRole('radio', { name: 'Belum dibaca' }));
+    await main().findByText('Semua sudah dibaca');
+    await shop.user.click(button('Tampilkan semua'));
+    await waitFor(() => expect(titles()).toEqual(['Belum', 'Sudah']));
+  });
+  test('loads more, and is told when that failed; the focus is not lost with the button', async () => {
+    const { shop } = await asDimas((made) => {
+      for (let place = 0; place < 25; place += 1) tell(made, { title: `Kabar ${place}`, userId: 'u1' }, place);
+    });
+    expect(items()).toHaveLength(20);
+    shop.notifications.isAway = true;
+    await shop.user.click(button('Muat lagi'));
+    await main().findByText('Lanjutannya belum bisa dimuat. Coba lagi.');
+    shop.notifications.isAway = false;
+    await shop.user.click(button('Muat lagi'));
+    await waitFor(() => expect(titles()).toEqual(Array.from({ length: 25 }, (_, place) => `Kabar ${place}`)));
+    expect(screen.queryByRole('button', { name: 'Muat lagi' })).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+  test('sees what comes while the page is open, on top and once', async () => {
+    const { shop } = await asDimas((made) => tell(made, { title: 'Lama' }, 5));
+    const live = await startLive(shop);
+    act(() => void tell(shop, { title: 'Baru datang' }));
+    await waitFor(() => expect(titles()).toEqual(['Baru datang', 'Lama']));
+    const asking = (): HTMLElement | null => main().queryByText(/diperiksa tiap 15 detik/);
+    expect(asking()).toBeNull();
+    act(() => shop.notificationFeed.cut());
+    expect(asking()).not.toBeNull();
+    act(() => shop.notificationFeed.mend());
+    await drawn();
+    expect([titles(), asking()]).toEqual([['Baru datang', 'Lama'], null]);
+    live.end();
+  });
+  test('can still mark one that was deleted meanwhile', async () => {
+    const { shop } = await asDimas((made) => tell(made, { title: 'Sebentar saja', userId: 'u1' }));
+    shop.notifications.delete(shop.notifications.rows[0]?.id ?? '');
+    await shop.user.click(button('Tandai dibaca: Sebentar saja'));
+    await drawn();
+    expect([unread(), screen.queryByText(/Belum tersimpan/)]).toEqual([[], null]);
+  });
+  test('leaves nothing of theirs behind when they sign out', async () => {
+    const { shop } = await asDimas((made) => {
+      tell(made, { title: 'Rahasia', userId: 'u1' });
+      tell(made, { title: 'Untuk semua' }, 1);
+    });
+    const live = await startLive(shop);
+    await act(() => shop.container.get(SessionStore).signOut());
+    await waitFor(() => expect(titles()).toEqual(['Untuk semua']));
+    expect(await screen.findByRole('link', { name: 'Notifikasi, 1 belum dibaca' })).toBeTruthy();
+    live.end();
+  });
+});
+
+describe('what somebody else wrote', () => {
+  test('is shown as text, turned by nothing, and leads only where it is safe', async () => {
+    await asGuest((made) => {
+      tell(made, { title: '<b>Gratis</b>', body: '<script>alert(1)</script>\u202Edibalik', linkUrl: 'javascript:alert(1)' });
+      tell(made, { title: 'Ke luar', linkUrl: 'https://arena.example/promo' }, 1);
+      tell(made, { title: 'Jahat', linkUrl: '//evil.example' }, 2);
+      tell(made, { title: '\u200B', body: '' }, 3);
+    });
+    expect(titles()).toEqual(['<b>Gratis</b>', 'Ke luar (membuka situs lain)', 'Jahat', 'Notifikasi']);
+    expect(main().getByText('<script>alert(1)</script>dibalik')).toBeTruthy();
+    expect(document.querySelector('main b, main script')).toBeNull();
+    expect(items().map((item) => within(item).queryByRole('link')?.getAttribute('href') ?? null)).toEqual([
+      null,
+      'https://arena.example/promo',
+      null,
+      '/products',
+    ]);
+    expect(
+      main()
+        .getByRole('link', { name: /Ke luar/ })
+        .getAttribute('rel'),
+    ).toContain('noopener');
+  });
+  test('is shortened when it is long, and opened whole', async () => {
+    const { shop } = await asDimas((made) => tell(made, { title: 'Panjang', userId: 'u1', body: 'kata '.repeat(200), linkUrl: null }));
+    const more = button('Selengkapnya');
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await shop.user.click(more);
+    expect(button('Ringkas').getAttribute('aria-expanded')).toBe('true');
+    expect(unread()).toEqual([]);
+  });
+});

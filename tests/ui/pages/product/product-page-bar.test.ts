@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { shopWith } from '../../product-page-shop.ts';
+
+describe('the bar of phones', () => {
+  const observed: { report: (isInSight: boolean) => void }[] = [];
+
+  beforeEach(() => {
+    observed.length = 0;
+    class Observer {
+      constructor(listener: (entries: { isIntersecting: boolean }[]) => void) {
+        observed.push({ report: (isIntersecting) => listener([{ isIntersecting }]) });
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    Object.assign(globalThis, { IntersectionObserver: Observer });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+  });
+  const scroll = (isInSight: boolean): void => act(() => observed[0]?.report(isInSight));
+  const bar = () => screen.queryByRole('region', { name: 'Harga dan pembelian' });
+
+  test('stands in while the page’s own action is out of sight', async () => {
+    const { shop, path } = shopWith({ hasRental: true });
+    const router = await shop.open(path);
+    expect(bar()).toBeNull();
+    scroll(false);
+    expect(bar()?.textContent).toContain('Rp1.000.000');
+    await shop.user.click(within(bar() as HTMLElement).getByRole('link', { name: 'Sewa' }));
+    expect(router.state.location.search).toBe('?mode=sewa');
+    expect(bar()?.textContent).toContain('Rp150.000');
+    expect(within(bar() as HTMLElement).getByRole('link', { name: 'Sewa lewat WhatsApp' })).toBeTruthy();
+    act(() => (document.activeElement as HTMLElement).blur());
+    scroll(true);
+    expect(bar()).toBeNull();
+  });
+
+  test('is not there for what cannot be bought', async () => {
+    const { shop, path } = shopWith({ stock: 0 });
+    await shop.open(path);
+    expect(observed).toHaveLength(0);
+    expect(bar()).toBeNull();
+  });
+});

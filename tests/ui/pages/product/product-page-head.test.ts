@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { currentPrice } from '../../../../src/domain/catalog/price.ts';
+import type { Product } from '../../../../src/domain/catalog/product.ts';
+import { describeProduct, firstSentence } from '../../../../src/ui/pages/product/describe-product.ts';
+import { aGame, aProduct } from '../../../support/builders.ts';
+import { FixedClock } from '../../../support/fixed-clock.ts';
+
+const headOf = (given: Partial<Product>) => {
+  const product: Product = { ...aProduct(), sale: null, ...given };
+  const offer = currentPrice(product, new FixedClock().now());
+  return describeProduct({ product, similar: [], address: `https://toko.example/products/${product.id}`, offer });
+};
+
+describe('the head of a product’s page', () => {
+  test('names the product and says what it is, of which game, at what price', () => {
+    const { title, description } = headOf({ name: 'Mythic Glory', description: 'Akun utama. Skin lengkap.', game: aGame() });
+    expect(title).toBe('Mythic Glory');
+    expect(description).toBe('Akun utama. Mobile Legends, Rp1.000.000.');
+  });
+  test('has one address, whatever is chosen on the page', () => {
+    expect(headOf({ id: '00000000-0000-4000-8000-0000000000aa' }).canonical).toBe('/products/00000000-0000-4000-8000-0000000000aa');
+  });
+});
+
+describe('the first sentence', () => {
+  test.each([
+    ['Satu. Dua.', 'Satu.'],
+    ['Baris satu\nBaris dua', 'Baris satu'],
+    ['Seharga Rp1.250.000 saja', 'Seharga Rp1.250.000 saja'],
+    ['', ''],
+  ])('of %j is %j', (text, sentence) => {
+    expect(firstSentence(text)).toBe(sentence);
+  });
+  test('ends between words when it runs on', () => {
+    const sentence = firstSentence('kata '.repeat(100));
+    expect(sentence).toMatch(/kata…$/);
+    expect(sentence.length).toBeLessThanOrEqual(121);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { aProduct } from '../../../support/builders.ts';
+import { game, link, main, message, shopWith } from '../../product-page-shop.ts';
+
+describe('renting', () => {
+  test('is chosen in place: the action, the price and the address change, nothing is fetched again', async () => {
+    const { shop, path, week } = shopWith({ hasRental: true });
+    const router = await shop.open(path);
+    const [first] = shop.catalogue.products;
+    if (first !== undefined) shop.catalogue.products = [{ ...first, name: 'Nama lain' }];
+    const modes = within(screen.getByRole('navigation', { name: 'Beli atau sewa' }));
+    await shop.user.click(modes.getByRole('link', { name: 'Sewa' }));
+    expect(router.state.location.search).toBe('?mode=sewa');
+    expect(link(/^Sewa 1 Hari/)).toBeTruthy();
+    await shop.user.click(link(/^7 Hari/));
+    expect(router.state.location.search).toBe(`?opsi=${week.id}`);
+    expect(link(/^7 Hari.*Rp100\.000 per hari/).getAttribute('aria-current')).toBe('true');
+    expect(message(/^Sewa 7 Hari/)).toContain('Harga: Rp700.000');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mythic Glory 78 bintang');
+    await shop.user.click(modes.getByRole('link', { name: 'Beli' }));
+    expect(router.state.location.search).toBe('');
+    expect(link(/^Beli Sekarang/)).toBeTruthy();
+  });
+
+  test('leaves no trail of choices in the history', async () => {
+    const { shop, path } = shopWith({ hasRental: true });
+    const router = await shop.open(path);
+    await shop.user.click(within(screen.getByRole('navigation', { name: 'Beli atau sewa' })).getByRole('link', { name: 'Sewa' }));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test('can be linked to', async () => {
+    const { shop, path, week } = shopWith({ hasRental: true });
+    await shop.open(`${path}?opsi=${week.id}`);
+    expect(link(/^Sewa 7 Hari/)).toBeTruthy();
+  });
+
+  test('is not offered where it is not', async () => {
+    const { shop, path } = shopWith();
+    await shop.open(`${path}?mode=sewa`);
+    expect(main().queryByRole('navigation', { name: 'Beli atau sewa' })).toBeNull();
+    expect(link(/^Beli Sekarang/)).toBeTruthy();
+  });
+});
+
+describe('ordering', () => {
+  test('opens a chat that names product, price and address', async () => {
+    const { shop, path } = shopWith();
+    await shop.open(path);
+    expect(link(/^Beli Sekarang/).href).toMatch(/^https:\/\/wa\.me\/6281234567890\?/);
+    expect(message(/^Beli Sekarang/).split('\n')).toEqual([
+      'Halo, saya mau beli:',
+      'Mythic Glory 78 bintang',
+      'Harga: Rp1.000.000',
+      `https://toko.example${path}`,
+    ]);
+  });
+
+  test('names the rental that was chosen', async () => {
+    const { shop, path, day } = shopWith({ hasRental: true });
+    await shop.open(`${path}?mode=sewa`);
+    expect(message(/^Sewa 1 Hari/).split('\n')).toEqual([
+      'Halo, saya mau sewa:',
+      'Mythic Glory 78 bintang',
+      'Lama sewa: 1 Hari',
+      'Harga: Rp150.000',
+      `https://toko.example${path}?opsi=${day.id}`,
+    ]);
+  });
+
+  test.each([null, '', '123', 'bukan nomor'])(
+    'leads to what is coming soon when the number is %j, and nobody can be asked',
+    async (number) => {
+      const { shop, path } = shopWith({}, number);
+      const router = await shop.open(path);
+      expect(main().queryByRole('link', { name: /^Tanya/ })).toBeNull();
+      await shop.user.click(link('Beli Sekarang'));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Pembayaran segera hadir' })).toBeTruthy();
+      expect(router.state.location.pathname).toBe('/payment');
+    },
+  );
+
+  test('asking names the product', async () => {
+    const { shop, path } = shopWith();
+    await shop.open(path);
+    expect(message(/^Tanya/).split('\n')).toEqual([
+      'Halo, saya mau tanya tentang:',
+      'Mythic Glory 78 bintang',
+      `https://toko.example${path}`,
+    ]);
+  });
+
+  test('is not possible for what is sold, and similar accounts come first', async () => {
+    const { shop, path } = shopWith({ stock: 0, hasRental: true, attributes: [{ label: 'Skin', value: '3' }] });
+    shop.catalogue.products.push(aProduct({ name: 'Serupa', game }));
+    await shop.open(`${path}?mode=sewa`);
+    expect(main().getByText('Sudah terjual')).toBeTruthy();
+    expect(main().getByText('Akun ini sudah terjual')).toBeTruthy();
+    expect(main().queryByRole('link', { name: /^(Beli|Sewa)/ })).toBeNull();
+    expect(link('Lihat akun Mobile Legends').getAttribute('href')).toBe('/products?game=mobile-legends');
+    const headings = main()
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => heading.textContent);
+    expect(headings.indexOf('Akun serupa')).toBeLessThan(headings.indexOf('Isi akun'));
+  });
+
+  test('is never possible for a built-in sample', async () => {
+    const { shop } = shopWith({ id: 'contoh-1', isSample: true, hasRental: true });
+    await shop.open('/products/contoh-1');
+    expect(main().getByText('Contoh')).toBeTruthy();
+    expect(main().queryByRole('link', { name: /^(Beli|Sewa|Tanya)/ })).toBeNull();
+    expect(document.querySelector('a[href*="wa.me"]')).toBeNull();
+  });
+
+  test('of what came with the demo catalogue is ordinary: those are the shop’s own rows', async () => {
+    const { shop, path } = shopWith({ isSample: true });
+    await shop.open(path);
+    expect(main().queryByText('Contoh')).toBeNull();
+    expect(link(/^Beli Sekarang/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { boardLines } from '../../../../src/ui/components/score-board-lines.ts';
+
+const line = (value: string, label = 'Baris') => ({ label, value });
+
+describe('the board', () => {
+  test.each([
+    ['78 bintang', '78', ' bintang'],
+    ['312', '312', ''],
+    ['124 / 129', '124', ' / 129'],
+    ['61,8%', '61,8', '%'],
+    ['1.284', '1.284', ''],
+    [' 12 bundle ', '12', ' bundle'],
+    ['4x', '4', 'x'],
+  ])('takes %s for a figure', (value, amount, unit) => {
+    expect(boardLines([line(value)]).figures).toEqual([{ label: 'Baris', amount, unit }]);
+  });
+  test.each(['Indonesia', '2019-03-01', 'TH 16', '3D', '123456789012', '5 karakter bintang lima terbatas', '-5', ''])(
+    'takes %j for no figure',
+    (value) => {
+      expect(boardLines([line(value)]).figures).toEqual([]);
+    },
+  );
+  test('shows four figures at most and keeps the rest in order', () => {
+    const lines = ['Asia', '1', '2', '3', '4', '5', 'Moonton'].map((value, index) => line(value, `L${index}`));
+    const { figures, facts } = boardLines(lines);
+    expect(figures.map(({ amount }) => amount)).toEqual(['1', '2', '3', '4']);
+    expect(facts.map(({ value }) => value)).toEqual(['Asia', '5', 'Moonton']);
+  });
+  test('leaves out lines without a name or a value', () => {
+    expect(boardLines([line('1', ' '), line('  ')])).toEqual({ figures: [], facts: [] });
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { main, shopWith } from '../../product-page-shop.ts';
+
+describe('keeping and passing on', () => {
+  test('saves to the wishlist and takes it back, without the long text', async () => {
+    const { shop, path } = shopWith();
+    await shop.open(path);
+    await shop.user.click(main().getByRole('button', { name: 'Simpan ke wishlist' }));
+    expect(main().getByRole('button', { name: 'Tersimpan (tekan untuk menghapus)' })).toBeTruthy();
+    expect(shop.device.get('wishlist_guest')).toContain('Mythic Glory');
+    expect(shop.device.get('wishlist_guest')).not.toContain('Akun utama');
+    await shop.user.click(main().getByRole('button', { name: 'Tersimpan (tekan untuk menghapus)' }));
+    expect(shop.device.get('wishlist_guest')).toBe('[]');
+  });
+
+  test('shares through the device’s own sheet', async () => {
+    const { shop, path } = shopWith();
+    await shop.open(path);
+    await shop.user.click(main().getByRole('button', { name: 'Bagikan' }));
+    expect(shop.share.shared).toEqual([{ title: 'Mythic Glory 78 bintang', address: `https://toko.example${path}` }]);
+    expect(screen.queryByText('Alamat disalin.')).toBeNull();
+  });
+
+  test('copies the address and says so where there is no sheet', async () => {
+    const { shop, path } = shopWith();
+    shop.share.hasSheet = false;
+    await shop.open(path);
+    await shop.user.click(main().getByRole('button', { name: 'Bagikan' }));
+    expect(shop.share.copied).toBe(`https://toko.example${path}`);
+    expect(await screen.findByText('Alamat disalin.')).toBeTruthy();
+  });
+
+  test('shows the address, selected, where nothing can be copied', async () => {
+    const { shop, path } = shopWith();
+    Object.assign(shop.share, { hasSheet: false, hasClipboard: false });
+    await shop.open(path);
+    await shop.user.click(main().getByRole('button', { name: 'Bagikan' }));
+    const field = within(await screen.findByRole('dialog', { name: 'Salin alamat ini' })).getByRole<HTMLInputElement>('textbox');
+    expect(field.value).toBe(`https://toko.example${path}`);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+    await shop.user.click(screen.getByRole('button', { name: 'Tutup' }));
+    expect(screen.queryByRole('dialog', { name: 'Salin alamat ini' })).toBeNull();
+  });
+});

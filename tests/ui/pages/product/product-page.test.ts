@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { aCategory, aProduct, aSale } from '../../../support/builders.ts';
+import { game, HOUR, main, message, shopWith } from '../../product-page-shop.ts';
+
+const clock = (text: string): HTMLElement => main().getByText((_, element) => element?.tagName === 'TIME' && element.textContent === text);
+
+describe('a product’s page', () => {
+  test('says what it is, of which game and tier, and whether it is there', async () => {
+    const { shop, path } = shopWith({ stock: 1 });
+    await shop.open(path);
+    expect(screen.getByRole('heading', { level: 1, name: 'Mythic Glory 78 bintang' })).toBeTruthy();
+    expect(main().getAllByText('Mobile Legends').length).toBeGreaterThan(0);
+    expect(main().getByText('Premium')).toBeTruthy();
+    expect(main().getByText('Hanya ada 1')).toBeTruthy();
+    expect(main().getByText((_, element) => element?.tagName === 'P' && element.textContent === 'Harga Rp1.000.000')).toBeTruthy();
+  });
+
+  test('shows figures big, other facts as a list, and text as it was typed', async () => {
+    const { shop, path } = shopWith({
+      attributes: [
+        { label: 'Skin', value: '312' },
+        { label: 'Server', value: 'Indonesia' },
+      ],
+      description: 'Satu <b>baris</b>\nbaris dua\n\nParagraf dua',
+      sellerNote: 'Ganti kata sandi.',
+      warrantyHours: 72,
+    });
+    await shop.open(path);
+    expect(main().getByText('Skin').closest('div')?.textContent).toContain('312');
+    expect(main().getByText('Server').closest('div')?.textContent).toContain('Indonesia');
+    expect(main().getByText(/Satu <b>baris<\/b>/).textContent).toBe('Satu <b>baris</b>\nbaris dua');
+    expect(main().getByText('Paragraf dua').tagName).toBe('P');
+    expect(main().getByText('Ganti kata sandi.')).toBeTruthy();
+    expect(main().getByText('Garansi 72 jam')).toBeTruthy();
+  });
+
+  test('promises no warranty that the data does not promise, and no seal for what has no login', async () => {
+    const { shop, path } = shopWith({ category: aCategory({ name: 'Top up', slug: 'top-up' }) });
+    await shop.open(path);
+    expect(main().queryByText(/Garansi/)).toBeNull();
+    expect(main().queryByText(/data login/i)).toBeNull();
+    expect(main().queryByRole('heading', { name: 'Segel akun' })).toBeNull();
+  });
+
+  test('promises only how the shop works: an order by WhatsApp, nothing locked, nothing recorded', async () => {
+    const { shop, path } = shopWith({ stock: 1 });
+    await shop.open(path);
+    expect(main().getByText('Pesan lewat WhatsApp')).toBeTruthy();
+    expect(main().getByText('Harga dan stok dari data toko')).toBeTruthy();
+    expect(screen.getByRole('main').textContent).not.toMatch(/tersegel|tertutup|tercatat|data login/i);
+  });
+
+  test('speaks of no WhatsApp without a number', async () => {
+    const { shop, path } = shopWith({}, null);
+    await shop.open(path);
+    expect(main().queryByText(/WhatsApp/)).toBeNull();
+  });
+
+  test('shows accounts like it, those that can be had first', async () => {
+    const { shop, path } = shopWith();
+    const now = shop.clock.now().getTime();
+    shop.catalogue.products.push(
+      ...[0, 1, 5, 5, 5].map((stock, index) => aProduct({ name: `Serupa ${index}`, game, stock, createdAt: new Date(now - index * HOUR) })),
+    );
+    await shop.open(path);
+    const similar = within(screen.getByRole('region', { name: 'Akun serupa' }));
+    expect(similar.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Serupa 1',
+      'Serupa 2',
+      'Serupa 3',
+      'Serupa 4',
+    ]);
+  });
+});
+
+describe('the price', () => {
+  test('is the sale’s until it ends, without a reload', async () => {
+    const { shop, product, path } = shopWith();
+    shop.catalogue.sales = [aSale({ productId: product.id })];
+    await shop.open(path);
+    expect(main().getByText('Flash sale berakhir')).toBeTruthy();
+    expect(clock('01:00:00')).toBeTruthy();
+    expect(message(/^Beli Sekarang/)).toContain('Harga: Rp800.000');
+    await shop.advance(HOUR - 1000);
+    expect(clock('00:00:01')).toBeTruthy();
+    await shop.advance(1000);
+    expect(main().queryByText('Flash sale berakhir')).toBeNull();
+    expect(message(/^Beli Sekarang/)).toContain('Harga: Rp1.000.000');
+  });
+
+  test('falls when a sale begins', async () => {
+    const { shop, product, path } = shopWith();
+    const now = shop.clock.now().getTime();
+    shop.catalogue.sales = [aSale({ productId: product.id, startsAt: new Date(now + HOUR), endsAt: new Date(now + 2 * HOUR) })];
+    await shop.open(path);
+    expect(main().getByText('Flash sale segera')).toBeTruthy();
+    expect(message(/^Beli Sekarang/)).toContain('Rp1.000.000');
+    await shop.advance(HOUR);
+    expect(main().getByText('Flash sale berakhir')).toBeTruthy();
+    expect(message(/^Beli Sekarang/)).toContain('Rp800.000');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PORT } from '../../../../src/infrastructure/composition/tokens.ts';
+import { drawn, startLive, tell } from '../../../support/notification-shop.tsx';
+import type { TestShop } from '../../../support/render-page.tsx';
+import { heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+const open = async (prepare: (shop: TestShop) => void = () => undefined): Promise<TestShop> => {
+  const shop = shopOfDimas();
+  await signInBefore(shop);
+  prepare(shop);
+  await shop.open('/settings');
+  await heading('Pengaturan');
+  await drawn();
+  return shop;
+};
+const part = () => within(screen.getByRole('region', { name: 'Notifikasi' }));
+const toggle = (name: string): HTMLInputElement => part().getByRole('switch', { name });
+const PROMO = 'Promo dan flash sale';
+
+describe('the choice of notifications', () => {
+  test('offers five switches, all on at first; orders and security are always told, and said to be', async () => {
+    await open();
+    const states = part()
+      .getAllByRole<HTMLInputElement>('switch')
+      .map(({ name, checked }) => [name, checked]);
+    expect(states).toEqual(['info', 'promo', 'price_drop', 'restock', 'rental'].map((type) => [`notifikasi-${type}`, true]));
+    for (const name of ['Pesanan dan pembayaran', 'Keamanan akun'])
+      expect(part().getByText(name).parentElement?.textContent).toBe(`${name}Selalu aktif`);
+    expect(part().getByText(/untuk semua orang dari jenis itu juga tidak tampil/)).toBeTruthy();
+  });
+  test('shows what was switched off, and keeps a change', async () => {
+    const shop = await open((made) => made.notifications.unwanted.set('u1', new Set(['restock'])));
+    expect(toggle('Stok kembali di wishlist').checked).toBe(false);
+    await shop.user.click(toggle(PROMO));
+    expect(toggle(PROMO).checked).toBe(false);
+    await waitFor(() => expect([...(shop.notifications.unwanted.get('u1') ?? [])]).toEqual(['restock', 'promo']));
+  });
+  test('changes the number on the bell too', async () => {
+    const shop = await open((made) => {
+      tell(made, { type: 'promo' });
+      tell(made, { type: 'info' });
+    });
+    const live = await startLive(shop);
+    await screen.findByRole('link', { name: 'Notifikasi, 2 belum dibaca' });
+    await shop.user.click(toggle(PROMO));
+    await screen.findByRole('link', { name: 'Notifikasi, 1 belum dibaca' });
+    live.end();
+  });
+  test('flips at once, and back with a word when it could not be kept', async () => {
+    const shop = await open();
+    shop.notifications.isAway = true;
+    await shop.user.click(toggle(PROMO));
+    await screen.findByText('Pilihanmu belum tersimpan. Coba lagi.');
+    expect(toggle(PROMO).checked).toBe(true);
+  });
+  test('keeps the last of many quick presses, in their order', async () => {
+    const shop = await open();
+    const preferences = shop.container.get(PORT.notificationPreferences);
+    const kept: boolean[] = [];
+    const choose = preferences.choose.bind(preferences);
+    // The first one takes longest.
+    preferences.choose = async (...given) => {
+      if (kept.length === 0) await drawn();
+      kept.push(given[2]);
+      return choose(...given);
+    };
+    for (let press = 0; press < 3; press += 1) await shop.user.click(toggle(PROMO));
+    await waitFor(() => expect(kept).toEqual([false, true, false]));
+    expect([toggle(PROMO).checked, [...(shop.notifications.unwanted.get('u1') ?? [])]]).toEqual([false, ['promo']]);
+  });
+  test('can be asked for again when it could not be had', async () => {
+    const shop = await open((made) => {
+      made.notifications.isAway = true;
+    });
+    await part().findByText('Pilihan notifikasimu belum bisa dimuat.');
+    expect(part().queryAllByRole('switch')).toEqual([]);
+    shop.notifications.isAway = false;
+    await shop.user.click(part().getByRole('button', { name: 'Coba lagi' }));
+    await waitFor(() => expect(part().getAllByRole('switch')).toHaveLength(5));
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { PortError } from '../../../../src/application/shared/port-error.ts';
+import { button, field, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+/** A code is on its way to the phone that is being added. */
+const toCode = async () => {
+  const shop = shopOfDimas();
+  await signInBefore(shop);
+  await shop.open('/settings');
+  await heading('Pengaturan');
+  const factors = within(screen.getByRole('region', { name: 'Verifikasi kedua' }));
+  await shop.user.click((await factors.findAllByRole('button', { name: 'Aktifkan' }))[1] as HTMLElement);
+  await shop.user.type(field('Nomor HP'), '085712345678');
+  await shop.user.click(button('Kirim kode'));
+  await screen.findByText('Kami kirim kode 6 angka ke +62 857-1234-5678.');
+  return shop;
+};
+
+test('another code can be sent after a minute, and the phone is added by it', async () => {
+  const shop = await toCode();
+  expect(screen.getByText('Kirim ulang dalam 01:00')).toBeTruthy();
+  await shop.advance(60_000);
+  await shop.user.dblClick(button('Kirim ulang'));
+  await screen.findByText('Kode baru sudah dikirim.');
+  expect(shop.accounts.outbox).toHaveLength(2);
+  expect(screen.getByText('Kirim ulang dalam 01:00')).toBeTruthy();
+  await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+  await screen.findByText('Verifikasi kedua aktif.');
+});
+test('another code that cannot be sent says why, and the first can still be typed', async () => {
+  const shop = await toCode();
+  shop.backendAuth.challenge = async () => {
+    throw new PortError('denied', '', 'over_sms_send_rate_limit');
+  };
+  await shop.advance(60_000);
+  await shop.user.click(button('Kirim ulang'));
+  await screen.findByText('Terlalu banyak kode diminta. Tunggu sebentar.');
+  await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+  await screen.findByText('Verifikasi kedua aktif.');
+});
+test('a mistyped number can be changed: it is still there, and the focus with it', async () => {
+  const shop = await toCode();
+  await shop.user.click(button('Ganti nomor'));
+  expect(field('Nomor HP').value).toBe('857-1234-5678');
+  expect(document.activeElement?.textContent).toBe('Hubungkan ponsel');
+  await shop.user.type(field('Nomor HP'), '{Backspace}9');
+  await shop.user.click(button('Kirim kode'));
+  await screen.findByText('Kami kirim kode 6 angka ke +62 857-1234-5679.');
+  expect(shop.accounts.outbox.at(-1)?.to).toBe('6285712345679');
+  expect(field('Kode 6 angka').value).toBe('');
+});

@@ -1,0 +1,153 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Factor } from '../../../../src/application/auth/client/backend-auth.ts';
+import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
+import { aFactor, PASSWORD, PHONE } from '../../../support/account.ts';
+import type { TestShop } from '../../../support/render-page.tsx';
+import { below, button, field, heading, shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+const open = async (factors: readonly Factor[] = [], prepare: (shop: TestShop) => void = () => undefined) => {
+  const shop = shopOfDimas({}, factors);
+  await signInBefore(shop);
+  prepare(shop);
+  const router = await shop.open('/settings');
+  await heading('Pengaturan');
+  return { shop, router };
+};
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const answer = async (shop: TestShop, name: string): Promise<void> =>
+  shop.user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+describe('the password', () => {
+  test('is changed by who knows it', async () => {
+    const { shop } = await open();
+    await shop.user.click(button('Ganti kata sandi'));
+    await shop.user.type(field('Kata sandi sekarang'), 'salah-sekali');
+    await shop.user.type(field('Kata sandi baru'), 'gerbang-pagi-8');
+    await shop.user.click(button('Ganti kata sandi'));
+    await waitFor(() => expect(below(field('Kata sandi sekarang'))).toBe('Kata sandi lama tidak cocok.'));
+    await shop.user.clear(field('Kata sandi sekarang'));
+    await shop.user.type(field('Kata sandi sekarang'), PASSWORD);
+    await shop.user.click(button('Ganti kata sandi'));
+    await screen.findByText('Kata sandi sudah diganti.');
+    expect(shop.accounts.byId.get('u1')?.password).toBe('gerbang-pagi-8');
+  });
+});
+
+test('a new password that is too long is told so, not that it is weak', async () => {
+  const { shop } = await open();
+  await shop.user.click(button('Ganti kata sandi'));
+  await shop.user.type(field('Kata sandi sekarang'), PASSWORD);
+  await shop.user.click(field('Kata sandi baru'));
+  await shop.user.paste('gerbang '.repeat(10));
+  await shop.user.click(button('Ganti kata sandi'));
+  await waitFor(() => expect(below(field('Kata sandi baru'))).toMatch(/^Kata sandi baru terlalu panjang\./));
+});
+
+describe('second factors', () => {
+  test('an authenticator is added by its picture or its key, and its first code', async () => {
+    const { shop } = await open();
+    const factors = part('Verifikasi kedua');
+    await shop.user.click((await factors.findAllByRole('button', { name: 'Aktifkan' }))[0] as HTMLElement);
+    expect(await screen.findByRole('img', { name: 'Kode QR untuk aplikasi autentikator' })).toBeTruthy();
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+    await shop.user.type(field('Kode 6 angka'), '000000');
+    await waitFor(() =>
+      expect(below(field('Kode 6 angka'))).toBe(
+        'Kodenya tidak cocok. Coba kode yang terbaru. Kalau tetap gagal, setel jam ponselmu ke waktu otomatis.',
+      ),
+    );
+    await shop.user.clear(field('Kode 6 angka'));
+    await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
+    await screen.findByText('Verifikasi kedua aktif.');
+    expect(await factors.findByText('Aktif')).toBeTruthy();
+  });
+  test('a phone is added by its code', async () => {
+    const { shop } = await open();
+    const factors = part('Verifikasi kedua');
+    await shop.user.click((await factors.findAllByRole('button', { name: 'Aktifkan' }))[1] as HTMLElement);
+    await shop.user.type(field('Nomor HP'), '085712345678');
+    await shop.user.click(button('Kirim kode'));
+    await screen.findByText('Kami kirim kode 6 angka ke +62 857-1234-5678.');
+    await shop.user.type(field('Kode 6 angka'), shop.accounts.lastCode);
+    await screen.findByText('Verifikasi kedua aktif.');
+  });
+  test('are taken off after being asked once more', async () => {
+    const { shop } = await open([aFactor()]);
+    await shop.backendAuth.verify({ factorId: 'f1', challengeId: 'c', code: InMemoryBackendAuth.CODE });
+    await shop.user.click(await part('Verifikasi kedua').findByRole('button', { name: 'Matikan' }));
+    expect(screen.getByRole('dialog', { name: 'Matikan Aplikasi autentikator?' })).toBeTruthy();
+    await answer(shop, 'Matikan');
+    await screen.findByText('Verifikasi kedua dimatikan.');
+    expect(await shop.backendAuth.factors()).toEqual([]);
+  });
+  test('that cannot be read say so and can be asked for again', async () => {
+    const { shop } = await open([], (opened) => {
+      opened.backendAuth.factors = () => Promise.reject(new TypeError('offline'));
+    });
+    const factors = part('Verifikasi kedua');
+    expect((await factors.findByRole('alert')).textContent).toContain('Toko belum bisa dihubungi.');
+    shop.backendAuth.factors = () => Promise.resolve([]);
+    await shop.user.click(factors.getByRole('button', { name: 'Coba lagi' }));
+    expect(await factors.findAllByRole('button', { name: 'Aktifkan' })).toHaveLength(2);
+  });
+});
+
+describe('linked accounts', () => {
+  test('are not there while the owner has set none up', async () => {
+    await open();
+    await part('Verifikasi kedua').findAllByRole('button', { name: 'Aktifkan' });
+    expect(screen.queryByRole('region', { name: 'Akun terhubung' })).toBeNull();
+  });
+  test('can be let go', async () => {
+    const { shop } = await open([], ({ backendAuth }) => {
+      backendAuth.openProviders = ['google'];
+      backendAuth.linked = [{ id: 'i1', provider: 'google', email: 'dimas@gmail.example' }];
+    });
+    const linked = within(await screen.findByRole('region', { name: 'Akun terhubung' }));
+    expect(linked.getByText('dimas@gmail.example')).toBeTruthy();
+    await shop.user.click(linked.getByRole('button', { name: 'Lepas' }));
+    await answer(shop, 'Lepas');
+    await screen.findByText('Akun dilepas.');
+    expect(linked.getByText('Belum terhubung')).toBeTruthy();
+  });
+});
+
+describe('devices', () => {
+  test('are listed, and others can be signed out', async () => {
+    const { shop } = await open([], ({ accountInterface }) => void accountInterface.logIn({ identifier: PHONE, password: PASSWORD }));
+    const devices = part('Perangkat yang masuk');
+    expect(await devices.findByText('Perangkat ini')).toBeTruthy();
+    await shop.user.click(devices.getByRole('button', { name: 'Keluarkan Chrome di Android' }));
+    await screen.findByText('Perangkat itu sudah dikeluarkan.');
+    expect(shop.accounts.sessions.size).toBe(1);
+  });
+});
+
+describe('privacy', () => {
+  test('one’s data comes as a file', async () => {
+    const saved: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:data', revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { shop } = await open();
+    await shop.user.click(button('Unduh dataku'));
+    await screen.findByText('Datamu sudah diunduh.');
+    expect([saved.length, saved[0]?.type]).toEqual([1, 'application/json']);
+    click.mockRestore();
+  });
+  test('the account is deleted by a typed word and the password, and the device cleared', async () => {
+    const { shop, router } = await open();
+    await shop.user.click(part('Privasi').getByRole('button', { name: 'Hapus akun' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Hapus akunmu?' }));
+    await shop.user.type(dialog.getByLabelText('Ketik HAPUS'), 'hapus');
+    await shop.user.type(dialog.getByLabelText('Kata sandi', { selector: 'input' }), PASSWORD);
+    await shop.user.click(dialog.getByRole('button', { name: 'Hapus akun untuk selamanya' }));
+    expect(await dialog.findByText('Ketik HAPUS dengan huruf besar.')).toBeTruthy();
+    expect(shop.accounts.byId.size).toBe(1);
+    await shop.user.clear(dialog.getByLabelText('Ketik HAPUS'));
+    await shop.user.type(dialog.getByLabelText('Ketik HAPUS'), 'HAPUS');
+    await shop.user.click(dialog.getByRole('button', { name: 'Hapus akun untuk selamanya' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect([shop.accounts.byId.size, shop.device.values.size]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { matchRoutes } from 'react-router-dom';
+import type { ContentSlug } from '../../../../src/application/content/content-repository.ts';
+import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
+import { MarkedReader } from '../../../../src/infrastructure/markdown/marked-reader.ts';
+import { createRoutes } from '../../../../src/ui/app/routes.tsx';
+import { builtIn } from '../../../../src/ui/features/content/built-in/built-in.text.ts';
+import { TestShop } from '../../../support/render-page.tsx';
+
+describe('terms and privacy', () => {
+  test('stand on one page, each with version and day, privacy at the address that is known', async () => {
+    await new TestShop().open('/terms');
+    expect(screen.getByRole('heading', { level: 1, name: 'Syarat layanan dan privasi' })).toBeTruthy();
+    for (const day of [21, 22]) expect(screen.getByText(`Versi 1, berlaku sejak ${day} November 2026`)).toBeTruthy();
+    const privacy = within(document.getElementById('privacy') as HTMLElement);
+    expect(privacy.getByRole('heading', { level: 2, name: 'Kebijakan privasi' })).toBeTruthy();
+    for (const name of [
+      'Garansi',
+      'Sewa akun',
+      'Pembatalan dan pengembalian dana',
+      'Larangan',
+      'Tanggung jawab',
+      'Keluhan dan perselisihan',
+    ]) {
+      expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy();
+    }
+    expect(document.getElementById('privacy')?.textContent).toContain('Undang-Undang No. 27 Tahun 2022');
+  });
+  test('every line of the contents leads to a place on the page, and no place stands twice', async () => {
+    await new TestShop().open('/terms');
+    const links = within(screen.getByRole('navigation', { name: 'Isi halaman' })).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(15);
+    for (const link of links) expect(document.querySelectorAll(`[id="${link.getAttribute('href')?.slice(1)}"]`)).toHaveLength(1);
+  });
+  test('name the contact for complaints from the settings, and say so when there is none', async () => {
+    const shop = new TestShop();
+    shop.set({ ...defaultSiteSettings, siteName: 'Toko Rina', supportEmail: 'bantuan@toko.example' });
+    await shop.open('/terms');
+    const contact = within(screen.getByRole('region', { name: 'Kontak keluhan' }));
+    expect(contact.getByRole('link', { name: 'bantuan@toko.example' }).getAttribute('href')).toBe('mailto:bantuan@toko.example');
+    expect(screen.getByText('Berlaku antara kamu dan Toko Rina.')).toBeTruthy();
+    document.body.innerHTML = '';
+    await new TestShop().open('/terms');
+    expect(screen.getByText(/^Toko belum memasang kontak/)).toBeTruthy();
+  });
+  test('an owner’s version takes the place of one and leaves the other', async () => {
+    const shop = new TestShop();
+    shop.contents.texts.set('privacy', {
+      version: 5,
+      publishedAt: new Date('2027-01-02T00:00:00Z'),
+      body: '## Singkat\n\nTidak ada data.',
+    });
+    await shop.open('/terms');
+    expect(screen.getByText('Versi 5, berlaku sejak 2 Januari 2027')).toBeTruthy();
+    expect(screen.getByText('Versi 1, berlaku sejak 21 November 2026')).toBeTruthy();
+    expect(document.getElementById('privacy')?.textContent).toContain('Tidak ada data.');
+  });
+});
+
+describe('the program’s own texts', () => {
+  const SLUGS: readonly ContentSlug[] = ['help', 'terms', 'privacy', 'community'];
+
+  test.each(SLUGS)('%s links only to pages and places that are there', async (slug) => {
+    const { body } = await builtIn(slug)();
+    const own = [...JSON.stringify(await new MarkedReader().read(body)).matchAll(/"to":"([^"]+)"/g)].map(([, to]) => to ?? '');
+    const routes = createRoutes(new TestShop().container);
+    const places = (await Promise.all(SLUGS.map(async (name) => (await builtIn(name)()).body))).join('\n');
+    for (const to of own.filter((address) => address.startsWith('/'))) {
+      const { pathname, hash } = new URL(to, 'https://toko.example');
+      expect(matchRoutes(routes, { pathname })?.at(-1)?.route.path).toBe(pathname);
+      if (hash !== '' && hash !== '#privacy' && hash !== '#cek-nomor') expect(places).toContain(`{${hash}}`);
+    }
+    expect(body).not.toMatch(/<[a-z]/i);
+  });
+
+  // Whoever changes what people agreed to gives it another day in `built-in.ts`, and the new fingerprint here.
+  test.each([
+    ['terms', '2026-11-20T17:00:00.000Z', '9178039bd37dc595'],
+    ['privacy', '2026-11-21T17:00:00.000Z', '98ade32593522c38'],
+  ] as const)('%s are those of their day', async (slug, day, fingerprint) => {
+    const { body, publishedAt } = await builtIn(slug)();
+    expect(publishedAt.toISOString()).toBe(day);
+    expect(createHash('sha256').update(body).digest('hex').slice(0, 16)).toBe(fingerprint);
+  });
+});

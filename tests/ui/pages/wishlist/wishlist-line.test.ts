@@ -1,0 +1,157 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aProduct } from '../../../support/builders.ts';
+import type { TestShop } from '../../../support/render-page.tsx';
+import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+/** Dimas, signed in, with one product saved. */
+const shopWithOne = async (): Promise<{ shop: TestShop; id: string }> => {
+  const shop = shopOfDimas();
+  await signInBefore(shop);
+  const product = aProduct({ name: 'Satu' });
+  shop.catalogue.products.push(product);
+  await shop.wishes.save([product.id]);
+  return { shop, id: product.id };
+};
+/** Lets the first call, or every one, wait until it is let through. */
+const held = <Given extends readonly unknown[], Answer>(call: (...given: Given) => Promise<Answer>, isHeld: (turn: number) => boolean) => {
+  const waiting: (() => void)[] = [];
+  let turns = 0;
+  return {
+    waiting,
+    call: async (...given: Given): Promise<Answer> => {
+      turns += 1;
+      if (!isHeld(turns)) return call(...given);
+      const answer = await call(...given);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return answer;
+    },
+  };
+};
+const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 30)));
+const news = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('switch');
+
+describe('a device that keeps nothing', () => {
+  test('shows the heart of somebody signed in, and the account is told', async () => {
+    const { shop } = await shopWithOne();
+    await shop.wishes.remove((await shop.wishes.list())[0]?.productId ?? '');
+    shop.device.isFull = true;
+    await shop.open('/products');
+    await shop.user.click(await screen.findByRole('button', { name: 'Simpan ke wishlist: Satu' }));
+    screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' });
+    await waitFor(async () => expect(await shop.wishes.list()).toMatchObject([{ name: 'Satu' }]));
+    await settle();
+    screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' });
+    expect(screen.queryByText('Belum tersimpan. Coba lagi.')).toBeNull();
+  });
+});
+
+test('a network that is back brings the list of the account and the prices of now', async () => {
+  const { shop, id } = await shopWithOne();
+  shop.wishes.isAway = true;
+  const byIds = shop.cards.byIds.bind(shop.cards);
+  shop.cards.byIds = () => Promise.reject(new Error('cut'));
+  shop.device.set('wishlist_u1', JSON.stringify([{ ...aProduct({ name: 'Lama' }), savedPrice: null, sale: null, rentalOptions: [] }]));
+  await shop.open('/wishlist');
+  await screen.findByText(/Harga belum bisa diperbarui/);
+  shop.wishes.isAway = false;
+  shop.cards.byIds = byIds;
+  await act(async () => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await screen.findByRole('heading', { name: 'Satu' });
+  await waitFor(() => expect(screen.queryByText(/Harga belum bisa diperbarui/)).toBeNull());
+  expect(shop.device.get('wishlist_u1')).toContain(id);
+});
+
+describe('"Kabari aku" on a slow line', () => {
+  test('stays on when the list that was asked for before comes after it', async () => {
+    const { shop } = await shopWithOne();
+    await shop.open('/wishlist');
+    await screen.findByRole('switch');
+    await settle();
+    const list = held(shop.wishes.list.bind(shop.wishes), (turn) => turn === 1);
+    shop.wishes.list = list.call;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(list.waiting).toHaveLength(1));
+    fireEvent.click(news());
+    await screen.findByText('Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.');
+    await act(async () => list.waiting[0]?.());
+    await settle();
+    expect(news().checked).toBe(true);
+    expect(shop.device.get('wishlist_u1')).toContain('"wantsNews":true');
+  });
+  test('on and off in quick succession arrives in that order and is off, said once', async () => {
+    const { shop, id } = await shopWithOne();
+    await shop.open('/wishlist');
+    await screen.findByRole('switch');
+    await settle();
+    const asked: boolean[] = [];
+    const set = shop.wishes.setNews.bind(shop.wishes);
+    const slow = held(
+      async () => undefined,
+      (turn) => turn === 1,
+    );
+    shop.wishes.setNews = async (given, wants) => {
+      asked.push(wants);
+      await slow.call();
+      await set(given, wants);
+    };
+    fireEvent.click(news());
+    await waitFor(() => expect(asked).toEqual([true]));
+    fireEvent.click(news());
+    await settle();
+    expect([asked, news().checked]).toEqual([[true], false]);
+    await act(async () => slow.waiting[0]?.());
+    await screen.findByText('Kamu tidak dikabari lagi.');
+    expect(screen.queryByText(/Kamu dikabari saat/)).toBeNull();
+    expect([asked, news().checked, await shop.wishes.list()]).toMatchObject([[true, false], false, [{ productId: id, wantsNews: false }]]);
+  });
+  test('goes back only after the last one, to what the account has', async () => {
+    const { shop } = await shopWithOne();
+    await shop.open('/wishlist');
+    await screen.findByRole('switch');
+    await settle();
+    const set = shop.wishes.setNews.bind(shop.wishes);
+    shop.wishes.setNews = (id, wants) => (wants ? set(id, true) : Promise.reject(new Error('cut')));
+    fireEvent.click(news());
+    fireEvent.click(news());
+    expect(news().checked).toBe(false);
+    await screen.findByText('Belum bisa diubah. Coba lagi.');
+    expect(news().checked).toBe(true);
+  });
+  test('on and off in vain is off, as the account has it', async () => {
+    const { shop } = await shopWithOne();
+    await shop.open('/wishlist');
+    await screen.findByRole('switch');
+    await settle();
+    shop.wishes.setNews = () => Promise.reject(new Error('cut'));
+    fireEvent.click(news());
+    fireEvent.click(news());
+    await screen.findByText('Kamu tidak dikabari lagi.');
+    expect([news().checked, screen.queryByText('Belum bisa diubah. Coba lagi.')]).toEqual([false, null]);
+  });
+});
+
+test('a heart whose page went before its request is told of by the next one', async () => {
+  const { shop, id } = await shopWithOne();
+  const other = aProduct({ name: 'Dua' });
+  shop.catalogue.products.push(other);
+  shop.wishes.save = () => new Promise(() => undefined);
+  await shop.open('/products');
+  await shop.user.click(await screen.findByRole('button', { name: 'Simpan ke wishlist: Dua' }));
+  await shop.user.click(await screen.findByRole('button', { name: 'Hapus dari wishlist: Satu' }));
+  await settle();
+  cleanup();
+  // Another page, of the same device.
+  const next = shopOfDimas();
+  for (const [key, value] of shop.device.values) next.device.set(key, value);
+  await signInBefore(next);
+  next.catalogue.products.push(...shop.catalogue.products);
+  await next.wishes.save([id]);
+  await next.open('/wishlist');
+  await waitFor(async () => expect(await next.wishes.list()).toMatchObject([{ name: 'Dua' }]));
+  await screen.findByRole('heading', { name: 'Dua' });
+  expect(screen.queryByRole('heading', { name: 'Satu' })).toBeNull();
+  expect(next.device.get('wishlist_unsent_u1')).toBeNull();
+});
