@@ -14,8 +14,8 @@ const PARTS = [
   'src/infrastructure/composition/game-schemas.ts',
   'src/infrastructure/composition/open-wishlist.ts',
   'src/infrastructure/supabase/catalog/product-facts.ts',
-  'src/ui/features/catalog/attribute-narrowing.ts',
-  'src/ui/features/catalog/windowed-grid.tsx',
+  'src/ui/features/catalog/attribute-filter-rule.ts',
+  'src/ui/features/catalog/virtual-grid.tsx',
 ];
 
 const filesOf = (manifest: Manifest): readonly string[] => {

@@ -39,9 +39,9 @@ for (const [name, weight] of Object.entries(WEIGHTS)) {
   );
   const lines = [
     `// Plus Jakarta Sans, weight ${weight}, under the SIL Open Font License. Written by scripts/draw-glyphs.mjs.`,
-    "import type { Letters } from './glyphs.ts';",
+    "import type { Glyphs } from './glyphs.ts';",
     '',
-    `export const ${name}Letters: Letters = {`,
+    `export const ${name}Glyphs: Glyphs = {`,
     `  unitsPerEm: ${face.upem},`,
     '  // Sign by sign: how wide it is, and its outline with y upwards.',
     '  signs: {',

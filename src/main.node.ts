@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
+import { backUp, restoreShop } from './infrastructure/composition/backup.ts';
 import { resetOwner } from './infrastructure/composition/owner-reset.ts';
-import { backUp, putBack } from './infrastructure/composition/safekeeping.ts';
 import { openShop, type Shop } from './infrastructure/composition/server.ts';
 import type { ShopOptions } from './infrastructure/composition/shop-options.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
@@ -97,7 +97,7 @@ const COMMANDS: Readonly<Record<string, (...parameters: (string | undefined)[]) 
     await teardown.close();
     process.exit(0);
   },
-  restore: async (file) => say(terminalText.restored(await putBack(readSettings(process.env, root), resolve(root, wanted(file))))),
+  restore: async (file) => say(terminalText.restored(await restoreShop(readSettings(process.env, root), resolve(root, wanted(file))))),
 };
 
 const wanted = (file: string | undefined): string => {

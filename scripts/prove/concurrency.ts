@@ -3,7 +3,7 @@ import { openEmptyDatabase } from '../../tests/support/empty-database.ts';
 import { startHelper } from '../../tests/support/helper-process.mjs';
 import { raceDeletions } from '../../tests/support/races/deletions.ts';
 import { raceMigrations, raceSlugs } from '../../tests/support/races/first-come.ts';
-import { raceKeptFacts } from '../../tests/support/races/kept-facts.ts';
+import { raceKeptFacts } from '../../tests/support/races/stored-facts.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Proof } from './proof.ts';
 

@@ -1,6 +1,6 @@
+import { keeping } from './day/cache-entry-options.ts';
 import { closing } from './day/closing.ts';
 import { Day } from './day/day.ts';
-import { keeping } from './day/keeping.ts';
 import { opening } from './day/opening.ts';
 import { telling } from './day/telling.ts';
 import type { Proof } from './proof.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openEmptyDatabase } from '../support/empty-database.ts';
 import { raceDeletions } from '../support/races/deletions.ts';
 import { raceMigrations, raceSlugs } from '../support/races/first-come.ts';
-import { raceKeptFacts } from '../support/races/kept-facts.ts';
+import { raceKeptFacts } from '../support/races/stored-facts.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 // The long runs are `npm run prove -- concurrency`.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
 const PRODUCT = { name: 'Akun', description: 'Isi', price: 1 };
-const KEPT = [
+const CACHE_PREFIX = [
   ['products', 'is_sample', true],
   ['products', 'has_rental', true],
   ['products', 'is_flash_sale', true],
@@ -39,7 +39,7 @@ const write = async (method: string, path: string, body: object, token: string) 
 };
 
 describe('what triggers and tools keep', () => {
-  test.each(KEPT)('%s.%s is nobody’s to write', async (table, column, value) => {
+  test.each(CACHE_PREFIX)('%s.%s is nobody’s to write', async (table, column, value) => {
     for (const { token } of people) {
       const made = await write('POST', table, rowOf(table), token);
       const place = `${table}?id=eq.${made.value[0]?.id}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { shopIsKept } from '../support/kept-shop.ts';
+import { shopIsKept } from '../support/shop-folder.ts';
 import { demoShop, startBrowser, Visitor } from '../support/visitor.ts';
 
 let browser: Browser;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { shopIsKept } from '../support/kept-shop.ts';
+import { shopIsKept } from '../support/shop-folder.ts';
 import { eventually } from '../support/shop-process.ts';
 import { demoShop, programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { AlteringProxy } from '../support/altering-proxy.ts';
-import { keptBy, shopIsKept } from '../support/kept-shop.ts';
+import { keptBy, shopIsKept } from '../support/shop-folder.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
 

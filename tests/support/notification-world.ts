@@ -1,5 +1,5 @@
 import { FollowNotifications } from '../../src/application/notification/follow-notifications.ts';
-import { KnowReader } from '../../src/application/notification/know-reader.ts';
+import { ReadNotificationReader } from '../../src/application/notification/read-notification-reader.ts';
 import type { Notification } from '../../src/domain/notification/notification.ts';
 import { InMemoryNotificationFeed } from '../../src/infrastructure/memory/notification/notification-feed.ts';
 import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory/notification/notification-preferences.ts';
@@ -19,8 +19,8 @@ export class NotificationWorld {
   readonly repository = new InMemoryNotificationRepository(this.store, () => SARI.id);
   readonly preferences = new InMemoryNotificationPreferences(this.store, () => SARI.id);
   readonly feed = new InMemoryNotificationFeed(this.store);
-  readonly knowReader = new KnowReader(this.preferences, this.errors);
-  readonly follow = new FollowNotifications(this.feed, this.repository, this.knowReader, this.errors, this.clock);
+  readonly readNotificationReader = new ReadNotificationReader(this.preferences, this.errors);
+  readonly follow = new FollowNotifications(this.feed, this.repository, this.readNotificationReader, this.errors, this.clock);
 
   /** Time passes, and one is made. */
   tell(given: Partial<Notification> = {}): Notification {

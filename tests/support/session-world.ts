@@ -1,6 +1,6 @@
-import { Admission } from '../../src/application/auth/client/admission.ts';
-import { KeptSession } from '../../src/application/auth/client/kept-session.ts';
+import { PersistedSession } from '../../src/application/auth/client/persisted-session.ts';
 import { RestoreSession } from '../../src/application/auth/client/restore-session.ts';
+import { SignInFlow } from '../../src/application/auth/client/sign-in-flow.ts';
 import { SignOut } from '../../src/application/auth/client/sign-out.ts';
 import { InMemoryAccountInterface } from '../../src/infrastructure/memory/auth/account-interface.ts';
 import { MemoryAccounts } from '../../src/infrastructure/memory/auth/account-service.ts';
@@ -20,10 +20,10 @@ export class SessionWorld {
   readonly accountInterface = new InMemoryAccountInterface(this.accounts);
   readonly backend = new InMemoryBackendAuth(this.accounts);
   readonly errors = new RecentErrorLog(this.clock, () => undefined);
-  readonly kept: KeptSession;
+  readonly kept: PersistedSession;
   readonly restore: RestoreSession;
   readonly signOut: SignOut;
-  readonly admission: Admission;
+  readonly admission: SignInFlow;
   /** How often the server was asked about a token. */
   validations = 0;
 
@@ -33,10 +33,10 @@ export class SessionWorld {
       this.validations += 1;
       return validate(token);
     };
-    this.kept = new KeptSession(this.device, this.clock, isSecure);
+    this.kept = new PersistedSession(this.device, this.clock, isSecure);
     this.restore = new RestoreSession(this.accountInterface, this.kept, this.clock);
     this.signOut = new SignOut(this.accountInterface, this.backend, this.kept, this.tab, this.errors);
-    this.admission = new Admission(this.kept, this.restore, this.backend, this.errors);
+    this.admission = new SignInFlow(this.kept, this.restore, this.backend, this.errors);
   }
 
   /** Signs the account of `openAccount` in on the server, and keeps it on this device as a sign-in of an earlier day. */

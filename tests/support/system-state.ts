@@ -1,14 +1,14 @@
 import type { SystemState } from '../../src/application/system/system-state.ts';
 import { selfCheck } from '../../src/domain/system/self-check.ts';
-import { soundStore } from '../../src/infrastructure/memory/system/store-probe.ts';
+import { healthySystem } from '../../src/infrastructure/memory/system/system-probe.ts';
 
 /** A shop in order. */
 export const aSystemState = (given: Partial<SystemState> = {}): SystemState => ({
-  checks: selfCheck(soundStore, { migrations: soundStore.migrations, keys: ['sb_publishable_toko'] }),
-  tasks: soundStore.tasks,
-  buckets: soundStore.buckets,
-  databaseBytes: soundStore.databaseBytes,
-  versions: { product: '0.1.0', node: '24.21.0', database: soundStore.databaseVersion, schema: soundStore.migrations.at(-1) ?? '' },
+  checks: selfCheck(healthySystem, { migrations: healthySystem.migrations, keys: ['sb_publishable_toko'] }),
+  tasks: healthySystem.tasks,
+  buckets: healthySystem.buckets,
+  databaseBytes: healthySystem.databaseBytes,
+  versions: { product: '0.1.0', node: '24.21.0', database: healthySystem.databaseVersion, schema: healthySystem.migrations.at(-1) ?? '' },
   faults: [],
   ...given,
 });

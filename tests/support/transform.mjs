@@ -4,7 +4,7 @@ import { transformWithOxc, version } from 'vite';
 /** As in the shop's own build, and a hundredth of the time that the TypeScript compiler takes. */
 const OPTIONS = { tsconfig: false, target: 'es2024', jsx: { runtime: 'automatic', development: false } };
 
-/** Turns TypeScript into what Node runs, for Jest. Types are looked at elsewhere. */
+/** SerialQueue TypeScript into what Node runs, for Jest. Types are looked at elsewhere. */
 export default {
   canInstrument: false,
   getCacheKey: (text, file, { configString, instrument }) =>

@@ -12,8 +12,8 @@ import type { Wish } from '../../src/domain/wishlist/merge-wishes.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
 import { MemoryCatalogue, type StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/key-value-store.ts';
-import { InMemoryAccountWishes } from '../../src/infrastructure/memory/wishlist/account-wishes.ts';
 import { InMemoryProductCards } from '../../src/infrastructure/memory/wishlist/product-cards.ts';
+import { InMemoryWishlistRepository } from '../../src/infrastructure/memory/wishlist/wishlist-repository.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { aUser } from './account.ts';
 import { aProduct } from './builders.ts';
@@ -46,7 +46,7 @@ export class WishlistDevice {
   readonly device = new InMemoryKeyValueStore();
   readonly errors: RecentErrorLog;
   readonly storage = new StoredWishlist(this.device);
-  readonly wishes: InMemoryAccountWishes;
+  readonly wishes: InMemoryWishlistRepository;
   readonly cards: InMemoryProductCards;
   readonly load: LoadWishlist;
   readonly toggle: ToggleWishlistItem;
@@ -59,7 +59,7 @@ export class WishlistDevice {
   constructor(readonly shop = new WishlistShop()) {
     const { clock, catalogue, lists } = shop;
     this.errors = new RecentErrorLog(clock, () => undefined);
-    this.wishes = new InMemoryAccountWishes(catalogue, async () => this.person, lists);
+    this.wishes = new InMemoryWishlistRepository(catalogue, async () => this.person, lists);
     this.cards = new InMemoryProductCards(catalogue);
     const { storage, errors, wishes, cards } = this;
     this.load = new LoadWishlist(storage, errors);

@@ -2,7 +2,7 @@ import { ExportProducts } from '../../../src/application/catalog/export-products
 import type { StaffProducts } from '../../../src/application/catalog/staff-products.ts';
 import type { ImportRow } from '../../../src/domain/catalog/product-import.ts';
 import { everyProduct, lastChangedFirst } from '../../../src/domain/catalog/product-list-filter.ts';
-import { rowPlace } from '../../../src/domain/catalog/staff-product.ts';
+import { rowCursorOf } from '../../../src/domain/catalog/staff-product.ts';
 import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
@@ -38,7 +38,7 @@ const listFigures = async (products: StaffProducts): Promise<Figure[]> => {
       for (let page = 0; page < 20; page += 1) {
         const { rows } = await products.list({ filter, sort, from, isBefore: false, limit: 1000 });
         const last = rows.at(-1);
-        from = last === undefined ? null : rowPlace(last, sort.by);
+        from = last === undefined ? null : rowCursorOf(last, sort.by);
       }
     }
     const [times, counts]: [number[], number[]] = [[], []];

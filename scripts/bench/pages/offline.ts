@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { shopIsKept } from '../../../tests/support/kept-shop.ts';
+import { shopIsKept } from '../../../tests/support/shop-folder.ts';
 import { type Figure, figure, type Group } from '../figure.ts';
 import { say } from '../progress.ts';
 import { newestProduct, withShop } from '../shop.ts';

@@ -10,7 +10,7 @@ export const SEEN_MS = 2000;
 const PATIENCE_MS = 20_000;
 
 /** What a step found out beside having gone through. */
-interface Found {
+interface SeoMeta {
   /** How long the very thing took that a promise is about. */
   readonly tookMs?: number;
   readonly withinMs?: number;
@@ -61,7 +61,7 @@ export class Day {
   }
 
   /** Goes through one step. What goes wrong is written down, and the day goes on. */
-  async step(what: string, work: () => Promise<Found | undefined>): Promise<void> {
+  async step(what: string, work: () => Promise<SeoMeta | undefined>): Promise<void> {
     const startedAt = performance.now();
     try {
       const { tookMs, withinMs, told } = (await work()) ?? {};
@@ -69,12 +69,17 @@ export class Day {
       this.isKept &&= isKept;
       const promised = withinMs === undefined ? '' : ` of ${seconds(withinMs)}`;
       const shown = tookMs === undefined ? [] : [`seen after ${Math.round(tookMs)} ms${promised}`];
-      const parts = [isKept ? 'kept' : 'NOT KEPT', seconds(performance.now() - startedAt), ...shown, ...(told === undefined ? [] : [told])];
+      const parts = [
+        isKept ? 'kept' : 'NOT CACHE_PREFIX',
+        seconds(performance.now() - startedAt),
+        ...shown,
+        ...(told === undefined ? [] : [told]),
+      ];
       this.rows.push([what, parts.join(', ')]);
     } catch (error) {
       this.isKept = false;
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replaceAll('|', '/').slice(0, 240);
-      this.rows.push([what, `NOT KEPT: ${reason}`]);
+      this.rows.push([what, `NOT CACHE_PREFIX: ${reason}`]);
       await this.camera.take(this.page, 'failed', false).catch(() => undefined);
     }
   }

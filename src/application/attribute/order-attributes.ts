@@ -1,12 +1,12 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AttributeDesk } from './attribute-desk.ts';
+import type { AdminAttributeRepository } from './admin-attribute-repository.ts';
 import { attempt, changedMeanwhile } from './attribute-failure.ts';
 
 /** Puts a game's attributes in another order: of filters, of cards, of the score board. */
 export class OrderAttributes {
   constructor(
-    private readonly desk: AttributeDesk,
+    private readonly desk: AdminAttributeRepository,
     private readonly errors: ErrorLog,
   ) {}
 

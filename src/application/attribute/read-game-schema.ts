@@ -1,13 +1,13 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AttributeDesk, GameSchema } from './attribute-desk.ts';
+import type { AdminAttributeRepository, GameSchema } from './admin-attribute-repository.ts';
 import { attempt } from './attribute-failure.ts';
 
 /** A game's attributes as whoever keeps the catalogue sees them. */
 export class ReadGameSchema {
   constructor(
-    private readonly desk: AttributeDesk,
+    private readonly desk: AdminAttributeRepository,
     private readonly errors: ErrorLog,
   ) {}
 

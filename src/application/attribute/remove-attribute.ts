@@ -1,12 +1,12 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AttributeDesk } from './attribute-desk.ts';
+import type { AdminAttributeRepository } from './admin-attribute-repository.ts';
 import { attempt, attributeGone } from './attribute-failure.ts';
 
 /** Takes an attribute out of a schema; its values stay in the products as plain facts, or go too. */
 export class RemoveAttribute {
   constructor(
-    private readonly desk: AttributeDesk,
+    private readonly desk: AdminAttributeRepository,
     private readonly errors: ErrorLog,
   ) {}
 

@@ -1,13 +1,13 @@
-import { type AttributeDraft, draftProblems, keyOf, MOST_ATTRIBUTES, settled } from '../../domain/attribute/attribute-draft.ts';
+import { type AttributeDraft, draftProblems, keyOf, MAX_ATTRIBUTES, settled } from '../../domain/attribute/attribute-draft.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AttributeChanged, AttributeDesk, EditedAttribute, GameSchema } from './attribute-desk.ts';
+import type { AdminAttributeRepository, AttributeChanged, EditedAttribute, GameSchema } from './admin-attribute-repository.ts';
 import { attempt, changedMeanwhile } from './attribute-failure.ts';
 
 /** Adds an attribute to a game, or changes one; a new name goes along to the game's products. */
 export class SaveAttribute {
   constructor(
-    private readonly desk: AttributeDesk,
+    private readonly desk: AdminAttributeRepository,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -18,7 +18,7 @@ export class SaveAttribute {
     return attempt(this.errors, 'SaveAttribute', async () => {
       if (draftProblems(draft, others).size > 0) return fail('INVALID', 'Periksa lagi isian yang ditandai.');
       if (before === null) {
-        if (others.length >= MOST_ATTRIBUTES) return fail('TOO_MANY', `Satu game paling banyak punya ${MOST_ATTRIBUTES} atribut.`);
+        if (others.length >= MAX_ATTRIBUTES) return fail('TOO_MANY', `Satu game paling banyak punya ${MAX_ATTRIBUTES} atribut.`);
         await this.desk.add(
           schema.game.id,
           keyOf(

@@ -4,13 +4,13 @@ import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { ProductDesk } from './product-desk.ts';
+import type { AdminProductRepository } from './admin-product-repository.ts';
 import type { SaveOutcome } from './save-product.ts';
 
 /** Takes a product out of the shop without losing it, or brings it back. */
 export class ArchiveProduct {
   constructor(
-    private readonly desk: ProductDesk,
+    private readonly desk: AdminProductRepository,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}

@@ -1,6 +1,6 @@
 import type { ProductListFilter } from '../../domain/catalog/product-list-filter.ts';
 import { SHEET_HEADER, sheetCells } from '../../domain/catalog/product-sheet.ts';
-import { rowPlace } from '../../domain/catalog/staff-product.ts';
+import { rowCursorOf } from '../../domain/catalog/staff-product.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/shared/csv-text.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { RowCursor } from '../../domain/shared/row-cursor.ts';
@@ -34,7 +34,7 @@ export class ExportProducts {
         if (!sink.take(rows.map((row) => csvLine(sheetCells(row))).join(''), count)) return succeed(null);
         const last = rows.at(-1);
         if (!hasMore || last === undefined) return succeed(count);
-        after = rowPlace(last, 'created');
+        after = rowCursorOf(last, 'created');
       }
     } catch (error) {
       this.errors.record('ExportProducts', error);

@@ -1,12 +1,12 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { ProductDesk, ProductGroups } from './product-desk.ts';
+import type { AdminProductRepository, ProductGroups } from './admin-product-repository.ts';
 
 /** Games, tiers and categories to choose from. */
 export class ListProductGroups {
   constructor(
-    private readonly desk: ProductDesk,
+    private readonly desk: AdminProductRepository,
     private readonly errors: ErrorLog,
   ) {}
 

@@ -1,5 +1,5 @@
 import type { ProductListQuery } from '../../domain/catalog/product-list-filter.ts';
-import { rowPlace, type StaffProduct } from '../../domain/catalog/staff-product.ts';
+import { rowCursorOf, type StaffProduct } from '../../domain/catalog/staff-product.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { readRowCursor, writeRowCursor } from '../../domain/shared/row-cursor.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -26,7 +26,7 @@ export class ListStaffProducts {
     try {
       const { rows, hasMore } = await this.products.list({ filter, sort, from, isBefore, limit: size });
       const cursorOf = (row: StaffProduct | undefined): string | null =>
-        row === undefined ? null : writeRowCursor(sort.by, rowPlace(row, sort.by));
+        row === undefined ? null : writeRowCursor(sort.by, rowCursorOf(row, sort.by));
       return succeed({
         rows,
         previous: (isBefore ? hasMore : from !== null) ? cursorOf(rows[0]) : null,

@@ -3,12 +3,12 @@ import { isUuid } from '../../domain/shared/uuid.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { OpenedProduct, ProductDesk } from './product-desk.ts';
+import type { AdminProductRepository, OpenedProduct } from './admin-product-repository.ts';
 
 /** A product as it is stored now, to be worked on. */
 export class OpenProduct {
   constructor(
-    private readonly desk: ProductDesk,
+    private readonly desk: AdminProductRepository,
     private readonly errors: ErrorLog,
   ) {}
 

@@ -9,7 +9,7 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { OpenedProduct, ProductDesk } from './product-desk.ts';
+import type { AdminProductRepository, OpenedProduct } from './admin-product-repository.ts';
 
 /** A new product has neither id nor version. */
 export interface SaveRequest {
@@ -33,7 +33,7 @@ export interface SaveOutcome {
 /** Saves the form of a product with its rental options, all or nothing (section 5), unless somebody else saved first. */
 export class SaveProduct {
   constructor(
-    private readonly desk: ProductDesk,
+    private readonly desk: AdminProductRepository,
     private readonly errors: ErrorLog,
     /** Names a new product before it is stored: a UUID. */
     readonly newId: () => string,

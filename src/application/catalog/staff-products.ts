@@ -14,7 +14,7 @@ export interface StaffListRequest {
 }
 
 /** Rows in the order of the list, and whether more follow in the direction that was asked for. */
-export interface StaffStretch<Row = StaffProduct> {
+export interface StaffExportPage<Row = StaffProduct> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
 }
@@ -50,7 +50,7 @@ export type RowOutcome =
 
 /** The catalogue as the shop's people see and keep it. All calls @throws PortError, `denied` for who may not keep it. */
 export interface StaffProducts {
-  list(request: StaffListRequest): Promise<StaffStretch>;
+  list(request: StaffListRequest): Promise<StaffExportPage>;
   /** Counted no further than `most`. */
   count(filter: ProductListFilter, most: number): Promise<BoundedCount>;
   /** All of them, hidden ones too, in the owner's order. */

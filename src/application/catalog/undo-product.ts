@@ -1,8 +1,8 @@
-import { formerProduct } from '../../domain/catalog/former-product.ts';
+import { previousProduct } from '../../domain/catalog/previous-product.ts';
 import { type ProductForm, productFormOf } from '../../domain/catalog/product-form.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
-import type { OpenedProduct } from './product-desk.ts';
+import type { OpenedProduct } from './admin-product-repository.ts';
 import type { SaveProduct } from './save-product.ts';
 
 /** Puts a product back as it was before a save, with the checks of any other save, and only while nobody saved since. */
@@ -11,7 +11,7 @@ export class UndoProduct {
 
   /** @param after as the save that is taken back left it */
   async execute(before: ProductForm, after: OpenedProduct): Promise<Result<OpenedProduct>> {
-    const { form } = formerProduct(before, productFormOf(after.product));
+    const { form } = previousProduct(before, productFormOf(after.product));
     const saved = await this.save.execute({ id: after.product.id, version: after.version, form });
     if (!saved.ok) return saved;
     return saved.value.isSaved ? succeed(saved.value.opened) : changedMeanwhile;

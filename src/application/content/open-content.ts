@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { BuiltIn, ContentDesk, ContentHistory } from './content-desk.ts';
+import type { AdminContentRepository, BuiltIn, ContentHistory } from './admin-content-repository.ts';
 import type { ContentSlug } from './content-repository.ts';
 
 const PROGRAMS_OWN = 1;
@@ -9,7 +9,7 @@ const PROGRAMS_OWN = 1;
 /** What there is of a text, and any version of it. */
 export class OpenContent {
   constructor(
-    private readonly desk: ContentDesk,
+    private readonly desk: AdminContentRepository,
     private readonly errors: ErrorLog,
   ) {}
 

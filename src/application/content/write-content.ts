@@ -2,8 +2,8 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { writeFailure } from '../shared/write-failure.ts';
+import type { AdminContentRepository } from './admin-content-repository.ts';
 import type { ContentCopies } from './content-copies.ts';
-import type { ContentDesk } from './content-desk.ts';
 import type { ContentSlug } from './content-repository.ts';
 
 /** As the database has it. */
@@ -12,7 +12,7 @@ const CONTENT_LONGEST = 100_000;
 /** Saves a text as a new version, and shows a version. */
 export class WriteContent {
   constructor(
-    private readonly desk: ContentDesk,
+    private readonly desk: AdminContentRepository,
     private readonly copies: ContentCopies,
     private readonly errors: ErrorLog,
   ) {}

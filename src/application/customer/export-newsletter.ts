@@ -2,7 +2,7 @@ import { newsletterFile, type Subscriber } from '../../domain/customer/newslette
 import type { Result } from '../../domain/shared/result.ts';
 import { asked } from '../shared/asked.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { CustomerDesk } from './customer-desk.ts';
+import type { CustomerRepository } from './customer-repository.ts';
 
 /** As many as the desk hands out at once. */
 const STRETCH = 1000;
@@ -10,7 +10,7 @@ const STRETCH = 1000;
 /** Everybody who wants news by e-mail, as a file for mailing programs. */
 export class ExportNewsletter {
   constructor(
-    private readonly desk: CustomerDesk,
+    private readonly desk: CustomerRepository,
     private readonly errors: ErrorLog,
   ) {}
 

@@ -4,14 +4,14 @@ import type { Page } from '../../domain/shared/page.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { asked } from '../shared/asked.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { CustomerDesk } from './customer-desk.ts';
+import type { CustomerRepository } from './customer-repository.ts';
 
 export const CUSTOMERS_PER_PAGE = 50;
 
 /** A page of customers. */
 export class FindCustomers {
   constructor(
-    private readonly desk: CustomerDesk,
+    private readonly desk: CustomerRepository,
     private readonly errors: ErrorLog,
   ) {}
 

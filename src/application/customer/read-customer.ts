@@ -3,12 +3,12 @@ import type { Result } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import { asked } from '../shared/asked.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { CustomerDesk } from './customer-desk.ts';
+import type { CustomerRepository } from './customer-repository.ts';
 
 /** One customer; null when there is no such account. */
 export class ReadCustomer {
   constructor(
-    private readonly desk: CustomerDesk,
+    private readonly desk: CustomerRepository,
     private readonly errors: ErrorLog,
   ) {}
 

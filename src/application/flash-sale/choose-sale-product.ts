@@ -5,7 +5,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound } from '../shared/refusals.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { SaleDesk, SaleProduct } from './sale-desk.ts';
+import type { AdminFlashSaleRepository, SaleProduct } from './admin-flash-sale-repository.ts';
 
 export interface ChosenProduct {
   readonly product: SaleProduct;
@@ -16,7 +16,7 @@ export interface ChosenProduct {
 /** A product as it is now, with what is planned for it already. */
 export class ChooseSaleProduct {
   constructor(
-    private readonly desk: SaleDesk,
+    private readonly desk: AdminFlashSaleRepository,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}

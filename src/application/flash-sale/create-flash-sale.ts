@@ -6,7 +6,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { FlashSaleRepository } from './flash-sale-repository.ts';
 import { firstProblem, saleWriteFailure } from './sale-refusal.ts';
-import { type SaleGround, saleSubject } from './sale-subject.ts';
+import { type FlashSaleContext, saleSubject } from './sale-subject.ts';
 
 /** Starts a sale with the defaults of section 5. */
 export class CreateFlashSale {
@@ -15,7 +15,7 @@ export class CreateFlashSale {
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
     /** What the rules are asked about; without it they are left to the database. */
-    private readonly ground: SaleGround | null = null,
+    private readonly ground: FlashSaleContext | null = null,
   ) {}
 
   async execute(input: FlashSaleInput): Promise<Result<FlashSale>> {

@@ -6,24 +6,24 @@ import type { ProductRepository } from '../catalog/product-repository.ts';
 import type { ProductSearch } from '../search/product-search.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { SaleDesk } from './sale-desk.ts';
+import type { AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
 
 const MOST = 8;
 /** What an address of a product ends with. */
 const ID_AT_END = /([0-9a-f-]{36})\/?$/i;
 
-type Found = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock' | 'image' | 'tier' | 'game'>;
+type SeoMeta = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock' | 'image' | 'tier' | 'game'>;
 
 /** Products to put on sale, by words, by id or by address; without words the newest. */
 export class FindSaleProducts {
   constructor(
-    private readonly desk: Pick<SaleDesk, 'product'>,
+    private readonly desk: Pick<AdminFlashSaleRepository, 'product'>,
     private readonly products: Pick<ProductRepository, 'list'>,
     private readonly search: ProductSearch,
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(typed: string): Promise<Result<readonly Found[]>> {
+  async execute(typed: string): Promise<Result<readonly SeoMeta[]>> {
     const text = typed.trim();
     const id = ID_AT_END.exec(text)?.[1];
     try {

@@ -2,7 +2,7 @@ import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { SaleCounts, SaleDesk, SaleList, SaleListRequest } from './sale-desk.ts';
+import type { AdminFlashSaleRepository, SaleCounts, SaleList, SaleListRequest } from './admin-flash-sale-repository.ts';
 
 export interface SalesPage extends SaleList {
   readonly counts: SaleCounts;
@@ -11,7 +11,7 @@ export interface SalesPage extends SaleList {
 /** One page of the sales in a state, and how many there are in each. */
 export class ListSales {
   constructor(
-    private readonly desk: SaleDesk,
+    private readonly desk: AdminFlashSaleRepository,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}

@@ -3,16 +3,16 @@ import { isUuid } from '../../domain/shared/uuid.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound } from '../shared/refusals.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { DeskSale, SaleDesk } from './sale-desk.ts';
+import type { AdminFlashSale, AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
 
 /** One sale as it is now, to be edited or copied. */
 export class OpenSale {
   constructor(
-    private readonly desk: SaleDesk,
+    private readonly desk: AdminFlashSaleRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(id: string): Promise<Result<DeskSale>> {
+  async execute(id: string): Promise<Result<AdminFlashSale>> {
     try {
       const found = isUuid(id) ? await this.desk.byId(id) : null;
       return found === null ? notFound : succeed(found);

@@ -1,11 +1,11 @@
 import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
+import { changeOf, inputOf, type SaleFormInput, unreadable } from '../../domain/flash-sale/sale-form-input.ts';
 import { SALE_PROBLEMS, type SaleField, type SaleProblem, type SaleProblems, saleProblems } from '../../domain/flash-sale/sale-rules.ts';
-import { changeOf, inputOf, type TypedSale, unreadable } from '../../domain/flash-sale/typed-sale.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { AdminFlashSale } from './admin-flash-sale-repository.ts';
 import type { ChosenProduct } from './choose-sale-product.ts';
 import type { CreateFlashSale } from './create-flash-sale.ts';
-import type { DeskSale } from './sale-desk.ts';
 import type { UpdateFlashSale } from './update-flash-sale.ts';
 
 export type SaleSaved =
@@ -35,7 +35,7 @@ export class SaveSale {
   ) {}
 
   /** What is wrong with what was typed, as far as is known here. */
-  check(typed: TypedSale, chosen: ChosenProduct | null, was: FlashSale | null): SaleProblems {
+  check(typed: SaleFormInput, chosen: ChosenProduct | null, was: FlashSale | null): SaleProblems {
     const problems = unreadable(typed);
     if (chosen === null || Object.keys(problems).length > 0) return problems;
     const now = this.clock.now();
@@ -53,7 +53,7 @@ export class SaveSale {
   }
 
   /** @param was the sale that is changed, null for a new one */
-  async execute(typed: TypedSale, chosen: ChosenProduct | null, was: DeskSale | null): Promise<SaleSaved> {
+  async execute(typed: SaleFormInput, chosen: ChosenProduct | null, was: AdminFlashSale | null): Promise<SaleSaved> {
     const problems = this.check(typed, chosen, was?.sale ?? null);
     if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
     const input = this.read(typed, was?.sale ?? null);
@@ -65,7 +65,7 @@ export class SaveSale {
       : { kind: 'problems', problems: { [field]: saved.failure.code as SaleProblem } };
   }
 
-  private read(typed: TypedSale, was: FlashSale | null): FlashSaleInput {
+  private read(typed: SaleFormInput, was: FlashSale | null): FlashSaleInput {
     return was === null ? inputOf(typed, null) : changeOf(typed, was, this.clock.now());
   }
 }

@@ -1,5 +1,5 @@
 import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
-import { formerSale, isSameSale } from '../../domain/flash-sale/former-sale.ts';
+import { isSameSale, previousSale } from '../../domain/flash-sale/previous-sale.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { OpenSale } from './open-sale.ts';
@@ -20,6 +20,6 @@ export class UndoSale {
     const opened = await this.open.execute(before.id);
     if (!opened.ok) return opened;
     const { sale, version } = opened.value;
-    return isSameSale(sale, after) ? this.update.execute(sale.id, formerSale(before, after), version) : changedMeanwhile;
+    return isSameSale(sale, after) ? this.update.execute(sale.id, previousSale(before, after), version) : changedMeanwhile;
   }
 }

@@ -1,8 +1,8 @@
 import { pagePatternOf } from '../../domain/telemetry/page-pattern.ts';
-import { searchedWords } from '../../domain/telemetry/searched-words.ts';
+import { searchTerms } from '../../domain/telemetry/search-terms.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { VisitBook } from './visit-book.ts';
+import type { VisitRepository } from './visit-repository.ts';
 
 const MOST_WORDS = 500;
 const MOST_KNOWN = 2000;
@@ -20,7 +20,7 @@ export class CountVisits {
   private readonly foundNothing = new Map<string, boolean>();
 
   constructor(
-    private readonly book: VisitBook,
+    private readonly book: VisitRepository,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}
@@ -32,7 +32,7 @@ export class CountVisits {
   }
 
   searched(text: string): void {
-    const words = searchedWords(text);
+    const words = searchTerms(text);
     if (words === null) return;
     this.turn();
     if (!this.words.has(words) && this.words.size >= MOST_WORDS) return;
@@ -40,7 +40,7 @@ export class CountVisits {
   }
 
   found(text: string, isNothing: boolean): void {
-    const words = searchedWords(text);
+    const words = searchTerms(text);
     if (words === null) return;
     this.foundNothing.delete(words);
     this.foundNothing.set(words, isNothing);

@@ -1,13 +1,13 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { FileLedger } from './file-ledger.ts';
+import type { FileRepository } from './file-repository.ts';
 import type { Bucket } from './image-storage.ts';
 
 /** Has files removed that are shown nowhere. The server does it within half a minute, and tries again until they are gone. */
 export class DiscardFiles {
   constructor(
-    private readonly ledger: FileLedger,
+    private readonly ledger: FileRepository,
     private readonly errors: ErrorLog,
   ) {}
 

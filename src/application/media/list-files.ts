@@ -1,16 +1,16 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { FileLedger, FileQuery, KeptFile } from './file-ledger.ts';
+import type { FileQuery, FileRepository, StoredFileSummary } from './file-repository.ts';
 
 /** The files of the shop, page by page. */
 export class ListFiles {
   constructor(
-    private readonly ledger: FileLedger,
+    private readonly ledger: FileRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(query: FileQuery): Promise<Result<{ readonly files: readonly KeptFile[]; readonly total: number }>> {
+  async execute(query: FileQuery): Promise<Result<{ readonly files: readonly StoredFileSummary[]; readonly total: number }>> {
     try {
       return succeed(await this.ledger.list(query));
     } catch (error) {

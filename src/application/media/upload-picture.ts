@@ -2,9 +2,9 @@ import { checkPicture, type FileFacts, type PictureBucket, SVG, wrongPictureType
 import { namedAs, sniffPicture } from '../../domain/media/picture-bytes.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
-import type { KeptSession } from '../auth/client/kept-session.ts';
+import type { PersistedSession } from '../auth/client/persisted-session.ts';
 import type { ImageStorage } from './image-storage.ts';
-import type { PictureDesk } from './picture-desk.ts';
+import type { PictureService } from './picture-service.ts';
 import { publicAddress } from './upload-failure.ts';
 import type { UploadGameLogo } from './upload-game-logo.ts';
 import type { UploadedImage, UploadProductImage, UploadProgress } from './upload-product-image.ts';
@@ -23,8 +23,8 @@ export class UploadPicture {
     private readonly pictures: UploadProductImage,
     private readonly logos: UploadGameLogo,
     private readonly storage: ImageStorage,
-    private readonly desk: PictureDesk,
-    private readonly kept: KeptSession,
+    private readonly desk: PictureService,
+    private readonly kept: PersistedSession,
   ) {}
 
   async execute(bucket: PictureBucket, file: PickedFile, watch: UploadProgress = {}): Promise<Result<UploadedImage>> {

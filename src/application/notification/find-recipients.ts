@@ -1,13 +1,13 @@
 import type { NotificationType } from '../../domain/notification/notification.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AnnouncementDesk, Recipient } from './announcement-desk.ts';
 import { atDesk } from './announcement-failure.ts';
+import type { AnnouncementRepository, Recipient } from './announcement-repository.ts';
 
 /** Who is to be told, and how many that are. */
 export class FindRecipients {
   constructor(
-    private readonly desk: AnnouncementDesk,
+    private readonly desk: AnnouncementRepository,
     private readonly errors: ErrorLog,
   ) {}
 

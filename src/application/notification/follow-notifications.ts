@@ -2,9 +2,9 @@ import type { Notification } from '../../domain/notification/notification.ts';
 import { isFor, type Reader } from '../../domain/notification/reader.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { Account, KnowReader } from './know-reader.ts';
 import type { NotificationFeed } from './notification-feed.ts';
 import type { NotificationRepository } from './notification-repository.ts';
+import type { Account, ReadNotificationReader } from './read-notification-reader.ts';
 
 export interface FollowListener {
   /** One that was made since following began; told once. */
@@ -34,13 +34,13 @@ export class FollowNotifications {
   constructor(
     private readonly feed: NotificationFeed,
     private readonly notifications: NotificationRepository,
-    private readonly knowReader: KnowReader,
+    private readonly readNotificationReader: ReadNotificationReader,
     private readonly errors: ErrorLog,
     private readonly clock: Clock,
   ) {}
 
   execute(account: Account | null, listener: FollowListener): Following {
-    const reader = (): Promise<Reader | null> => this.knowReader.execute(account);
+    const reader = (): Promise<Reader | null> => this.readNotificationReader.execute(account);
     const course = new Course(this.notifications, reader, this.errors, this.clock, listener);
     const close = this.feed.open(account?.id ?? null, {
       joined: () => {

@@ -1,13 +1,13 @@
 import type { Page } from '../../domain/shared/page.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AnnouncementDesk, AnnouncementState, ListedAnnouncement } from './announcement-desk.ts';
 import { atDesk } from './announcement-failure.ts';
+import type { AnnouncementRepository, AnnouncementState, ListedAnnouncement } from './announcement-repository.ts';
 
 /** What was sent, waits, or is being written. */
 export class ListAnnouncements {
   constructor(
-    private readonly desk: AnnouncementDesk,
+    private readonly desk: AnnouncementRepository,
     private readonly errors: ErrorLog,
   ) {}
 

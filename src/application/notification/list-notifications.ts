@@ -1,7 +1,7 @@
 import type { Notification } from '../../domain/notification/notification.ts';
 import type { Page } from '../../domain/shared/page.ts';
-import type { Account, KnowReader } from './know-reader.ts';
 import type { NotificationRepository } from './notification-repository.ts';
+import type { Account, ReadNotificationReader } from './read-notification-reader.ts';
 
 export interface NotificationsRequest {
   /** `next` of the part before, null for the first. */
@@ -17,11 +17,11 @@ const MOST_PARTS = 5;
 export class ListNotifications {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly knowReader: KnowReader,
+    private readonly readNotificationReader: ReadNotificationReader,
   ) {}
 
   async execute(account: Account | null, { after, onlyUnread }: NotificationsRequest): Promise<Page<Notification>> {
-    const reader = await this.knowReader.execute(account);
+    const reader = await this.readNotificationReader.execute(account);
     const found: Notification[] = [];
     let next = after;
     for (let part = 0; part < MOST_PARTS; part += 1) {

@@ -2,13 +2,13 @@ import { type Announcement, announcementProblems } from '../../domain/notificati
 import { fail, type Result } from '../../domain/shared/result.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AnnouncementDesk, AnnouncementVersion } from './announcement-desk.ts';
 import { atDesk } from './announcement-failure.ts';
+import type { AnnouncementRepository, AnnouncementVersion } from './announcement-repository.ts';
 
 /** Keeps a draft, or what is to be sent at its hour. */
 export class SaveAnnouncement {
   constructor(
-    private readonly desk: AnnouncementDesk,
+    private readonly desk: AnnouncementRepository,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
     /** Names a new one before it is stored: a UUID. */

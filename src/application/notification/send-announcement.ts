@@ -1,12 +1,12 @@
 import type { Result } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AnnouncementDesk, AnnouncementVersion } from './announcement-desk.ts';
 import { atDesk } from './announcement-failure.ts';
+import type { AnnouncementRepository, AnnouncementVersion } from './announcement-repository.ts';
 
 /** Tells what was saved, now. */
 export class SendAnnouncement {
   constructor(
-    private readonly desk: AnnouncementDesk,
+    private readonly desk: AnnouncementRepository,
     private readonly errors: ErrorLog,
   ) {}
 

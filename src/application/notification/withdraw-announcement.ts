@@ -1,12 +1,12 @@
 import type { Result } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AnnouncementDesk, AnnouncementVersion } from './announcement-desk.ts';
 import { atDesk } from './announcement-failure.ts';
+import type { AnnouncementRepository, AnnouncementVersion } from './announcement-repository.ts';
 
 /** Takes back what waits for its hour, or takes away what is written or told. */
 export class WithdrawAnnouncement {
   constructor(
-    private readonly desk: AnnouncementDesk,
+    private readonly desk: AnnouncementRepository,
     private readonly errors: ErrorLog,
   ) {}
 

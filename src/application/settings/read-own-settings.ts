@@ -1,7 +1,7 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { KeptSettings } from './settings-desk.ts';
+import type { SettingsState } from './admin-settings-repository.ts';
 import type { SettingsRooms } from './settings-rooms.ts';
 
 /** What the owner has set, to be changed. Not the shop's own reading, which shows defaults when nothing answers: one would save those. */
@@ -11,7 +11,7 @@ export class ReadOwnSettings {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(): Promise<Result<KeptSettings>> {
+  async execute(): Promise<Result<SettingsState>> {
     try {
       return succeed(await this.rooms.at((desk) => desk.read()));
     } catch (error) {

@@ -5,11 +5,11 @@ import type { Outcome } from '../auth/server/outcome.ts';
 import type { ProductSession } from '../auth/server/product-sessions.ts';
 import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { KeptSettings, SettingsDesk } from './settings-desk.ts';
+import type { AdminSettingsRepository, SettingsState } from './admin-settings-repository.ts';
 import { invalidSetting, settingsRefusal } from './settings-refusals.ts';
 
 /** The settings as the database keeps them, on behalf of somebody and the sign-in he came with. */
-export type SettingsStore = (session: Pick<ProductSession, 'userId' | 'authSessionId'>) => SettingsDesk;
+export type SettingsStore = (session: Pick<ProductSession, 'userId' | 'authSessionId'>) => AdminSettingsRepository;
 
 /** The server's side of `/api/admin?action=settings` and `update-settings`: for whoever may keep the settings. */
 export class ServeSettings {
@@ -19,7 +19,7 @@ export class ServeSettings {
     private readonly errors: ErrorLog,
   ) {}
 
-  read(token: string | null): Promise<Outcome<KeptSettings>> {
+  read(token: string | null): Promise<Outcome<SettingsState>> {
     return this.as(token, async (desk) => succeed(await desk.read()));
   }
 
@@ -31,7 +31,7 @@ export class ServeSettings {
     });
   }
 
-  private async as<T>(token: string | null, work: (desk: SettingsDesk) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  private async as<T>(token: string | null, work: (desk: AdminSettingsRepository) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     try {
       const admitted = await this.guard.admit(token);
       return admitted.ok ? await work(this.store(admitted.value)) : admitted;

@@ -1,6 +1,6 @@
-import type { KeptSession } from '../auth/client/kept-session.ts';
+import type { PersistedSession } from '../auth/client/persisted-session.ts';
 import { isPortError } from '../shared/port-error.ts';
-import type { SettingsDesk, SettingsInterface } from './settings-desk.ts';
+import type { AdminSettingsRepository, SettingsInterface } from './admin-settings-repository.ts';
 
 /** An answer about what was sent, not a failure: the database would say the same again. */
 const isAnswer = (error: unknown): boolean => isPortError(error, 'conflict') || isPortError(error, 'invalid');
@@ -11,13 +11,13 @@ const isAnswer = (error: unknown): boolean => isPortError(error, 'conflict') || 
  */
 export class SettingsRooms {
   constructor(
-    private readonly kept: Pick<KeptSession, 'read'>,
+    private readonly kept: Pick<PersistedSession, 'read'>,
     private readonly atInterface: SettingsInterface,
-    private readonly atDatabase: SettingsDesk,
+    private readonly atDatabase: AdminSettingsRepository,
   ) {}
 
   /** @throws PortError what the last one asked says */
-  async at<T>(work: (desk: SettingsDesk) => Promise<T>): Promise<T> {
+  async at<T>(work: (desk: AdminSettingsRepository) => Promise<T>): Promise<T> {
     const token = this.kept.read()?.token;
     if (token == null || token === '') return work(this.atDatabase);
     try {

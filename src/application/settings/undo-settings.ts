@@ -1,6 +1,6 @@
-import { formerSettings, SETTING_NAMES, type SettingChanges } from '../../domain/settings/own-settings.ts';
+import { previousSettings, SETTING_NAMES, type SettingChanges } from '../../domain/settings/own-settings.ts';
 import { fail, type Result } from '../../domain/shared/result.ts';
-import type { KeptSettings } from './settings-desk.ts';
+import type { SettingsState } from './admin-settings-repository.ts';
 import type { UpdateSettings } from './update-settings.ts';
 
 const changedSince = fail('SETTINGS_CHANGED', 'Pengaturan sudah diubah lagi sejak itu.');
@@ -10,8 +10,8 @@ export class UndoSettings {
   constructor(private readonly update: UpdateSettings) {}
 
   /** @param after as it was read after the save, which somebody else's may have followed at once */
-  async execute(changes: SettingChanges, before: KeptSettings, after: KeptSettings): Promise<Result<KeptSettings>> {
+  async execute(changes: SettingChanges, before: SettingsState, after: SettingsState): Promise<Result<SettingsState>> {
     const isMine = SETTING_NAMES.every((name) => changes[name] === undefined || changes[name] === after.own[name]);
-    return isMine ? this.update.execute(formerSettings(before.own, changes), after) : changedSince;
+    return isMine ? this.update.execute(previousSettings(before.own, changes), after) : changedSince;
   }
 }

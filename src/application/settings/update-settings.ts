@@ -3,8 +3,8 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { writeFailure } from '../shared/write-failure.ts';
+import type { SettingsState } from './admin-settings-repository.ts';
 import type { SettingsCopies } from './settings-copies.ts';
-import type { KeptSettings } from './settings-desk.ts';
 import type { SettingsRooms } from './settings-rooms.ts';
 
 const someoneWasFaster = fail('SETTINGS_CHANGED', 'Pengaturan baru saja disimpan orang lain.');
@@ -21,7 +21,7 @@ export class UpdateSettings {
   ) {}
 
   /** @param changes over `before`. A failure is what the specification calls "returns null": `valueOr(null)` */
-  async execute(changes: SettingChanges, before: KeptSettings): Promise<Result<KeptSettings>> {
+  async execute(changes: SettingChanges, before: SettingsState): Promise<Result<SettingsState>> {
     try {
       const version = await this.rooms.at((desk) => desk.update(changes, before.version));
       this.copies.outdate();
@@ -33,7 +33,7 @@ export class UpdateSettings {
   }
 
   /** Written it is; what was sent stands in for what cannot be read now. */
-  private async readAgain(sent: KeptSettings): Promise<KeptSettings> {
+  private async readAgain(sent: SettingsState): Promise<SettingsState> {
     try {
       return await this.rooms.at((desk) => desk.read());
     } catch (error) {
@@ -43,7 +43,7 @@ export class UpdateSettings {
   }
 
   /** An answer may get lost on its way: what was written then is in its own way. */
-  private async arrivedAfterAll(changes: SettingChanges): Promise<Result<KeptSettings>> {
+  private async arrivedAfterAll(changes: SettingChanges): Promise<Result<SettingsState>> {
     try {
       const now = await this.rooms.at((desk) => desk.read());
       if (!holds(now.own, changes)) return someoneWasFaster;

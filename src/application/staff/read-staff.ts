@@ -2,12 +2,12 @@ import type { Result } from '../../domain/shared/result.ts';
 import type { Staff } from '../../domain/staff/staff.ts';
 import { asked } from '../shared/asked.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { StaffDesk } from './staff-desk.ts';
+import type { StaffRepository } from './staff-repository.ts';
 
 /** Everybody who keeps the shop, who is invited, and which roles need a second factor. */
 export class ReadStaff {
   constructor(
-    private readonly desk: StaffDesk,
+    private readonly desk: StaffRepository,
     private readonly errors: ErrorLog,
   ) {}
 

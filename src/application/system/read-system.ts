@@ -5,7 +5,7 @@ import { type Outcome, refuse } from '../auth/server/outcome.ts';
 import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
-import type { StoreProbe } from './store-probe.ts';
+import type { SystemProbe } from './system-probe.ts';
 import type { SystemState, Versions } from './system-state.ts';
 
 /** What the server tells of itself. */
@@ -14,7 +14,7 @@ export interface ServerSelf extends ServerFacts, Pick<Versions, 'product' | 'nod
 /** How the shop's machinery stands, for whoever may see it. */
 export class ReadSystem {
   constructor(
-    private readonly probe: StoreProbe,
+    private readonly probe: SystemProbe,
     private readonly self: () => Promise<ServerSelf>,
     private readonly guard: Pick<SessionGuard, 'admit'>,
     private readonly errors: ErrorLog,

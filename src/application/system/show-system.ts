@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
-import type { KeptSession } from '../auth/client/kept-session.ts';
+import type { PersistedSession } from '../auth/client/persisted-session.ts';
 import type { SystemReport } from './system-report.ts';
 import type { SystemState } from './system-state.ts';
 
@@ -8,7 +8,7 @@ import type { SystemState } from './system-state.ts';
 export class ShowSystem {
   constructor(
     private readonly report: SystemReport,
-    private readonly kept: KeptSession,
+    private readonly kept: PersistedSession,
   ) {}
 
   async execute(): Promise<Result<SystemState>> {

@@ -1,16 +1,16 @@
 import {
+  type AdminGroup,
   draftGroup,
   type GroupDraft,
+  type GroupFormInput,
   type GroupKind,
   type GroupProblems,
   groupProblems,
-  type KeptGroup,
-  type TypedGroup,
 } from '../../domain/taxonomy/group-draft.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound } from '../shared/refusals.ts';
-import type { GroupDesk } from './group-desk.ts';
+import type { AdminGroupRepository } from './admin-group-repository.ts';
 import { groupProblemOf, groupWriteFailure } from './group-refusal.ts';
 
 interface Refused {
@@ -19,7 +19,7 @@ interface Refused {
 }
 
 export type GroupSaved =
-  | { readonly kind: 'saved'; readonly group: KeptGroup }
+  | { readonly kind: 'saved'; readonly group: AdminGroup }
   | { readonly kind: 'problems'; readonly problems: GroupProblems }
   | Refused;
 
@@ -29,18 +29,18 @@ const refused = (result: { readonly ok: boolean; readonly failure?: Refused['fai
 });
 
 /** What differs from what was read. */
-const changesIn = (draft: GroupDraft, was: KeptGroup): Partial<GroupDraft> =>
+const changesIn = (draft: GroupDraft, was: AdminGroup): Partial<GroupDraft> =>
   Object.fromEntries(Object.entries(draft).filter(([field, value]) => was[field as keyof GroupDraft] !== value));
 
 /** Checks a game, category or tier as it was typed, field by field, and stores it. */
 export class SaveGroup {
   constructor(
-    private readonly desk: GroupDesk,
+    private readonly desk: AdminGroupRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   /** @param was the group that is changed, null for a new one */
-  async execute(kind: GroupKind, typed: TypedGroup, was: KeptGroup | null): Promise<GroupSaved> {
+  async execute(kind: GroupKind, typed: GroupFormInput, was: AdminGroup | null): Promise<GroupSaved> {
     try {
       const problems = groupProblems(kind, typed, await this.desk.list(kind), was);
       if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
@@ -57,7 +57,7 @@ export class SaveGroup {
     }
   }
 
-  private async change(kind: GroupKind, draft: GroupDraft, was: KeptGroup): Promise<KeptGroup | null> {
+  private async change(kind: GroupKind, draft: GroupDraft, was: AdminGroup): Promise<AdminGroup | null> {
     const changes = changesIn(draft, was);
     return Object.keys(changes).length === 0 ? was : this.desk.update(kind, was.id, changes, was.version);
   }

@@ -1,24 +1,24 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
-import { GROUP_PROBLEMS, type GroupKind, type KeptGroup, typedGroup } from '../../domain/taxonomy/group-draft.ts';
+import { type AdminGroup, GROUP_PROBLEMS, type GroupKind, groupFormInput } from '../../domain/taxonomy/group-draft.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
-import type { KeepGroups } from './keep-groups.ts';
+import type { GroupService } from './group-service.ts';
 import type { SaveGroup } from './save-group.ts';
 
 /** Puts groups back as they were before a change, with the checks of any other change, and only while nobody changed them since. */
 export class UndoGroups {
   constructor(
-    private readonly keep: KeepGroups,
+    private readonly keep: GroupService,
     private readonly save: SaveGroup,
   ) {}
 
   /** What was switched in a list. */
-  flags(kind: GroupKind, { isActive, isPopular }: KeptGroup, after: KeptGroup): Promise<Result<KeptGroup>> {
+  flags(kind: GroupKind, { isActive, isPopular }: AdminGroup, after: AdminGroup): Promise<Result<AdminGroup>> {
     return this.keep.switchTo(kind, after, { isActive, isPopular });
   }
 
   /** What was saved in a form. */
-  async edit(kind: GroupKind, before: KeptGroup, after: KeptGroup): Promise<Result<KeptGroup>> {
-    const saved = await this.save.execute(kind, typedGroup(before), after);
+  async edit(kind: GroupKind, before: AdminGroup, after: AdminGroup): Promise<Result<AdminGroup>> {
+    const saved = await this.save.execute(kind, groupFormInput(before), after);
     if (saved.kind === 'saved') return succeed(saved.group);
     if (saved.kind === 'failed') return fail(saved.failure.code, saved.failure.message);
     // For instance an address that visitors have seen by now.

@@ -1,6 +1,6 @@
 import { pagePatternOf } from '../../domain/telemetry/page-pattern.ts';
 import { isPossible, type VitalName } from '../../domain/telemetry/vital.ts';
-import type { VitalsGauge } from './vitals-gauge.ts';
+import type { VitalsCollector } from './vitals-collector.ts';
 import type { VitalsSender } from './vitals-sender.ts';
 
 /** Thousandths say enough, and a batch stays small. */
@@ -12,7 +12,7 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
  */
 export class MeasureVisit {
   constructor(
-    private readonly gauge: VitalsGauge,
+    private readonly gauge: VitalsCollector,
     private readonly sender: VitalsSender,
     /** `share` of all visits that are measured, 0 to 1; `chance` gives from 0 up to, and without, 1. */
     private readonly sampling: { readonly share: number; readonly chance: () => number },

@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
-import type { KeptSession } from '../auth/client/kept-session.ts';
+import type { PersistedSession } from '../auth/client/persisted-session.ts';
 import type { VitalsReport } from './vitals-report.ts';
 import type { VitalFigure } from './vitals-store.ts';
 
@@ -8,7 +8,7 @@ import type { VitalFigure } from './vitals-store.ts';
 export class ShowVitals {
   constructor(
     private readonly report: VitalsReport,
-    private readonly kept: KeptSession,
+    private readonly kept: PersistedSession,
   ) {}
 
   async execute(days: number): Promise<Result<readonly VitalFigure[]>> {

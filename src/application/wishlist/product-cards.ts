@@ -1,6 +1,6 @@
 import type { ProductCard } from '../../domain/catalog/product.ts';
 
-export interface FoundCards {
+export interface SeoCards {
   /** In no order. */
   readonly cards: readonly ProductCard[];
   /** The shop was not reached: these are what this device had put aside some time ago. Good to draw, not what is true now. */
@@ -10,5 +10,5 @@ export interface FoundCards {
 /** Products as the shop shows them now. */
 export interface ProductCards {
   /** What is not in the shop or not shown is missing. Ids of samples are missing too. @throws PortError */
-  byIds(ids: readonly string[]): Promise<FoundCards>;
+  byIds(ids: readonly string[]): Promise<SeoCards>;
 }

@@ -1,13 +1,13 @@
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AccountWishes } from './account-wishes.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
 import type { UnsentWishes } from './unsent-wishes.ts';
 import type { WishQueue } from './wish-queue.ts';
+import type { WishlistRepository } from './wishlist-repository.ts';
 
 /** Tells the account of the hearts that an earlier page went without having told. */
 export class SendUnsent {
   constructor(
-    private readonly wishes: AccountWishes,
+    private readonly wishes: WishlistRepository,
     private readonly queue: WishQueue,
     private readonly unsent: UnsentWishes,
     private readonly load: LoadWishlist,

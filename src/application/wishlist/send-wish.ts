@@ -2,9 +2,9 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AccountWishes } from './account-wishes.ts';
 import type { UnsentWishes } from './unsent-wishes.ts';
 import type { WishQueue } from './wish-queue.ts';
+import type { WishlistRepository } from './wishlist-repository.ts';
 
 interface Turn {
   /** What the account has, as far as it answered. */
@@ -20,7 +20,7 @@ export class SendWish {
   private made = 0;
 
   constructor(
-    private readonly wishes: AccountWishes,
+    private readonly wishes: WishlistRepository,
     private readonly queue: WishQueue,
     private readonly unsent: UnsentWishes,
     private readonly errors: ErrorLog,

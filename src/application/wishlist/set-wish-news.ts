@@ -2,9 +2,9 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
-import type { AccountWishes } from './account-wishes.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
 import type { WishQueue } from './wish-queue.ts';
+import type { WishlistRepository } from './wishlist-repository.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
 const NOT_SET = 'Belum bisa diubah. Coba lagi.';
@@ -12,7 +12,7 @@ const NOT_SET = 'Belum bisa diubah. Coba lagi.';
 /** "Kabari aku" of one saved account: asked of the account first, after whatever it is still to be told of, then kept on the device. */
 export class SetWishNews {
   constructor(
-    private readonly wishes: AccountWishes,
+    private readonly wishes: WishlistRepository,
     private readonly queue: WishQueue,
     private readonly load: LoadWishlist,
     private readonly storage: WishlistStorage,

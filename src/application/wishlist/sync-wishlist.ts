@@ -3,10 +3,10 @@ import { isUuid } from '../../domain/shared/uuid.ts';
 import { mergeWishes, type Wish } from '../../domain/wishlist/merge-wishes.ts';
 import { joined, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { AccountWishes, SavedWish } from './account-wishes.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
 import type { ProductCards } from './product-cards.ts';
 import type { SendUnsent } from './send-unsent.ts';
+import type { SavedWish, WishlistRepository } from './wishlist-repository.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
 const MOST_AT_ONCE = 500;
@@ -24,7 +24,7 @@ export interface SyncedWishlist {
  */
 export class SyncWishlist {
   constructor(
-    private readonly wishes: AccountWishes,
+    private readonly wishes: WishlistRepository,
     private readonly sendUnsent: SendUnsent,
     private readonly cards: ProductCards,
     private readonly load: LoadWishlist,

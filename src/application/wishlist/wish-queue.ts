@@ -1,10 +1,10 @@
-import type { KeptSession } from '../auth/client/kept-session.ts';
+import type { PersistedSession } from '../auth/client/persisted-session.ts';
 
 /** What an account is told, one after another: the last word is the last to arrive. Each is said in the name of whoever said it, or not at all. */
 export class WishQueue {
   private before: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly kept: Pick<KeptSession, 'read'>) {}
+  constructor(private readonly kept: Pick<PersistedSession, 'read'>) {}
 
   /** @returns null without having told anything, when it is somebody else's turn at this device by then */
   inTurn<T>(userId: string, tell: () => Promise<T>): Promise<T | null> {

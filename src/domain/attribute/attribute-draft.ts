@@ -22,7 +22,7 @@ export const isSameDraft = (one: AttributeDraft, other: AttributeDraft): boolean
 export type DraftField = 'name' | 'unit' | 'choices' | 'range';
 export type DraftProblem = 'empty' | 'too-long' | 'taken' | 'none' | 'too-many' | 'turned';
 
-export const MOST_ATTRIBUTES = 24;
+export const MAX_ATTRIBUTES = 24;
 const MOST_CHOICES = 40;
 const LONGEST_NAME = 60;
 const LONGEST_UNIT = 14;

@@ -6,9 +6,9 @@ import { rupiahTyped, ungrouped } from '../shared/rupiah-typed.ts';
 import { isUuid } from '../shared/uuid.ts';
 import { changeProduct, draftProduct, type ProductChanges, type ProductInput } from './product-draft.ts';
 import { isPictureAddress, PRODUCT_LIMITS } from './product-limits.ts';
-import { SHEET_COLUMNS, type SheetColumn, STATE_WORDS } from './product-sheet.ts';
+import { SHEET_COLUMNS, type SheetColumn, STATE_LABELS } from './product-sheet.ts';
 import type { RentalDraft } from './rental-draft.ts';
-import { type KnownProduct, misfits } from './sheet-attributes.ts';
+import { type KnownProduct, unknownAttributes } from './sheet-attributes.ts';
 import { type EntryProblem, readAttributes, readRentals } from './sheet-lists.ts';
 
 /** One line of a file by its columns; a column the file does not have is an empty cell. */
@@ -107,7 +107,7 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
     tierId: group('tier'),
     stock: given('stok', stock),
     attributes: attributes ?? undefined,
-    isActive: given('status', of('status').toLowerCase() !== STATE_WORDS.inactive),
+    isActive: given('status', of('status').toLowerCase() !== STATE_LABELS.inactive),
   };
   const drafted = isNew ? draftProduct(input) : changeProduct(input);
   if (!drafted.ok) remark(problems, drafted.failure.code);
@@ -116,8 +116,8 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   if (input.originalPrice !== undefined && changes.originalPrice === null) remark(notes, 'ORIGINAL_PRICE_DROPPED', 'harga_coret');
   if (input.stock !== undefined && !/^\d+$/.test(stock)) remark(notes, 'STOCK_ROUNDED', 'stok');
   const status = of('status').toLowerCase();
-  if (status === STATE_WORDS.archived) remark(isNew ? problems : notes, 'ARCHIVED_STATE', 'status');
-  else if (status !== '' && status !== STATE_WORDS.active && status !== STATE_WORDS.inactive) remark(problems, 'UNKNOWN_STATE', 'status');
+  if (status === STATE_LABELS.archived) remark(isNew ? problems : notes, 'ARCHIVED_STATE', 'status');
+  else if (status !== '' && status !== STATE_LABELS.active && status !== STATE_LABELS.inactive) remark(problems, 'UNKNOWN_STATE', 'status');
   if ((changes.name?.length ?? 0) > PRODUCT_LIMITS.name) remark(problems, 'NAME_TOO_LONG', 'nama');
   if ((changes.description?.length ?? 0) > PRODUCT_LIMITS.description) remark(problems, 'DESCRIPTION_TOO_LONG');
   if ((changes.price ?? 0) > PRODUCT_LIMITS.price) remark(problems, 'PRICE_TOO_HIGH', 'harga');
@@ -129,7 +129,7 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   if ((changes.images?.length ?? 0) > PRODUCT_LIMITS.pictures) remark(problems, 'TOO_MANY_PICTURES');
   const known = knowledge.known.get(id) ?? null;
   const gameId = changes.gameTitleId ?? known?.gameId ?? null;
-  const unfit = misfits(knowledge.schemas.get(gameId ?? '') ?? [], known, gameId, attributes);
+  const unfit = unknownAttributes(knowledge.schemas.get(gameId ?? '') ?? [], known, gameId, attributes);
   problems.push(...unfit.map((problem) => ({ ...problem, column: 'atribut' as const })));
   if (known !== null && isPriceUnderSale(changes.price ?? known.price, known.price, known.sales, knowledge.now))
     remark(problems, 'PRICE_UNDER_SALE', 'harga');
@@ -171,4 +171,4 @@ const stored = (
   { isFlashSale: _sale, hasRental: _rental, isActive, ...changes }: ProductChanges,
   isNew: boolean,
   status: string,
-): ProductChanges => (isActive === undefined || (!isNew && status === STATE_WORDS.archived) ? changes : { ...changes, isActive });
+): ProductChanges => (isActive === undefined || (!isNew && status === STATE_LABELS.archived) ? changes : { ...changes, isActive });

@@ -25,7 +25,7 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 /** Only for reading: what an import takes no notice of. */
 export const EXTRA_COLUMNS = ['sewa_mulai', 'dibuat'] as const;
 
-export const STATE_WORDS = { active: 'aktif', inactive: 'nonaktif', archived: 'arsip' } as const;
+export const STATE_LABELS = { active: 'aktif', inactive: 'nonaktif', archived: 'arsip' } as const;
 
 /** Between several addresses in one cell: no address holds one. */
 const PICTURE_SEPARATOR = ' | ';
@@ -51,7 +51,7 @@ export const sheetCells = (product: SheetProduct): string[] => [
   product.game?.slug ?? '',
   product.tier?.slug ?? '',
   String(product.stock),
-  STATE_WORDS[product.state],
+  STATE_LABELS[product.state],
   product.image ?? '',
   product.images.join(PICTURE_SEPARATOR),
   writeRentals(product.rentals),

@@ -23,7 +23,7 @@ const isSame = (a: readonly Attribute[], b: readonly Attribute[]): boolean =>
  * @param known null for a new product
  * @param lines null when the file says nothing about them
  */
-export const misfits = (
+export const unknownAttributes = (
   schema: readonly GameAttribute[],
   known: Pick<KnownProduct, 'gameId' | 'attributes'> | null,
   gameId: string | null,

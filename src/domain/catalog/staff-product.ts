@@ -33,7 +33,7 @@ export const stateOf = (isActive: boolean, isArchived: boolean): ProductState =>
   isArchived ? 'archived' : isActive ? 'active' : 'inactive';
 
 /** Where a row stands in a list of this order. */
-export const rowPlace = (product: StaffProduct, by: ListSortKey): RowCursor => {
+export const rowCursorOf = (product: StaffProduct, by: ListSortKey): RowCursor => {
   const values: Readonly<Record<ListSortKey, string>> = {
     updated: product.version,
     created: product.createdExactly,

@@ -9,8 +9,8 @@ export interface FieldPicture {
 }
 
 /** As the database allows (products.images, products.image_alts). */
-export const MOST_PICTURES = 30;
-export const MOST_ALT_LETTERS = 200;
+export const MAX_PICTURES = 30;
+export const MAX_ALT_LENGTH = 200;
 
 /** The list with one of its items somewhere else. */
 export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {

@@ -65,7 +65,7 @@ export const checkPicture = (bucket: PictureBucket, file: unknown): Result<FileF
 export const acceptedTypes = (bucket: PictureBucket): string =>
   (bucket === 'product-images' ? PRODUCT_IMAGE_TYPES : GAME_LOGO_TYPES).join(',');
 
-/** Letters, digits, underscore, dot and hyphen; everything else becomes an underscore (section 5). */
+/** Glyphs, digits, underscore, dot and hyphen; everything else becomes an underscore (section 5). */
 export const sanitiseFileName = (name: string): string => name.replace(/[^A-Za-z0-9_.-]/g, '_').slice(-100) || '_';
 
 /** The folder of each bucket (section 7; the specification names none for the shop's own files). */

@@ -1,8 +1,8 @@
 /** Longest side of a picture that is taken, and what all of it may have: a small file can unfold into gigabytes. */
-export const MOST_SIDE = 12_000;
-export const MOST_PIXELS = 64_000_000;
+export const MAX_SIDE = 12_000;
+export const MAX_PIXELS = 64_000_000;
 /** Frames of a moving picture. */
-export const MOST_FRAMES = 600;
+export const MAX_FRAMES = 600;
 
 const begins = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, place) => bytes[at + place] === byte);

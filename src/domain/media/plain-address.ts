@@ -1,7 +1,7 @@
 const OUR_STORAGE = /storage(?:\/|%2f)+v1/i;
 const OUR_FILE = /^(?:https:\/\/[^/?#@]+)?\/storage\/v1\/object\/public\/[A-Za-z0-9_-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9_.-]+)+$/;
 const STEP = /(?:^|\/)(?:\.|%2e){1,2}(?:[/?#]|$)/i;
-/** Letters, digits and `-._~` in percent, which say the same without. */
+/** Glyphs, digits and `-._~` in percent, which say the same without. */
 const NEEDLESS_PERCENT = /%(?:2[de]|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i;
 
 /**

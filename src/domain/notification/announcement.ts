@@ -1,4 +1,4 @@
-import { leadsToPage } from './leads-to-page.ts';
+import { isKnownPage } from './is-known-page.ts';
 import type { NotificationType } from './notification.ts';
 import { isOwnLink, safeLink } from './notification-link.ts';
 import { plainText } from './plain-text.ts';
@@ -29,7 +29,7 @@ const length = (text: string): number => [...text].length;
 /** Signs that turn or hide what stands around them: whoever reads it would not see what was written. */
 const hasUnseen = (text: string): boolean => text !== '' && plainText(text) !== text;
 
-/** @param pages of the shop, as `leadsToPage` takes them */
+/** @param pages of the shop, as `isKnownPage` takes them */
 export const announcementProblems = (given: Announcement, now: Date, pages: readonly string[]): AnnouncementProblems => {
   const { title, body, linkUrl, sendAt } = given;
   const problems: AnnouncementProblems = {};
@@ -39,7 +39,7 @@ export const announcementProblems = (given: Announcement, now: Date, pages: read
   if (length(body) > ANNOUNCEMENT_LIMITS.body) problems.body = 'too-long';
   else if (hasUnseen(body)) problems.body = 'unseen';
   if (linkUrl !== null && safeLink(linkUrl) === null) problems.link = 'unsafe';
-  else if (linkUrl !== null && isOwnLink(linkUrl) && !leadsToPage(linkUrl, pages)) problems.link = 'nowhere';
+  else if (linkUrl !== null && isOwnLink(linkUrl) && !isKnownPage(linkUrl, pages)) problems.link = 'nowhere';
   if (sendAt !== null && sendAt.getTime() <= now.getTime()) problems.sendAt = 'past';
   return problems;
 };

@@ -62,5 +62,5 @@ export const changedSettings = (kept: OwnSettings, wanted: OwnSettings): Setting
   Object.fromEntries(SETTING_NAMES.filter((name) => kept[name] !== wanted[name]).map((name) => [name, wanted[name]]));
 
 /** What stood where something was changed. */
-export const formerSettings = (before: OwnSettings, changes: SettingChanges): SettingChanges =>
+export const previousSettings = (before: OwnSettings, changes: SettingChanges): SettingChanges =>
   Object.fromEntries(SETTING_NAMES.filter((name) => changes[name] !== undefined).map((name) => [name, before[name]]));

@@ -34,7 +34,7 @@ export interface Staff {
 }
 
 /** What changes the shop's people. */
-export type StaffDeed =
+export type StaffAction =
   /** `role` null takes it. */
   | { readonly kind: 'change-role'; readonly id: string; readonly role: Role | null }
   | { readonly kind: 'invite'; readonly phone: string; readonly role: Role }

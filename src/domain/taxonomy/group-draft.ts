@@ -29,7 +29,7 @@ export interface GroupDraft {
 }
 
 /** A group as its keepers see it, active or not. */
-export interface KeptGroup extends GroupDraft {
+export interface AdminGroup extends GroupDraft {
   readonly id: string;
   readonly sortOrder: number;
   /** Products visitors can see in it. */
@@ -41,7 +41,7 @@ export interface KeptGroup extends GroupDraft {
 }
 
 /** A group as it is typed. */
-export interface TypedGroup
+export interface GroupFormInput
   extends Omit<GroupDraft, 'description' | 'icon' | 'color' | 'borderColor' | 'backgroundGradient' | 'priceRangeMin' | 'priceRangeMax'> {
   readonly description: string;
   readonly icon: string;
@@ -85,7 +85,7 @@ const LONGEST_NAME: Readonly<Record<GroupKind, number>> = { games: 80, categorie
 const LONGEST_DESCRIPTION = 1000;
 const ICON = /^[a-z0-9-]{1,40}$/;
 
-export const emptyGroup: TypedGroup = {
+export const emptyGroup: GroupFormInput = {
   name: '',
   slug: '',
   description: '',
@@ -104,7 +104,7 @@ export const emptyGroup: TypedGroup = {
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 const orEmpty = (text: string | null): string => text ?? '';
 
-export const typedGroup = (group: GroupDraft): TypedGroup => ({
+export const groupFormInput = (group: GroupDraft): GroupFormInput => ({
   name: group.name,
   slug: group.slug,
   description: orEmpty(group.description),
@@ -120,16 +120,16 @@ export const typedGroup = (group: GroupDraft): TypedGroup => ({
   priceRangeMax: group.priceRangeMax === null ? '' : String(group.priceRangeMax),
 });
 
-const nameProblem = (kind: GroupKind, { name }: TypedGroup): GroupProblems => {
+const nameProblem = (kind: GroupKind, { name }: GroupFormInput): GroupProblems => {
   const length = name.trim().length;
   if (length === 0) return { name: 'GROUP_NAME' };
   return length > LONGEST_NAME[kind] ? { name: 'GROUP_NAME_LONG' } : {};
 };
 
 /** The address that is meant: an empty one is made from the name. */
-const slugOf = (typed: Pick<TypedGroup, 'name' | 'slug'>): string => orNull(typed.slug) ?? slugFromName(typed.name);
+const slugOf = (typed: Pick<GroupFormInput, 'name' | 'slug'>): string => orNull(typed.slug) ?? slugFromName(typed.name);
 
-const slugProblem = (kind: GroupKind, typed: TypedGroup, others: readonly KeptGroup[], was: KeptGroup | null): GroupProblems => {
+const slugProblem = (kind: GroupKind, typed: GroupFormInput, others: readonly AdminGroup[], was: AdminGroup | null): GroupProblems => {
   const slug = slugOf(typed);
   if (was?.isSlugKept === true && slug !== was.slug) return { slug: 'SLUG_KEPT' };
   if (!isSlug(slug)) return { slug: 'GROUP_SLUG' };
@@ -137,7 +137,7 @@ const slugProblem = (kind: GroupKind, typed: TypedGroup, others: readonly KeptGr
   return others.some((other) => other.id !== was?.id && other.slug === slug) ? { slug: 'GROUP_SLUG_TAKEN' } : {};
 };
 
-const looksProblem = (kind: GroupKind, typed: TypedGroup): GroupProblems => ({
+const looksProblem = (kind: GroupKind, typed: GroupFormInput): GroupProblems => ({
   ...(typed.description.trim().length > LONGEST_DESCRIPTION ? { description: 'GROUP_DESCRIPTION' } : {}),
   ...(typed.icon.trim() !== '' && !ICON.test(typed.icon.trim()) ? { icon: 'GROUP_ICON' } : {}),
   ...(typed.color.trim() !== '' && !isHexColor(typed.color.trim()) ? { color: 'GROUP_COLOR' } : {}),
@@ -149,7 +149,7 @@ const looksProblem = (kind: GroupKind, typed: TypedGroup): GroupProblems => ({
 
 const price = (typed: string): number | null => rupiahTyped(typed, PRODUCT_LIMITS.price);
 
-const rangeProblem = ({ priceRangeMin, priceRangeMax }: TypedGroup): GroupProblems => {
+const rangeProblem = ({ priceRangeMin, priceRangeMax }: GroupFormInput): GroupProblems => {
   const [from, to] = [price(priceRangeMin), price(priceRangeMax)];
   if (priceRangeMin.trim() !== '' && from === null) return { priceRangeMin: 'GROUP_PRICE' };
   if (priceRangeMax.trim() === '') return {};
@@ -158,7 +158,12 @@ const rangeProblem = ({ priceRangeMin, priceRangeMax }: TypedGroup): GroupProble
 };
 
 /** What keeps a group from being stored, field by field. @param others all groups of its kind */
-export const groupProblems = (kind: GroupKind, typed: TypedGroup, others: readonly KeptGroup[], was: KeptGroup | null): GroupProblems => ({
+export const groupProblems = (
+  kind: GroupKind,
+  typed: GroupFormInput,
+  others: readonly AdminGroup[],
+  was: AdminGroup | null,
+): GroupProblems => ({
   ...nameProblem(kind, typed),
   ...slugProblem(kind, typed, others, was),
   ...looksProblem(kind, typed),
@@ -166,7 +171,7 @@ export const groupProblems = (kind: GroupKind, typed: TypedGroup, others: readon
 });
 
 /** What was typed, as it is stored; to be asked only once there are no problems. */
-export const draftGroup = (typed: TypedGroup): GroupDraft => ({
+export const draftGroup = (typed: GroupFormInput): GroupDraft => ({
   ...typed,
   name: typed.name.trim(),
   slug: slugOf(typed),
@@ -180,10 +185,10 @@ export const draftGroup = (typed: TypedGroup): GroupDraft => ({
 });
 
 /** What was kept of a form, if it still is one. */
-export const readTypedGroup = (kept: unknown): TypedGroup | null => {
+export const parseGroupForm = (kept: unknown): GroupFormInput | null => {
   if (typeof kept !== 'object' || kept === null) return null;
   const values = kept as Record<string, unknown>;
   const fits = ([field, value]: readonly [string, unknown]): boolean =>
     value === null ? values[field] === null || typeof values[field] === 'string' : typeof values[field] === typeof value;
-  return Object.entries(emptyGroup).every(fits) ? (kept as TypedGroup) : null;
+  return Object.entries(emptyGroup).every(fits) ? (kept as GroupFormInput) : null;
 };

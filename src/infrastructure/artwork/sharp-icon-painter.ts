@@ -9,7 +9,7 @@ const GROUND = '#000000';
 const USUAL_SHARE = 0.66;
 const CORNER_SHARE = 0.2;
 /** A picture that unpacks to more is no logo. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 const ground = (size: number, radius: number): Buffer =>
   Buffer.from(
@@ -21,7 +21,7 @@ export class SharpIconPainter implements IconPainter {
   async paint({ size, purpose }: AppIcon, logo: Uint8Array | null): Promise<Uint8Array> {
     const isMaskable = purpose === 'maskable';
     const room = Math.round(size * (isMaskable ? MASKABLE_SHARE : USUAL_SHARE));
-    const picture = await sharp(logo ?? Buffer.from(MARK), { limitInputPixels: MOST_PIXELS })
+    const picture = await sharp(logo ?? Buffer.from(MARK), { limitInputPixels: MAX_PIXELS })
       .resize(room, room, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .png()
       .toBuffer();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { PictureFacts, PictureInspector } from '../../application/media/picture-inspector.ts';
-import { MOST_FRAMES, MOST_PIXELS, MOST_SIDE, type RasterType } from '../../domain/media/picture-bytes.ts';
+import { MAX_FRAMES, MAX_PIXELS, MAX_SIDE, type RasterType } from '../../domain/media/picture-bytes.ts';
 
 const TYPES: Readonly<Record<string, RasterType>> = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 const PATIENCE_S = 10;
@@ -9,10 +9,10 @@ const PATIENCE_S = 10;
 export class SharpPictureInspector implements PictureInspector {
   async inspect(bytes: Uint8Array): Promise<PictureFacts | null> {
     try {
-      const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
+      const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
       const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();
       const type = TYPES[format];
-      if (type === undefined || width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS || pages > MOST_FRAMES) return null;
+      if (type === undefined || width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS || pages > MAX_FRAMES) return null;
       // To the end of the data, but small: it is the decoding that counts.
       await sharp(bytes, options).timeout({ seconds: PATIENCE_S }).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
       return { type, width, height };

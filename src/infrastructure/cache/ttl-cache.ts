@@ -9,7 +9,7 @@ interface Entry {
   readonly tags: readonly string[];
 }
 
-export interface Keeping {
+export interface CacheEntryOptions {
   readonly lifetimeMs: number;
   readonly tags: readonly string[];
   /** Whether what was known last stands in while the backend is unavailable; it does unless this is false. */
@@ -45,7 +45,7 @@ export class TtlCache {
     return this.entries.size;
   }
 
-  async get<T>(key: string, keeping: Keeping, load: () => Promise<T>): Promise<T> {
+  async get<T>(key: string, keeping: CacheEntryOptions, load: () => Promise<T>): Promise<T> {
     const now = this.clock.now().getTime();
     this.sweepIfDue(now);
     const entry = this.entries.get(key);
@@ -71,7 +71,7 @@ export class TtlCache {
     this.loading.clear();
   }
 
-  private load<T>(key: string, keeping: Keeping, load: () => Promise<T>): Promise<T> {
+  private load<T>(key: string, keeping: CacheEntryOptions, load: () => Promise<T>): Promise<T> {
     const running = this.loading.get(key);
     if (running !== undefined) return running as Promise<T>;
     const loaded = load()
@@ -87,7 +87,7 @@ export class TtlCache {
     return loaded;
   }
 
-  private keep(key: string, { lifetimeMs, tags }: Keeping, value: unknown): void {
+  private keep(key: string, { lifetimeMs, tags }: CacheEntryOptions, value: unknown): void {
     const madeAt = this.clock.now().getTime();
     this.entries.delete(key);
     this.entries.set(key, { value, madeAt, expiresAt: madeAt + lifetimeMs, tags });

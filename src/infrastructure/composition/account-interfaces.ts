@@ -33,7 +33,7 @@ export interface AccountInterfaces {
   /** Brings a code of our own identity provider to a phone. @throws when it could not be sent */
   readonly sendSms: (delivery: { readonly phone: string; readonly code: string }) => Promise<void>;
   /** Tells a number that its account has another one now. */
-  readonly tellOldNumber: (phone: string) => Promise<void>;
+  readonly notifyOldNumber: (phone: string) => Promise<void>;
 }
 
 const WHATSAPP_API = 'https://graph.facebook.com/v21.0';
@@ -78,7 +78,7 @@ export const accountInterfaces = (options: AccountInterfaceOptions): AccountInte
         ? {}
         : { '/api/hooks/send-sms': smsHook({ deliverCode: accounts.deliverCode, secret, now: () => clock.now() }) }),
     },
-    tellOldNumber: async (phone) => accounts?.tellOldNumber.execute(phone),
+    notifyOldNumber: async (phone) => accounts?.notifyOldNumber.execute(phone),
     sendSms: async (delivery) => {
       const sent = await accounts?.deliverCode.execute(delivery);
       if (sent?.ok !== true) throw new Error(sent?.failure.code ?? 'NOT_SENT');

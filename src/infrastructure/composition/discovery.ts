@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import { WalkProducts } from '../../application/seo/walk-products.ts';
+import { ListSiteMapProducts } from '../../application/seo/list-site-map-products.ts';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { ShareSubject } from '../../domain/sharing/share-address.ts';
 import type { SharePicture } from '../../domain/sharing/share-picture.ts';
@@ -9,7 +9,7 @@ import type { NodeHandler } from '../http-server/front-server.ts';
 import type { ResponseCache } from '../http-server/response-cache.ts';
 import { discovery } from '../http-server/seo/discovery.ts';
 import { sharePictureHandler } from '../http-server/seo/share-picture-handler.ts';
-import { SupabaseProductWalk } from '../supabase/seo/product-walk.ts';
+import { SupabaseSiteMapProducts } from '../supabase/seo/site-map-products.ts';
 import { type BackendAddress, createRestClient } from '../supabase/shared/rest-client.ts';
 
 /** What the screens know of those who find and share. */
@@ -17,7 +17,7 @@ export interface DiscoveryScreens {
   robots(origin: string): string;
   siteMap(
     path: string,
-    source: { readonly resolver: Container; readonly walk: WalkProducts; readonly origin: string },
+    source: { readonly resolver: Container; readonly walk: ListSiteMapProducts; readonly origin: string },
   ): Promise<string | null>;
   sharePicture(subject: ShareSubject, resolver: Container, now: Date): Promise<SharePicture | null>;
 }
@@ -39,7 +39,7 @@ export interface DiscoveryRoutesOptions {
 /** Plugs together what search engines and shared links ask for. */
 export const discoveryRoutes = (options: DiscoveryRoutesOptions): NodeHandler => {
   const { screens, backend, fetcher, fileOrigin, publicUrl, clock, container, drawn, siteMaps } = options;
-  const walk = new WalkProducts(new SupabaseProductWalk(createRestClient(backend, fetcher)), clock);
+  const walk = new ListSiteMapProducts(new SupabaseSiteMapProducts(createRestClient(backend, fetcher)), clock);
   return discovery({
     robots: screens.robots(publicUrl),
     siteMap: (path) => screens.siteMap(path, { resolver: container(clock.now()), walk, origin: publicUrl }),

@@ -4,7 +4,7 @@ import { securityHeaders } from '../http-server/security-headers.ts';
 import type { ServerSettings } from '../http-server/settings.ts';
 
 /** What a page's late program is told (composition/late.ts reads it). */
-export const lateSettings = (
+export const deferredSettings = (
   { hasWorker, vitalsSample, hostedScripts, hosted }: Pick<ServerSettings, 'hasWorker' | 'vitalsSample' | 'hostedScripts' | 'hosted'>,
   isDevelopment: boolean,
 ): string =>

@@ -2,11 +2,11 @@ import { Container } from 'inversify';
 import type { AccountInterface } from '../../application/auth/client/account-interface.ts';
 import { AccountProgram } from '../../application/auth/client/account-program.ts';
 import type { BackendAuth } from '../../application/auth/client/backend-auth.ts';
-import { NewsletterDesk } from '../../application/newsletter/newsletter-desk.ts';
+import { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
 import { NotificationProgram } from '../../application/notification/notification-program.ts';
 import { AdminProgram } from '../../application/shared/admin-program.ts';
+import { DeferredModules } from '../../application/shared/deferred-modules.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
-import { LateProgram } from '../../application/shared/late-program.ts';
 import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
 import { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
 import { StoredWishlist } from '../browser/wishlist/stored-wishlist.ts';
@@ -44,7 +44,7 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   // Nobody is signed in here, and nobody can.
   container.bind(PORT.accounts).toConstantValue(notInitialised<AccountInterface>());
   container.bind(PORT.backendAuth).toConstantValue(notInitialised<BackendAuth>());
-  container.bind(NewsletterDesk).toConstantValue(notInitialised<NewsletterDesk>());
+  container.bind(NewsletterService).toConstantValue(notInitialised<NewsletterService>());
   container.bind(PORT.vitalsReport).toConstantValue(notInitialised<VitalsReport>());
   container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
   container.bind(PORT.secureMode).toConstantValue(true);
@@ -53,7 +53,7 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   container.bind(NotificationProgram).toConstantValue({ ready: async () => undefined });
   container.bind(AccountProgram).toConstantValue({ ready: async () => container.load(identityUseCases) });
   container.bind(AdminProgram).toConstantValue({ ready: async () => undefined });
-  container.bind(LateProgram).toConstantValue({ ready: async () => undefined });
+  container.bind(DeferredModules).toConstantValue({ ready: async () => undefined });
   container.bind(WishlistProgram).toConstantValue({ ready: () => Promise.reject(new Error('the browser’s alone')) });
   container.load(shopUseCases);
   return container;

@@ -17,7 +17,7 @@ export const openOwnBackend = (
   clock: Clock,
   artwork: ArtworkRenderer,
   errors: ErrorLog,
-  messages: Pick<AccountInterfaces, 'sendSms' | 'tellOldNumber'>,
+  messages: Pick<AccountInterfaces, 'sendSms' | 'notifyOldNumber'>,
 ): Promise<Backend> => {
   const { settings, root, report } = options;
   const { seed } = settings;
@@ -31,7 +31,7 @@ export const openOwnBackend = (
     clock,
     accounts: {
       sendSms: messages.sendSms,
-      onPhoneChanged: messages.tellOldNumber,
+      onPhoneChanged: messages.notifyOldNumber,
       google: settings.google,
       acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone && isServed(phone, settings.messages?.countries ?? null),
       ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),

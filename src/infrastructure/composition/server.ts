@@ -7,8 +7,8 @@ import type { Backend } from '../embedded/backend.ts';
 import { withDeadline } from '../embedded/gateway/deadline.ts';
 import { artworkHandler } from '../http-server/artwork/artwork-handler.ts';
 import type { BackendFetch } from '../http-server/backend-fetch.ts';
+import type { PlainAnswer } from '../http-server/cached-answer.ts';
 import { FrontServer } from '../http-server/front-server.ts';
-import type { PlainAnswer } from '../http-server/kept-answer.ts';
 import { pages } from '../http-server/pages.ts';
 import { type CacheOptions, ResponseCache } from '../http-server/response-cache.ts';
 import { supabaseInterface } from '../http-server/supabase-interface.ts';
@@ -18,7 +18,7 @@ import { type AccountInterfaces, accountInterfaces } from './account-interfaces.
 import { adminInterfaces } from './admin-interfaces.ts';
 import { discoveryRoutes } from './discovery.ts';
 import { startFileRemoval } from './file-removal.ts';
-import { frontHeaders, lateSettings } from './front-headers.ts';
+import { deferredSettings, frontHeaders } from './front-headers.ts';
 import { installation } from './installation.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { createPageContainer } from './node.ts';
@@ -65,10 +65,10 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   let backend: Backend | null = null;
   // Codes are sent by what is built on the backend that makes them.
   const starting = (): Promise<never> => Promise.reject(new Error('STARTING'));
-  let accounts: Pick<AccountInterfaces, 'sendSms' | 'tellOldNumber'> = { sendSms: starting, tellOldNumber: starting };
+  let accounts: Pick<AccountInterfaces, 'sendSms' | 'notifyOldNumber'> = { sendSms: starting, notifyOldNumber: starting };
   const messages: typeof accounts = {
     sendSms: (delivery) => accounts.sendSms(delivery),
-    tellOldNumber: (phone) => accounts.tellOldNumber(phone),
+    notifyOldNumber: (phone) => accounts.notifyOldNumber(phone),
   };
   try {
     backend = settings.hosted === null ? await openOwnBackend(options, clock, artwork, errors, messages) : null;
@@ -107,7 +107,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     apiUrl: '/api',
     publicUrl: settings.publicUrl,
     secureMode: settings.secureMode,
-    late: lateSettings(settings, options.isDevelopment),
+    late: deferredSettings(settings, options.isDevelopment),
   });
   const interfaces = accountInterfaces({
     settings,

@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import type { AccountInterface } from '../../application/auth/client/account-interface.ts';
 import { AccountProgram } from '../../application/auth/client/account-program.ts';
 import type { BackendAuth } from '../../application/auth/client/backend-auth.ts';
-import { KeptSession } from '../../application/auth/client/kept-session.ts';
+import { PersistedSession } from '../../application/auth/client/persisted-session.ts';
 import { PortError } from '../../application/shared/port-error.ts';
 import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
 import { WebLock } from '../browser/auth/web-lock.ts';
@@ -41,7 +41,7 @@ export const bindSession = (container: Container, { backend, fetcher, apiUrl, wi
   const openBackend = async (): Promise<BackendAuth> => {
     if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
     const { openBackendAuth } = await import('./backend-auth.ts');
-    const keptUser = () => container.get(KeptSession).read()?.user?.id ?? null;
+    const keptUser = () => container.get(PersistedSession).read()?.user?.id ?? null;
     return openBackendAuth({ backend, fetcher, device, mutex: new WebLock(window), keptUser });
   };
   container.bind(PORT.backendAuth).toConstantValue(lazyPort(openBackend, ['forget']));

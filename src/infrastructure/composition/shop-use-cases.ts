@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { ChooseTheme } from '../../application/appearance/choose-theme.ts';
-import { KeptSession } from '../../application/auth/client/kept-session.ts';
+import { PersistedSession } from '../../application/auth/client/persisted-session.ts';
 import { RestoreSession } from '../../application/auth/client/restore-session.ts';
 import { SignOut } from '../../application/auth/client/sign-out.ts';
 import { CountProducts } from '../../application/catalog/count-products.ts';
@@ -45,14 +45,14 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
     (load, wishlist, device, clock, errors) => new ToggleWishlistItem(load, wishlist, device, clock, errors),
     [LoadWishlist, PORT.wishlist, PORT.device, PORT.clock, PORT.errors],
   );
-  bind(KeptSession)
-    .toResolvedValue((device, clock, isSecure) => new KeptSession(device, clock, isSecure), [PORT.device, PORT.clock, PORT.secureMode])
+  bind(PersistedSession)
+    .toResolvedValue((device, clock, isSecure) => new PersistedSession(device, clock, isSecure), [PORT.device, PORT.clock, PORT.secureMode])
     .inSingletonScope();
   bind(RestoreSession)
-    .toResolvedValue((accounts, kept, clock) => new RestoreSession(accounts, kept, clock), [PORT.accounts, KeptSession, PORT.clock])
+    .toResolvedValue((accounts, kept, clock) => new RestoreSession(accounts, kept, clock), [PORT.accounts, PersistedSession, PORT.clock])
     .inSingletonScope();
   bind(SignOut).toResolvedValue(
     (accounts, backend, kept, tab, errors) => new SignOut(accounts, backend, kept, tab, errors),
-    [PORT.accounts, PORT.backendAuth, KeptSession, PORT.tab, PORT.errors],
+    [PORT.accounts, PORT.backendAuth, PersistedSession, PORT.tab, PORT.errors],
   );
 });

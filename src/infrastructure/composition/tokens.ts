@@ -18,8 +18,8 @@ import type { RandomSource } from '../../application/shared/random-source.ts';
 import type { ShareSheet } from '../../application/sharing/share-sheet.ts';
 import type { TaxonomyRepository } from '../../application/taxonomy/taxonomy-repository.ts';
 import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
-import type { AccountWishes } from '../../application/wishlist/account-wishes.ts';
 import type { ProductCards } from '../../application/wishlist/product-cards.ts';
+import type { WishlistRepository } from '../../application/wishlist/wishlist-repository.ts';
 import type { WishlistStorage } from '../../application/wishlist/wishlist-storage.ts';
 
 const token = <Port>(name: string): ServiceIdentifier<Port> => Symbol(name);
@@ -39,7 +39,7 @@ export const PORT = {
   images: token<ImageStorage>('ImageStorage'),
   resizer: token<ImageResizer>('ImageResizer'),
   wishlist: token<WishlistStorage>('WishlistStorage'),
-  accountWishes: token<AccountWishes>('AccountWishes'),
+  wishlistRepository: token<WishlistRepository>('WishlistRepository'),
   cards: token<ProductCards>('ProductCards'),
   share: token<ShareSheet>('ShareSheet'),
   notifications: token<NotificationRepository>('NotificationRepository'),

@@ -6,7 +6,7 @@ import type { FrontRoutes } from '../http-server/front-server.ts';
 import { countedPages, countedSearches, notedFindings } from '../http-server/insights/counted.ts';
 import { createRestClient } from '../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../supabase-server/auth/identity-provider.ts';
-import { SupabaseVisitBook } from '../supabase-server/insights/visit-book.ts';
+import { SupabaseVisitRepository } from '../supabase-server/insights/visit-repository.ts';
 import type { Teardown } from './teardown.ts';
 
 interface VisitOptions {
@@ -30,7 +30,7 @@ const uncounted: Visits = { backend: (fetcher) => fetcher, routes: (routes) => r
 /** Plugs the counting of visits together: in memory while people wait, written every half minute and when the shop closes. */
 export const countingVisits = async ({ address, fetcher, clock, errors, teardown }: VisitOptions): Promise<Visits> => {
   if (address === null) return uncounted;
-  const book = new SupabaseVisitBook(createRestClient({ url: address.url, key: address.secretKey }, fetcher));
+  const book = new SupabaseVisitRepository(createRestClient({ url: address.url, key: address.secretKey }, fetcher));
   const visits = new CountVisits(book, clock, errors);
   const timer = setInterval(() => void visits.flush(), WRITTEN_EVERY_MS);
   await teardown.add(async () => {

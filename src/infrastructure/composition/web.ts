@@ -1,14 +1,14 @@
 import { Container } from 'inversify';
-import { NewsletterDesk } from '../../application/newsletter/newsletter-desk.ts';
+import { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { DocumentAppearance } from '../browser/appearance/document-appearance.ts';
-import { askTime } from '../browser/shared/ask-time.ts';
 import { catchGlobalErrors } from '../browser/shared/catch-global-errors.ts';
+import { fetchServerTime } from '../browser/shared/fetch-server-time.ts';
 import { LocalStorage } from '../browser/shared/local-storage.ts';
 import { ShopClock } from '../browser/shared/shop-clock.ts';
 import { BrowserShareSheet } from '../browser/sharing/share-sheet.ts';
 import { StoredWishlist } from '../browser/wishlist/stored-wishlist.ts';
-import { StandIn } from '../cache/stand-in.ts';
+import { FreshnessTracker } from '../cache/freshness-tracker.ts';
 import { type FreshnessListener, TtlCache } from '../cache/ttl-cache.ts';
 import { lazyPort } from '../platform/lazy-port.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
@@ -16,7 +16,7 @@ import { SystemClock } from '../platform/system-clock.ts';
 import { type BackendAddress, isConfigured } from '../supabase/shared/rest-client.ts';
 import { bindBackend } from './backend-adapters.ts';
 import { bindWishlist } from './bind-wishlist.ts';
-import { bindLate } from './late-program.ts';
+import { bindDeferred } from './deferred-modules.ts';
 import { bindNotificationProgram } from './notification-program.ts';
 import { bindSession } from './session-adapters.ts';
 import { shopUseCases } from './shop-use-cases.ts';
@@ -39,7 +39,7 @@ export interface WebOptions {
 export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSecure, freshness }: WebOptions): Promise<Container> => {
   const container = new Container({ jitless: true });
   const fetcher = window.fetch.bind(window);
-  const clock = new ShopClock(new SystemClock(), askTime(fetcher, `${apiUrl}/health`));
+  const clock = new ShopClock(new SystemClock(), fetchServerTime(fetcher, `${apiUrl}/health`));
   if (madeAt !== null) void clock.settle(madeAt);
   const errors: ErrorLog = new RecentErrorLog(clock, (where, error) => console.error(where, error));
   const device = new LocalStorage();
@@ -51,23 +51,29 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
   container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
   container.bind(PORT.share).toConstantValue(new BrowserShareSheet(window));
   const fileOrigin = backend.url === window.location.origin ? '' : backend.url;
-  const standIn = new StandIn(freshness);
+  const freshnessTracker = new FreshnessTracker(freshness);
   if (isConfigured(backend)) {
-    bindBackend(container, { backend, fetcher: standIn.over(fetcher), clock, cache: new TtlCache(clock, standIn), fileOrigin });
+    bindBackend(container, {
+      backend,
+      fetcher: freshnessTracker.over(fetcher),
+      clock,
+      cache: new TtlCache(clock, freshnessTracker),
+      fileOrigin,
+    });
   } else {
     // Section 8: a warning at startup when the address or the key is missing.
     console.warn('Supabase URL or key is missing. Showing built-in sample data.');
     (await import('./sample-adapters.ts')).bindSamples(container, clock);
   }
   container
-    .bind(NewsletterDesk)
+    .bind(NewsletterService)
     .toConstantValue(
-      lazyPort<NewsletterDesk>(
-        async () => new (await import('../browser/newsletter/newsletter-desk.ts')).BrowserNewsletterDesk(fetcher, apiUrl),
+      lazyPort<NewsletterService>(
+        async () => new (await import('../browser/newsletter/newsletter-service.ts')).BrowserNewsletterService(fetcher, apiUrl),
       ),
     );
-  bindLate(container, window, { fetcher, apiUrl, backendUrl: backend.url });
-  bindWishlist(container, { backend, fetcher, standIn, fileOrigin });
+  bindDeferred(container, window, { fetcher, apiUrl, backendUrl: backend.url });
+  bindWishlist(container, { backend, fetcher, freshnessTracker, fileOrigin });
   bindSession(container, { backend, fetcher, apiUrl, window, isSecure, fileOrigin });
   bindNotificationProgram(container, { backend, fetcher });
   container.load(shopUseCases);

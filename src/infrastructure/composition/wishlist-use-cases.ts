@@ -1,5 +1,5 @@
 import { type Container, ContainerModule } from 'inversify';
-import { KeptSession } from '../../application/auth/client/kept-session.ts';
+import { PersistedSession } from '../../application/auth/client/persisted-session.ts';
 import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import { RefreshWishlist } from '../../application/wishlist/refresh-wishlist.ts';
 import { SendUnsent } from '../../application/wishlist/send-unsent.ts';
@@ -13,23 +13,23 @@ import { PORT } from './tokens.ts';
 
 /** What of the wishlist speaks to the shop: a chunk that comes when somebody signed in is here, or with the page of the wishlist. */
 export const wishlistUseCases = new ContainerModule(({ bind }) => {
-  const { accountWishes, cards, wishlist, errors } = PORT;
+  const { wishlistRepository, cards, wishlist, errors } = PORT;
   bind(SyncWishlist).toResolvedValue(
     (wishes, unsent, products, load, storage, log) => new SyncWishlist(wishes, unsent, products, load, storage, log),
-    [accountWishes, SendUnsent, cards, LoadWishlist, wishlist, errors],
+    [wishlistRepository, SendUnsent, cards, LoadWishlist, wishlist, errors],
   );
   bind(WishQueue)
-    .toResolvedValue((kept) => new WishQueue(kept), [KeptSession])
+    .toResolvedValue((kept) => new WishQueue(kept), [PersistedSession])
     .inSingletonScope();
   bind(UnsentWishes).toResolvedValue((device) => new UnsentWishes(device), [PORT.device]);
   bind(SendUnsent).toResolvedValue(
     (wishes, queue, unsent, load, log) => new SendUnsent(wishes, queue, unsent, load, log),
-    [accountWishes, WishQueue, UnsentWishes, LoadWishlist, errors],
+    [wishlistRepository, WishQueue, UnsentWishes, LoadWishlist, errors],
   );
   bind(SendWish)
     .toResolvedValue(
       (wishes, queue, unsent, log) => new SendWish(wishes, queue, unsent, log),
-      [accountWishes, WishQueue, UnsentWishes, errors],
+      [wishlistRepository, WishQueue, UnsentWishes, errors],
     )
     .inSingletonScope();
   bind(RefreshWishlist).toResolvedValue(
@@ -38,7 +38,7 @@ export const wishlistUseCases = new ContainerModule(({ bind }) => {
   );
   bind(SetWishNews).toResolvedValue(
     (wishes, queue, load, storage, log) => new SetWishNews(wishes, queue, load, storage, log),
-    [accountWishes, WishQueue, LoadWishlist, wishlist, errors],
+    [wishlistRepository, WishQueue, LoadWishlist, wishlist, errors],
   );
 });
 

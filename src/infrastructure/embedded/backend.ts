@@ -7,10 +7,10 @@ import { openAuth } from './auth/open-auth.ts';
 import { createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './auth/owner.ts';
 import { automaticBackups } from './backup/automatic-backups.ts';
 import { withDeadline } from './gateway/deadline.ts';
-import { onDriverStumble } from './gateway/driver-stumble.ts';
+import { onDriverFault } from './gateway/driver-fault.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './gateway/gateway.ts';
 import type { RefusalListener } from './gateway/gateway-console.ts';
-import { openWarm } from './gateway/open-warm.ts';
+import { openPooledConnections } from './gateway/open-pooled-connections.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
@@ -85,7 +85,7 @@ const seedOnce = async (sql: Sql, options: BackendOptions, storageFolder: string
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
   await mkdir(options.dataFolder, { recursive: true, mode: 0o755 });
   // Closed while it opens, the database goes from under statements that are being sent. Listened for until everything else is closed.
-  const forgetStumbles = onDriverStumble(() => undefined);
+  const forgetStumbles = onDriverFault(() => undefined);
   await options.willOpen(async () => forgetStumbles());
   await options.willOpen(await lockDataFolder(options.dataFolder));
   const keys = await loadOrCreateKeys(options.dataFolder);
@@ -132,7 +132,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     publicUrl: options.publicUrl,
     onRefusal: options.onRefusal,
   };
-  const gateway = await selfHealing(() => openWarm(() => openGateway(gatewayOptions), keys.publishableKey));
+  const gateway = await selfHealing(() => openPooledConnections(() => openGateway(gatewayOptions), keys.publishableKey));
   await options.willOpen(gateway.close);
   const realtime = await openRealtime({
     sql,

@@ -6,7 +6,7 @@ import { readAddress } from './read-address.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { sendFailure } from './send.ts';
 import { isDiscovery } from './seo/is-discovery.ts';
-import { type Sockets, socketDoor } from './socket-door.ts';
+import { type Sockets, socketGateway } from './socket-gateway.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
 
@@ -64,7 +64,7 @@ export class FrontServer {
     });
     this.server.on(
       'upgrade',
-      socketDoor(doorOptions, () => (this.routes === null ? undefined : (this.routes.sockets ?? null))),
+      socketGateway(doorOptions, () => (this.routes === null ? undefined : (this.routes.sockets ?? null))),
     );
   }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { CachedAnswer } from './cached-answer.ts';
 import type { FrontRoutes } from './front-server.ts';
-import { KeptAnswer } from './kept-answer.ts';
 import { sendKept } from './send.ts';
 
 export interface MemoryFilesOptions {
@@ -40,12 +40,12 @@ const addressesIn = async (folder: string): Promise<ReadonlySet<string>> => {
 export const readIntoMemory = async (folder: string, options: MemoryFilesOptions): Promise<FrontRoutes['assets']> => {
   const addresses = await addressesIn(folder);
   const isCopy = (address: string): boolean => extname(address) in COMPRESSED && addresses.has(address.slice(0, -extname(address).length));
-  const files = new Map<string, KeptAnswer>();
+  const files = new Map<string, CachedAnswer>();
   for (const address of addresses) {
     if (isCopy(address) || !options.isServed(address)) continue;
     const type = TYPES[extname(address)] ?? 'application/octet-stream';
     const headers = { 'content-type': type, 'cache-control': options.cacheControl(address) };
-    const file = new KeptAnswer({ status: 200, headers, body: await readFile(join(folder, address)) }, 0, 0);
+    const file = new CachedAnswer({ status: 200, headers, body: await readFile(join(folder, address)) }, 0, 0);
     for (const [ending, encoding] of Object.entries(COMPRESSED))
       if (addresses.has(address + ending)) await file.hold(encoding, readFile(join(folder, address + ending)));
     files.set(address, file);

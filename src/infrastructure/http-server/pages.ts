@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PlainAnswer } from './kept-answer.ts';
+import type { PlainAnswer } from './cached-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendKept } from './send.ts';
 

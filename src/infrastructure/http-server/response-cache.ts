@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { CachedAnswer, type PlainAnswer } from './cached-answer.ts';
 import { isBackendAway } from './is-backend-away.ts';
-import { KeptAnswer, type PlainAnswer } from './kept-answer.ts';
 
 export interface CacheOptions {
   /** How long an answer stands before it is made anew. */
@@ -17,7 +17,7 @@ export interface CacheOptions {
 }
 
 export interface Lookup {
-  readonly answer: KeptAnswer;
+  readonly answer: CachedAnswer;
   /** True when the answer could not be made anew and an older one stands in. */
   readonly isStale: boolean;
 }
@@ -28,8 +28,8 @@ export interface Lookup {
  * silence, a lost connection or status 503 mean "away". Answers with status 5xx are handed on but never kept.
  */
 export class ResponseCache {
-  private readonly kept: LRUCache<string, KeptAnswer>;
-  private readonly making = new Map<string, Promise<KeptAnswer>>();
+  private readonly kept: LRUCache<string, CachedAnswer>;
+  private readonly making = new Map<string, Promise<CachedAnswer>>();
   private generation = 0;
   private isBackendAway = false;
 
@@ -55,15 +55,15 @@ export class ResponseCache {
     this.making.clear();
   }
 
-  private isFresh(answer: KeptAnswer): boolean {
+  private isFresh(answer: CachedAnswer): boolean {
     return answer.generation === this.generation && this.options.now() - answer.madeAt < this.options.freshMs;
   }
 
-  private isTooOld(answer: KeptAnswer): boolean {
+  private isTooOld(answer: CachedAnswer): boolean {
     return this.options.now() - answer.madeAt > (this.options.oldestMs ?? Number.POSITIVE_INFINITY);
   }
 
-  private async atBest(made: Promise<KeptAnswer>, older: KeptAnswer): Promise<Lookup> {
+  private async atBest(made: Promise<CachedAnswer>, older: CachedAnswer): Promise<Lookup> {
     const fallback: Lookup = { answer: older, isStale: true };
     const anew = made.then(
       (answer): Lookup => (answer.plain.status >= 500 ? fallback : { answer, isStale: false }),
@@ -77,7 +77,7 @@ export class ResponseCache {
     return Promise.race([anew, enough]).finally(() => clearTimeout(timer));
   }
 
-  private make(key: string, make: () => Promise<PlainAnswer>): Promise<KeptAnswer> {
+  private make(key: string, make: () => Promise<PlainAnswer>): Promise<CachedAnswer> {
     const running = this.making.get(key);
     if (running !== undefined) return running;
     const { generation } = this;
@@ -97,8 +97,8 @@ export class ResponseCache {
     return made;
   }
 
-  private keep(key: string, plain: PlainAnswer, generation: number): KeptAnswer {
-    const answer = new KeptAnswer(plain, this.options.now(), generation, () => this.weighAgain(key, answer));
+  private keep(key: string, plain: PlainAnswer, generation: number): CachedAnswer {
+    const answer = new CachedAnswer(plain, this.options.now(), generation, () => this.weighAgain(key, answer));
     const isFailure = plain.status >= 500;
     if (plain.status === 503 || !isFailure) this.isBackendAway = isFailure;
     if (!isFailure && (this.options.keeps?.(plain) ?? true)) this.kept.set(key, answer);
@@ -106,7 +106,7 @@ export class ResponseCache {
   }
 
   /** The cache asks for the size of an answer only when it is put in. */
-  private weighAgain(key: string, answer: KeptAnswer): void {
+  private weighAgain(key: string, answer: CachedAnswer): void {
     if (this.kept.peek(key) !== answer) return;
     this.kept.delete(key);
     this.kept.set(key, answer);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { KeptAnswer } from './kept-answer.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 
 /** A file that never changes under its name is never asked for anew: its mark would only be carried along (RFC 8246). */
 const isForGood = (headers: Readonly<Record<string, string>>): boolean => headers['cache-control']?.endsWith('immutable') === true;
@@ -8,7 +8,7 @@ const isForGood = (headers: Readonly<Record<string, string>>): boolean => header
 export const sendKept = async (
   request: IncomingMessage,
   response: ServerResponse,
-  answer: KeptAnswer,
+  answer: CachedAnswer,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> => {
   const own = { ...answer.plain.headers, ...headers };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BackendFetch } from './backend-fetch.ts';
-import type { PlainAnswer } from './kept-answer.ts';
+import type { PlainAnswer } from './cached-answer.ts';
 import { readBody } from './read-body.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { FILE_POLICY } from './security-headers.ts';

@@ -1,6 +1,6 @@
-import { type AskedFor, kindOf, mayBeKept, type ShopOrigins } from '../../domain/offline/kept-kind.ts';
-import { KEPT_AT, type Shelf } from './shelf.ts';
-import type { Shelves } from './shelves.ts';
+import { type CacheRequest, kindOf, mayBeKept, type ShopOrigins } from '../../domain/offline/cache-policy.ts';
+import { CACHED_AT_HEADER, type CacheStore } from './cache-store.ts';
+import type { CacheStores } from './cache-stores.ts';
 import { stalePage } from './stale-page.ts';
 
 /** Somebody who waits longer for what is known would rather see it. */
@@ -9,7 +9,7 @@ const OFFLINE_PAGE = '/offline';
 /** What an answer of the data interface depends on besides its address. */
 const VARYING = ['accept', 'prefer', 'range', 'accept-profile'] as const;
 
-const askedFor = (request: Request): AskedFor => {
+const cacheRequest = (request: Request): CacheRequest => {
   const { origin, pathname } = new URL(request.url);
   return {
     method: request.method,
@@ -49,7 +49,7 @@ const within = async (work: Promise<Response>, ms: number): Promise<Response | n
 };
 
 export interface AnswersOptions {
-  readonly shelves: Shelves;
+  readonly stores: CacheStores;
   readonly origins: ShopOrigins;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly now: () => number;
@@ -70,14 +70,14 @@ export class Answers {
 
   /** @returns null for what the worker leaves alone */
   to(asking: Asking): Promise<Response> | null {
-    const { assets, pictures, pages, rows } = this.options.shelves;
-    switch (kindOf(askedFor(asking.request), this.options.origins)) {
+    const { assets, pictures, pages, rows } = this.options.stores;
+    switch (kindOf(cacheRequest(asking.request), this.options.origins)) {
       case 'asset':
-        return this.keptFirst(asking, assets);
+        return this.cacheFirst(asking, assets);
       case 'picture':
-        return this.keptFirst(asking, pictures);
+        return this.cacheFirst(asking, pictures);
       case 'rows':
-        return this.askedFirst(asking, rows);
+        return this.networkFirst(asking, rows);
       case 'page':
         return this.page(asking, pages);
       case 'visit':
@@ -91,48 +91,48 @@ export class Answers {
   async keepOfflinePage(until: AbortSignal | null = null): Promise<void> {
     const request = new Request(new URL(OFFLINE_PAGE, this.options.origins.shop), { cache: 'no-cache', signal: until });
     const answer = await this.options.fetch(request);
-    if (answer.ok) await this.options.shelves.assets.put(OFFLINE_PAGE, answer);
+    if (answer.ok) await this.options.stores.assets.put(OFFLINE_PAGE, answer);
   }
 
-  /** Fetches something and puts it on its shelf, unless it is there. @param until gives it up */
+  /** Fetches something and puts it on its store, unless it is there. @param until gives it up */
   async keep(address: string, isPage: boolean, until: AbortSignal): Promise<void> {
     const request = new Request(new URL(address, this.options.origins.shop), { signal: until });
-    const kind = kindOf({ ...askedFor(request), isNavigation: isPage }, this.options.origins);
-    const { assets, pictures, pages } = this.options.shelves;
-    const shelf = { asset: assets, picture: pictures, page: pages, rows: null, visit: null, none: null }[kind];
-    if (shelf === null || (kind !== 'page' && (await shelf.get(keyOf(request))) !== null)) return;
+    const kind = kindOf({ ...cacheRequest(request), isNavigation: isPage }, this.options.origins);
+    const { assets, pictures, pages } = this.options.stores;
+    const store = { asset: assets, picture: pictures, page: pages, rows: null, visit: null, none: null }[kind];
+    if (store === null || (kind !== 'page' && (await store.get(keyOf(request))) !== null)) return;
     const puts: Promise<unknown>[] = [];
     const asking: Asking = { request, later: (put) => puts.push(put), fetch: () => this.options.fetch(request) };
-    await this.fetched(asking, shelf).catch(() => undefined);
+    await this.fetched(asking, store).catch(() => undefined);
     await Promise.all(puts);
   }
 
-  private async fetched({ request, later, fetch }: Asking, shelf: Shelf): Promise<Response> {
+  private async fetched({ request, later, fetch }: Asking, store: CacheStore): Promise<Response> {
     const answer = await fetch();
     // An account that was sold or hidden meanwhile is not shown again.
-    if (answer.status === 404 || answer.status === 410) later(shelf.drop(keyOf(request)));
-    if (isKeepable(answer)) later(shelf.put(keyOf(request), answer.clone()));
+    if (answer.status === 404 || answer.status === 410) later(store.drop(keyOf(request)));
+    if (isKeepable(answer)) later(store.put(keyOf(request), answer.clone()));
     return answer;
   }
 
-  private async keptFirst(asking: Asking, shelf: Shelf): Promise<Response> {
-    return (await shelf.get(keyOf(asking.request))) ?? this.fetched(asking, shelf);
+  private async cacheFirst(asking: Asking, store: CacheStore): Promise<Response> {
+    return (await store.get(keyOf(asking.request))) ?? this.fetched(asking, store);
   }
 
-  private async askedFirst(asking: Asking, shelf: Shelf): Promise<Response> {
-    const asked = this.fetched(asking, shelf);
+  private async networkFirst(asking: Asking, store: CacheStore): Promise<Response> {
+    const asked = this.fetched(asking, store);
     const answer = await within(asked, PATIENCE_MS);
     if (answer !== null && answer.status < 500) return answer;
-    const kept = await shelf.get(keyOf(asking.request));
+    const kept = await store.get(keyOf(asking.request));
     // What still comes is for the next time.
     asking.later(asked.catch(() => undefined));
     return kept ?? answer ?? asked;
   }
 
-  private async page(asking: Asking, shelf: Shelf): Promise<Response> {
+  private async page(asking: Asking, store: CacheStore): Promise<Response> {
     try {
-      const answer = await this.askedFirst(asking, shelf);
-      const keptAt = answer.headers.get(KEPT_AT);
+      const answer = await this.networkFirst(asking, store);
+      const keptAt = answer.headers.get(CACHED_AT_HEADER);
       if (keptAt === null) return answer;
       const offlinePage = (await (await this.offlinePage())?.text()) ?? null;
       return await stalePage(answer, { madeAt: new Date(keptAt), now: new Date(this.options.now()) }, offlinePage);
@@ -143,7 +143,7 @@ export class Answers {
 
   private offlinePage(): Promise<Response | null> {
     // However old: there is nothing to show instead.
-    return this.options.shelves.assets.get(OFFLINE_PAGE, Number.POSITIVE_INFINITY);
+    return this.options.stores.assets.get(OFFLINE_PAGE, Number.POSITIVE_INFINITY);
   }
 
   private async instead(error: unknown): Promise<Response> {

@@ -1,5 +1,5 @@
 import { Answers } from './answers.ts';
-import { Shelves } from './shelves.ts';
+import { CacheStores } from './cache-stores.ts';
 import type { MessageGiven, WorkerScope } from './worker-scope.ts';
 
 export interface WorkerBuild {
@@ -27,9 +27,9 @@ const PAST_WORKER = { condition: { urlPattern: { pathname: '/api/*' } }, source:
 export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
   const { origin, href } = scope.location;
   const now = (): number => Date.now();
-  const shelves = new Shelves(scope.caches, now);
+  const stores = new CacheStores(scope.caches, now);
   const backend = new URL(href).searchParams.get('backend') ?? origin;
-  const answers = new Answers({ shelves, origins: { shop: origin, backend }, fetch: (request) => scope.fetch(request), now });
+  const answers = new Answers({ stores, origins: { shop: origin, backend }, fetch: (request) => scope.fetch(request), now });
 
   const patiently = async (work: (until: AbortSignal) => Promise<void>): Promise<void> => {
     const patience = new AbortController();
@@ -53,7 +53,7 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
       case 'take-over':
         return scope.skipWaiting();
       case 'forget-visits':
-        return shelves.forgetVisits();
+        return stores.clearVisitedPages();
       case 'keep-visit':
         return patiently((until) => keepAll(wish.files ?? [], wish.page === undefined ? [] : [wish.page], until));
       case 'keep-shop':
@@ -62,7 +62,7 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
   };
 
   const begin = async (): Promise<void> => {
-    await shelves.dropUnknown();
+    await stores.dropUnknown();
     await scope.registration.navigationPreload?.enable();
     await scope.clients.claim();
   };

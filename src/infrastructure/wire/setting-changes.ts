@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SettingChanges } from '../../domain/settings/own-settings.ts';
-import { fromWire, wireEntries } from './settings.ts';
+import { fromWire, wireSchemaEntries } from './settings.ts';
 
 // What no text of a person holds, and the database cannot keep: a NUL, half a character.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
@@ -14,7 +14,7 @@ const text = v.nullable(
 );
 
 /** Some settings, snake_case; unknown ones are refused. */
-const WireChanges = v.partial(v.strictObject(wireEntries(text)));
+const WireChanges = v.partial(v.strictObject(wireSchemaEntries(text)));
 
 /** Null for what is no change of settings. An empty text is the shop's default. */
 export const changesFromWire = (given: unknown): SettingChanges | null => {

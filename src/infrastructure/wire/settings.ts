@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KeptSettings } from '../../application/settings/settings-desk.ts';
+import type { SettingsState } from '../../application/settings/admin-settings-repository.ts';
 import {
   type OwnSettings,
   SETTING_NAMES,
@@ -10,18 +10,18 @@ import {
 } from '../../domain/settings/own-settings.ts';
 
 /** What stands for the version before there is a first row. */
-export const NONE_YET = 'none';
+export const NO_DATA = 'none';
 
 /** `siteName` is `site_name` in server payloads (section 3). */
 export const settingOnWire = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Every setting by its name on the wire. @param text what is asked of a text */
-export const wireEntries = <T>(text: T) => ({
+export const wireSchemaEntries = <T>(text: T) => ({
   ...(Object.fromEntries(TEXT_NAMES.map((name) => [settingOnWire(name), text])) as Record<string, T>),
   ...Object.fromEntries(SWITCH_NAMES.map((name) => [settingOnWire(name), v.boolean()])),
 });
 
-const WireRow = v.looseObject({ ...wireEntries(v.nullable(v.string())), updated_at: v.nullable(v.string()) });
+const WireRow = v.looseObject({ ...wireSchemaEntries(v.nullable(v.string())), updated_at: v.nullable(v.string()) });
 
 const OWN_FILES = '/storage/v1/object/public/';
 /** Own files are written without the backend's address and shown with it, so that a shop can move. */
@@ -52,10 +52,10 @@ export const changesToWire = (changes: SettingChanges, origin = ''): Record<stri
   );
 
 /** The row as the interface sends it: every setting and when it was written. */
-export const settingsToWire = ({ own, version }: KeptSettings) => ({ ...changesToWire(own), updated_at: version });
+export const settingsToWire = ({ own, version }: SettingsState) => ({ ...changesToWire(own), updated_at: version });
 
 /** Null for what is no row. */
-export const settingsFromWire = (given: unknown, origin = ''): KeptSettings | null => {
+export const settingsFromWire = (given: unknown, origin = ''): SettingsState | null => {
   const parsed = v.safeParse(WireRow, given);
   return parsed.success ? { own: fromWire(parsed.output, origin) as OwnSettings, version: parsed.output.updated_at } : null;
 };

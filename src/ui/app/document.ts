@@ -1,6 +1,6 @@
 import { SHARE_PICTURE_SIZE } from '../../domain/sharing/share-picture.ts';
 import type { Head } from '../core/head.ts';
-import type { Found } from '../features/seo/found.ts';
+import type { SeoMeta } from '../features/seo/seo-meta.ts';
 
 /** Addresses of built files and settings that a page carries. */
 export interface DocumentShell {
@@ -44,7 +44,7 @@ const og = (name: string, content: string): string => property(`og:${name}`, con
 const data = (object: object): string => `<script type="application/ld+json">${JSON.stringify(object).replaceAll('<', '\\u003c')}</script>`;
 
 /** What apps that show shared links read (Open Graph; the card's size is X's), and search engines. */
-const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, price, jsonLd }: Found): string[] => [
+const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, price, jsonLd }: SeoMeta): string[] => [
   og('type', type),
   og('site_name', siteName),
   og('locale', 'id_ID'),
@@ -58,7 +58,7 @@ const shared = ({ publicUrl }: DocumentShell, { siteName, type, image, price, js
   ...jsonLd.map(data),
 ];
 
-const headOf = (shell: DocumentShell, head: Head, found: Found | null): string => {
+const headOf = (shell: DocumentShell, head: Head, found: SeoMeta | null): string => {
   const canonical = head.canonical === null ? null : absolute(shell.publicUrl, head.canonical);
   return [
     '<meta charset="utf-8">',
@@ -91,6 +91,6 @@ const headOf = (shell: DocumentShell, head: Head, found: Found | null): string =
 export const STATUS_PLACE = '<!--status-->';
 
 /** A whole page as HTML. No inline script runs and no style stands in it. */
-export const writeDocument = (shell: DocumentShell, head: Head, content: string, data: string, found: Found | null = null): string =>
+export const writeDocument = (shell: DocumentShell, head: Head, content: string, data: string, found: SeoMeta | null = null): string =>
   `<!doctype html><html lang="id" data-theme="dark"><head>${headOf(shell, head, found)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
   `<script type="application/json" id="page-data">${data}</script></body></html>`;

@@ -7,7 +7,7 @@ import { type PageData, writePageData } from '../core/page-data.ts';
 import { PublicOrigin } from '../core/public-origin.ts';
 import type { Resolver } from '../core/resolver.ts';
 import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
-import { foundOf } from '../features/seo/found-of.ts';
+import { seoMetaOf } from '../features/seo/seo-meta-of.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { App } from './app.tsx';
@@ -66,7 +66,7 @@ export const renderPage = async (request: Request, { resolver, now, shell }: Ren
     head,
     content,
     writePageData({ now, loaderData: context.loaderData, errors }),
-    foundOf(shown.at(-1), { settings, origin: new URL(request.url).origin, now, meta: head }),
+    seoMetaOf(shown.at(-1), { settings, origin: new URL(request.url).origin, now, meta: head }),
   );
   return new Response(html, { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' } });
 };

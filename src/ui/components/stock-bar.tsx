@@ -1,6 +1,6 @@
 import styles from './stock-bar.module.scss';
+import { stockLabel } from './stock-label.ts';
 import { StockMeter } from './stock-meter.tsx';
-import { stockWords } from './stock-words.ts';
 
 interface Props {
   readonly left: number;
@@ -11,7 +11,7 @@ interface Props {
 /** How much is left at a sale's price: words, and a bar under them. */
 export const StockBar = ({ left, initial }: Props) => (
   <span className={styles['stock']}>
-    {stockWords(left, initial)}
+    {stockLabel(left, initial)}
     <StockMeter left={left} initial={initial} />
   </span>
 );

@@ -5,17 +5,17 @@ import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
 import { layoutText } from '../text/layout.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DeferredPart } from './deferred-part.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LatePart } from './late-part.tsx';
 import styles from './layout.module.scss';
-import { LivePart } from './live-part.tsx';
+import { NotificationPart } from './notification-part.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { ShopStatus } from './shop-status.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { useAppLife } from './use-app-life.ts';
-import { useHead } from './use-head.ts';
+import { useAppLifecycle } from './use-app-lifecycle.ts';
+import { useDocumentHead } from './use-document-head.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
 const MAIN = 'isi';
@@ -23,8 +23,8 @@ const MAIN = 'isi';
 /** What stands around every page: header, search, bottom bar, footer, dialog, toasts. The admin has a frame of its own (section 2). */
 export const Layout = () => {
   const settings = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
-  useAppLife();
-  const title = useHead(settings);
+  useAppLifecycle();
+  const title = useDocumentHead(settings);
   const main = useRouteFocus();
   const isShop = !useLocation().pathname.startsWith(paths.admin);
   return (
@@ -46,9 +46,9 @@ export const Layout = () => {
         </>
       ) : null}
       <ConfirmDialog />
-      <LivePart />
+      <NotificationPart />
       <ToastRegion />
-      <LatePart />
+      <DeferredPart />
       <RouteAnnouncer title={title} />
       <ScrollRestoration />
     </div>

@@ -4,7 +4,7 @@ import { ReadGameSchema } from '../../../src/application/attribute/read-game-sch
 import { SaveAttribute } from '../../../src/application/attribute/save-attribute.ts';
 import { UndoAttribute } from '../../../src/application/attribute/undo-attribute.ts';
 import { type AttributeDraft, draftOf, settled } from '../../../src/domain/attribute/attribute-draft.ts';
-import { InMemoryAttributeDesk } from '../../../src/infrastructure/memory/attribute/attribute-desk.ts';
+import { InMemoryAdminAttributeRepository } from '../../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { aGame, anAttribute, aProduct } from '../../support/builders.ts';
@@ -22,7 +22,7 @@ const setUp = () => {
   catalogue.schemas.set(game.id, [RANK, SKIN]);
   catalogue.products = [aProduct({ game, attributes: [{ label: 'Rank', value: 'Mythic' }] })];
   const errors = new RecentErrorLog(clock, () => undefined);
-  const desk = new InMemoryAttributeDesk(catalogue);
+  const desk = new InMemoryAdminAttributeRepository(catalogue);
   const [read, save, order] = [new ReadGameSchema(desk, errors), new SaveAttribute(desk, errors), new OrderAttributes(desk, errors)];
   const schema = () => catalogue.schemas.get(game.id) ?? [];
   return { catalogue, desk, read, save, order, schema, undo: new UndoAttribute(read, save, order) };

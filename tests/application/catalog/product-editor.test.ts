@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import type { OpenedProduct } from '../../../src/application/catalog/admin-product-repository.ts';
 import { ArchiveProduct } from '../../../src/application/catalog/archive-product.ts';
 import { DeleteProduct } from '../../../src/application/catalog/delete-product.ts';
 import { ListProductGroups } from '../../../src/application/catalog/list-product-groups.ts';
 import { OpenProduct } from '../../../src/application/catalog/open-product.ts';
-import type { OpenedProduct } from '../../../src/application/catalog/product-desk.ts';
+import { ReadProductUsage } from '../../../src/application/catalog/read-product-usage.ts';
 import { type SaveOutcome, SaveProduct } from '../../../src/application/catalog/save-product.ts';
-import { ShowProductImpact } from '../../../src/application/catalog/show-product-impact.ts';
 import { UndoProduct } from '../../../src/application/catalog/undo-product.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { emptyProductForm, type ProductForm, productFormOf } from '../../../src/domain/catalog/product-form.ts';
 import type { Result } from '../../../src/domain/shared/result.ts';
+import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { InMemoryProductDesk } from '../../../src/infrastructure/memory/catalog/product-desk.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
 import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
 import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
@@ -30,7 +30,7 @@ const setUp = (mayWrite = true) => {
   catalogue.categories.push(category);
   catalogue.products.push(product);
   const errors = new RecentErrorLog(catalogue.clock, () => undefined);
-  const desk = new InMemoryProductDesk(catalogue);
+  const desk = new InMemoryAdminProductRepository(catalogue);
   const form: ProductForm = { ...emptyProductForm, name: 'Baru', description: 'Isi', price: '5000', categoryId: category.id };
   return { catalogue, errors, desk, product, form, save: new SaveProduct(desk, errors, newUuid), open: new OpenProduct(desk, errors) };
 };
@@ -152,7 +152,7 @@ describe('archiving a product', () => {
 describe('looking at a product', () => {
   test('says what is wrong with the id, the product or the person', async () => {
     const { open, desk, errors, catalogue, product } = setUp();
-    const impact = new ShowProductImpact(desk, errors);
+    const impact = new ReadProductUsage(desk, errors);
     for (const use of [open, impact]) {
       expect(failureOf(await use.execute('contoh-1'))).toBe('Ini data contoh dan tidak bisa diubah.');
       expect(failureOf(await use.execute(GONE))).toBe('Data tidak ditemukan, atau kamu tidak boleh mengubahnya.');

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CheckAudit } from '../../../src/application/audit/check-audit.ts';
-import { CollectAudit } from '../../../src/application/audit/collect-audit.ts';
+import { ExportAudit } from '../../../src/application/audit/export-audit.ts';
 import { ListAuditPeople } from '../../../src/application/audit/list-audit-people.ts';
 import { ReadAudit } from '../../../src/application/audit/read-audit.ts';
 import { ExportNewsletter } from '../../../src/application/customer/export-newsletter.ts';
 import { CUSTOMERS_PER_PAGE, FindCustomers } from '../../../src/application/customer/find-customers.ts';
 import { ManageCustomer } from '../../../src/application/customer/manage-customer.ts';
 import { ReadCustomer } from '../../../src/application/customer/read-customer.ts';
-import { ShowContact } from '../../../src/application/customer/show-contact.ts';
+import { RevealContact } from '../../../src/application/customer/reveal-contact.ts';
 import { ManageStaff } from '../../../src/application/staff/manage-staff.ts';
 import { ReadStaff } from '../../../src/application/staff/read-staff.ts';
 import { everyLine } from '../../../src/domain/audit/audit-filter.ts';
 import type { CustomerQuery } from '../../../src/domain/customer/customer-query.ts';
 import { InMemoryAuditTrail } from '../../../src/infrastructure/memory/audit/audit-trail.ts';
-import { InMemoryCustomerDesk } from '../../../src/infrastructure/memory/customer/customer-desk.ts';
+import { InMemoryCustomerRepository } from '../../../src/infrastructure/memory/customer/customer-repository.ts';
 import { MemoryPeople } from '../../../src/infrastructure/memory/customer/people.ts';
-import { InMemoryStaffDesk } from '../../../src/infrastructure/memory/staff/staff-desk.ts';
+import { InMemoryStaffRepository } from '../../../src/infrastructure/memory/staff/staff-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
@@ -23,8 +23,8 @@ const all: CustomerQuery = { text: '', state: null, sort: 'name', after: null };
 let [people, errors] = [new MemoryPeople(new FixedClock()), new RecentErrorLog(new FixedClock(), () => undefined)];
 let who = '';
 const me = () => who;
-const customers = () => new InMemoryCustomerDesk(people, me);
-const staff = () => new InMemoryStaffDesk(people, me);
+const customers = () => new InMemoryCustomerRepository(people, me);
+const staff = () => new InMemoryStaffRepository(people, me);
 const trail = () => new InMemoryAuditTrail(people, me);
 beforeEach(() => {
   const clock = new FixedClock();
@@ -48,7 +48,7 @@ describe('customers', () => {
   });
   test('show a number as people read it, and an address as it is', async () => {
     const rina = people.add({ phone: '6281234567890', email: 'rina@toko.example' });
-    const show = new ShowContact(customers(), errors);
+    const show = new RevealContact(customers(), errors);
     expect(await show.execute(rina.id, 'phone')).toEqual({ ok: true, value: '+62 812-3456-7890' });
     expect(await show.execute(rina.id, 'email')).toEqual({ ok: true, value: 'rina@toko.example' });
   });
@@ -102,7 +102,7 @@ describe('the log', () => {
     expect(page.ok && [page.value.lines.map(({ seq }) => seq), page.value.next]).toEqual([[1203, 1202, 1201], 1201]);
     const end = await read.execute(everyLine, 3, 3);
     expect(end.ok && [end.value.lines.map(({ seq }) => seq), end.value.next]).toEqual([[2, 1], null]);
-    const collected = await new CollectAudit(trail(), errors).execute(everyLine);
+    const collected = await new ExportAudit(trail(), errors).execute(everyLine);
     expect(collected.ok && [collected.value.lines.length, new Set(collected.value.lines.map(({ seq }) => seq)).size]).toEqual([1203, 1203]);
     expect(await new ListAuditPeople(trail(), errors).execute()).toEqual({ ok: true, value: { [who]: 'Sari' } });
   });

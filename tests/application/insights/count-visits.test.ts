@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CountVisits } from '../../../src/application/insights/count-visits.ts';
-import type { VisitBatch } from '../../../src/application/insights/visit-book.ts';
+import type { VisitBatch } from '../../../src/application/insights/visit-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { KeptSession } from '../../../src/application/auth/client/kept-session.ts';
+import { PersistedSession } from '../../../src/application/auth/client/persisted-session.ts';
 import { UploadGameLogo } from '../../../src/application/media/upload-game-logo.ts';
 import { UploadPicture } from '../../../src/application/media/upload-picture.ts';
 import { UploadProductImage } from '../../../src/application/media/upload-product-image.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import type { PictureBucket } from '../../../src/domain/media/image-upload.ts';
 import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
-import { InMemoryPictureDesk } from '../../../src/infrastructure/memory/media/picture-desk.ts';
+import { InMemoryPictureService } from '../../../src/infrastructure/memory/media/picture-service.ts';
 import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -18,7 +18,7 @@ const random = { token: () => 'acak' };
 
 const setUp = (isSignedIn = true) => {
   const [storage, device, errors] = [new InMemoryImageStorage(), new InMemoryKeyValueStore(), new RecentErrorLog(clock, () => undefined)];
-  const desk = new InMemoryPictureDesk(storage);
+  const desk = new InMemoryPictureService(storage);
   if (isSignedIn) device.set('session_token', 'tanda');
   const siblings = async (bytes: Uint8Array, type: string) => ({
     original: { bytes, type },
@@ -31,7 +31,7 @@ const setUp = (isSignedIn = true) => {
     new UploadGameLogo(storage, clock, random, errors),
     storage,
     desk,
-    new KeptSession(device, clock, false),
+    new PersistedSession(device, clock, false),
   );
   return { storage, desk, upload, errors, resizer };
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Following } from '../../../src/application/notification/follow-notifications.ts';
-import type { Account } from '../../../src/application/notification/know-reader.ts';
+import type { Account } from '../../../src/application/notification/read-notification-reader.ts';
 import { aNotification } from '../../support/builders.ts';
 import { NotificationWorld, SARI, settled } from '../../support/notification-world.ts';
 

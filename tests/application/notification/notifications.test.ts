@@ -17,7 +17,7 @@ const away = { reason: 'unavailable' };
 
 describe('the latest notifications', () => {
   const latest = (...given: Parameters<ListLatestNotifications['execute']>) =>
-    new ListLatestNotifications(world.repository, world.knowReader).execute(...given);
+    new ListLatestNotifications(world.repository, world.readNotificationReader).execute(...given);
 
   test('are ten unless told otherwise, a guest’s for everybody only', async () => {
     for (let made = 0; made < 12; made += 1) world.tell();
@@ -84,7 +84,7 @@ describe('marking', () => {
 
 describe('the whole list', () => {
   const part = (after: string | null, onlyUnread = false) =>
-    new ListNotifications(world.repository, world.knowReader).execute(SARI, { after, onlyUnread });
+    new ListNotifications(world.repository, world.readNotificationReader).execute(SARI, { after, onlyUnread });
 
   test('comes in parts of twenty', async () => {
     const made = Array.from({ length: 45 }, () => world.tell().id).reverse();
@@ -125,10 +125,10 @@ describe('choices', () => {
   });
   test('that cannot be asked for keep nothing back', async () => {
     world.store.isAway = true;
-    expect(await world.knowReader.execute(SARI)).toEqual({ userId: 'sari', since: new Date(SARI.createdAt), unwanted: [] });
-    expect([await world.knowReader.execute(null), (await world.knowReader.execute({ id: 'sari', createdAt: 'kapan' }))?.since]).toEqual([
-      null,
-      null,
-    ]);
+    expect(await world.readNotificationReader.execute(SARI)).toEqual({ userId: 'sari', since: new Date(SARI.createdAt), unwanted: [] });
+    expect([
+      await world.readNotificationReader.execute(null),
+      (await world.readNotificationReader.execute({ id: 'sari', createdAt: 'kapan' }))?.since,
+    ]).toEqual([null, null]);
   });
 });

@@ -5,19 +5,19 @@ import { UndoSettings } from '../../../src/application/settings/undo-settings.ts
 import { UpdateSettings } from '../../../src/application/settings/update-settings.ts';
 import { nothingSet } from '../../../src/domain/settings/own-settings.ts';
 import { valueOr } from '../../../src/domain/shared/result.ts';
-import { InMemorySettingsDesk } from '../../../src/infrastructure/memory/settings/settings-desk.ts';
+import { InMemoryAdminSettingsRepository } from '../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
-let atInterface: InMemorySettingsDesk;
-let atDatabase: InMemorySettingsDesk;
+let atInterface: InMemoryAdminSettingsRepository;
+let atDatabase: InMemoryAdminSettingsRepository;
 let token: string | null;
 let asked: string[];
 let cleared: number;
 let read: ReadOwnSettings;
 let update: UpdateSettings;
 beforeEach(() => {
-  [atInterface, atDatabase] = [new InMemorySettingsDesk(), new InMemorySettingsDesk()];
+  [atInterface, atDatabase] = [new InMemoryAdminSettingsRepository(), new InMemoryAdminSettingsRepository()];
   [token, asked, cleared] = ['kunci', [], 0];
   const rooms = new SettingsRooms(
     { read: () => ({ token, user: null, expiresAt: null }) },
@@ -99,7 +99,7 @@ describe('the settings are written', () => {
     expect(cleared).toBe(1);
   });
   test('even when they cannot be read again', async () => {
-    const desk = new InMemorySettingsDesk();
+    const desk = new InMemoryAdminSettingsRepository();
     atInterface.update = async (changes, version) => {
       const at = await desk.update(changes, version);
       [atInterface.failing, atDatabase.failing] = ['unavailable', 'unavailable'];

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ReadDashboard } from '../../../src/application/insights/read-dashboard.ts';
-import { FindAnything } from '../../../src/application/search/find-anything.ts';
+import { SearchAdmin } from '../../../src/application/search/search-admin.ts';
 import { CountSamples } from '../../../src/application/system/count-samples.ts';
 import { GoLive } from '../../../src/application/system/go-live.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryInsights } from '../../../src/infrastructure/memory/insights/insights.ts';
-import { InMemoryVisitBook } from '../../../src/infrastructure/memory/insights/visit-book.ts';
-import { InMemoryAdminFinder } from '../../../src/infrastructure/memory/search/admin-finder.ts';
+import { InMemoryVisitRepository } from '../../../src/infrastructure/memory/insights/visit-repository.ts';
+import { InMemoryAdminSearch } from '../../../src/infrastructure/memory/search/admin-search.ts';
 import { InMemorySamples } from '../../../src/infrastructure/memory/system/samples.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { aProduct } from '../../support/builders.ts';
@@ -71,9 +71,9 @@ describe('going live', () => {
 
 describe('the search over everything', () => {
   test('asks nobody for a letter, and says when nobody answers', async () => {
-    const finder = new InMemoryAdminFinder(catalogue);
+    const finder = new InMemoryAdminSearch(catalogue);
     catalogue.products = [aProduct({ name: 'Mythic' })];
-    const find = new FindAnything(finder, errors);
+    const find = new SearchAdmin(finder, errors);
     expect(await find.execute(' m ')).toEqual({ ok: true, value: [] });
     expect(await find.execute(' MYTH ')).toMatchObject({ ok: true, value: [{ kind: 'product', title: 'Mythic' }] });
     finder.isAway = true;
@@ -83,7 +83,7 @@ describe('the search over everything', () => {
 
 describe('the dashboard', () => {
   test('is read, or says why not', async () => {
-    const insights = new InMemoryInsights(catalogue, new InMemoryVisitBook());
+    const insights = new InMemoryInsights(catalogue, new InMemoryVisitRepository());
     const read = new ReadDashboard(insights, errors);
     expect(await read.execute(7)).toMatchObject({ ok: true });
     insights.mayRead = false;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { KeepGroups } from '../../../src/application/taxonomy/keep-groups.ts';
+import { GroupService } from '../../../src/application/taxonomy/group-service.ts';
 import { SaveGroup } from '../../../src/application/taxonomy/save-group.ts';
 import { UndoGroups } from '../../../src/application/taxonomy/undo-groups.ts';
-import { emptyGroup, typedGroup } from '../../../src/domain/taxonomy/group-draft.ts';
-import { ForgettingGroupDesk } from '../../../src/infrastructure/cache/forgetting-group-desk.ts';
+import { emptyGroup, groupFormInput } from '../../../src/domain/taxonomy/group-draft.ts';
+import { ForgettingAdminGroupRepository } from '../../../src/infrastructure/cache/forgetting-admin-group-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { InMemoryGroupDesk } from '../../../src/infrastructure/memory/taxonomy/group-desk.ts';
+import { InMemoryAdminGroupRepository } from '../../../src/infrastructure/memory/taxonomy/admin-group-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { aGame, aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -18,10 +18,10 @@ const setUp = () => {
   const game = aGame();
   catalogue.games = [game];
   const forgotten: string[] = [];
-  const inner = new InMemoryGroupDesk(catalogue);
-  const desk = new ForgettingGroupDesk(inner, (...tags) => forgotten.push(...tags));
+  const inner = new InMemoryAdminGroupRepository(catalogue);
+  const desk = new ForgettingAdminGroupRepository(inner, (...tags) => forgotten.push(...tags));
   const errors = new RecentErrorLog(clock, () => undefined);
-  const [save, keep] = [new SaveGroup(desk, errors), new KeepGroups(desk, errors)];
+  const [save, keep] = [new SaveGroup(desk, errors), new GroupService(desk, errors)];
   return { catalogue, game, inner, desk, forgotten, save, keep, undo: new UndoGroups(keep, save) };
 };
 const typed = (given: object = {}) => ({ ...emptyGroup, name: 'Free Fire', ...given });
@@ -47,17 +47,19 @@ describe('a group that is typed', () => {
     const { save, desk, game } = setUp();
     const was = await desk.byId('games', game.id);
     if (was === null) throw new Error('no game');
-    expect(await save.execute('games', { ...typedGroup(was), name: 'MLBB' }, was)).toMatchObject({
+    expect(await save.execute('games', { ...groupFormInput(was), name: 'MLBB' }, was)).toMatchObject({
       group: { name: 'MLBB', slug: was.slug },
     });
-    expect(await save.execute('games', { ...typedGroup(was), name: 'ML' }, was)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(await save.execute('games', { ...groupFormInput(was), name: 'ML' }, was)).toMatchObject({
+      failure: { code: 'CHANGED_MEANWHILE' },
+    });
     await desk.delete('games', game.id, (await desk.byId('games', game.id))?.version ?? '');
-    expect(await save.execute('games', { ...typedGroup(was), name: 'ML' }, was)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    expect(await save.execute('games', { ...groupFormInput(was), name: 'ML' }, was)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
   test('that was not changed is not written', async () => {
     const { save, desk, game, forgotten } = setUp();
     const was = await desk.byId('games', game.id);
-    expect(was === null ? null : await save.execute('games', typedGroup(was), was)).toMatchObject({ kind: 'saved' });
+    expect(was === null ? null : await save.execute('games', groupFormInput(was), was)).toMatchObject({ kind: 'saved' });
     expect(forgotten).toEqual([]);
   });
 });
@@ -92,7 +94,7 @@ describe('a change of groups', () => {
   };
   const edited = async ({ keep, save, game }: ReturnType<typeof setUp>, changes: object) => {
     const before = got(await keep.open('games', game.id));
-    const saved = await save.execute('games', { ...typedGroup(before), ...changes }, before);
+    const saved = await save.execute('games', { ...groupFormInput(before), ...changes }, before);
     if (saved.kind !== 'saved') throw new Error(saved.kind);
     return { before, after: saved.group };
   };
@@ -118,7 +120,7 @@ describe('a change of groups', () => {
       slug: 'lama',
       isActive: false,
     });
-    const saved = await shop.save.execute('games', { ...typedGroup(before), slug: 'baru', isActive: true }, before);
+    const saved = await shop.save.execute('games', { ...groupFormInput(before), slug: 'baru', isActive: true }, before);
     if (saved.kind !== 'saved') throw new Error(saved.kind);
     expect(await shop.undo.edit('games', before, saved.group)).toMatchObject({
       failure: { code: 'CANNOT_GO_BACK', message: 'Alamat ini sudah pernah tampil di toko dan tidak bisa diganti.' },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { MeasureVisit } from '../../../src/application/telemetry/measure-visit.ts';
-import type { VitalsGauge } from '../../../src/application/telemetry/vitals-gauge.ts';
+import type { VitalsCollector } from '../../../src/application/telemetry/vitals-collector.ts';
 import type { VitalName } from '../../../src/domain/telemetry/vital.ts';
 
 /** A page whose readings the test makes. */
-class HandGauge implements VitalsGauge {
+class HandGauge implements VitalsCollector {
   reading: (name: VitalName, value: number) => void = () => undefined;
   leave = (): void => undefined;
   isStarted = false;

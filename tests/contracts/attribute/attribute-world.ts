@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { AttributeDesk, EditedAttribute } from '../../../src/application/attribute/attribute-desk.ts';
+import type { AdminAttributeRepository, EditedAttribute } from '../../../src/application/attribute/admin-attribute-repository.ts';
 import type { GameSchemas } from '../../../src/application/attribute/game-schemas.ts';
 import { type AttributeDraft, blankAttribute } from '../../../src/domain/attribute/attribute-draft.ts';
 import type { Attribute } from '../../../src/domain/catalog/product.ts';
@@ -10,9 +10,9 @@ import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 export interface AttributeWorld {
   readonly catalogue: CatalogueWorld;
   /** As somebody who keeps the catalogue. */
-  readonly desk: AttributeDesk;
+  readonly desk: AdminAttributeRepository;
   /** As a customer. */
-  readonly stranger: AttributeDesk;
+  readonly stranger: AdminAttributeRepository;
   readonly schemas: GameSchemas;
 }
 

@@ -13,9 +13,9 @@ export const auditTrailContract = (open: () => Promise<PeopleWorld>): void => {
       owner = await world.person('owner', { name: 'Sari' });
       cs = await world.person('cs', { name: 'Budi' });
       rina = await world.person(null, { name: 'Rina', phone: '6281234567890' });
-      await cs.customers.showContact(rina.id, 'phone');
+      await cs.customers.revealContact(rina.id, 'phone');
       await owner.customers.perform({ kind: 'add-note', id: rina.id, body: 'Minta invoice 100%' });
-      await owner.customers.showContact(rina.id, 'phone');
+      await owner.customers.revealContact(rina.id, 'phone');
     });
     afterAll(() => world.close());
     const read = async (filter: Partial<typeof everyLine>, before: number | null = null, limit = 10) =>

@@ -1,7 +1,7 @@
 import type { ProductRepository } from '../../../src/application/catalog/product-repository.ts';
 import type { FlashSaleRepository } from '../../../src/application/flash-sale/flash-sale-repository.ts';
 import type { ProductSearch } from '../../../src/application/search/product-search.ts';
-import type { ProductWalk } from '../../../src/application/seo/product-walk.ts';
+import type { SiteMapProducts } from '../../../src/application/seo/site-map-products.ts';
 import type { TaxonomyRepository } from '../../../src/application/taxonomy/taxonomy-repository.ts';
 import type { ProductCards } from '../../../src/application/wishlist/product-cards.ts';
 import type { GameAttribute } from '../../../src/domain/attribute/game-attribute.ts';
@@ -16,7 +16,7 @@ export interface CataloguePorts {
   readonly search: ProductSearch;
   readonly taxonomy: TaxonomyRepository;
   readonly sales: FlashSaleRepository;
-  readonly walk: ProductWalk;
+  readonly walk: SiteMapProducts;
   readonly cards: ProductCards;
 }
 

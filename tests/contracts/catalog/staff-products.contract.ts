@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { StaffListRequest } from '../../../src/application/catalog/staff-products.ts';
 import { isPortError } from '../../../src/application/shared/port-error.ts';
 import { everyProduct, lastChangedFirst, type ProductListFilter } from '../../../src/domain/catalog/product-list-filter.ts';
-import { rowPlace, type StaffProduct } from '../../../src/domain/catalog/staff-product.ts';
+import { rowCursorOf, type StaffProduct } from '../../../src/domain/catalog/staff-product.ts';
 import { aCategory, aGame, aProduct, aRentalOption, aTier } from '../../support/builders.ts';
 import type { StaffProductsWorld } from './staff-products-world.ts';
 
@@ -142,11 +142,11 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       const first = await list({ sort, limit: 2 });
       expect(first.rows.map(({ price }) => price)).toEqual([100, 200]);
       expect(first.hasMore).toBe(true);
-      const from = rowPlace(first.rows[1] as StaffProduct, 'price');
+      const from = rowCursorOf(first.rows[1] as StaffProduct, 'price');
       const second = await list({ sort, from, limit: 2 });
       expect(second.rows.map(({ price }) => price)).toEqual([200, 300]);
       expect(second.hasMore).toBe(false);
-      const back = await list({ sort, from: rowPlace(second.rows[0] as StaffProduct, 'price'), isBefore: true, limit: 2 });
+      const back = await list({ sort, from: rowCursorOf(second.rows[0] as StaffProduct, 'price'), isBefore: true, limit: 2 });
       expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
       expect(back.hasMore).toBe(false);
       for (const by of ['updated', 'created', 'name', 'stock'] as const) {
@@ -156,7 +156,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         for (const _ of forth.rows) {
           const { rows } = await list({ sort: { by, isFalling: true }, from: place, limit: 1 });
           walked.push(rows[0]?.id ?? '');
-          place = rows[0] === undefined ? null : rowPlace(rows[0], by);
+          place = rows[0] === undefined ? null : rowCursorOf(rows[0], by);
         }
         expect(walked).toEqual(forth.rows.map(({ id }) => id));
       }
@@ -195,7 +195,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       expect(first.rows[0]).toMatchObject({ description: 'Akun utama tiga musim.', images: [] });
       const rest = await world.keeper.transfer.walk(
         { ...everyProduct, state: 'any' },
-        rowPlace(first.rows[2] as StaffProduct, 'created'),
+        rowCursorOf(first.rows[2] as StaffProduct, 'created'),
         3,
       );
       expect([rest.rows.map(({ name }) => name[0]), rest.hasMore]).toEqual([['B', 'A'], false]);

@@ -1,13 +1,13 @@
 import type { AuditTrail } from '../../../src/application/audit/audit-trail.ts';
-import type { CustomerDesk } from '../../../src/application/customer/customer-desk.ts';
-import type { StaffDesk } from '../../../src/application/staff/staff-desk.ts';
+import type { CustomerRepository } from '../../../src/application/customer/customer-repository.ts';
+import type { StaffRepository } from '../../../src/application/staff/staff-repository.ts';
 import type { Role } from '../../../src/domain/auth/roles.ts';
 
 /** Somebody signed in, and what the shop shows them. */
 export interface Seen {
   readonly id: string;
-  readonly customers: CustomerDesk;
-  readonly staff: StaffDesk;
+  readonly customers: CustomerRepository;
+  readonly staff: StaffRepository;
   readonly audit: AuditTrail;
 }
 

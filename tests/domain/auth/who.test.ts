@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isOfTheShop } from '../../../src/domain/auth/is-of-the-shop.ts';
+import { isStaffUser } from '../../../src/domain/auth/is-staff-user.ts';
 import { readIdentifier } from '../../../src/domain/auth/login-identifier.ts';
 import { ownPath } from '../../../src/domain/auth/own-path.ts';
 import { readUser } from '../../../src/domain/auth/read-user.ts';
@@ -83,15 +83,15 @@ describe('a user', () => {
     expect(readUser({ id: 'u1', is_admin: flag, role: 'cs' })?.isAdmin).toBe(false);
   });
   test.each(['cs', 'Finance', 'CONTENT', 'super admin'])('is of the shop by the role %s', (role) => {
-    expect(isOfTheShop(readUser({ id: 'u1', role }))).toBe(true);
+    expect(isStaffUser(readUser({ id: 'u1', role }))).toBe(true);
   });
   test('is of the shop by any role or as an administrator, and otherwise not', () => {
-    expect([{ is_staff: true }, { is_admin: true }, {}].map((flags) => isOfTheShop(readUser({ id: 'u1', ...flags })))).toEqual([
+    expect([{ is_staff: true }, { is_admin: true }, {}].map((flags) => isStaffUser(readUser({ id: 'u1', ...flags })))).toEqual([
       true,
       true,
       false,
     ]);
-    expect(isOfTheShop(null)).toBe(false);
+    expect(isStaffUser(null)).toBe(false);
   });
   test.each([[null], ['u1'], [{}], [{ id: '' }], [{ id: 7 }]])('is not made of %j', (record) => {
     expect(readUser(record)).toBeNull();

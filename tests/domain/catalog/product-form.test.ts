@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkProductForm } from '../../../src/domain/catalog/check-product-form.ts';
-import { isEdited, productClashes, withTheirs } from '../../../src/domain/catalog/product-clash.ts';
+import { isEdited, productConflicts, withTheirs } from '../../../src/domain/catalog/product-conflict.ts';
 import {
   copiedForm,
   emptyProductForm,
@@ -154,7 +154,7 @@ describe('two people at one product', () => {
   test('differ where the other one saved something else than what stands in my form', () => {
     const mine = { ...base, price: '5', name: 'Namaku' };
     const theirs = { ...base, price: '7', stock: '1', name: 'Namaku' };
-    expect(productClashes(base, mine, theirs)).toEqual([
+    expect(productConflicts(base, mine, theirs)).toEqual([
       { field: 'price', isMine: true },
       { field: 'stock', isMine: false },
     ]);

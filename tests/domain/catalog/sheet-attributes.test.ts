@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { GameAttribute } from '../../../src/domain/attribute/game-attribute.ts';
-import { misfits } from '../../../src/domain/catalog/sheet-attributes.ts';
+import { unknownAttributes } from '../../../src/domain/catalog/sheet-attributes.ts';
 
 const blank = { unit: null, choices: [], min: null, max: null, isFilter: true, isFact: false, isRequired: false } as const;
 const schema: readonly GameAttribute[] = [
@@ -9,7 +9,8 @@ const schema: readonly GameAttribute[] = [
 ];
 const rank = (value: string) => ({ label: 'Rank', value });
 const skin = (value: string) => ({ label: 'Skin', value });
-const said = (...given: Parameters<typeof misfits>): string[] => misfits(...given).map(({ code, value }) => `${code} ${value}`);
+const said = (...given: Parameters<typeof unknownAttributes>): string[] =>
+  unknownAttributes(...given).map(({ code, value }) => `${code} ${value}`);
 
 describe('attributes of a line', () => {
   test('of a new product have to fit its game', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { inputOf, parseSaleForm, typedFrom, unreadable } from '../../../src/domain/flash-sale/sale-form-input.ts';
 import { overlap, type SaleSubject, type SaleWindow, saleProblems } from '../../../src/domain/flash-sale/sale-rules.ts';
 import { saleState } from '../../../src/domain/flash-sale/sale-state.ts';
-import { inputOf, readTypedSale, typedFrom, unreadable } from '../../../src/domain/flash-sale/typed-sale.ts';
 import { momentFromWib, toWib } from '../../../src/domain/shared/wib.ts';
 import { aSale } from '../../support/builders.ts';
 
@@ -138,7 +138,7 @@ describe('what is typed', () => {
     expect(inputOf(typedFrom(sale), sale).endTime).toEqual(sale.endsAt);
   });
   test('is taken back only when it still is a sale', () => {
-    expect(readTypedSale(typedFrom(aSale()))).not.toBeNull();
-    for (const odd of [null, 1, 'x', {}, { ...typedFrom(aSale()), stock: 3 }]) expect(readTypedSale(odd)).toBeNull();
+    expect(parseSaleForm(typedFrom(aSale()))).not.toBeNull();
+    for (const odd of [null, 1, 'x', {}, { ...typedFrom(aSale()), stock: 3 }]) expect(parseSaleForm(odd)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { matchRoutes } from 'react-router-dom';
 import { type Announcement, announcementProblems } from '../../../src/domain/notification/announcement.ts';
-import { leadsToPage } from '../../../src/domain/notification/leads-to-page.ts';
+import { isKnownPage } from '../../../src/domain/notification/is-known-page.ts';
 
 const NOW = new Date('2026-11-22T00:00:00Z');
 const PAGES = ['/', '/products', '/products/:id', '/help'];
@@ -54,6 +54,6 @@ test('a path leads to a page as the shop’s router says', () => {
     '/?a',
   ]) {
     const [path = ''] = link.split(/[?#]/, 1);
-    expect([link, leadsToPage(link, PAGES)]).toEqual([link, matchRoutes(routes, path) !== null]);
+    expect([link, isKnownPage(link, PAGES)]).toEqual([link, matchRoutes(routes, path) !== null]);
   }
 });

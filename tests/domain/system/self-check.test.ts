@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { CHECKS, isDefaultKey, type StoreFacts, selfCheck } from '../../../src/domain/system/self-check.ts';
-import { soundStore } from '../../../src/infrastructure/memory/system/store-probe.ts';
+import { healthySystem } from '../../../src/infrastructure/memory/system/system-probe.ts';
 
 const own = { migrations: ['20261121000100'], keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'] };
 const wrongIn = (facts: Partial<StoreFacts>, server = own) =>
-  selfCheck({ ...soundStore, ...facts }, server)
+  selfCheck({ ...healthySystem, ...facts }, server)
     .filter(({ isFine }) => !isFine)
     .map(({ name, subjects }) => [name, ...subjects]);
 
 describe('the self-check', () => {
   test('has every check, and nothing wrong in a sound store', () => {
-    const checks = selfCheck(soundStore, own);
+    const checks = selfCheck(healthySystem, own);
     expect(checks.map(({ name }) => name)).toEqual([...CHECKS]);
     expect(checks.every(({ isFine, subjects }) => isFine && subjects.length === 0)).toBe(true);
   });

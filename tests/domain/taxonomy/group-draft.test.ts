@@ -4,19 +4,19 @@ import { moved } from '../../../src/domain/shared/moved.ts';
 import { isSlug } from '../../../src/domain/shared/slug.ts';
 import { isGradient, readGradient, writeGradient } from '../../../src/domain/taxonomy/gradient.ts';
 import {
+  type AdminGroup,
   draftGroup,
   emptyGroup,
+  groupFormInput,
   groupProblems,
-  type KeptGroup,
-  readTypedGroup,
-  typedGroup,
+  parseGroupForm,
 } from '../../../src/domain/taxonomy/group-draft.ts';
 import { freeSlug, slugFromName } from '../../../src/domain/taxonomy/slug-from-name.ts';
 import { rangeWarnings } from '../../../src/domain/taxonomy/tier-ranges.ts';
 import { aTier } from '../../support/builders.ts';
 
 const typed = (given: object = {}) => ({ ...emptyGroup, name: 'Mobile Legends', ...given });
-const kept = (given: Partial<KeptGroup> = {}): KeptGroup => ({
+const kept = (given: Partial<AdminGroup> = {}): AdminGroup => ({
   ...draftGroup(typed()),
   id: 'a',
   sortOrder: 1,
@@ -80,9 +80,9 @@ describe('a group', () => {
   test('is stored trimmed, with what is empty as nothing, and comes back as it was', () => {
     const draft = draftGroup(typed({ name: ' Raja ', description: ' ', color: '#AABBCC', priceRangeMin: '', priceRangeMax: '5' }));
     expect(draft).toMatchObject({ name: 'Raja', slug: 'raja', description: null, color: '#aabbcc', priceRangeMin: 0, priceRangeMax: 5 });
-    expect(draftGroup(typedGroup(draft))).toEqual(draft);
-    expect(readTypedGroup(typedGroup(draft))).not.toBeNull();
-    for (const odd of [null, [], { name: 'x' }]) expect(readTypedGroup(odd)).toBeNull();
+    expect(draftGroup(groupFormInput(draft))).toEqual(draft);
+    expect(parseGroupForm(groupFormInput(draft))).not.toBeNull();
+    for (const odd of [null, [], { name: 'x' }]) expect(parseGroupForm(odd)).toBeNull();
   });
 });
 

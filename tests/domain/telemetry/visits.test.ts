@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isAutomated } from '../../../src/domain/telemetry/is-automated.ts';
-import { searchedWords } from '../../../src/domain/telemetry/searched-words.ts';
+import { searchTerms } from '../../../src/domain/telemetry/search-terms.ts';
 
 describe('what is counted of a search', () => {
   test.each([
@@ -10,10 +10,10 @@ describe('what is counted of a search', () => {
     ['skin 312', 'skin 312'],
     ['a\u0000b\u200bc', 'a b c'],
     ['x'.repeat(60), 'x'.repeat(60)],
-  ])('of "%s" is "%s"', (typed, words) => expect(searchedWords(typed)).toBe(words));
+  ])('of "%s" is "%s"', (typed, words) => expect(searchTerms(typed)).toBe(words));
   test.each(['', ' ', 'a', 'x'.repeat(61), 'dimas@toko.example', 'https://lain.example', 'www.lain.example', '0857-1234-5678', '12345678'])(
     'is nothing of "%s"',
-    (typed) => expect(searchedWords(typed)).toBeNull(),
+    (typed) => expect(searchTerms(typed)).toBeNull(),
   );
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { frontHeaders, lateSettings } from '../../../src/infrastructure/composition/front-headers.ts';
+import { deferredSettings, frontHeaders } from '../../../src/infrastructure/composition/front-headers.ts';
 import { type Environment, readSettings } from '../../../src/infrastructure/http-server/settings.ts';
 
 const HOSTED = { SUPABASE_URL: 'https://proyek.example', SUPABASE_KEY: 'sb_publishable_0123456789' };
 const settings = (environment: Environment = {}) => readSettings(environment, '/toko');
-const late = (environment: Environment = {}, isDevelopment = false): string => lateSettings(settings(environment), isDevelopment);
+const late = (environment: Environment = {}, isDevelopment = false): string => deferredSettings(settings(environment), isDevelopment);
 
 describe('what a page’s late program is told', () => {
   test('is to keep and to measure, unless the owner says otherwise', () => {

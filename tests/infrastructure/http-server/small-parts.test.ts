@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { clientAddress } from '../../../src/infrastructure/http-server/client-address.ts';
 import { chooseEncoding, compress } from '../../../src/infrastructure/http-server/compression.ts';
-import { oneAtATime, QueueFull } from '../../../src/infrastructure/http-server/one-at-a-time.ts';
 import { securityHeaders } from '../../../src/infrastructure/http-server/security-headers.ts';
+import { QueueFull, singleFlight } from '../../../src/infrastructure/http-server/single-flight.ts';
 
 const from = (forwarded: string | undefined, hops: number) =>
   clientAddress(
@@ -70,7 +70,7 @@ describe('headers on every answer', () => {
 
 describe('one at a time', () => {
   test('work runs in order, a failure stops nothing', async () => {
-    const queue = oneAtATime(10);
+    const queue = singleFlight(10);
     const order: number[] = [];
     const work = (nr: number) =>
       queue(async () => {
@@ -82,7 +82,7 @@ describe('one at a time', () => {
     expect(order).toEqual([0, 1, 2]);
   });
   test('too many are turned away at once', async () => {
-    const queue = oneAtATime(1);
+    const queue = singleFlight(1);
     const first = queue(() => new Promise<void>((resolve) => setImmediate(resolve)));
     await expect(queue(async () => undefined)).rejects.toThrow(QueueFull);
     await first;

@@ -2,7 +2,7 @@ import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/cata
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
 import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/flash-sale-repository.ts';
 import { InMemoryProductSearch } from '../../../src/infrastructure/memory/search/product-search.ts';
-import { InMemoryProductWalk } from '../../../src/infrastructure/memory/seo/product-walk.ts';
+import { InMemorySiteMapProducts } from '../../../src/infrastructure/memory/seo/site-map-products.ts';
 import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy/taxonomy-repository.ts';
 import { InMemoryProductCards } from '../../../src/infrastructure/memory/wishlist/product-cards.ts';
 import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalog/catalogue-world.ts';
@@ -21,7 +21,7 @@ const seenBy = (tables: MemoryCatalogue, mayWrite: boolean): CataloguePorts => {
     search: new InMemoryProductSearch(view),
     taxonomy: new InMemoryTaxonomyRepository(view),
     sales: new InMemoryFlashSaleRepository(view),
-    walk: new InMemoryProductWalk(view),
+    walk: new InMemorySiteMapProducts(view),
     cards: new InMemoryProductCards(view),
   };
 };

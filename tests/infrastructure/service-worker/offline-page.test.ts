@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { WorkerWorld } from '../worker/worker-world.ts';
+import { WorkerWorld } from './worker-world.ts';
 
 const DAY_MS = 86_400_000;
 let world: WorkerWorld;

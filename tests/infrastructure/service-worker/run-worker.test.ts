@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { SHOP, WorkerWorld } from '../worker/worker-world.ts';
+import { SHOP, WorkerWorld } from './worker-world.ts';
 
 let world: WorkerWorld;
 beforeEach(async () => {

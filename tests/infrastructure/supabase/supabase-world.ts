@@ -3,7 +3,7 @@ import { SystemClock } from '../../../src/infrastructure/platform/system-clock.t
 import { SupabaseProductRepository } from '../../../src/infrastructure/supabase/catalog/product-repository.ts';
 import { SupabaseFlashSaleRepository } from '../../../src/infrastructure/supabase/flash-sale/flash-sale-repository.ts';
 import { SupabaseProductSearch } from '../../../src/infrastructure/supabase/search/product-search.ts';
-import { SupabaseProductWalk } from '../../../src/infrastructure/supabase/seo/product-walk.ts';
+import { SupabaseSiteMapProducts } from '../../../src/infrastructure/supabase/seo/site-map-products.ts';
 import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { SupabaseTaxonomyRepository } from '../../../src/infrastructure/supabase/taxonomy/taxonomy-repository.ts';
 import { SupabaseProductCards } from '../../../src/infrastructure/supabase/wishlist/product-cards.ts';
@@ -20,7 +20,7 @@ const seenWith = (database: TestDatabase, token: string | null): CataloguePorts 
     search: new SupabaseProductSearch(rest, clock, ''),
     taxonomy: new SupabaseTaxonomyRepository(rest, ''),
     sales: new SupabaseFlashSaleRepository(rest, ''),
-    walk: new SupabaseProductWalk(rest),
+    walk: new SupabaseSiteMapProducts(rest),
     cards: new SupabaseProductCards(() => rest, clock, ''),
   };
 };

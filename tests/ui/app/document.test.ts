@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { defaultSiteSettings } from '../../../src/domain/settings/site-settings.ts';
 import { type DocumentShell, writeDocument } from '../../../src/ui/app/document.ts';
 import { headOf } from '../../../src/ui/core/head.ts';
-import type { Found } from '../../../src/ui/features/seo/found.ts';
+import type { SeoMeta } from '../../../src/ui/features/seo/seo-meta.ts';
 import { TestShop } from '../../support/render-page.tsx';
 
 const shell: DocumentShell = {
@@ -37,8 +37,8 @@ describe('a page as the server writes it', () => {
 });
 
 describe('what others see of a page', () => {
-  const shared = (given: Partial<Found>) => {
-    const found: Found = {
+  const shared = (given: Partial<SeoMeta>) => {
+    const found: SeoMeta = {
       siteName: 'Toko "Rina" & <Co>',
       title: 'Akun - Rp1.000',
       type: 'product',

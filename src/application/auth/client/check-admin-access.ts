@@ -1,4 +1,4 @@
-import { isOfTheShop } from '../../../domain/auth/is-of-the-shop.ts';
+import { isStaffUser } from '../../../domain/auth/is-staff-user.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
@@ -46,7 +46,7 @@ export class CheckAdminAccess {
     const { kind, user } = await this.restore.execute({ isFresh: this.isSecure });
     // In secure mode the device keeps no role: only the server knows.
     if (this.isSecure && kind === 'unverified') return 'unanswered';
-    this.role = user !== null && isOfTheShop(user) ? { userId: user.id, at: now } : null;
+    this.role = user !== null && isStaffUser(user) ? { userId: user.id, at: now } : null;
     return this.role === null ? 'none' : 'known';
   }
 }

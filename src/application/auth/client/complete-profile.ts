@@ -2,17 +2,17 @@ import type { User } from '../../../domain/auth/user.ts';
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from './account-failure.ts';
 import type { AccountInterface } from './account-interface.ts';
-import type { Admission } from './admission.ts';
-import type { KeptSession } from './kept-session.ts';
+import type { PersistedSession } from './persisted-session.ts';
 import type { RestoreSession } from './restore-session.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 
 /** Adds name and e-mail address to an account; its password confirms. */
 export class CompleteProfile {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly kept: KeptSession,
+    private readonly kept: PersistedSession,
     private readonly restore: RestoreSession,
-    private readonly admission: Admission,
+    private readonly admission: SignInFlow,
   ) {}
 
   async execute(given: { readonly email: string; readonly name: string; readonly password: string }): Promise<Result<User>> {

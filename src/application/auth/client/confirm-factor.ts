@@ -1,14 +1,14 @@
 import { readCode } from '../../../domain/auth/verification-code.ts';
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { backendFailure, codeIncomplete } from './account-failure.ts';
-import type { Admission } from './admission.ts';
 import type { BackendAuth } from './backend-auth.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 
 /** A code of a second factor: makes a new one work, and lets in who waits before the door. */
 export class ConfirmFactor {
   constructor(
     private readonly backend: BackendAuth,
-    private readonly admission: Admission,
+    private readonly admission: SignInFlow,
   ) {}
 
   /** @param given.challengeId null for an authenticator, which can be asked at any time: challenges grow old while people look for it */

@@ -1,7 +1,7 @@
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountInterface } from './account-interface.ts';
 import type { BackendAuth } from './backend-auth.ts';
-import type { KeptSession } from './kept-session.ts';
+import type { PersistedSession } from './persisted-session.ts';
 
 /**
  * Ends a sign-in that is good only by half, the backend's session being lost, so that one can sign in again. Unlike a deliberate sign-out
@@ -11,7 +11,7 @@ export class EndSignIn {
   constructor(
     private readonly accounts: Pick<AccountInterface, 'logOut'>,
     private readonly backend: Pick<BackendAuth, 'forget'>,
-    private readonly kept: KeptSession,
+    private readonly kept: PersistedSession,
     private readonly errors: ErrorLog,
   ) {}
 

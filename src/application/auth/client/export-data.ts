@@ -1,13 +1,13 @@
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from './account-failure.ts';
 import type { AccountInterface } from './account-interface.ts';
-import type { KeptSession } from './kept-session.ts';
+import type { PersistedSession } from './persisted-session.ts';
 
 /** Everything the shop keeps of the signed-in person, as JSON that people can read. */
 export class ExportData {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly kept: KeptSession,
+    private readonly kept: PersistedSession,
   ) {}
 
   async execute(): Promise<Result<string>> {

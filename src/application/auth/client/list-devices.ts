@@ -1,13 +1,13 @@
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from './account-failure.ts';
 import type { AccountInterface, DeviceSession } from './account-interface.ts';
-import type { KeptSession } from './kept-session.ts';
+import type { PersistedSession } from './persisted-session.ts';
 
 /** Where this person is signed in: this device first, then the one used last. */
 export class ListDevices {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly kept: KeptSession,
+    private readonly kept: PersistedSession,
   ) {}
 
   async execute(): Promise<Result<readonly DeviceSession[]>> {

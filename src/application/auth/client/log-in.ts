@@ -1,13 +1,13 @@
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { accountFailure } from './account-failure.ts';
 import type { AccountInterface, SignedIn } from './account-interface.ts';
-import type { Admission } from './admission.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 
 /** Signs in with a phone number or an e-mail address. With a second factor enrolled nobody is in yet. */
 export class LogIn {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly admission: Admission,
+    private readonly admission: SignInFlow,
   ) {}
 
   async execute(given: { readonly identifier: string; readonly password: string }): Promise<Result<SignedIn>> {

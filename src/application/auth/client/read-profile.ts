@@ -1,12 +1,12 @@
 import type { User } from '../../../domain/auth/user.ts';
-import type { KeptSession } from './kept-session.ts';
+import type { PersistedSession } from './persisted-session.ts';
 import type { RestoreSession } from './restore-session.ts';
 
 /** The signed-in person's profile: what the device has for two minutes, else the server's. Null when nobody is signed in. */
 export class ReadProfile {
   constructor(
     private readonly restore: RestoreSession,
-    private readonly kept: KeptSession,
+    private readonly kept: PersistedSession,
   ) {}
 
   async execute(): Promise<User | null> {

@@ -3,7 +3,7 @@ import type { User } from '../../../domain/auth/user.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { isPortError } from '../../shared/port-error.ts';
 import type { AccountInterface } from './account-interface.ts';
-import type { KeptSession } from './kept-session.ts';
+import type { PersistedSession } from './persisted-session.ts';
 import { SESSION_LIFETIMES } from './session-lifetimes.ts';
 
 /**
@@ -21,7 +21,7 @@ export class RestoreSession {
 
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly kept: KeptSession,
+    private readonly kept: PersistedSession,
     private readonly clock: Clock,
   ) {}
 

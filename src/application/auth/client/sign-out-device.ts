@@ -1,13 +1,13 @@
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from './account-failure.ts';
 import type { AccountInterface } from './account-interface.ts';
-import type { KeptSession } from './kept-session.ts';
+import type { PersistedSession } from './persisted-session.ts';
 
 /** Ends the sign-in of another device. */
 export class SignOutDevice {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly kept: KeptSession,
+    private readonly kept: PersistedSession,
   ) {}
 
   async execute(id: string): Promise<Result<null>> {

@@ -2,14 +2,14 @@ import type { ErrorLog } from '../../shared/error-log.ts';
 import type { KeyValueStore } from '../../shared/key-value-store.ts';
 import type { AccountInterface } from './account-interface.ts';
 import type { BackendAuth } from './backend-auth.ts';
-import type { KeptSession } from './kept-session.ts';
+import type { PersistedSession } from './persisted-session.ts';
 
 /** Ends the sign-in here, or on every device. The device is cleared even when the server does not answer (section 4). */
 export class SignOut {
   constructor(
     private readonly accounts: AccountInterface,
     private readonly backend: BackendAuth,
-    private readonly kept: KeptSession,
+    private readonly kept: PersistedSession,
     /** What only this tab keeps, such as forms half filled in. */
     private readonly tab: Pick<KeyValueStore, 'clear'>,
     private readonly errors: ErrorLog,

@@ -2,13 +2,13 @@ import { readCode } from '../../../domain/auth/verification-code.ts';
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { accountFailure, codeIncomplete } from './account-failure.ts';
 import type { AccountInterface, SignedIn } from './account-interface.ts';
-import type { Admission } from './admission.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 
 /** Proves a new account's phone with the code that was sent to it, which signs in. */
 export class VerifyPhone {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly admission: Admission,
+    private readonly admission: SignInFlow,
   ) {}
 
   async execute(given: { readonly userId: string; readonly code: string }): Promise<Result<SignedIn>> {

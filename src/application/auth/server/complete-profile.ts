@@ -7,7 +7,6 @@ import { attempt } from './attempt.ts';
 import { readEmail } from './email-address.ts';
 import type { BackendSession, IdentityProvider } from './identity-provider.ts';
 import { completions } from './limits.ts';
-import { orSignOut } from './or-sign-out.ts';
 import type { Outcome } from './outcome.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { readPersonName } from './person-name.ts';
@@ -15,6 +14,7 @@ import type { ProductSession, ProductSessions } from './product-sessions.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { emailTaken, invalidEmail, invalidName, notYourAccount, tooManyAttempts, unauthenticated } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
+import { signOutOnFailure } from './sign-out-on-failure.ts';
 
 export interface ProfileInput {
   readonly userId: string;
@@ -57,7 +57,7 @@ export class CompleteProfile {
       if (account === null) return unauthenticated;
       const confirmed = await this.passwords.check(account, input.password);
       if (!confirmed.ok) return confirmed;
-      return orSignOut<CompletedProfile>(this.identity, confirmed.value, () =>
+      return signOutOnFailure<CompletedProfile>(this.identity, confirmed.value, () =>
         this.complete(account, { name, email }, session.value, confirmed.value),
       );
     });

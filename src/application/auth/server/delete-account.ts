@@ -3,11 +3,11 @@ import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { orSignOut } from './or-sign-out.ts';
 import type { Outcome } from './outcome.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { lastOwner, unauthenticated } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
+import { signOutOnFailure } from './sign-out-on-failure.ts';
 
 /** Deletes the account of the person signed in, after its password. Orders stay, without a name. LAST_OWNER for the only owner. */
 export class DeleteAccount {
@@ -27,7 +27,7 @@ export class DeleteAccount {
       if (account === null) return unauthenticated;
       const confirmed = await this.passwords.check(account, password);
       if (!confirmed.ok) return confirmed;
-      return orSignOut<true>(this.identity, confirmed.value, async () => {
+      return signOutOnFailure<true>(this.identity, confirmed.value, async () => {
         if (account.isLastOwner) return lastOwner;
         await this.identity.delete(account.id);
         const line = { actor: account.id, action: 'account.deleted', subject: account.id };

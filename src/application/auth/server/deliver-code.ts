@@ -1,12 +1,12 @@
 import type { ErrorLog } from '../../shared/error-log.ts';
-import type { Courier } from './courier.ts';
+import type { MessageDispatcher } from './message-dispatcher.ts';
 import type { Outcome } from './outcome.ts';
 import { notSent } from './refusals.ts';
 
 /** Brings a code of the identity provider to a phone: what Supabase Auth's "Send SMS" hook asks for. */
 export class DeliverCode {
   constructor(
-    private readonly courier: Courier,
+    private readonly courier: MessageDispatcher,
     /** As its owner calls it now. */
     private readonly shopName: () => Promise<string>,
     private readonly errors: ErrorLog,

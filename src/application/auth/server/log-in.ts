@@ -1,7 +1,7 @@
 import { type LoginIdentifier, readIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
-import type { Turns } from '../../shared/turns.ts';
+import type { SerialQueue } from '../../shared/serial-queue.ts';
 import type { Account } from './account.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
@@ -10,12 +10,12 @@ import { identityFailure } from './identity-failure.ts';
 import type { BackendSession, Credential, IdentityProvider } from './identity-provider.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { triesFrom, wrongTries, wrongTriesFrom } from './limits.ts';
-import { orSignOut } from './or-sign-out.ts';
 import type { Outcome } from './outcome.ts';
 import type { Bucket, RateLimiter } from './rate-limiter.ts';
 import { invalidCredentials, tooManyAttempts, unavailable } from './refusals.ts';
 import type { SecretTokens } from './secret-tokens.ts';
 import type { SessionOpener } from './session-opener.ts';
+import { signOutOnFailure } from './sign-out-on-failure.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Before another try where too many wait for their turn. */
@@ -47,7 +47,7 @@ export class LogIn {
     private readonly tokens: SecretTokens,
     private readonly limiter: RateLimiter,
     private readonly opener: SessionOpener,
-    private readonly turns: Turns,
+    private readonly turns: SerialQueue,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -66,7 +66,7 @@ export class LogIn {
       const session = await this.turns.inTurn(own.name, tried);
       if (session === null) return tooManyAttempts(LINE_PAUSE_S);
       if (!session.ok) return session;
-      return orSignOut<SignedIn>(this.identity, session.value, async () => {
+      return signOutOnFailure<SignedIn>(this.identity, session.value, async () => {
         const signedIn = account ?? (await this.directory.byId(session.value.userId));
         return signedIn === null ? unavailable : succeed(await this.opener.open(signedIn, session.value, caller));
       });

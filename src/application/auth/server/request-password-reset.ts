@@ -11,7 +11,7 @@ import { guesses } from './limits.ts';
 import type { Outcome } from './outcome.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { phoneNeeded } from './refusals.ts';
-import { sendUntold } from './send-untold.ts';
+import { sendUndisclosed } from './send-undisclosed.ts';
 import type { CodeSent } from './sign-up.ts';
 
 /**
@@ -36,7 +36,7 @@ export class RequestPasswordReset {
       return this.budget.within(phone, caller, async () => {
         const account = await this.directory.byIdentifier(identifier);
         const isKnown = account?.phoneVerified === true && !account.isBlocked;
-        if (isKnown) await sendUntold(this.errors, 'RequestPasswordReset: code', () => this.identity.sendResetCode(phone));
+        if (isKnown) await sendUndisclosed(this.errors, 'RequestPasswordReset: code', () => this.identity.sendResetCode(phone));
         const userId = await this.requests.open(null, { purpose: 'reset', phone, userId: isKnown ? account.id : null });
         await this.limiter.clear(guesses({ purpose: 'reset', phone }));
         return succeed({ userId, message: 'Kalau nomor ini terdaftar, kode 6 angka sudah dikirim ke sana.' });

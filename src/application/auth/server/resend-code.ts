@@ -9,7 +9,7 @@ import { guesses, RESEND_SECONDS } from './limits.ts';
 import type { Outcome } from './outcome.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { unknownRequest } from './refusals.ts';
-import { sendUntold } from './send-untold.ts';
+import { sendUndisclosed } from './send-undisclosed.ts';
 
 /**
  * Sends a code anew, at the earliest 60 seconds after the one before. A request that belongs to nobody is answered alike, with a carrier
@@ -29,7 +29,7 @@ export class ResendCode {
       const request = await this.requests.find(userId);
       if (request === null) return unknownRequest;
       return this.budget.within(request.phone, caller, async () => {
-        if (request.userId !== null) await sendUntold(this.errors, 'ResendCode: code', () => this.send(request));
+        if (request.userId !== null) await sendUndisclosed(this.errors, 'ResendCode: code', () => this.send(request));
         await this.limiter.clear(guesses(request));
         return succeed({ message: 'Kode baru sudah dikirim. Kode sebelumnya tidak berlaku lagi.', retryAfter: RESEND_SECONDS });
       });

@@ -6,10 +6,10 @@ import { attempt } from './attempt.ts';
 import type { Caller } from './caller.ts';
 import type { CodeBudget } from './code-budget.ts';
 import type { CodeRequests } from './code-requests.ts';
-import type { Courier } from './courier.ts';
 import { codeOf } from './identity-failure.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { guesses } from './limits.ts';
+import type { MessageDispatcher } from './message-dispatcher.ts';
 import type { Outcome } from './outcome.ts';
 import { passwordRefusal } from './password-rules.ts';
 import { readPersonName } from './person-name.ts';
@@ -48,7 +48,7 @@ export class SignUp {
     private readonly directory: AccountDirectory,
     private readonly requests: CodeRequests,
     private readonly budget: CodeBudget,
-    private readonly courier: Courier,
+    private readonly courier: MessageDispatcher,
     private readonly limiter: RateLimiter,
     private readonly rules: SignUpRules,
     private readonly errors: ErrorLog,

@@ -7,10 +7,10 @@ import type { Caller } from './caller.ts';
 import type { CodeGuess } from './code-guess.ts';
 import type { CodeRequests } from './code-requests.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { orSignOut } from './or-sign-out.ts';
 import type { Outcome } from './outcome.ts';
 import { invalidCode, unavailable } from './refusals.ts';
 import type { SessionOpener } from './session-opener.ts';
+import { signOutOnFailure } from './sign-out-on-failure.ts';
 import type { SignedIn } from './signed-in.ts';
 
 /** Confirms a new account's number with the code it was sent and signs in (section 7, "verify-phone"). */
@@ -36,7 +36,7 @@ export class VerifyPhone {
         return invalidCode;
       }
       const session = await this.identity.verifyPhone(phone, code);
-      return orSignOut<SignedIn>(this.identity, session, async () => {
+      return signOutOnFailure<SignedIn>(this.identity, session, async () => {
         if (session.userId !== userId) return invalidCode;
         await this.guess.wasRight(request.value);
         await this.requests.close(input.userId);

@@ -1,4 +1,4 @@
-import { hasSign, type Letters, type Setting, widthOf } from './glyphs.ts';
+import { type Glyphs, hasSign, type Setting, widthOf } from './glyphs.ts';
 
 const MARKS = /\p{Mark}/gu;
 
@@ -6,7 +6,7 @@ const MARKS = /\p{Mark}/gu;
  * What of a text can be written with these letters: decorated alphabets become plain ones (Unicode, compatibility decomposition), signs
  * that are not there lose their accents or leave, and what is between words is one space.
  */
-export const writable = (text: string, letters: Letters): string =>
+export const writable = (text: string, letters: Glyphs): string =>
   Array.from(text.normalize('NFKC'), (sign) => {
     if (hasSign(letters, sign)) return sign;
     if (/\s/u.test(sign)) return ' ';

@@ -1,5 +1,5 @@
 /** The outlines of a typeface at one weight. */
-export interface Letters {
+export interface Glyphs {
   readonly unitsPerEm: number;
   /** By sign: how wide it is, and its outline with y upwards. */
   readonly signs: Readonly<Record<string, readonly [width: number, outline: string]>>;
@@ -7,11 +7,11 @@ export interface Letters {
   readonly kerning: Readonly<Record<string, number>>;
 }
 
-export const hasSign = (letters: Letters, sign: string): boolean => Object.hasOwn(letters.signs, sign);
+export const hasSign = (letters: Glyphs, sign: string): boolean => Object.hasOwn(letters.signs, sign);
 
 /** Size in pixels; what is added between letters and between words, as parts of it. */
 export interface Setting {
-  readonly letters: Letters;
+  readonly letters: Glyphs;
   readonly size: number;
   readonly tracking?: number;
   readonly wordSpace?: number;

@@ -5,7 +5,7 @@ import { drawArtwork } from '../draw-artwork.ts';
 import { loadSharp } from '../load-sharp.ts';
 import { rectangle } from '../shapes.ts';
 import { COLORS } from './colors.ts';
-import { shareWords } from './share-words.ts';
+import { sharePictureText } from './share-picture-text.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE;
 const CARD = { x: 712, y: 49, width: 426, height: 532, radius: 28 } as const;
@@ -51,7 +51,7 @@ export class SharpSharePictureRenderer implements SharePictureRenderer {
       .composite([
         { input: svg(WIDTH, HEIGHT, shade()) },
         { input: rounded, left: CARD.x, top: CARD.y },
-        { input: svg(WIDTH, HEIGHT, edge() + shareWords(picture)) },
+        { input: svg(WIDTH, HEIGHT, edge() + sharePictureText(picture)) },
       ])
       .removeAlpha()
       .png({ compressionLevel: 1 })

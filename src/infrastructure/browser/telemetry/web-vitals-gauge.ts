@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { VitalsGauge } from '../../../application/telemetry/vitals-gauge.ts';
+import type { VitalsCollector } from '../../../application/telemetry/vitals-collector.ts';
 import type { VitalName } from '../../../domain/telemetry/vital.ts';
 
 /**
@@ -18,7 +18,7 @@ const onFirstInput = (window: Window & typeof globalThis, heard: (delay: number)
 };
 
 /** The web-vitals library; its observers are told what was before them, so that it can come late. */
-export class WebVitalsGauge implements VitalsGauge {
+export class WebVitalsGauge implements VitalsCollector {
   constructor(private readonly window: Window & typeof globalThis) {}
 
   start(onReading: (name: VitalName, value: number) => void, onLeave: () => void): void {

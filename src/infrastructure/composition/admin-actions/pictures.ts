@@ -10,7 +10,7 @@ import { pictureActions } from '../../http-server/media/picture-actions.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import { SupabaseStoredBytes } from '../../supabase-server/media/stored-bytes.ts';
-import { fileKeeping } from '../file-keeping.ts';
+import { serverStorage } from '../server-storage.ts';
 
 interface Tools {
   readonly address: IdentityAddress;
@@ -22,7 +22,7 @@ interface Tools {
 
 /** What `/api/admin` does with pictures: reads what was uploaded, and takes drawn logos. */
 export const picturesActions = ({ address, fetcher, clock, errors, guard }: Tools): AdminActions => {
-  const { files, storage, remove } = fileKeeping(address, fetcher, errors);
+  const { files, storage, remove } = serverStorage(address, fetcher, errors);
   const bytes = new SupabaseStoredBytes(address, fetcher);
   return pictureActions({
     check: new CheckUpload(guard, files, bytes, new SharpPictureInspector(), remove, errors),

@@ -4,7 +4,7 @@ import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
 import { settingsActions } from '../../http-server/settings/settings-actions.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { supabaseSettingsStore } from '../../supabase-server/settings/settings-desk.ts';
+import { supabaseSettingsStore } from '../../supabase-server/settings/admin-settings-repository.ts';
 
 interface Tools {
   readonly guard: SessionGuard;

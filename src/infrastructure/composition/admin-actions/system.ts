@@ -6,7 +6,7 @@ import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import { ReadSystem, type ServerSelf } from '../../../application/system/read-system.ts';
 import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
-import { SupabaseStoreProbe } from '../../supabase-server/system/store-probe.ts';
+import { SupabaseSystemProbe } from '../../supabase-server/system/system-probe.ts';
 
 interface SystemTools {
   /** Where the program stands. */
@@ -38,6 +38,6 @@ const self = async ({ root, publishableKey, address }: SystemTools): Promise<Ser
 
 /** What the system page asks the server. */
 export const systemActions = (tools: SystemTools): AdminActions => {
-  const read = new ReadSystem(new SupabaseStoreProbe(tools.rest), () => self(tools), tools.guard, tools.errors);
+  const read = new ReadSystem(new SupabaseSystemProbe(tools.rest), () => self(tools), tools.guard, tools.errors);
   return { system: { method: 'GET', mostBytes: 0, perform: ({ token }) => read.execute(token) } };
 };

@@ -1,23 +1,23 @@
 import type { Container } from 'inversify';
-import { ForgettingAttributeDesk } from '../../cache/forgetting-attribute-desk.ts';
-import { ForgettingGroupDesk } from '../../cache/forgetting-group-desk.ts';
-import { ForgettingSaleDesk } from '../../cache/forgetting-sale-desk.ts';
-import { HttpPictureDesk } from '../../http-client/media/picture-desk.ts';
+import { ForgettingAdminAttributeRepository } from '../../cache/forgetting-admin-attribute-repository.ts';
+import { ForgettingAdminFlashSaleRepository } from '../../cache/forgetting-admin-flash-sale-repository.ts';
+import { ForgettingAdminGroupRepository } from '../../cache/forgetting-admin-group-repository.ts';
+import { HttpPictureService } from '../../http-client/media/picture-service.ts';
 import { HttpSystemReport } from '../../http-client/system/system-report.ts';
-import { SupabaseAttributeDesk } from '../../supabase/attribute/attribute-desk.ts';
-import { SupabaseProductDesk } from '../../supabase/catalog/product-desk.ts';
+import { SupabaseAdminAttributeRepository } from '../../supabase/attribute/admin-attribute-repository.ts';
+import { SupabaseAdminProductRepository } from '../../supabase/catalog/admin-product-repository.ts';
 import { SupabaseProductRepository } from '../../supabase/catalog/product-repository.ts';
-import { SupabaseSaleDesk } from '../../supabase/flash-sale/sale-desk.ts';
+import { SupabaseAdminFlashSaleRepository } from '../../supabase/flash-sale/admin-flash-sale-repository.ts';
 import { SupabaseInsights } from '../../supabase/insights/insights.ts';
-import { SupabaseFileLedger } from '../../supabase/media/file-ledger.ts';
+import { SupabaseFileRepository } from '../../supabase/media/file-repository.ts';
 import { XhrImageStorage } from '../../supabase/media/xhr-image-storage.ts';
-import { SupabaseAnnouncementDesk } from '../../supabase/notification/announcement-desk.ts';
-import { SupabaseAdminFinder } from '../../supabase/search/admin-finder.ts';
+import { SupabaseAnnouncementRepository } from '../../supabase/notification/announcement-repository.ts';
+import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
 import { type BackendAddress, createRestClient, type RestClient } from '../../supabase/shared/rest-client.ts';
 import { signedInFetch } from '../../supabase/shared/signed-in-fetch.ts';
-import { SupabaseStaffStanding } from '../../supabase/staff/staff-standing.ts';
+import { SupabasePermissionRepository } from '../../supabase/staff/permission-repository.ts';
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
-import { SupabaseGroupDesk } from '../../supabase/taxonomy/group-desk.ts';
+import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
 import { PORT } from '../tokens.ts';
 import { bindAnnouncements } from './announcements.ts';
 import { bindAttributes } from './attributes.ts';
@@ -64,27 +64,29 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindPictures(container, {
     pictureStorage: new XhrImageStorage({ ...options, auth: container.get(PORT.backendAuth), signedIn }),
     resizer: openResizer(),
-    desk: new HttpPictureDesk(options.fetcher, options.apiUrl),
-    ledger: new SupabaseFileLedger(rest, options.fileOrigin),
+    desk: new HttpPictureService(options.fetcher, options.apiUrl),
+    ledger: new SupabaseFileRepository(rest, options.fileOrigin),
   });
-  bindStaff(container, { standing: new SupabaseStaffStanding(tools.rest) });
+  bindStaff(container, { standing: new SupabasePermissionRepository(tools.rest) });
   bindPeopleAndAudit(container, peopleAndAuditPorts(tools.rest));
-  bindSales(container, { sales: new ForgettingSaleDesk(new SupabaseSaleDesk(rest, options.fileOrigin), forget) });
-  bindGroups(container, { groups: new ForgettingGroupDesk(new SupabaseGroupDesk(rest, options.fileOrigin), forget) });
+  bindSales(container, {
+    sales: new ForgettingAdminFlashSaleRepository(new SupabaseAdminFlashSaleRepository(rest, options.fileOrigin), forget),
+  });
+  bindGroups(container, { groups: new ForgettingAdminGroupRepository(new SupabaseAdminGroupRepository(rest, options.fileOrigin), forget) });
   bindSettings(container, settingsPorts(tools));
   bindTexts(container, textPorts(tools));
-  bindAnnouncements(container, { announcements: new SupabaseAnnouncementDesk(tools.rest) });
+  bindAnnouncements(container, { announcements: new SupabaseAnnouncementRepository(tools.rest) });
   const clock = container.get(PORT.clock);
   bindProductEditor(container, {
-    desk: new SupabaseProductDesk(rest, clock, options.fileOrigin, forget),
+    desk: new SupabaseAdminProductRepository(rest, clock, options.fileOrigin, forget),
     products: new SupabaseProductRepository(rest, clock, options.fileOrigin),
     images: signedInFiles(tools),
     forgetShop: forget,
   });
-  bindAttributes(container, { desk: new ForgettingAttributeDesk(new SupabaseAttributeDesk(rest), forget) });
+  bindAttributes(container, { desk: new ForgettingAdminAttributeRepository(new SupabaseAdminAttributeRepository(rest), forget) });
   bindOverview(container, {
     insights: new SupabaseInsights(rest),
-    finder: new SupabaseAdminFinder(rest),
+    finder: new SupabaseAdminSearch(rest),
     systemReport: new HttpSystemReport(options.fetcher, options.apiUrl),
     samples: new SupabaseSamples(rest, signedIn, options.backend),
   });

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import type { AnnouncementDesk } from '../../../application/notification/announcement-desk.ts';
+import type { AnnouncementRepository } from '../../../application/notification/announcement-repository.ts';
 import { FindAnnouncement } from '../../../application/notification/find-announcement.ts';
 import { FindRecipients } from '../../../application/notification/find-recipients.ts';
 import { ListAnnouncements } from '../../../application/notification/list-announcements.ts';
@@ -10,7 +10,7 @@ import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
 
 /** What the shop tells everyone, or one. */
-export const bindAnnouncements = (container: Container, { announcements }: { readonly announcements: AnnouncementDesk }): void => {
+export const bindAnnouncements = (container: Container, { announcements }: { readonly announcements: AnnouncementRepository }): void => {
   container.bind(ListAnnouncements).toResolvedValue((errors) => new ListAnnouncements(announcements, errors), [PORT.errors]);
   container.bind(FindAnnouncement).toResolvedValue((errors) => new FindAnnouncement(announcements, errors), [PORT.errors]);
   container

@@ -1,5 +1,5 @@
 import type { Container } from 'inversify';
-import type { AttributeDesk } from '../../../application/attribute/attribute-desk.ts';
+import type { AdminAttributeRepository } from '../../../application/attribute/admin-attribute-repository.ts';
 import { OrderAttributes } from '../../../application/attribute/order-attributes.ts';
 import { ReadGameSchema } from '../../../application/attribute/read-game-schema.ts';
 import { RemoveAttribute } from '../../../application/attribute/remove-attribute.ts';
@@ -8,7 +8,7 @@ import { UndoAttribute } from '../../../application/attribute/undo-attribute.ts'
 import { PORT } from '../tokens.ts';
 
 /** What a game's attributes are edited with. */
-export const bindAttributes = (container: Container, { desk }: { readonly desk: AttributeDesk }): void => {
+export const bindAttributes = (container: Container, { desk }: { readonly desk: AdminAttributeRepository }): void => {
   container.bind(ReadGameSchema).toResolvedValue((errors) => new ReadGameSchema(desk, errors), [PORT.errors]);
   container.bind(SaveAttribute).toResolvedValue((errors) => new SaveAttribute(desk, errors), [PORT.errors]);
   container.bind(RemoveAttribute).toResolvedValue((errors) => new RemoveAttribute(desk, errors), [PORT.errors]);

@@ -1,13 +1,13 @@
 import type { Container } from 'inversify';
-import type { GroupDesk } from '../../../application/taxonomy/group-desk.ts';
-import { KeepGroups } from '../../../application/taxonomy/keep-groups.ts';
+import type { AdminGroupRepository } from '../../../application/taxonomy/admin-group-repository.ts';
+import { GroupService } from '../../../application/taxonomy/group-service.ts';
 import { SaveGroup } from '../../../application/taxonomy/save-group.ts';
 import { UndoGroups } from '../../../application/taxonomy/undo-groups.ts';
 import { PORT } from '../tokens.ts';
 
 /** Games, categories and tiers as the catalogue's keepers work with them. */
-export const bindGroups = (container: Container, { groups }: { readonly groups: GroupDesk }): void => {
-  container.bind(KeepGroups).toResolvedValue((errors) => new KeepGroups(groups, errors), [PORT.errors]);
+export const bindGroups = (container: Container, { groups }: { readonly groups: AdminGroupRepository }): void => {
+  container.bind(GroupService).toResolvedValue((errors) => new GroupService(groups, errors), [PORT.errors]);
   container.bind(SaveGroup).toResolvedValue((errors) => new SaveGroup(groups, errors), [PORT.errors]);
-  container.bind(UndoGroups).toResolvedValue((keep, save) => new UndoGroups(keep, save), [KeepGroups, SaveGroup]);
+  container.bind(UndoGroups).toResolvedValue((keep, save) => new UndoGroups(keep, save), [GroupService, SaveGroup]);
 };

@@ -1,11 +1,11 @@
 import type { Container } from 'inversify';
-import { KeptSession } from '../../../application/auth/client/kept-session.ts';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { DiscardFiles } from '../../../application/media/discard-files.ts';
-import type { FileLedger } from '../../../application/media/file-ledger.ts';
+import type { FileRepository } from '../../../application/media/file-repository.ts';
 import type { ImageResizer } from '../../../application/media/image-resizer.ts';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
 import { ListFiles } from '../../../application/media/list-files.ts';
-import type { PictureDesk } from '../../../application/media/picture-desk.ts';
+import type { PictureService } from '../../../application/media/picture-service.ts';
 import { UploadGameLogo } from '../../../application/media/upload-game-logo.ts';
 import { UploadPicture } from '../../../application/media/upload-picture.ts';
 import { UploadProductImage } from '../../../application/media/upload-product-image.ts';
@@ -15,8 +15,8 @@ import { PORT } from '../tokens.ts';
 interface PicturePorts {
   readonly pictureStorage: ImageStorage;
   readonly resizer: ImageResizer;
-  readonly desk: PictureDesk;
-  readonly ledger: FileLedger;
+  readonly desk: PictureService;
+  readonly ledger: FileRepository;
 }
 
 /** Pictures: bringing them in, and looking after what is there. */
@@ -33,7 +33,7 @@ export const bindPictures = (container: Container, { pictureStorage, resizer, de
           desk,
           kept,
         ),
-      [PORT.clock, PORT.errors, KeptSession],
+      [PORT.clock, PORT.errors, PersistedSession],
     );
   container.bind(ListFiles).toResolvedValue((errors) => new ListFiles(ledger, errors), [PORT.errors]);
   container.bind(DiscardFiles).toResolvedValue((errors) => new DiscardFiles(ledger, errors), [PORT.errors]);

@@ -1,19 +1,19 @@
 import type { Container } from 'inversify';
+import type { AdminProductRepository } from '../../../application/catalog/admin-product-repository.ts';
 import { ArchiveProduct } from '../../../application/catalog/archive-product.ts';
 import { DeleteProduct } from '../../../application/catalog/delete-product.ts';
 import { ListProductGroups } from '../../../application/catalog/list-product-groups.ts';
 import { OpenProduct } from '../../../application/catalog/open-product.ts';
-import type { ProductDesk } from '../../../application/catalog/product-desk.ts';
 import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
+import { ReadProductUsage } from '../../../application/catalog/read-product-usage.ts';
 import { SaveProduct } from '../../../application/catalog/save-product.ts';
-import { ShowProductImpact } from '../../../application/catalog/show-product-impact.ts';
 import { UndoProduct } from '../../../application/catalog/undo-product.ts';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
 
 export interface ProductEditorPorts {
-  readonly desk: ProductDesk;
+  readonly desk: AdminProductRepository;
   /** With the rights of whoever is signed in. */
   readonly products: Pick<ProductRepository, 'delete'>;
   readonly images: Pick<ImageStorage, 'remove'>;
@@ -26,7 +26,7 @@ export const bindProductEditor = (container: Container, { desk, products, images
   const deleting: Pick<ProductRepository, 'delete'> = { delete: (id) => products.delete(id).finally(forgetShop) };
   container.bind(OpenProduct).toResolvedValue((log) => new OpenProduct(desk, log), [PORT.errors]);
   container.bind(ListProductGroups).toResolvedValue((log) => new ListProductGroups(desk, log), [PORT.errors]);
-  container.bind(ShowProductImpact).toResolvedValue((log) => new ShowProductImpact(desk, log), [PORT.errors]);
+  container.bind(ReadProductUsage).toResolvedValue((log) => new ReadProductUsage(desk, log), [PORT.errors]);
   container.bind(SaveProduct).toResolvedValue((log) => new SaveProduct(desk, log, newUuid), [PORT.errors]);
   container.bind(UndoProduct).toResolvedValue((save) => new UndoProduct(save), [SaveProduct]);
   container.bind(ArchiveProduct).toResolvedValue((clock, log) => new ArchiveProduct(desk, clock, log), [PORT.clock, PORT.errors]);

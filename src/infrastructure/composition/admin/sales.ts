@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import type { AdminFlashSaleRepository } from '../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { ChooseSaleProduct } from '../../../application/flash-sale/choose-sale-product.ts';
 import { CreateFlashSale } from '../../../application/flash-sale/create-flash-sale.ts';
 import { DeleteFlashSale } from '../../../application/flash-sale/delete-flash-sale.ts';
@@ -6,14 +7,13 @@ import { EndSale } from '../../../application/flash-sale/end-sale.ts';
 import { FindSaleProducts } from '../../../application/flash-sale/find-sale-products.ts';
 import { ListSales } from '../../../application/flash-sale/list-sales.ts';
 import { OpenSale } from '../../../application/flash-sale/open-sale.ts';
-import type { SaleDesk } from '../../../application/flash-sale/sale-desk.ts';
 import { SaveSale } from '../../../application/flash-sale/save-sale.ts';
 import { UndoSale } from '../../../application/flash-sale/undo-sale.ts';
 import { UpdateFlashSale } from '../../../application/flash-sale/update-flash-sale.ts';
 import { PORT } from '../tokens.ts';
 
 /** Flash sales as the catalogue's keepers work with them. */
-export const bindSales = (container: Container, { sales: desk }: { readonly sales: SaleDesk }): void => {
+export const bindSales = (container: Container, { sales: desk }: { readonly sales: AdminFlashSaleRepository }): void => {
   container.bind(ListSales).toResolvedValue((clock, errors) => new ListSales(desk, clock, errors), [PORT.clock, PORT.errors]);
   container.bind(OpenSale).toResolvedValue((errors) => new OpenSale(desk, errors), [PORT.errors]);
   container

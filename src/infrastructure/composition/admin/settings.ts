@@ -1,13 +1,13 @@
 import type { Container } from 'inversify';
-import { KeptSession } from '../../../application/auth/client/kept-session.ts';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import type { AdminSettingsRepository, SettingsInterface } from '../../../application/settings/admin-settings-repository.ts';
 import { ReadOwnSettings } from '../../../application/settings/read-own-settings.ts';
 import type { SettingsCopies } from '../../../application/settings/settings-copies.ts';
-import type { SettingsDesk, SettingsInterface } from '../../../application/settings/settings-desk.ts';
 import { SettingsRooms } from '../../../application/settings/settings-rooms.ts';
 import { UndoSettings } from '../../../application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../application/settings/update-settings.ts';
-import { HttpSettingsDesk } from '../../http-client/settings/settings-desk.ts';
-import { SupabaseSettingsDesk } from '../../supabase/settings/settings-desk.ts';
+import { HttpAdminSettingsRepository } from '../../http-client/settings/admin-settings-repository.ts';
+import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
 import { type BackendAddress, createRestClient, type RestClient } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
 
@@ -23,13 +23,15 @@ interface SettingsTools {
 
 export interface SettingsPorts {
   readonly settingsInterface: SettingsInterface;
-  readonly settingsDesk: SettingsDesk;
+  readonly adminSettingsRepository: AdminSettingsRepository;
   readonly settingsCopies: SettingsCopies;
 }
 
 /** The shop's settings, for whoever keeps them. */
-export const bindSettings = (container: Container, { settingsInterface, settingsDesk, settingsCopies }: SettingsPorts): void => {
-  container.bind(SettingsRooms).toResolvedValue((kept) => new SettingsRooms(kept, settingsInterface, settingsDesk), [KeptSession]);
+export const bindSettings = (container: Container, { settingsInterface, adminSettingsRepository, settingsCopies }: SettingsPorts): void => {
+  container
+    .bind(SettingsRooms)
+    .toResolvedValue((kept) => new SettingsRooms(kept, settingsInterface, adminSettingsRepository), [PersistedSession]);
   container.bind(ReadOwnSettings).toResolvedValue((rooms, errors) => new ReadOwnSettings(rooms, errors), [SettingsRooms, PORT.errors]);
   container
     .bind(UpdateSettings)
@@ -41,8 +43,8 @@ export const bindSettings = (container: Container, { settingsInterface, settings
 export const settingsPorts = ({ backend, fetcher, apiUrl, rest, fileOrigin, forget }: SettingsTools): SettingsPorts => {
   const open = createRestClient(backend, fetcher);
   return {
-    settingsInterface: (token) => new HttpSettingsDesk(fetcher, `${apiUrl}/admin`, fileOrigin, token),
-    settingsDesk: new SupabaseSettingsDesk(open, rest, fileOrigin),
+    settingsInterface: (token) => new HttpAdminSettingsRepository(fetcher, `${apiUrl}/admin`, fileOrigin, token),
+    adminSettingsRepository: new SupabaseAdminSettingsRepository(open, rest, fileOrigin),
     settingsCopies: { outdate: () => forget('settings') },
   };
 };

@@ -1,14 +1,14 @@
 import type { Container } from 'inversify';
-import { KeptSession } from '../../../application/auth/client/kept-session.ts';
-import { KeptDrafts } from '../../../application/shared/kept-drafts.ts';
-import { ReadStanding } from '../../../application/staff/read-standing.ts';
-import type { StaffStanding } from '../../../application/staff/staff-standing.ts';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { DraftStorage } from '../../../application/shared/draft-storage.ts';
+import type { PermissionRepository } from '../../../application/staff/permission-repository.ts';
+import { ReadPermissions } from '../../../application/staff/read-permissions.ts';
 import { PORT } from '../tokens.ts';
 
 /** What every page of the admin needs. */
-export const bindStaff = (container: Container, { standing }: { readonly standing: StaffStanding }): void => {
-  container.bind(ReadStanding).toResolvedValue((log) => new ReadStanding(standing, log), [PORT.errors]);
+export const bindStaff = (container: Container, { standing }: { readonly standing: PermissionRepository }): void => {
+  container.bind(ReadPermissions).toResolvedValue((log) => new ReadPermissions(standing, log), [PORT.errors]);
   container
-    .bind(KeptDrafts)
-    .toResolvedValue((tab, kept) => new KeptDrafts(tab, () => kept.read()?.user?.id ?? null), [PORT.tab, KeptSession]);
+    .bind(DraftStorage)
+    .toResolvedValue((tab, kept) => new DraftStorage(tab, () => kept.read()?.user?.id ?? null), [PORT.tab, PersistedSession]);
 };

@@ -1,12 +1,12 @@
 import type { Container } from 'inversify';
+import type { AdminContentRepository } from '../../../application/content/admin-content-repository.ts';
 import type { ContentCopies } from '../../../application/content/content-copies.ts';
-import type { ContentDesk } from '../../../application/content/content-desk.ts';
 import type { MarkdownReader } from '../../../application/content/markdown-reader.ts';
 import { OpenContent } from '../../../application/content/open-content.ts';
 import { PreviewContent } from '../../../application/content/preview-content.ts';
 import { WriteContent } from '../../../application/content/write-content.ts';
 import { lazyPort } from '../../platform/lazy-port.ts';
-import { SupabaseContentDesk } from '../../supabase/content/content-desk.ts';
+import { SupabaseAdminContentRepository } from '../../supabase/content/admin-content-repository.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
 
@@ -17,21 +17,21 @@ interface TextTools {
 }
 
 export interface TextPorts {
-  readonly contentDesk: ContentDesk;
+  readonly adminContentRepository: AdminContentRepository;
   readonly contentCopies: ContentCopies;
 }
 
 const markdown = lazyPort<MarkdownReader>(async () => new (await import('../../markdown/marked-reader.ts')).MarkedReader());
 
 /** The texts an owner may rewrite. */
-export const bindTexts = (container: Container, { contentDesk, contentCopies }: TextPorts): void => {
-  container.bind(OpenContent).toResolvedValue((errors) => new OpenContent(contentDesk, errors), [PORT.errors]);
-  container.bind(WriteContent).toResolvedValue((errors) => new WriteContent(contentDesk, contentCopies, errors), [PORT.errors]);
+export const bindTexts = (container: Container, { adminContentRepository, contentCopies }: TextPorts): void => {
+  container.bind(OpenContent).toResolvedValue((errors) => new OpenContent(adminContentRepository, errors), [PORT.errors]);
+  container.bind(WriteContent).toResolvedValue((errors) => new WriteContent(adminContentRepository, contentCopies, errors), [PORT.errors]);
   container.bind(PreviewContent).toResolvedValue(() => new PreviewContent(markdown));
 };
 
 /** Over the database. */
 export const textPorts = ({ rest, forget }: TextTools): TextPorts => ({
-  contentDesk: new SupabaseContentDesk(rest),
+  adminContentRepository: new SupabaseAdminContentRepository(rest),
   contentCopies: { outdate: () => forget('content') },
 });

@@ -10,7 +10,7 @@ export interface AutomaticBackups {
   start(): () => Promise<void>;
 }
 
-const KEPT = 7;
+const COPIES_TO_KEEP = 7;
 const DAY_MS = 86_400_000;
 const CHECK_EVERY_MS = 3_600_000;
 const NAME = /^auto-.*\.tar\.gz$/;
@@ -26,7 +26,7 @@ export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     await createBackup(sql, dataFolder, join(folder, `auto-${stamp}.tar.gz`));
-    for (const old of (await copies()).slice(0, -KEPT)) {
+    for (const old of (await copies()).slice(0, -COPIES_TO_KEEP)) {
       await rm(join(folder, old), { force: true });
       await rm(join(folder, `${old}.keys`), { force: true });
     }

@@ -6,7 +6,7 @@ import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
 import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
-import { JSON_AS_IT_IS, withJsonArguments } from './json-arguments.ts';
+import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
 import { asUpstream } from './upstream-errors.ts';
 
 export interface GatewayOptions {
@@ -49,7 +49,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       max: CONNECTIONS,
       ssl: options.ssl,
       onnotice: () => undefined,
-      types: JSON_AS_IT_IS,
+      types: RAW_JSON,
       connection: { application_name: 'gateway', statement_timeout: STATEMENT_TIMEOUT_MS },
     },
   });

@@ -19,7 +19,7 @@ const written = (value: unknown): string => (typeof value === 'string' && isJson
 const parsed = (text: string): unknown => JSON.parse(text);
 
 /** The driver's types for json and jsonb, instead of the library's, which write a text of JSON as JSON once more. */
-export const JSON_AS_IT_IS = {
+export const RAW_JSON = {
   json: { to: 114, from: [114], serialize: written, parse: parsed },
   jsonb: { to: 3802, from: [3802], serialize: written, parse: parsed },
 };

@@ -1,5 +1,5 @@
 import { DeadlineExceeded, withDeadline } from './deadline.ts';
-import { onDriverStumble } from './driver-stumble.ts';
+import { onDriverFault } from './driver-fault.ts';
 import type { Gateway } from './gateway.ts';
 
 const DEADLINE_MS = 5000;
@@ -32,7 +32,7 @@ export const selfHealing = async (open: () => Promise<Gateway>): Promise<Gateway
     });
     return renewal;
   };
-  const forget = onDriverStumble(() => {
+  const forget = onDriverFault(() => {
     isStumbled = true;
   });
 

@@ -1,12 +1,12 @@
 import postgres from 'postgres';
-import { Doorkeeper } from './access/doorkeeper.ts';
+import { RealtimeAuthorizer } from './access/realtime-authorizer.ts';
 import { ChangeFeed } from './changes/change-feed.ts';
 import { ChangeRouter } from './changes/change-router.ts';
 import type { Channel } from './channels/channel.ts';
+import { ChannelRegistry } from './channels/channel-registry.ts';
 import type { Hub } from './channels/hub.ts';
-import { Rooms } from './channels/rooms.ts';
-import { Door } from './door.ts';
 import { broadcastInterface } from './http/broadcast-interface.ts';
+import { RealtimeGateway } from './realtime-gateway.ts';
 import { type RealtimeOptions, USUAL_LIMITS } from './realtime-options.ts';
 import type { Upgrade } from './upgrade.ts';
 
@@ -56,16 +56,16 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
   });
   const hub: Hub = {
     sql,
-    doorkeeper: new Doorkeeper(options.jwtSecret, sql, options.clock),
+    authorizer: new RealtimeAuthorizer(options.jwtSecret, sql, options.clock),
     router,
     feed,
-    rooms: new Rooms(),
+    channels: new ChannelRegistry(),
     limits: { ...USUAL_LIMITS, ...options.limits },
     publicChannels: options.publicChannels,
     now: () => options.clock.now().getTime(),
     onFault,
   };
-  const door = new Door(hub, options);
+  const door = new RealtimeGateway(hub, options);
   const lookAfterAll = (): void => {
     const now = hub.now();
     for (const connection of door.all) connection.lookAfter(now);
@@ -75,7 +75,7 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
   const lookForEnded = async (): Promise<void> => {
     const ids = new Set([...channels()].flatMap(({ identity }) => identity.sessionId ?? []));
     if (ids.size === 0) return;
-    const alive = await hub.doorkeeper.alive([...ids]);
+    const alive = await hub.authorizer.alive([...ids]);
     endAll(
       ({ identity: { sessionId } }) => sessionId !== null && ids.has(sessionId) && !alive.has(sessionId),
       'InvalidJWTToken: Session has ended',

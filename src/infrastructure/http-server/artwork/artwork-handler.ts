@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ArtworkRenderer } from '../../../application/artwork/artwork-renderer.ts';
 import { readArtworkAddress } from '../../../domain/artwork/artwork-address.ts';
-import type { PlainAnswer } from '../kept-answer.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import type { PlainAnswer } from '../cached-answer.ts';
 import type { ResponseCache } from '../response-cache.ts';
 import { FILE_POLICY } from '../security-headers.ts';
 import { sendFailure, sendKept } from '../send.ts';
+import { singleFlight } from '../single-flight.ts';
 
 export interface ArtworkOptions {
   readonly renderer: ArtworkRenderer;
@@ -24,7 +24,7 @@ const MOST_WAITING = 40;
  * of a processor, so it happens one picture at a time, and whoever would wait too long is asked to come back.
  */
 export const artworkHandler = (options: ArtworkOptions) => {
-  const queue = oneAtATime(MOST_WAITING);
+  const queue = singleFlight(MOST_WAITING);
 
   const draw = async (pathname: string): Promise<PlainAnswer | null> => {
     const drawn = readArtworkAddress(pathname);

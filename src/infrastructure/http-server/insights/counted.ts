@@ -2,7 +2,7 @@ import type { CountVisits } from '../../../application/insights/count-visits.ts'
 import type { BackendFetch } from '../backend-fetch.ts';
 import type { NodeHandler } from '../front-server.ts';
 import { isGoing, isPerson } from './is-person.ts';
-import { plainSearch } from './plain-search.ts';
+import { unfilteredSearchTerm } from './unfiltered-search-term.ts';
 
 const EMPTY = '[]';
 
@@ -24,7 +24,7 @@ export const countedPages =
 export const countedSearches =
   (supabase: NodeHandler, visits: CountVisits): NodeHandler =>
   (request, response, url, peer) => {
-    const words = isPerson(request) ? plainSearch(url) : null;
+    const words = isPerson(request) ? unfilteredSearchTerm(url) : null;
     if (words !== null)
       response.once('finish', () => {
         if (response.statusCode === 200 || response.statusCode === 304) visits.searched(words);
@@ -37,7 +37,7 @@ export const notedFindings =
   (backend: BackendFetch, visits: CountVisits): BackendFetch =>
   async (request, peer) => {
     const answer = await backend(request, peer);
-    const words = request.method === 'GET' && answer.status === 200 ? plainSearch(new URL(request.url)) : null;
+    const words = request.method === 'GET' && answer.status === 200 ? unfilteredSearchTerm(new URL(request.url)) : null;
     if (words !== null)
       void answer
         .clone()

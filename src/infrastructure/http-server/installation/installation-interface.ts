@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PaintIcon } from '../../../application/installation/paint-icon.ts';
 import { APP_ICONS, iconPath } from '../../../domain/installation/app-icon.ts';
 import type { WebManifest } from '../../../domain/installation/web-manifest.ts';
+import type { PlainAnswer } from '../cached-answer.ts';
 import type { FrontRoutes } from '../front-server.ts';
-import type { PlainAnswer } from '../kept-answer.ts';
 import type { ResponseCache } from '../response-cache.ts';
 import { sendFailure, sendKept } from '../send.ts';
-import { RETIRING_WORKER } from './retiring-worker.ts';
+import { RETIRED_WORKER } from './retired-worker.ts';
 
 export interface InstallationOptions {
   readonly manifest: () => Promise<WebManifest>;
@@ -54,8 +54,6 @@ export const installationInterface = (options: InstallationOptions): NonNullable
       response.writeHead(302, { location: '/favicon.svg', 'cache-control': 'public, max-age=3600' }).end();
     },
     '/offline': answering(async () => answer('text/html; charset=utf-8', options.offlinePage()), MAY_CHANGE),
-    ...(options.hasWorker
-      ? {}
-      : { '/sw.js': answering(async () => answer('text/javascript; charset=utf-8', RETIRING_WORKER), MAY_CHANGE) }),
+    ...(options.hasWorker ? {} : { '/sw.js': answering(async () => answer('text/javascript; charset=utf-8', RETIRED_WORKER), MAY_CHANGE) }),
   };
 };

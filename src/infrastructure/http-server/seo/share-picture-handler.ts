@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SharePictureRenderer } from '../../../application/sharing/share-picture-renderer.ts';
 import { readShareAddress, type ShareSubject } from '../../../domain/sharing/share-address.ts';
 import { type SharePicture, versionOf } from '../../../domain/sharing/share-picture.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
 import type { ResponseCache } from '../response-cache.ts';
 import { FILE_POLICY } from '../security-headers.ts';
 import { sendFailure, sendKept } from '../send.ts';
+import { singleFlight } from '../single-flight.ts';
 
 export interface SharePictureOptions {
   /** What a picture shows now; null when there is nothing of the kind to be seen. */
@@ -23,7 +23,7 @@ const A_WHILE = 'public, max-age=300';
  * made-up versions draws nothing anew. An address with the version of now stands for good; any other shows now for a while.
  */
 export const sharePictureHandler = ({ find, renderer, drawn }: SharePictureOptions) => {
-  const queue = oneAtATime(MOST_WAITING);
+  const queue = singleFlight(MOST_WAITING);
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const subject = readShareAddress(url.pathname);
     const picture = subject === null ? null : await find(subject);

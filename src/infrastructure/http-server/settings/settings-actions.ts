@@ -2,7 +2,7 @@ import type { ServeSettings } from '../../../application/settings/serve-settings
 import { isMoment } from '../../../domain/shared/moment.ts';
 import { succeed } from '../../../domain/shared/result.ts';
 import { changesFromWire } from '../../wire/setting-changes.ts';
-import { NONE_YET, settingsToWire } from '../../wire/settings.ts';
+import { NO_DATA, settingsToWire } from '../../wire/settings.ts';
 import type { AdminActions } from '../admin-interface/admin-action.ts';
 
 /** More than every text at its longest. */
@@ -12,7 +12,7 @@ const UNREADABLE = Symbol('unreadable');
 /** What the changes were made over: left out, whatever stands there (section 7); a sign of its own when it is neither a moment nor none yet. */
 const versionOf = (given: string | null): string | null | undefined | typeof UNREADABLE => {
   if (given === null) return undefined;
-  if (given === NONE_YET) return null;
+  if (given === NO_DATA) return null;
   return isMoment(given) ? given : UNREADABLE;
 };
 

@@ -16,7 +16,7 @@ interface Code {
 }
 
 const CODE_LIFE_MS = 10 * 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** The accounts of a shop in memory: who there is, who is signed in where, and which codes were sent. */
 export class MemoryAccounts {
@@ -66,7 +66,7 @@ export class MemoryAccounts {
   /** Six digits, ten minutes, five tries, once. */
   takes(about: string, given: string): boolean {
     const code = this.codes.get(about);
-    if (code === undefined || code.wrongTries >= MOST_TRIES || this.clock.now().getTime() - code.at > CODE_LIFE_MS) return false;
+    if (code === undefined || code.wrongTries >= MAX_TRIES || this.clock.now().getTime() - code.at > CODE_LIFE_MS) return false;
     if (code.code !== given) {
       code.wrongTries += 1;
       return false;

@@ -3,7 +3,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import type { MemoryAccounts, MemoryUser } from './accounts.ts';
 
 const CODE_LIFE_MS = 600_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const TOKEN_LIFE_S = 600;
 const LEAST_PASSWORD = 6;
 
@@ -127,7 +127,7 @@ export class InMemoryIdentityProvider implements IdentityProvider {
     if (user === null || user.code === null) throw refused('otp_expired');
     user.code.tries += 1;
     const isOld = this.accounts.clock.now().getTime() - user.code.sentAt.getTime() > CODE_LIFE_MS;
-    if (isOld || user.code.tries > MOST_TRIES || user.code.text !== code) throw refused('otp_expired');
+    if (isOld || user.code.tries > MAX_TRIES || user.code.text !== code) throw refused('otp_expired');
     user.code = null;
     return user;
   }

@@ -1,5 +1,5 @@
 import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
-import type { RowOutcome, StaffStretch } from '../../../application/catalog/staff-products.ts';
+import type { RowOutcome, StaffExportPage } from '../../../application/catalog/staff-products.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import type { ProductChanges, ProductDraft } from '../../../domain/catalog/product-draft.ts';
@@ -22,7 +22,7 @@ export class InMemoryProductTransfer implements ProductTransfer {
     this.products = new InMemoryProductRepository(catalogue);
   }
 
-  async walk(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffStretch<SheetProduct>> {
+  async walk(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
     this.catalogue.guard();
     const sorted = this.catalogue.products
       .filter((product) => matchesStaffFilter(product, filter))

@@ -3,9 +3,9 @@ import type {
   ProductGroups,
   RowChange,
   RowOutcome,
+  StaffExportPage,
   StaffListRequest,
   StaffProducts,
-  StaffStretch,
 } from '../../../application/catalog/staff-products.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import type { ProductListFilter, ProductListSort } from '../../../domain/catalog/product-list-filter.ts';
@@ -31,7 +31,7 @@ export class InMemoryStaffProducts implements StaffProducts {
     this.products = new InMemoryProductRepository(catalogue);
   }
 
-  async list({ filter, sort, from, isBefore, limit }: StaffListRequest): Promise<StaffStretch> {
+  async list({ filter, sort, from, isBefore, limit }: StaffListRequest): Promise<StaffExportPage> {
     const sorted = this.found(filter, sort);
     const inDirection = isBefore ? sorted.toReversed() : sorted;
     const start = from === null ? 0 : inDirection.findIndex(({ id }) => id === from.id) + 1;

@@ -6,7 +6,7 @@ import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import { type Counted, type Dashboard, QUEUES, type QueueName } from '../../../domain/insights/dashboard.ts';
 import { hasPicture } from '../../../domain/media/has-picture.ts';
 import type { MemoryCatalogue, StoredProduct } from '../catalog/catalogue.ts';
-import type { InMemoryVisitBook } from './visit-book.ts';
+import type { InMemoryVisitRepository } from './visit-repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -24,7 +24,7 @@ export class InMemoryInsights implements Insights {
 
   constructor(
     private readonly catalogue: MemoryCatalogue,
-    private readonly book: InMemoryVisitBook,
+    private readonly book: InMemoryVisitRepository,
   ) {}
 
   async dashboard(days: number): Promise<Dashboard> {

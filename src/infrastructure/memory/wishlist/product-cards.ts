@@ -1,4 +1,4 @@
-import type { FoundCards, ProductCards } from '../../../application/wishlist/product-cards.ts';
+import type { ProductCards, SeoCards } from '../../../application/wishlist/product-cards.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
@@ -10,7 +10,7 @@ export class InMemoryProductCards implements ProductCards {
 
   constructor(private readonly catalogue: MemoryCatalogue) {}
 
-  async byIds(ids: readonly string[]): Promise<FoundCards> {
+  async byIds(ids: readonly string[]): Promise<SeoCards> {
     const asked = new Set(ids.filter(isUuid));
     const cards = this.catalogue.products
       .filter((product) => asked.has(product.id) && isVisible(product))

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
-import type { RowOutcome, StaffStretch } from '../../../application/catalog/staff-products.ts';
+import type { RowOutcome, StaffExportPage } from '../../../application/catalog/staff-products.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
 import type { ImportRow } from '../../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
@@ -35,7 +35,7 @@ export class SupabaseProductTransfer implements ProductTransfer {
     private readonly fileOrigin: string,
   ) {}
 
-  async walk(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffStretch<SheetProduct>> {
+  async walk(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
     const found = await this.rest.rpc('list_staff_products', {
       p_filter: filterText(filter),
       p_by: 'created',

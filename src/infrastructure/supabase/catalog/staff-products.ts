@@ -4,9 +4,9 @@ import type {
   ProductGroups,
   RowChange,
   RowOutcome,
+  StaffExportPage,
   StaffListRequest,
   StaffProducts,
-  StaffStretch,
 } from '../../../application/catalog/staff-products.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import type { RestClient } from '../shared/rest-client.ts';
@@ -21,7 +21,7 @@ export class SupabaseStaffProducts implements StaffProducts {
     private readonly fileOrigin: string,
   ) {}
 
-  async list({ filter, sort, from, isBefore, limit }: StaffListRequest): Promise<StaffStretch> {
+  async list({ filter, sort, from, isBefore, limit }: StaffListRequest): Promise<StaffExportPage> {
     const found = await this.rest.rpc('list_staff_products', {
       p_filter: filterText(filter),
       p_by: sort.by,

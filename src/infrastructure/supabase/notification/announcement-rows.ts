@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KeptAnnouncement, ListedAnnouncement } from '../../../application/notification/announcement-desk.ts';
+import type { ListedAnnouncement, StoredAnnouncement } from '../../../application/notification/announcement-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import { NOTIFICATION_TYPES } from '../../../domain/notification/notification.ts';
 
@@ -22,7 +22,7 @@ export const ListedRow = v.object({
   read_count: v.number(),
   author: v.nullable(v.string()),
 });
-export const KeptRow = v.object({ ...words, send_at: v.nullable(v.string()), updated_at: v.string() });
+export const DraftRow = v.object({ ...words, send_at: v.nullable(v.string()), updated_at: v.string() });
 export const SavedRow = v.object({ id: v.string(), updated_at: v.string() });
 export const ReachRow = v.object({ is_sent: v.boolean(), reached: v.number() });
 
@@ -49,7 +49,7 @@ export const toListed = (row: v.InferOutput<typeof ListedRow>): ListedAnnounceme
   author: row.author,
 });
 
-export const toKept = (row: v.InferOutput<typeof KeptRow>): KeptAnnouncement => ({
+export const toKept = (row: v.InferOutput<typeof DraftRow>): StoredAnnouncement => ({
   id: row.id,
   userId: row.user_id,
   recipient: row.recipient,

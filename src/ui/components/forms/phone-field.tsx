@@ -1,6 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { PHONE_COUNTRIES } from '../../../domain/auth/phone-countries.ts';
-import { countryOf, formatTypedPhone, readTypedPhone } from '../../../domain/auth/typed-phone.ts';
+import { countryOf, formatPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
 import { Icon } from '../icon.tsx';
 import { Field } from './field.tsx';
 import { formsText } from './forms.text.ts';
@@ -50,8 +50,8 @@ export const PhoneField = ({ label, name, hint, error, country, value, onChange 
       onChange(country, target.value);
       return;
     }
-    const typed = readTypedPhone(target.value, country);
-    onChange(typed.country.code, formatTypedPhone(typed));
+    const typed = parsePhoneInput(target.value, country);
+    onChange(typed.country.code, formatPhoneInput(typed));
   };
   return (
     <Field label={label} hint={hint} error={error}>
@@ -64,7 +64,7 @@ export const PhoneField = ({ label, name, hint, error, country, value, onChange 
               aria-label={formsText.country}
               autoComplete="tel-country-code"
               value={chosen.code}
-              onChange={(event) => onChange(event.target.value, formatTypedPhone(readTypedPhone(value, event.target.value)))}
+              onChange={(event) => onChange(event.target.value, formatPhoneInput(parsePhoneInput(value, event.target.value)))}
             >
               {PHONE_COUNTRIES.map(({ code, name: countryName, countryCode }) => (
                 <option key={code} value={code}>

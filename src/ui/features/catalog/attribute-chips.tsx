@@ -2,7 +2,7 @@ import { numberText } from '../../../domain/attribute/number-text.ts';
 import { withChoice, withoutValue } from '../../../domain/attribute/without-value.ts';
 import type { AttributeChoice } from '../../../domain/catalog/product-query.ts';
 import { ChipLink } from '../../components/chip-link.tsx';
-import { attributeNarrowingText as words } from './attribute-narrowing-words.text.ts';
+import { attributeFilterText as words } from './attribute-filter.text.ts';
 import type { ChipsProps } from './chips-props.ts';
 import { listingText } from './listing.text.ts';
 

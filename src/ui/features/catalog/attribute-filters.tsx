@@ -4,8 +4,8 @@ import { numberOf, numberText } from '../../../domain/attribute/number-text.ts';
 import { withChoice } from '../../../domain/attribute/without-value.ts';
 import type { AttributeChoice } from '../../../domain/catalog/product-query.ts';
 import { Pick } from '../../components/pick.tsx';
+import { attributeFilterText } from './attribute-filter.text.ts';
 import styles from './attribute-filters.module.scss';
-import { attributeNarrowingText } from './attribute-narrowing-words.text.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { listingText } from './listing.text.ts';
 import { NumberRange } from './number-range.tsx';
@@ -46,7 +46,7 @@ const Range = ({ attribute, chosen, onChoose }: RangeProps) => {
     <NumberRange
       key={`${chosen?.min}-${chosen?.max}`}
       names={[fields.min, fields.max]}
-      labels={[attributeNarrowingText.lowest(name), attributeNarrowingText.highest(name)]}
+      labels={[attributeFilterText.lowest(name), attributeFilterText.highest(name)]}
       low={chosen?.min ?? null}
       high={chosen?.max ?? null}
       show={numberText}

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import { arrived } from '../../core/page.ts';
-import type { AttributeNarrowing } from './attribute-narrowing.ts';
+import type { AttributeFilterRule } from './attribute-filter-rule.ts';
 
-let part: AttributeNarrowing | null = null;
+let part: AttributeFilterRule | null = null;
 
 /** Fetches what one game's accounts are narrowed with: most lists do without. */
-export const attributePart = async (): Promise<AttributeNarrowing> => {
-  part ??= (await arrived(import('./attribute-narrowing.ts'))).attributeNarrowing;
+export const attributePart = async (): Promise<AttributeFilterRule> => {
+  part ??= (await arrived(import('./attribute-filter-rule.ts'))).attributeFilterRule;
   return part;
 };
 
@@ -14,7 +14,7 @@ export const attributePart = async (): Promise<AttributeNarrowing> => {
  * Drawn at once where the list was read here, on the server too: what React asks for it answers without a wait. Where the server has
  * drawn it, it comes to life as soon as its file has come.
  */
-const ofPart = <Props,>(choose: (from: AttributeNarrowing) => ComponentType<Props>) =>
+const ofPart = <Props,>(choose: (from: AttributeFilterRule) => ComponentType<Props>) =>
   lazy((): Promise<{ default: ComponentType<Props> }> => {
     const known = part;
     if (known === null) return attributePart().then((from) => ({ default: choose(from) }));

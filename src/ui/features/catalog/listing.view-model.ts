@@ -2,13 +2,13 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 
 /** A stretch of a list and how to go on. */
-export interface Stretch<Item = ProductCard> {
+export interface ExportPage<Item = ProductCard> {
   readonly items: readonly Item[];
   /** Where the next stretch starts; null at the end. */
   readonly next: string | null;
 }
 
-export type Fetch<Item = ProductCard> = (next: string) => Promise<Stretch<Item>>;
+export type Fetch<Item = ProductCard> = (next: string) => Promise<ExportPage<Item>>;
 
 /** A list that grows stretch by stretch. */
 export class ListingViewModel<Item extends { readonly id: string } = ProductCard> {
@@ -21,13 +21,13 @@ export class ListingViewModel<Item extends { readonly id: string } = ProductCard
     makeAutoObservable<this, 'fetch'>(this, { items: observableRef, fetch: false }, { autoBind: true });
   }
 
-  show(stretch: Stretch<Item>, fetch: Fetch<Item>): void {
+  show(stretch: ExportPage<Item>, fetch: Fetch<Item>): void {
     this.items = stretch.items;
     this.next = stretch.next;
     this.fetch = fetch;
   }
 
-  get stretch(): Stretch<Item> {
+  get stretch(): ExportPage<Item> {
     return { items: this.items, next: this.next };
   }
 

@@ -9,11 +9,11 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { ListMemoryStore } from '../../stores/list-memory.store.ts';
 import { listingText } from './listing.text.ts';
-import { type Fetch, ListingViewModel, type Stretch } from './listing.view-model.ts';
+import { type ExportPage, type Fetch, ListingViewModel } from './listing.view-model.ts';
 import { LiveProductCard } from './live-product-card.tsx';
 import styles from './product-listing.module.scss';
 
-const WindowedGrid = lazy(() => import('./windowed-grid.tsx').then((module) => ({ default: module.WindowedGrid })));
+const VirtualGrid = lazy(() => import('./virtual-grid.tsx').then((module) => ({ default: module.VirtualGrid })));
 
 /** Beyond so many cards only those near the screen are kept in the page. */
 const WINDOWED_FROM = 120;
@@ -21,7 +21,7 @@ const FIRST_ROW = 2;
 const WAITING = ['a', 'b', 'c', 'd'] as const;
 
 interface Props {
-  readonly stretch: Stretch;
+  readonly stretch: ExportPage;
   readonly fetch: Fetch;
   /** The address of the next stretch alone, for before the page's program runs. */
   readonly hrefAfter: (next: string) => string;
@@ -31,7 +31,7 @@ interface Props {
 export const ProductListing = observer(({ stretch, fetch, hrefAfter }: Props) => {
   const memory = useStore(ListMemoryStore);
   const { key: place } = useLocation();
-  const model = useViewModel(ListingViewModel, (made) => made.show(memory.recall<Stretch>(place) ?? stretch, fetch));
+  const model = useViewModel(ListingViewModel, (made) => made.show(memory.recall<ExportPage>(place) ?? stretch, fetch));
   const { items, next, status } = model;
   useEffect(() => memory.remember(place, { items, next }), [memory, place, items, next]);
   const more = (event: MouseEvent): void => {
@@ -43,7 +43,7 @@ export const ProductListing = observer(({ stretch, fetch, hrefAfter }: Props) =>
     <>
       {items.length > WINDOWED_FROM ? (
         <Suspense fallback={null}>
-          <WindowedGrid items={items} />
+          <VirtualGrid items={items} />
         </Suspense>
       ) : (
         <ProductGrid>

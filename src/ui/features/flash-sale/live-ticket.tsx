@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { DealTicket } from '../../components/deal-ticket.tsx';
 import { StockBar } from '../../components/stock-bar.tsx';
 import { saleText } from '../../text/flash-sale.ts';
-import { LocalMoment } from '../clock/local-moment.tsx';
-import { useClocked } from '../clock/use-clocked.ts';
+import { LocalTime } from '../clock/local-time.tsx';
+import { useClockValue } from '../clock/use-clock-value.ts';
 import { type Deal, phaseOf, priceOf, unitsLeft } from './deal.ts';
 import { LiveCountdown } from './live-countdown.tsx';
 
@@ -15,8 +15,8 @@ interface Props {
 
 /** The ticket of a sale: to come, running or sold out as the clock has it. */
 export const LiveTicket = observer(({ deal, href, isFirst = false }: Props) => {
-  const phase = useClocked(deal, phaseOf);
-  const { amount, was } = useClocked(deal, priceOf);
+  const phase = useClockValue(deal, phaseOf);
+  const { amount, was } = useClockValue(deal, priceOf);
   return (
     <DealTicket
       product={deal.product}
@@ -28,7 +28,7 @@ export const LiveTicket = observer(({ deal, href, isFirst = false }: Props) => {
       countdown={<LiveCountdown end={deal.sale.endsAt} />}
     >
       {phase === 'upcoming' ? (
-        <LocalMoment at={deal.sale.startsAt} say={saleText.starts} />
+        <LocalTime at={deal.sale.startsAt} say={saleText.starts} />
       ) : (
         <StockBar left={unitsLeft(deal)} initial={deal.sale.initialStock} />
       )}

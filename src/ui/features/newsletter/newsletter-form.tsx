@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { NewsletterDesk } from '../../../application/newsletter/newsletter-desk.ts';
+import { NewsletterService } from '../../../application/newsletter/newsletter-service.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
@@ -10,7 +10,7 @@ import styles from './newsletter-form.module.scss';
 
 /** One field for news by e-mail. A form that goes by itself; once the page's program runs, in place. */
 export const NewsletterForm = () => {
-  const desk = useStore(NewsletterDesk);
+  const desk = useStore(NewsletterService);
   const toasts = useStore(ToastStore);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

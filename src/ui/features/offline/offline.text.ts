@@ -1,4 +1,4 @@
-export const lateText = {
+export const offlineText = {
   update: 'Versi baru tersedia',
   updateText: 'Selesaikan dulu isianmu, lalu muat ulang.',
   reload: 'Muat ulang',

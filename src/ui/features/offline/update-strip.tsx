@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { lateText } from './offline.text.ts';
+import { offlineText } from './offline.text.ts';
 import styles from './update-strip.module.scss';
 
 interface Props {
@@ -12,15 +12,15 @@ interface Props {
 
 /** A newer shop is there. Nothing happens until its visitor wants it: somebody may be typing. */
 export const UpdateStrip = ({ isBusy, onTake, onDismiss }: Props) => (
-  <section className={styles['strip']} aria-label={lateText.update} role="status">
+  <section className={styles['strip']} aria-label={offlineText.update} role="status">
     <Icon name="reload" />
     <p>
-      <strong>{lateText.update}</strong>
-      <span>{lateText.updateText}</span>
+      <strong>{offlineText.update}</strong>
+      <span>{offlineText.updateText}</span>
     </p>
     <Button isBusy={isBusy} onClick={onTake}>
-      {lateText.reload}
+      {offlineText.reload}
     </Button>
-    <IconButton icon="close" label={lateText.later} onClick={onDismiss} />
+    <IconButton icon="close" label={offlineText.later} onClick={onDismiss} />
   </section>
 );

@@ -1,5 +1,5 @@
 import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
-import type { MapPart, WalkProducts } from '../../../application/seo/walk-products.ts';
+import type { ListSiteMapProducts, MapPart } from '../../../application/seo/list-site-map-products.ts';
 import { ListCategories } from '../../../application/taxonomy/list-categories.ts';
 import { ListGameTitles } from '../../../application/taxonomy/list-game-titles.ts';
 import { paths } from '../../core/paths.ts';
@@ -8,7 +8,7 @@ import type { Resolver } from '../../core/resolver.ts';
 /** What a site map is made from. */
 export interface SiteMapSource {
   readonly resolver: Resolver;
-  readonly walk: WalkProducts;
+  readonly walk: ListSiteMapProducts;
   /** Without a trailing slash. */
   readonly origin: string;
 }

@@ -9,7 +9,7 @@ import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { AccountSkeleton } from '../../features/auth/account-skeleton.tsx';
 import { SecondFactorStep } from '../../features/auth/second-factor-step.tsx';
-import { useBackendLife } from '../../features/auth/use-backend-life.ts';
+import { useBackendSession } from '../../features/auth/use-backend-session.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { layoutText } from '../../text/layout.ts';
 import styles from './admin-guard.module.scss';
@@ -84,6 +84,6 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
 
 /** Only for who is signed in: nothing of it is loaded for a guest. */
 const KeepsBackend = (): null => {
-  useBackendLife();
+  useBackendSession();
   return null;
 };

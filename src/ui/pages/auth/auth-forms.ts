@@ -7,7 +7,7 @@ import type { ResetPassword } from '../../../application/auth/client/reset-passw
 import type { SignUp } from '../../../application/auth/client/sign-up.ts';
 import type { VerifyPhone } from '../../../application/auth/client/verify-phone.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
-import { joinTypedPhone, readTypedPhone } from '../../../domain/auth/typed-phone.ts';
+import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
 import { accountText } from '../../features/auth/account.text.ts';
 import { failureText } from '../../features/auth/failure-text.ts';
 import { FormState } from '../../features/auth/form-state.ts';
@@ -63,7 +63,7 @@ export class AuthForms {
 
   async sendSignUp(flow: AuthViewModel): Promise<void> {
     const { values } = this.signUp;
-    const phone = joinTypedPhone(readTypedPhone(values.phone, this.country));
+    const phone = joinPhoneInput(parsePhoneInput(values.phone, this.country));
     const done = await this.signUp.submit({
       check: () => (values.phone !== '' && normalisePhone(phone) === null ? { phone: accountText.phoneInvalid } : {}),
       send: () => this.use.signUp.execute({ ...values, phone }),

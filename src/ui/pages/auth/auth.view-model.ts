@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { SignedIn } from '../../../application/auth/client/account-interface.ts';
-import type { Admission } from '../../../application/auth/client/admission.ts';
 import { type AwaitedCode, CODE_LIFE_S, isStillGood, type PendingCode } from '../../../application/auth/client/pending-code.ts';
+import type { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
@@ -22,7 +22,7 @@ export class AuthViewModel {
 
   constructor(
     private readonly pending: PendingCode,
-    private readonly admission: Admission,
+    private readonly admission: SignInFlow,
     private readonly session: SessionStore,
     private readonly clock: Clock,
   ) {

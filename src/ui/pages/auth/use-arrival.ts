@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isOfTheShop } from '../../../domain/auth/is-of-the-shop.ts';
+import { isStaffUser } from '../../../domain/auth/is-staff-user.ts';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
@@ -22,7 +22,7 @@ export const useArrival = (flow: AuthViewModel, forms: AuthForms, redirect: stri
   const { user, status } = session;
   const { step } = flow;
   const isIn = status === 'signed-in' && user !== null;
-  const isRefused = isIn && !isOfTheShop(user) && redirect !== null && isAdminPath(redirect);
+  const isRefused = isIn && !isStaffUser(user) && redirect !== null && isAdminPath(redirect);
   const target = redirect ?? (step === 'inside' ? paths.home : paths.profile);
   const leads = isIn && !isRefused && (step === 'inside' || FOR_STRANGERS.has(step));
   useEffect(() => {

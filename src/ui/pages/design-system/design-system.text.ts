@@ -110,7 +110,7 @@ export const designSystemText = {
   tickets: 'Tiket flash sale dan pintu game',
   doorNote: '1.284 akun',
   board: 'Papan isi akun',
-  boardLines: [
+  attributeBoardLines: [
     ['Mythical Glory', '78 bintang'],
     ['Skin', '312'],
     ['Hero terbuka', '124 / 129'],

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useClocked } from '../../features/clock/use-clocked.ts';
+import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { feedText } from './feed.text.ts';
 import styles from './feed-card.module.scss';
 
@@ -7,5 +7,5 @@ const isOver = (endsAt: Date, now: Date): boolean => endsAt <= now;
 
 /** Says so once a sale is over, without a reload. */
 export const SaleEnded = observer(({ endsAt }: { readonly endsAt: Date }) =>
-  useClocked(endsAt, isOver) ? <p className={styles['state']}>{feedText.ended}</p> : null,
+  useClockValue(endsAt, isOver) ? <p className={styles['state']}>{feedText.ended}</p> : null,
 );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useStore } from '../../core/view-model.tsx';
-import { useClocked } from '../../features/clock/use-clocked.ts';
+import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { shortMoment, timeAgo } from '../../text/time.ts';
 
@@ -8,7 +8,7 @@ import { shortMoment, timeAgo } from '../../text/time.ts';
 export const TimeAgo = observer(({ at }: { readonly at: Date }) => {
   const { isLocal } = useStore(ClockStore);
   const moment = shortMoment(at, isLocal);
-  const ago = useClocked(at, timeAgo);
+  const ago = useClockValue(at, timeAgo);
   return (
     <time dateTime={at.toISOString()} title={moment}>
       {isLocal ? (ago ?? moment) : moment}

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { useFocusHeir } from '../../core/use-focus-heir.ts';
-import { useClocked } from '../../features/clock/use-clocked.ts';
+import { useFocusFallback } from '../../core/use-focus-fallback.ts';
+import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { byStart, phasesOf } from '../../features/flash-sale/deal.ts';
 import { LiveTickets } from '../../features/flash-sale/live-tickets.tsx';
 import { saleText } from '../../text/flash-sale.ts';
@@ -17,9 +17,9 @@ const FIRST_ROW = 3;
 /** Every sale that runs or is to come. What is where follows the clock, so that a page left open stays right. */
 export const FlashSaleListPage = observer(() => {
   const { deals } = useLoaderData<FlashSaleListData>();
-  const phases = useClocked(deals, phasesOf);
+  const phases = useClockValue(deals, phasesOf);
   const heading = useRef<HTMLHeadingElement>(null);
-  const heir = useFocusHeir(heading);
+  const heir = useFocusFallback(heading);
   const gone = phases.filter((phase) => phase === 'gone').length;
   const running = deals.filter((_, index) => phases[index] === 'live' || phases[index] === 'gone');
   // The clock above the list is about what can still be had.

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
-import { useClocked } from '../../features/clock/use-clocked.ts';
+import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { phaseOf, priceOf } from '../../features/flash-sale/deal.ts';
 import { salePageText } from './flash-sale.text.ts';
 import { PriceLine } from './price-line.tsx';
@@ -26,8 +26,8 @@ const phaseNow = ({ sale, product }: Props, now: Date) => phaseOf({ sale, produc
 
 /** Price, clock and action of a sale, as the clock has it. */
 export const SalePanel = observer((subject: Props) => {
-  const phase = useClocked(subject, phaseNow);
-  const { amount, was } = useClocked(subject, priceNow);
+  const phase = useClockValue(subject, phaseNow);
+  const { amount, was } = useClockValue(subject, priceNow);
   const { sale, product } = subject;
   return (
     <div className={styles['panel']}>

@@ -1,4 +1,4 @@
-import { LocalMoment } from '../../features/clock/local-moment.tsx';
+import { LocalTime } from '../../features/clock/local-time.tsx';
 import type { SalePhase } from '../../features/flash-sale/deal.ts';
 import { salePageText } from './flash-sale.text.ts';
 import styles from './sale-status.module.scss';
@@ -13,7 +13,7 @@ interface Props {
 export const SaleStatus = ({ phase, end, isSold }: Props) => (
   <p className={phase === 'ended' || phase === 'gone' ? styles['over'] : 'visually-hidden'} role="status">
     <b>{salePageText.states[phase]}</b>
-    {phase === 'ended' ? <LocalMoment at={end} say={salePageText.endedAt} /> : null}
+    {phase === 'ended' ? <LocalTime at={end} say={salePageText.endedAt} /> : null}
     {phase === 'gone' ? <span>{isSold ? salePageText.soldHint : salePageText.goneHint}</span> : null}
   </p>
 );

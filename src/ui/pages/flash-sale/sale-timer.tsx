@@ -1,7 +1,7 @@
 import { SaleBox } from '../../components/sale-box.tsx';
+import { stockLabel } from '../../components/stock-label.ts';
 import { StockMeter } from '../../components/stock-meter.tsx';
-import { stockWords } from '../../components/stock-words.ts';
-import { LocalMoment } from '../../features/clock/local-moment.tsx';
+import { LocalTime } from '../../features/clock/local-time.tsx';
 import { type Deal, type SalePhase, unitsLeft } from '../../features/flash-sale/deal.ts';
 import { LiveSaleClock } from '../../features/flash-sale/live-sale-clock.tsx';
 import { salePageText } from './flash-sale.text.ts';
@@ -16,13 +16,13 @@ export const SaleTimer = ({ phase, deal }: Props) => {
   const { startsAt, endsAt, initialStock } = deal.sale;
   if (phase === 'upcoming') {
     return (
-      <SaleBox tone="quiet" title={salePageText.startsIn} hint={<LocalMoment at={startsAt} />} clock={<LiveSaleClock end={startsAt} />} />
+      <SaleBox tone="quiet" title={salePageText.startsIn} hint={<LocalTime at={startsAt} />} clock={<LiveSaleClock end={startsAt} />} />
     );
   }
   if (phase !== 'live') return null;
   const left = unitsLeft(deal);
   return (
-    <SaleBox tone="sale" title={salePageText.endsIn} hint={stockWords(left, initialStock)} clock={<LiveSaleClock end={endsAt} />}>
+    <SaleBox tone="sale" title={salePageText.endsIn} hint={stockLabel(left, initialStock)} clock={<LiveSaleClock end={endsAt} />}>
       <StockMeter left={left} initial={initialStock} />
     </SaleBox>
   );

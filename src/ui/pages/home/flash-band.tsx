@@ -5,8 +5,8 @@ import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { paths } from '../../core/paths.ts';
-import { useFocusHeir } from '../../core/use-focus-heir.ts';
-import { useClocked } from '../../features/clock/use-clocked.ts';
+import { useFocusFallback } from '../../core/use-focus-fallback.ts';
+import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { type Deal, phasesOf } from '../../features/flash-sale/deal.ts';
 import { LiveTickets } from '../../features/flash-sale/live-tickets.tsx';
 import { saleText } from '../../text/flash-sale.ts';
@@ -14,9 +14,9 @@ import styles from './flash-band.module.scss';
 
 /** What runs right now, the first to end first. Nothing at all while nothing runs. */
 export const FlashBand = observer(({ deals, more }: { readonly deals: readonly Deal[]; readonly more: number }) => {
-  const phases = useClocked(deals, phasesOf);
+  const phases = useClockValue(deals, phasesOf);
   const heading = useRef<HTMLHeadingElement>(null);
-  const heir = useFocusHeir(heading);
+  const heir = useFocusFallback(heading);
   const live = deals.filter((_, index) => phases[index] === 'live').toSorted((a, b) => a.sale.endsAt.getTime() - b.sale.endsAt.getTime());
   if (live.length === 0) return null;
   return (

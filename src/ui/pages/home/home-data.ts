@@ -2,7 +2,7 @@ import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { Deal } from '../../features/flash-sale/deal.ts';
 
 /** A door of the facade. */
-export interface Door {
+export interface GameLink {
   readonly slug: string;
   readonly name: string;
   readonly count: number;
@@ -26,7 +26,7 @@ export interface RentalRow {
 }
 
 export interface HomeData {
-  readonly doors: readonly Door[];
+  readonly doors: readonly GameLink[];
   /** The first to end and the next to begin. */
   readonly deals: readonly Deal[];
   /** Running sales that found no room. */

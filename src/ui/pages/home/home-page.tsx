@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router-dom';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { EmptyShop } from './empty-shop.tsx';
-import { Facade } from './facade.tsx';
+import { EmptyShopLinks } from './empty-shop-links.tsx';
 import { FlashBand } from './flash-band.tsx';
 import { Hero } from './hero.tsx';
+import { HeroArt } from './hero-art.tsx';
 import { type HomeData, isEmptyShop } from './home-data.ts';
 import { HowToBuy } from './how-to-buy.tsx';
 import { Newest } from './newest.tsx';
-import { RentalLedger } from './rental-ledger.tsx';
+import { RentalTable } from './rental-table.tsx';
 import { TrustStrip } from './trust-strip.tsx';
-import { WaysOut } from './ways-out.tsx';
 
 /** The front of the shop. Parts without content leave no gap. */
 export const HomePage = () => {
@@ -19,16 +19,16 @@ export const HomePage = () => {
   return (
     <>
       <Hero settings={settings} hasGoods={!isEmpty}>
-        {data.doors.length === 0 ? null : <Facade doors={data.doors} />}
+        {data.doors.length === 0 ? null : <HeroArt doors={data.doors} />}
       </Hero>
       {isEmpty ? <EmptyShop settings={settings} /> : null}
       <FlashBand deals={data.deals} more={data.moreDeals} />
       {data.newest.length === 0 ? null : <Newest products={data.newest} />}
-      {data.rentals.length === 0 ? null : <RentalLedger rows={data.rentals} />}
+      {data.rentals.length === 0 ? null : <RentalTable rows={data.rentals} />}
       <HowToBuy whatsappNumber={settings.whatsappNumber} />
       <div className="wrap">
         <TrustStrip />
-        <WaysOut channelUrl={settings.whatsappChannelUrl} topUpUrl={settings.topupGameUrl} />
+        <EmptyShopLinks channelUrl={settings.whatsappChannelUrl} topUpUrl={settings.topupGameUrl} />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import type { GameTitle } from '../../../domain/taxonomy/taxonomy.ts';
 import type { PageRequest } from '../../core/page.ts';
 import { byStart, phaseOf, toDeal } from '../../features/flash-sale/deal.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
-import type { Door, HomeData } from './home-data.ts';
+import type { GameLink, HomeData } from './home-data.ts';
 import { toRentalRow } from './to-rental-row.ts';
 
 const DOORS = 10;
@@ -17,7 +17,7 @@ const RENTALS_ASKED = 9;
 const LIVE_DEALS = 8;
 const COMING_DEALS = 3;
 
-const toDoor = ({ slug, name, productCount, logoUrl }: GameTitle): Door => ({ slug, name, count: productCount, logoUrl });
+const toDoor = ({ slug, name, productCount, logoUrl }: GameTitle): GameLink => ({ slug, name, count: productCount, logoUrl });
 
 /** Everything the front page shows, each section trimmed to what it needs: it travels inside the page. */
 export const loadHome = async ({ get }: PageRequest): Promise<HomeData> => {

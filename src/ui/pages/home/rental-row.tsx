@@ -6,7 +6,7 @@ import { Rupiah } from '../../components/rupiah.tsx';
 import { paths } from '../../core/paths.ts';
 import { homeText } from './home.text.ts';
 import type { RentalRow as Row } from './home-data.ts';
-import styles from './rental-ledger.module.scss';
+import styles from './rental-table.module.scss';
 
 /** One account for rent. One link, stretched over the row. */
 export const RentalRow = ({ row }: { readonly row: Row }) => (

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { Notification } from '../../../domain/notification/notification.ts';
-import { useClocked } from '../../features/clock/use-clocked.ts';
+import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { dayKey, dayName } from '../../features/notification/notification.text.ts';
 import styles from './notification-days.module.scss';
 import { NotificationItem } from './notification-item.tsx';
@@ -27,7 +27,7 @@ const byDay = (items: readonly Notification[], today: string): readonly (readonl
 };
 
 export const NotificationDays = observer(({ items, isOwn, onRead }: Props) => {
-  const today = useClocked(null, todayOf);
+  const today = useClockValue(null, todayOf);
   return byDay(items, today).map(([day, ofDay]) => (
     <section key={day} className={styles['day']} aria-labelledby={`hari-${day}`}>
       <h2 id={`hari-${day}`}>{dayName(day, today)}</h2>

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Segmented } from '../../components/segmented.tsx';
 import { paths } from '../../core/paths.ts';
-import { useFocusHeir } from '../../core/use-focus-heir.ts';
+import { useFocusFallback } from '../../core/use-focus-fallback.ts';
 import { useViewModel } from '../../core/view-model.tsx';
 import { notificationsText } from '../../features/notification/notification.text.ts';
 import { NotificationDays } from './notification-days.tsx';
@@ -23,7 +23,7 @@ const FILTERS = [
 export const NotificationList = observer(({ account }: { readonly account: User | null }) => {
   const model = useViewModel(NotificationsViewModel, (made) => made.for(account));
   const list = useRef<HTMLDivElement>(null);
-  const heir = useFocusHeir(list);
+  const heir = useFocusFallback(list);
   return (
     <>
       {account === null ? <GuestHint /> : <Tools model={model} />}

@@ -11,7 +11,7 @@ import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
 import type { Subject } from './contact-address.ts';
 import { OrderLink } from './order-link.tsx';
 import { productPageText } from './product.text.ts';
-import { useInSight } from './use-in-sight.ts';
+import { useInView } from './use-in-view.ts';
 
 interface Props {
   readonly panel: BuyPanelViewModel;
@@ -24,7 +24,7 @@ const EDGES = '-64px 0px -52px 0px';
 
 /** Price and action within reach of a thumb, while those of the page are out of sight. Phones only. */
 export const BuyBar = observer(({ panel, subject, action }: Props) => {
-  const isActionInSight = useInSight(action, EDGES);
+  const isActionInSight = useInView(action, EDGES);
   // It does not go away under the focus of somebody at a keyboard.
   const [hasFocus, setFocus] = useState(false);
   const { option, options, amount, price } = panel;

@@ -12,12 +12,12 @@ import { AvailabilityMark } from './availability-mark.tsx';
 import styles from './buy-panel.module.scss';
 import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
 import { orderAddress, type Subject } from './contact-address.ts';
-import { NotToBeHad } from './not-to-be-had.tsx';
 import { OrderLink } from './order-link.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { productPageText } from './product.text.ts';
 import { RentalOptions } from './rental-options.tsx';
 import { SaleNews } from './sale-news.tsx';
+import { UnavailableNotice } from './unavailable-notice.tsx';
 
 interface Props {
   readonly product: Product;
@@ -70,7 +70,7 @@ export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props)
             {isChat ? <p>{productPageText.whatsappHint}</p> : null}
           </div>
         ) : (
-          <NotToBeHad product={product} obstacle={obstacle} />
+          <UnavailableNotice product={product} obstacle={obstacle} />
         )}
       </div>
     </>

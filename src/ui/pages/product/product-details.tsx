@@ -1,5 +1,5 @@
 import type { Product } from '../../../domain/catalog/product.ts';
-import { ScoreBoard } from '../../components/score-board.tsx';
+import { AttributeBoard } from '../../components/attribute-board.tsx';
 import { isAccount } from './is-account.ts';
 import { PageSection } from './page-section.tsx';
 import { productPageText } from './product.text.ts';
@@ -14,7 +14,7 @@ export const ProductDetails = ({ product }: { readonly product: Product }) => {
     <>
       {attributes.length === 0 ? null : (
         <PageSection title={isAccount(product) ? productPageText.contents : productPageText.contentsOther}>
-          <ScoreBoard attributes={attributes} />
+          <AttributeBoard attributes={attributes} />
         </PageSection>
       )}
       {description.trim() === '' ? null : (

@@ -1,7 +1,7 @@
 import { SaleBox } from '../../components/sale-box.tsx';
+import { stockLabel } from '../../components/stock-label.ts';
 import { StockMeter } from '../../components/stock-meter.tsx';
-import { stockWords } from '../../components/stock-words.ts';
-import { LocalMoment } from '../../features/clock/local-moment.tsx';
+import { LocalTime } from '../../features/clock/local-time.tsx';
 import { LiveSaleClock } from '../../features/flash-sale/live-sale-clock.tsx';
 import { saleText } from '../../text/flash-sale.ts';
 import type { SaleWord } from './buy-panel.view-model.ts';
@@ -16,7 +16,7 @@ export const SaleNews = ({ phase, sale, left }: SaleWord) => {
       <SaleBox
         tone="quiet"
         title={productPageText.saleComing}
-        hint={<LocalMoment at={sale.startsAt} say={saleText.starts} />}
+        hint={<LocalTime at={sale.startsAt} say={saleText.starts} />}
         clock={<LiveSaleClock end={sale.startsAt} />}
       />
     );
@@ -25,7 +25,7 @@ export const SaleNews = ({ phase, sale, left }: SaleWord) => {
     <SaleBox
       tone="sale"
       title={productPageText.saleEnds}
-      hint={stockWords(left, sale.initialStock)}
+      hint={stockLabel(left, sale.initialStock)}
       clock={<LiveSaleClock end={sale.endsAt} />}
     >
       <StockMeter left={left} initial={sale.initialStock} />

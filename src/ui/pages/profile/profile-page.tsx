@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ReadProfile } from '../../../application/auth/client/read-profile.ts';
-import { isOfTheShop } from '../../../domain/auth/is-of-the-shop.ts';
+import { isStaffUser } from '../../../domain/auth/is-staff-user.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { NoticeStrip } from '../../components/notice-strip.tsx';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
-import { SignedInOnly } from '../../features/auth/signed-in-only.tsx';
+import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
+import { AccountLinks } from './account-links.tsx';
 import { Completion } from './completion.tsx';
-import { OwnLinks } from './own-links.tsx';
 import { profileText } from './profile.text.ts';
+import { ProfileCard } from './profile-card.tsx';
 import styles from './profile-page.module.scss';
 import { SignOutPart } from './sign-out-part.tsx';
-import { WhoIAm } from './who-i-am.tsx';
 
-export const ProfilePage = () => <SignedInOnly>{(user) => <ProfileScreen user={user} />}</SignedInOnly>;
+export const ProfilePage = () => <RequireSignIn>{(user) => <ProfileScreen user={user} />}</RequireSignIn>;
 
 const ProfileScreen = observer(({ user }: { readonly user: User }) => {
   const session = useStore(SessionStore);
@@ -28,11 +28,11 @@ const ProfileScreen = observer(({ user }: { readonly user: User }) => {
       {session.status === 'signed-in' && !session.isVerified ? <NoticeStrip icon="offline" text={profileText.stale} /> : null}
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          <WhoIAm user={user} />
+          <ProfileCard user={user} />
           {user.profileCompleted ? null : <Completion />}
         </div>
         <div className={styles['side']}>
-          <OwnLinks isOfTheShop={isOfTheShop(user)} />
+          <AccountLinks isStaffUser={isStaffUser(user)} />
           <SignOutPart />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useBackendLife } from '../../features/auth/use-backend-life.ts';
+import { useBackendSession } from '../../features/auth/use-backend-session.ts';
 import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { IdentitiesPart } from './identities-part.tsx';
@@ -10,7 +10,7 @@ import { settingsText } from './settings.text.ts';
 
 /** What only somebody with an account can set. */
 export const AccountParts = () => {
-  useBackendLife();
+  useBackendSession();
   return (
     <>
       <section id="notifikasi" aria-labelledby="judul-notifikasi">

@@ -8,8 +8,8 @@ import { AccountForm } from '../../features/auth/account-form.tsx';
 import { Resend } from '../../features/auth/resend.tsx';
 import { useFocusBack } from '../../features/auth/use-focus-back.ts';
 import { Adding } from './adding.tsx';
+import { CodeSentNote } from './code-sent-note.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
-import { SentNote } from './sent-note.tsx';
 import { settingsText } from './settings.text.ts';
 
 /** A number, then the code that was sent to it; from there back to the number, too. */
@@ -31,7 +31,7 @@ export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel 
         </AccountForm>
       ) : (
         <>
-          <SentNote text={settingsText.phoneSent(formatPhone(enrolment.phone))} />
+          <CodeSentNote text={settingsText.phoneSent(formatPhone(enrolment.phone))} />
           <AccountForm state={code} action={settingsText.confirm} onSubmit={() => void model.confirm()}>
             <CodeField
               name="code"

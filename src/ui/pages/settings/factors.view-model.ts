@@ -7,7 +7,7 @@ import type { ListFactors } from '../../../application/auth/client/list-factors.
 import type { RemoveFactor } from '../../../application/auth/client/remove-factor.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
-import { joinTypedPhone, readTypedPhone } from '../../../domain/auth/typed-phone.ts';
+import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
 import { accountText } from '../../features/auth/account.text.ts';
 import { backendFailureText, factorFailureText } from '../../features/auth/failure-text.ts';
 import { FormState } from '../../features/auth/form-state.ts';
@@ -98,7 +98,7 @@ export class FactorsViewModel {
   }
 
   async sendPhone(): Promise<void> {
-    const phone = joinTypedPhone(readTypedPhone(this.phone.values.phone, this.country));
+    const phone = joinPhoneInput(parsePhoneInput(this.phone.values.phone, this.country));
     const begun = await this.phone.submit({
       check: () => (this.phone.values.phone !== '' && normalisePhone(phone) === null ? { phone: accountText.phoneInvalid } : {}),
       send: () => this.use.enrol.execute({ type: 'phone', name: settingsText.phone, phone }),

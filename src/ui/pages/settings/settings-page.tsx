@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
-import { WaitingAccount } from '../../features/auth/waiting-account.tsx';
+import { PendingAccount } from '../../features/auth/pending-account.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
 import { AccountParts } from './account-parts.tsx';
 import { AppearancePart } from './appearance-part.tsx';
@@ -40,7 +40,7 @@ export const SettingsPage = observer(() => {
             <h2 id="judul-tampilan">{settingsText.appearance}</h2>
             <AppearancePart />
           </section>
-          {user !== null ? <AccountParts /> : status === 'guest' ? <SignInHint /> : <WaitingAccount />}
+          {user !== null ? <AccountParts /> : status === 'guest' ? <SignInHint /> : <PendingAccount />}
         </div>
       </div>
     </div>

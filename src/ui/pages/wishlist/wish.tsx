@@ -5,11 +5,11 @@ import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
 import { classNames } from '../../components/class-names.ts';
 import { SwitchRow } from '../../components/switch-row.tsx';
 import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
-import { useClocked } from '../../features/clock/use-clocked.ts';
+import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { wishNewsText } from '../../features/wishlist/wish-news.text.ts';
 import type { WishNews } from '../../features/wishlist/wish-news.ts';
 import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
-import { GoneCard } from './gone-card.tsx';
+import { UnavailableCard } from './unavailable-card.tsx';
 import styles from './wish.module.scss';
 
 interface Props {
@@ -19,11 +19,11 @@ interface Props {
 
 /** One saved account: its card, what changed since it was saved, and whether its owner wants to hear of it. */
 export const Wish = observer(({ item, news }: Props) => {
-  const change = useClocked(item, priceChange);
+  const change = useClockValue(item, priceChange);
   const amount = formatRupiah(Math.abs(change));
   return (
     <div className={styles['wish']}>
-      {item.isGone ? <GoneCard item={item} /> : <LiveProductCard product={item} />}
+      {item.isGone ? <UnavailableCard item={item} /> : <LiveProductCard product={item} />}
       <p className={classNames(styles['change'], change < 0 && styles['cheaper'])}>
         {change === 0 ? null : (
           <>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { boldLetters } from '../../../../src/infrastructure/artwork/glyphs/bold-glyphs.ts';
+import { boldGlyphs } from '../../../../src/infrastructure/artwork/glyphs/bold-glyphs.ts';
 import { fitLines, oneLine, writable } from '../../../../src/infrastructure/artwork/glyphs/fit-lines.ts';
 import { setLine, widthOf } from '../../../../src/infrastructure/artwork/glyphs/glyphs.ts';
 
-const setting = { letters: boldLetters, size: 50 };
+const setting = { letters: boldGlyphs, size: 50 };
 const settings = [
   { ...setting, size: 70, most: 2 },
   { ...setting, size: 40, most: 3 },
@@ -21,7 +21,7 @@ describe('what can be written', () => {
     ['\ud800', ''],
     ['', ''],
   ])('of %j is %j', (text, written) => {
-    expect(writable(text, boldLetters)).toBe(written);
+    expect(writable(text, boldGlyphs)).toBe(written);
   });
 });
 
@@ -39,7 +39,7 @@ describe('lines', () => {
   test('of any text stay within their width and number', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 120, max: 600 }), (text, width) => {
-        const fitted = fitLines(writable(text, boldLetters), width, settings);
+        const fitted = fitLines(writable(text, boldGlyphs), width, settings);
         for (const line of fitted?.lines ?? []) expect(widthOf(line, fitted?.setting ?? setting)).toBeLessThanOrEqual(width);
         expect(fitted?.lines.length).toBeLessThanOrEqual(3);
       }),

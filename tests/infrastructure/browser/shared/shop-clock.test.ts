@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { askTime } from '../../../../src/infrastructure/browser/shared/ask-time.ts';
+import { fetchServerTime } from '../../../../src/infrastructure/browser/shared/fetch-server-time.ts';
 import { ShopClock } from '../../../../src/infrastructure/browser/shared/shop-clock.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
@@ -55,13 +55,13 @@ describe('asking the server for the time', () => {
     () =>
       Promise.resolve(new Response(null, { status: 503, headers }));
   test('reads the date of any answer, a refusal too', async () => {
-    expect(await askTime(answering({ date: 'Sat, 21 Nov 2026 12:00:00 GMT' }), '/api/health')()).toEqual(NOON);
+    expect(await fetchServerTime(answering({ date: 'Sat, 21 Nov 2026 12:00:00 GMT' }), '/api/health')()).toEqual(NOON);
   });
   test.each<[string, typeof fetch]>([
     ['no date', answering({})],
     ['an unreadable date', answering({ date: 'kemarin' })],
     ['no answer', () => Promise.reject(new TypeError('offline'))],
   ])('knows nothing from %s', async (_, fetcher) => {
-    expect(await askTime(fetcher, '/api/health')()).toBeNull();
+    expect(await fetchServerTime(fetcher, '/api/health')()).toBeNull();
   });
 });

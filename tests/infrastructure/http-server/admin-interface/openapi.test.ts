@@ -4,7 +4,7 @@ import { SessionGuard } from '../../../../src/application/auth/server/session-gu
 import { ServeSettings } from '../../../../src/application/settings/serve-settings.ts';
 import { SETTING_NAMES, TEXT_NAMES, TEXT_SETTINGS } from '../../../../src/domain/settings/own-settings.ts';
 import { settingsActions } from '../../../../src/infrastructure/http-server/settings/settings-actions.ts';
-import { InMemorySettingsDesk } from '../../../../src/infrastructure/memory/settings/settings-desk.ts';
+import { InMemoryAdminSettingsRepository } from '../../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
 import { settingOnWire } from '../../../../src/infrastructure/wire/settings.ts';
 import { AccountFront } from '../../../support/account-front.ts';
 import { PASSWORD, PHONE } from '../../../support/account-world.ts';
@@ -37,7 +37,7 @@ const open = async () => {
   const front = new AccountFront();
   await front.open();
   const { world } = front;
-  const desk = new InMemorySettingsDesk();
+  const desk = new InMemoryAdminSettingsRepository();
   const guard = new SessionGuard(world.ports.sessions, world.ports.tokens, world.clock);
   const started = await front.call('signup', { phone: PHONE, password: PASSWORD, name: 'Rina' });
   const signedIn = await front.call('verify-phone', { user_id: started.body['user_id'], verification_code: world.codeFor(PHONE) });

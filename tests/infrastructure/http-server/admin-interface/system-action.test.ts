@@ -5,7 +5,7 @@ import { ReadSystem } from '../../../../src/application/system/read-system.ts';
 import { HttpSystemReport } from '../../../../src/infrastructure/http-client/system/system-report.ts';
 import { adminInterface } from '../../../../src/infrastructure/http-server/admin-interface/admin-interface.ts';
 import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
-import { InMemoryStoreProbe, soundStore } from '../../../../src/infrastructure/memory/system/store-probe.ts';
+import { healthySystem, InMemorySystemProbe } from '../../../../src/infrastructure/memory/system/system-probe.ts';
 import { InMemorySystemReport } from '../../../../src/infrastructure/memory/system/system-report.ts';
 import { QuietErrorLog } from '../../../../src/infrastructure/platform/quiet-error-log.ts';
 import { systemReportContract } from '../../../contracts/system/system-report.contract.ts';
@@ -14,14 +14,14 @@ import { aSystemState } from '../../../support/system-state.ts';
 
 class SystemFront {
   readonly world = new AccountWorld();
-  readonly probe = new InMemoryStoreProbe(() => ['owner', 'admin'].includes(this.world.user().role ?? ''));
+  readonly probe = new InMemorySystemProbe(() => ['owner', 'admin'].includes(this.world.user().role ?? ''));
   readonly lines: string[] = [];
   readonly errors = new QuietErrorLog(this.world.clock, (line) => this.lines.push(line));
   private readonly front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
 
   async open(): Promise<this> {
     const { sessions, tokens } = this.world.ports;
-    const self = async () => ({ product: '0.1.0', node: '24.21.0', migrations: soundStore.migrations, keys: ['sb_publishable_toko'] });
+    const self = async () => ({ product: '0.1.0', node: '24.21.0', migrations: healthySystem.migrations, keys: ['sb_publishable_toko'] });
     const read = new ReadSystem(this.probe, self, new SessionGuard(sessions, tokens, this.world.clock), this.errors);
     const actions = {
       system: { method: 'GET', mostBytes: 0, perform: ({ token }: { readonly token: string | null }) => read.execute(token) },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { CountVisits } from '../../../../src/application/insights/count-visits.ts';
 import { FrontServer, type NodeHandler } from '../../../../src/infrastructure/http-server/front-server.ts';
 import { countedPages, countedSearches, notedFindings } from '../../../../src/infrastructure/http-server/insights/counted.ts';
-import { InMemoryVisitBook } from '../../../../src/infrastructure/memory/insights/visit-book.ts';
+import { InMemoryVisitRepository } from '../../../../src/infrastructure/memory/insights/visit-repository.ts';
 import { RecentErrorLog } from '../../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
@@ -12,11 +12,11 @@ const PERSON = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like 
 const SEARCH = '/rest/v1/rpc/search_products';
 
 let front: FrontServer;
-let book: InMemoryVisitBook;
+let book: InMemoryVisitRepository;
 let visits: CountVisits;
 beforeEach(async () => {
   const clock = new FixedClock();
-  book = new InMemoryVisitBook();
+  book = new InMemoryVisitRepository();
   visits = new CountVisits(book, clock, new RecentErrorLog(clock, () => undefined));
   const answer: NodeHandler = (_request, response, url) => void response.writeHead(url.pathname === '/hilang' ? 404 : 200).end('ok');
   front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });

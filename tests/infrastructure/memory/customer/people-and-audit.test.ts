@@ -1,11 +1,11 @@
 import { InMemoryAuditTrail } from '../../../../src/infrastructure/memory/audit/audit-trail.ts';
-import { InMemoryCustomerDesk } from '../../../../src/infrastructure/memory/customer/customer-desk.ts';
+import { InMemoryCustomerRepository } from '../../../../src/infrastructure/memory/customer/customer-repository.ts';
 import { MemoryPeople } from '../../../../src/infrastructure/memory/customer/people.ts';
-import { InMemoryStaffDesk } from '../../../../src/infrastructure/memory/staff/staff-desk.ts';
+import { InMemoryStaffRepository } from '../../../../src/infrastructure/memory/staff/staff-repository.ts';
 import { auditTrailContract } from '../../../contracts/audit/audit-trail.contract.ts';
-import { customerDeskContract } from '../../../contracts/customer/customer-desk.contract.ts';
+import { customerDeskContract } from '../../../contracts/customer/customer-repository.contract.ts';
 import type { PeopleWorld } from '../../../contracts/customer/people-world.ts';
-import { staffDeskContract } from '../../../contracts/staff/staff-desk.contract.ts';
+import { staffDeskContract } from '../../../contracts/staff/staff-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const openWorld = async (): Promise<PeopleWorld> => {
@@ -18,8 +18,8 @@ const openWorld = async (): Promise<PeopleWorld> => {
       const who = (): string => id;
       return {
         id,
-        customers: new InMemoryCustomerDesk(people, who),
-        staff: new InMemoryStaffDesk(people, who),
+        customers: new InMemoryCustomerRepository(people, who),
+        staff: new InMemoryStaffRepository(people, who),
         audit: new InMemoryAuditTrail(people, who),
       };
     },

@@ -1,13 +1,13 @@
 import { MemoryCatalogue } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryInsights } from '../../../../src/infrastructure/memory/insights/insights.ts';
-import { InMemoryVisitBook } from '../../../../src/infrastructure/memory/insights/visit-book.ts';
-import { InMemoryAdminFinder } from '../../../../src/infrastructure/memory/search/admin-finder.ts';
+import { InMemoryVisitRepository } from '../../../../src/infrastructure/memory/insights/visit-repository.ts';
+import { InMemoryAdminSearch } from '../../../../src/infrastructure/memory/search/admin-search.ts';
 import { InMemorySamples } from '../../../../src/infrastructure/memory/system/samples.ts';
-import { InMemoryStoreProbe } from '../../../../src/infrastructure/memory/system/store-probe.ts';
-import { visitBookContract } from '../../../contracts/insights/visit-book.contract.ts';
-import { adminFinderContract } from '../../../contracts/search/admin-finder.contract.ts';
+import { InMemorySystemProbe } from '../../../../src/infrastructure/memory/system/system-probe.ts';
+import { visitBookContract } from '../../../contracts/insights/visit-repository.contract.ts';
+import { adminFinderContract } from '../../../contracts/search/admin-search.contract.ts';
 import { samplesContract } from '../../../contracts/system/samples.contract.ts';
-import { storeProbeContract } from '../../../contracts/system/store-probe.contract.ts';
+import { storeProbeContract } from '../../../contracts/system/system-probe.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const WIB_MS = 25_200_000;
@@ -15,7 +15,7 @@ const close = async (): Promise<void> => undefined;
 
 visitBookContract(async () => {
   const catalogue = new MemoryCatalogue(new FixedClock());
-  const book = new InMemoryVisitBook();
+  const book = new InMemoryVisitRepository();
   const closed = new InMemoryInsights(catalogue, book);
   closed.mayRead = false;
   return {
@@ -30,7 +30,7 @@ visitBookContract(async () => {
 
 adminFinderContract(async () => {
   const catalogue = new MemoryCatalogue(new FixedClock());
-  const [owner, writer] = [new InMemoryAdminFinder(catalogue), new InMemoryAdminFinder(catalogue)];
+  const [owner, writer] = [new InMemoryAdminSearch(catalogue), new InMemoryAdminSearch(catalogue)];
   writer.mayReadCustomers = false;
   return {
     owner,
@@ -60,7 +60,7 @@ samplesContract(async () => {
 });
 
 storeProbeContract(async () => ({
-  probe: new InMemoryStoreProbe((actor) => actor === 'pemilik'),
+  probe: new InMemorySystemProbe((actor) => actor === 'pemilik'),
   owner: 'pemilik',
   customer: 'pelanggan',
   close,

@@ -1,8 +1,8 @@
 import type { Wish } from '../../../../src/domain/wishlist/merge-wishes.ts';
 import { MemoryCatalogue } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { InMemoryAccountWishes } from '../../../../src/infrastructure/memory/wishlist/account-wishes.ts';
-import { accountWishesContract } from '../../../contracts/wishlist/account-wishes.contract.ts';
+import { InMemoryWishlistRepository } from '../../../../src/infrastructure/memory/wishlist/wishlist-repository.ts';
 import { productCardsContract } from '../../../contracts/wishlist/product-cards.contract.ts';
+import { accountWishesContract } from '../../../contracts/wishlist/wishlist-repository.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 import { openMemoryWorld } from '../memory-world.ts';
 
@@ -14,9 +14,9 @@ accountWishesContract(async () => {
     person: async () => {
       people += 1;
       const who = `u${people}`;
-      return new InMemoryAccountWishes(catalogue, async () => who, lists);
+      return new InMemoryWishlistRepository(catalogue, async () => who, lists);
     },
-    nobody: new InMemoryAccountWishes(catalogue, async () => null, lists),
+    nobody: new InMemoryWishlistRepository(catalogue, async () => null, lists),
     addProduct: async (product) => void catalogue.products.push(product),
     removeProduct: async (id) => {
       catalogue.products = catalogue.products.filter((product) => product.id !== id);

@@ -1,8 +1,8 @@
-import { SupabaseContentDesk } from '../../../../src/infrastructure/supabase/content/content-desk.ts';
-import { SupabaseAnnouncementDesk } from '../../../../src/infrastructure/supabase/notification/announcement-desk.ts';
+import { SupabaseAdminContentRepository } from '../../../../src/infrastructure/supabase/content/admin-content-repository.ts';
+import { SupabaseAnnouncementRepository } from '../../../../src/infrastructure/supabase/notification/announcement-repository.ts';
 import { createRestClient, type RestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
-import { contentDeskContract } from '../../../contracts/content/content-desk.contract.ts';
-import { announcementDeskContract } from '../../../contracts/notification/announcement-desk.contract.ts';
+import { contentDeskContract } from '../../../contracts/content/admin-content-repository.contract.ts';
+import { announcementDeskContract } from '../../../contracts/notification/announcement-repository.contract.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 
 const world = async () => {
@@ -21,10 +21,19 @@ announcementDeskContract(async () => {
   const { id: sariId } = await database.user();
   await database.sql`update public.profiles set name = 'Sari Dewi' where id = ${sariId}`;
   await database.sql`insert into public.notification_preferences (user_id, type, is_wanted) values (${sariId}, 'promo', false)`;
-  return { owner: new SupabaseAnnouncementDesk(owner), customer: new SupabaseAnnouncementDesk(customer), sariId, close: database.close };
+  return {
+    owner: new SupabaseAnnouncementRepository(owner),
+    customer: new SupabaseAnnouncementRepository(customer),
+    sariId,
+    close: database.close,
+  };
 });
 
 contentDeskContract(async () => {
   const { database, owner, customer } = await world();
-  return { owner: new SupabaseContentDesk(owner), customer: new SupabaseContentDesk(customer), close: database.close };
+  return {
+    owner: new SupabaseAdminContentRepository(owner),
+    customer: new SupabaseAdminContentRepository(customer),
+    close: database.close,
+  };
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SupabaseAuditTrail } from '../../../../src/infrastructure/supabase/audit/audit-trail.ts';
-import { SupabaseCustomerDesk } from '../../../../src/infrastructure/supabase/customer/customer-desk.ts';
+import { SupabaseCustomerRepository } from '../../../../src/infrastructure/supabase/customer/customer-repository.ts';
 import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
-import { SupabaseStaffDesk } from '../../../../src/infrastructure/supabase/staff/staff-desk.ts';
+import { SupabaseStaffRepository } from '../../../../src/infrastructure/supabase/staff/staff-repository.ts';
 import { auditTrailContract } from '../../../contracts/audit/audit-trail.contract.ts';
-import { customerDeskContract } from '../../../contracts/customer/customer-desk.contract.ts';
+import { customerDeskContract } from '../../../contracts/customer/customer-repository.contract.ts';
 import type { PeopleWorld } from '../../../contracts/customer/people-world.ts';
-import { staffDeskContract } from '../../../contracts/staff/staff-desk.contract.ts';
+import { staffDeskContract } from '../../../contracts/staff/staff-repository.contract.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 
 const openWorld = async (): Promise<PeopleWorld> => {
@@ -22,8 +22,8 @@ const openWorld = async (): Promise<PeopleWorld> => {
       const rest = createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
       return {
         id,
-        customers: new SupabaseCustomerDesk(rest),
-        staff: new SupabaseStaffDesk(rest),
+        customers: new SupabaseCustomerRepository(rest),
+        staff: new SupabaseStaffRepository(rest),
         audit: new SupabaseAuditTrail(rest),
       };
     },

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { SupabaseInsights } from '../../../../src/infrastructure/supabase/insights/insights.ts';
-import { SupabaseAdminFinder } from '../../../../src/infrastructure/supabase/search/admin-finder.ts';
+import { SupabaseAdminSearch } from '../../../../src/infrastructure/supabase/search/admin-search.ts';
 import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { SupabaseSamples } from '../../../../src/infrastructure/supabase/system/samples.ts';
-import { SupabaseVisitBook } from '../../../../src/infrastructure/supabase-server/insights/visit-book.ts';
-import { SupabaseStoreProbe } from '../../../../src/infrastructure/supabase-server/system/store-probe.ts';
-import { visitBookContract } from '../../../contracts/insights/visit-book.contract.ts';
-import { adminFinderContract } from '../../../contracts/search/admin-finder.contract.ts';
+import { SupabaseVisitRepository } from '../../../../src/infrastructure/supabase-server/insights/visit-repository.ts';
+import { SupabaseSystemProbe } from '../../../../src/infrastructure/supabase-server/system/system-probe.ts';
+import { visitBookContract } from '../../../contracts/insights/visit-repository.contract.ts';
+import { adminFinderContract } from '../../../contracts/search/admin-search.contract.ts';
 import { samplesContract } from '../../../contracts/system/samples.contract.ts';
-import { storeProbeContract } from '../../../contracts/system/store-probe.contract.ts';
+import { storeProbeContract } from '../../../contracts/system/system-probe.contract.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
@@ -33,7 +33,7 @@ const openWorld = async () => {
 visitBookContract(async () => {
   const { catalogue, as, server, close } = await openWorld();
   return {
-    book: new SupabaseVisitBook(server),
+    book: new SupabaseVisitRepository(server),
     insights: new SupabaseInsights((await as('finance')).rest),
     closed: new SupabaseInsights((await as(null)).rest),
     addProduct: catalogue.addProduct,
@@ -45,8 +45,8 @@ visitBookContract(async () => {
 adminFinderContract(async () => {
   const { database, catalogue, as, close } = await openWorld();
   return {
-    owner: new SupabaseAdminFinder((await as('owner')).rest),
-    writer: new SupabaseAdminFinder((await as('content')).rest),
+    owner: new SupabaseAdminSearch((await as('owner')).rest),
+    writer: new SupabaseAdminSearch((await as('content')).rest),
     addGame: catalogue.addGame,
     addProduct: catalogue.addProduct,
     addCustomer: async (name) => {
@@ -76,7 +76,7 @@ samplesContract(async () => {
 storeProbeContract(async () => {
   const { database, server, close } = await openWorld();
   return {
-    probe: new SupabaseStoreProbe(server),
+    probe: new SupabaseSystemProbe(server),
     owner: (await database.user('owner')).id,
     customer: (await database.user()).id,
     close,

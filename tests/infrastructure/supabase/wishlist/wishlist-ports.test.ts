@@ -1,8 +1,8 @@
 import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { signedInFetch } from '../../../../src/infrastructure/supabase/shared/signed-in-fetch.ts';
-import { SupabaseAccountWishes } from '../../../../src/infrastructure/supabase/wishlist/account-wishes.ts';
-import { accountWishesContract } from '../../../contracts/wishlist/account-wishes.contract.ts';
+import { SupabaseWishlistRepository } from '../../../../src/infrastructure/supabase/wishlist/wishlist-repository.ts';
 import { productCardsContract } from '../../../contracts/wishlist/product-cards.contract.ts';
+import { accountWishesContract } from '../../../contracts/wishlist/wishlist-repository.contract.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
@@ -12,8 +12,8 @@ accountWishesContract(async () => {
   await database.request('/rest/v1/website_settings?select=id');
   const { sql } = database;
   const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  const wishesOf = (token: string | null): SupabaseAccountWishes =>
-    new SupabaseAccountWishes(
+  const wishesOf = (token: string | null): SupabaseWishlistRepository =>
+    new SupabaseWishlistRepository(
       createRestClient(
         { url: 'http://front', key: database.keys.publishableKey },
         signedInFetch({ accessToken: async () => token }, fetcher),

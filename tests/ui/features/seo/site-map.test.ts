@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { WalkProducts } from '../../../../src/application/seo/walk-products.ts';
-import { InMemoryProductWalk } from '../../../../src/infrastructure/memory/seo/product-walk.ts';
+import { ListSiteMapProducts } from '../../../../src/application/seo/list-site-map-products.ts';
+import { InMemorySiteMapProducts } from '../../../../src/infrastructure/memory/seo/site-map-products.ts';
 import { robotsText } from '../../../../src/ui/features/seo/robots.ts';
 import { renderSiteMap } from '../../../../src/ui/features/seo/site-map.ts';
 import { aCategory, aGame, aProduct, aSale } from '../../../support/builders.ts';
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 /** The addresses of a map, and when they changed. */
 const read = async (path: string): Promise<readonly (readonly [string, string | null])[]> => {
-  const walk = new WalkProducts(new InMemoryProductWalk(shop.catalogue), shop.clock, 2);
+  const walk = new ListSiteMapProducts(new InMemorySiteMapProducts(shop.catalogue), shop.clock, 2);
   const xml = await renderSiteMap(path, { resolver: shop.container, walk, origin: ORIGIN });
   const parsed = new DOMParser().parseFromString(xml ?? '', 'application/xml');
   expect(parsed.querySelector('parsererror')).toBeNull();
@@ -25,7 +25,7 @@ const read = async (path: string): Promise<readonly (readonly [string, string | 
   ]);
 };
 const missing = async (path: string): Promise<boolean> => {
-  const walk = new WalkProducts(new InMemoryProductWalk(shop.catalogue), shop.clock, 2);
+  const walk = new ListSiteMapProducts(new InMemorySiteMapProducts(shop.catalogue), shop.clock, 2);
   return (await renderSiteMap(path, { resolver: shop.container, walk, origin: ORIGIN })) === null;
 };
 

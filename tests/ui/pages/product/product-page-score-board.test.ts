@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { boardLines } from '../../../../src/ui/components/score-board-lines.ts';
+import { attributeBoardLines } from '../../../../src/ui/components/attribute-board-lines.ts';
 
 const line = (value: string, label = 'Baris') => ({ label, value });
 
@@ -13,21 +13,21 @@ describe('the board', () => {
     [' 12 bundle ', '12', ' bundle'],
     ['4x', '4', 'x'],
   ])('takes %s for a figure', (value, amount, unit) => {
-    expect(boardLines([line(value)]).figures).toEqual([{ label: 'Baris', amount, unit }]);
+    expect(attributeBoardLines([line(value)]).figures).toEqual([{ label: 'Baris', amount, unit }]);
   });
   test.each(['Indonesia', '2019-03-01', 'TH 16', '3D', '123456789012', '5 karakter bintang lima terbatas', '-5', ''])(
     'takes %j for no figure',
     (value) => {
-      expect(boardLines([line(value)]).figures).toEqual([]);
+      expect(attributeBoardLines([line(value)]).figures).toEqual([]);
     },
   );
   test('shows four figures at most and keeps the rest in order', () => {
     const lines = ['Asia', '1', '2', '3', '4', '5', 'Moonton'].map((value, index) => line(value, `L${index}`));
-    const { figures, facts } = boardLines(lines);
+    const { figures, facts } = attributeBoardLines(lines);
     expect(figures.map(({ amount }) => amount)).toEqual(['1', '2', '3', '4']);
     expect(facts.map(({ value }) => value)).toEqual(['Asia', '5', 'Moonton']);
   });
   test('leaves out lines without a name or a value', () => {
-    expect(boardLines([line('1', ' '), line('  ')])).toEqual({ figures: [], facts: [] });
+    expect(attributeBoardLines([line('1', ' '), line('  ')])).toEqual({ figures: [], facts: [] });
   });
 });

@@ -6,7 +6,7 @@ import { codeHash } from './code-hash.ts';
 import type { CodePurpose } from './code-purpose.ts';
 
 export const CODE_LIFE_MS = 600_000;
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 /**
  * Whether this is the code that was sent. Each question is a try, counted for good before it is answered, so that a crowd of guesses at
@@ -24,7 +24,7 @@ export const checkCode = async (
   const oldest = new Date(context.now().getTime() - CODE_LIFE_MS);
   const [kept] = await context.sql<{ id: string; token_hash: string }[]>`
     update auth.one_time_tokens set tries = tries + 1
-    where user_id = ${userId} and token_type = ${purpose.type} and relates_to = ${phone} and tries < ${MOST_TRIES}
+    where user_id = ${userId} and token_type = ${purpose.type} and relates_to = ${phone} and tries < ${MAX_TRIES}
       and created_at > ${oldest}::timestamptz at time zone 'utc'
     returning id, token_hash`;
   if (kept === undefined || !isEqual(kept.token_hash, codeHash(context.codeKey, purpose.type, userId + phone, code))) throw codeRefused();

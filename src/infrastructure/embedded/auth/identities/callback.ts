@@ -8,7 +8,7 @@ import { redirect } from '../wire/answers.ts';
 import { AuthError, banned } from '../wire/auth-error.ts';
 import type { Call } from '../wire/call.ts';
 import { toAuthError } from '../wire/to-auth-error.ts';
-import { beganHere } from './flow-cookie.ts';
+import { isFlowOwner } from './flow-cookie.ts';
 import { type FlowRow, findFlow } from './flow-state.ts';
 import { askGoogle, type GooglePerson } from './google.ts';
 import { callbackOf } from './link-identity.ts';
@@ -96,7 +96,7 @@ export const callback: Handler = async (context, call) => {
   const { google } = context.options;
   // Without a provider nobody was sent anywhere.
   if (google === null) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
-  if (flow === null || !beganHere(call.request, flow.id)) return redirect(lostAddress(context));
+  if (flow === null || !isFlowOwner(call.request, flow.id)) return redirect(lostAddress(context));
   try {
     const code = query.get('code');
     if (code === null) throw new AuthError(403, 'bad_oauth_callback', query.get('error_description')?.slice(0, 200) ?? 'Access was denied');

@@ -16,5 +16,5 @@ export const flowCookie = (context: AuthContext, state: string): { readonly 'set
 };
 
 /** Whether this browser began the way of this state. */
-export const beganHere = (request: Request, state: string): boolean =>
+export const isFlowOwner = (request: Request, state: string): boolean =>
   (request.headers.get('cookie') ?? '').split(';').some((part) => isEqual(part.trim(), `${NAME}=${sha256(state)}`));

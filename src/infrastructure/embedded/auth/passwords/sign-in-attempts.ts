@@ -1,6 +1,6 @@
 import { triesFrom, wrongTries, wrongTriesFrom } from '../../../../application/auth/server/limits.ts';
 import type { RateLimiter } from '../../../../application/auth/server/rate-limiter.ts';
-import { Turns } from '../../../../application/shared/turns.ts';
+import { SerialQueue } from '../../../../application/shared/serial-queue.ts';
 import { sha256 } from '../derived-key.ts';
 import { tooManyRequests } from '../wire/auth-error.ts';
 
@@ -16,7 +16,7 @@ const short = (account: string): string => (account.length > LONGEST_NAME ? sha2
  * counts, so that there are not five at each door.
  */
 export class SignInAttempts {
-  private readonly turns = new Turns();
+  private readonly turns = new SerialQueue();
 
   constructor(private readonly limits: RateLimiter) {}
 

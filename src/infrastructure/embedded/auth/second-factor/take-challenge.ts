@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
-import { MOST_TRIES } from '../codes/check-code.ts';
+import { MAX_TRIES } from '../codes/check-code.ts';
 import type { FactorRow } from '../users/user-row.ts';
 import { AuthError, tooManyRequests } from '../wire/auth-error.ts';
 import { CHALLENGE_MS } from './challenge.ts';
@@ -41,7 +41,7 @@ export const takeChallenge = (context: AuthContext, factor: FactorRow, id: strin
       select coalesce(sum(tries), 0)::int as n from auth.mfa_challenges
       where factor_id = ${factor.id} and verified_at is null and created_at > ${new Date(now - GUESSES_MS)}`;
     if ((guesses?.n ?? 0) >= MOST_GUESSES) throw tooManyRequests(GUESSES_MS / 1000);
-    const [counted] = await sql`update auth.mfa_challenges set tries = tries + 1 where id = ${id} and tries < ${MOST_TRIES} returning id`;
+    const [counted] = await sql`update auth.mfa_challenges set tries = tries + 1 where id = ${id} and tries < ${MAX_TRIES} returning id`;
     if (counted === undefined) throw tooManyRequests(CHALLENGE_MS / 1000);
     return row;
   });

@@ -1,4 +1,4 @@
-import { TokenRefused } from '../access/doorkeeper.ts';
+import { TokenRefused } from '../access/realtime-authorizer.ts';
 import { type Binding, bindingId, readBinding } from '../changes/binding.ts';
 import type { Frame } from '../wire/frame.ts';
 import { type JoinPayload, readJoin } from '../wire/join-payload.ts';
@@ -41,16 +41,16 @@ const enter = (hub: Hub, line: Line, frame: Frame, wish: JoinPayload, membership
   const channel = new Channel(line, frame.topic, frame.joinRef ?? frame.ref, wish, membership, (gone) => {
     line.channels.delete(gone.topic);
     hub.router.forget(gone);
-    hub.rooms.leave(gone);
+    hub.channels.leave(gone);
   });
   line.channels.set(frame.topic, channel);
   // One refused and none is heard, as upstream has it.
   if (refusals.length === 0) hub.router.listen(channel, bindings);
-  if (wish.isPrivate || hub.publicChannels) hub.rooms.enter(channel);
+  if (wish.isPrivate || hub.publicChannels) hub.channels.enter(channel);
   line.reply(frame, 'ok', { postgres_changes: wish.changes.map((params) => ({ ...params, id: bindingId(params) })) });
   if (refusals[0] !== undefined) channel.tell('error', refusals[0], 'postgres_changes');
   else if (bindings.length > 0) channel.tell('ok', 'Subscribed to PostgreSQL', 'postgres_changes');
-  if (wish.isPresent && membership.permissions.maySeeOthers) hub.rooms.show(channel);
+  if (wish.isPresent && membership.permissions.maySeeOthers) hub.channels.show(channel);
 };
 
 /** Lets a client onto a topic, or says why not. */

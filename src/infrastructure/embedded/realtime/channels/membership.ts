@@ -34,7 +34,7 @@ const permissionsFor = async (hub: Hub, identity: Identity, { name, isPrivate, l
 
 const askFor = async (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> => {
   const own = isToken(token) ? token : null;
-  const identity = own === null ? nobody : await hub.doorkeeper.identify(own);
+  const identity = own === null ? nobody : await hub.authorizer.identify(own);
   return { token: own, identity, permissions: await permissionsFor(hub, identity, wish) };
 };
 

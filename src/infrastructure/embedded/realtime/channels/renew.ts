@@ -1,4 +1,4 @@
-import { TokenRefused } from '../access/doorkeeper.ts';
+import { TokenRefused } from '../access/realtime-authorizer.ts';
 import type { Channel } from './channel.ts';
 import type { Hub } from './hub.ts';
 import type { Line } from './line.ts';

@@ -30,7 +30,7 @@ const broadcastOf = (frame: Frame | BroadcastFrame): UserBroadcast | null => {
 export const broadcast = (hub: Hub, line: Line, channel: Channel, frame: Frame | BroadcastFrame): void => {
   const said = broadcastOf(frame);
   const isTaken = said !== null && channel.permissions.maySay;
-  if (isTaken) hub.rooms.broadcast(channel.name, channel.wish.isPrivate, said, channel);
+  if (isTaken) hub.channels.broadcast(channel.name, channel.wish.isPrivate, said, channel);
   if (!channel.wish.acknowledges) return;
   // Upstream says nothing to somebody who may not, and the client waits in vain.
   if (isTaken) line.reply(frame, 'ok');
@@ -50,7 +50,7 @@ const track = (hub: Hub, line: Line, channel: Channel, frame: Frame, payload: un
   else if (note === 'no map') line.reply(frame, 'error', { reason: 'Presence track payload must be a map' });
   else if (note === 'too large') channel.end('Track message size exceeded');
   else {
-    hub.rooms.track(channel, note);
+    hub.channels.track(channel, note);
     line.reply(frame, 'ok');
   }
 };
@@ -61,7 +61,7 @@ export const presence = (hub: Hub, line: Line, channel: Channel, frame: Frame): 
   const event = read.success ? read.output.event.toLowerCase() : '';
   if (event === 'track' && read.success) track(hub, line, channel, frame, read.output.payload);
   else if (event === 'untrack') {
-    hub.rooms.untrack(channel);
+    hub.channels.untrack(channel);
     line.reply(frame, 'ok');
   } else line.reply(frame, 'error');
 };

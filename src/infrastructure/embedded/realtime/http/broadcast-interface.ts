@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readApiKey, readBearer } from '../../auth/wire/api-key.ts';
-import { TokenRefused } from '../access/doorkeeper.ts';
 import { GUEST, SERVER } from '../access/identity.ts';
+import { TokenRefused } from '../access/realtime-authorizer.ts';
 import { Allowance } from '../channels/allowance.ts';
 import type { Hub } from '../channels/hub.ts';
 import { JoinRefused, membershipOf } from '../channels/membership.ts';
@@ -90,7 +90,7 @@ export const broadcastInterface = (hub: Hub, keys: { readonly publishableKey: st
         const wish = { name: topic, isPrivate, listensToRows: false };
         const { permissions } = await membershipOf(hub, readBearer(request), key === 'secret' ? SERVER : GUEST, wish);
         if (!permissions.maySay) return answer(403, 'Unauthorized');
-        hub.rooms.broadcast(topic, isPrivate, said, null);
+        hub.channels.broadcast(topic, isPrivate, said, null);
       }
       return answer(202);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { CheckAudit } from '../../../../application/audit/check-audit.ts';
-import { type CollectAudit, MOST_LINES } from '../../../../application/audit/collect-audit.ts';
+import { type ExportAudit, MAX_LINES } from '../../../../application/audit/export-audit.ts';
 import type { ListAuditPeople } from '../../../../application/audit/list-audit-people.ts';
 import type { ReadAudit } from '../../../../application/audit/read-audit.ts';
 import type { AuditFilter } from '../../../../domain/audit/audit-filter.ts';
@@ -8,11 +8,11 @@ import type { AuditCheck, AuditPage } from '../../../../domain/audit/audit-line.
 import { csvText } from '../../../../domain/shared/csv-text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { auditText } from '../parts/audit/audit.text.ts';
-import { auditRows } from '../parts/audit/audit-words.ts';
+import { auditRows } from '../parts/audit/audit-labels.ts';
 
 interface UseCases {
   readonly read: ReadAudit;
-  readonly collect: CollectAudit;
+  readonly collect: ExportAudit;
   readonly check: CheckAudit;
   readonly people: ListAuditPeople;
 }
@@ -66,7 +66,7 @@ export class AuditViewModel {
     }
     const { lines, names } = found.value;
     save(csvText(auditRows(lines, names)));
-    this.toasts.show('success', lines.length < MOST_LINES ? auditText.exported(lines.length) : auditText.exportedPart(lines.length));
+    this.toasts.show('success', lines.length < MAX_LINES ? auditText.exported(lines.length) : auditText.exportedPart(lines.length));
   }
 
   async checkChain(): Promise<void> {

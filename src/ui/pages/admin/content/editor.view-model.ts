@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ContentHistory } from '../../../../application/content/content-desk.ts';
+import type { ContentHistory } from '../../../../application/content/admin-content-repository.ts';
 import type { ContentSlug } from '../../../../application/content/content-repository.ts';
 import type { OpenContent } from '../../../../application/content/open-content.ts';
 import type { PreviewContent } from '../../../../application/content/preview-content.ts';
 import type { WriteContent } from '../../../../application/content/write-content.ts';
-import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import type { Block } from '../../../../domain/content/document.ts';
 import { builtIn } from '../../../features/content/built-in/built-in.text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
@@ -14,7 +14,7 @@ interface UseCases {
   readonly open: OpenContent;
   readonly write: WriteContent;
   readonly preview: PreviewContent;
-  readonly drafts: KeptDrafts;
+  readonly drafts: DraftStorage;
 }
 
 /** Rewrites one text, version by version. */

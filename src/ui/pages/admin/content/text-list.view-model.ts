@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ContentHistory } from '../../../../application/content/content-desk.ts';
+import type { ContentHistory } from '../../../../application/content/admin-content-repository.ts';
 import type { ContentSlug } from '../../../../application/content/content-repository.ts';
 import type { OpenContent } from '../../../../application/content/open-content.ts';
 import { CONTENT_SLUGS } from './content-texts.ts';

@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { ManageCustomer } from '../../../../application/customer/manage-customer.ts';
 import { ReadCustomer } from '../../../../application/customer/read-customer.ts';
-import { ShowContact } from '../../../../application/customer/show-contact.ts';
-import { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import { RevealContact } from '../../../../application/customer/reveal-contact.ts';
+import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { CustomerViewModel } from './customer.view-model.ts';
@@ -11,6 +11,6 @@ import { NoteForm } from './note-form.ts';
 export const customerBindings = new ContainerModule(({ bind }) => {
   bind(CustomerViewModel).toResolvedValue(
     (read, show, manage, drafts, dialog, toasts) => new CustomerViewModel({ read, show, manage }, new NoteForm(drafts), dialog, toasts),
-    [ReadCustomer, ShowContact, ManageCustomer, KeptDrafts, DialogStore, ToastStore],
+    [ReadCustomer, RevealContact, ManageCustomer, DraftStorage, DialogStore, ToastStore],
   );
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import type { ContactKind } from '../../../../application/customer/customer-desk.ts';
+import type { ContactKind } from '../../../../application/customer/customer-repository.ts';
 import type { Customer } from '../../../../domain/customer/customer.ts';
 import { Button } from '../../../components/button.tsx';
 import { customerText } from './customer.text.ts';
@@ -28,7 +28,7 @@ export const ContactPart = observer(({ model, customer }: Props) => (
             <dd className={styles['contact']}>
               {shown ?? (masked === null ? customerText.none : what === 'phone' ? `+${masked}` : masked)}
               {masked === null || shown !== undefined ? null : (
-                <Button variant="quiet" aria-label={LABELS[what]} onClick={() => void model.showContact(what)}>
+                <Button variant="quiet" aria-label={LABELS[what]} onClick={() => void model.revealContact(what)}>
                   {customerText.show}
                 </Button>
               )}

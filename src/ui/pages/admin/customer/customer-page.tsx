@@ -8,7 +8,7 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { ListState } from '../kit/list/list-state.tsx';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { SubjectHistory } from '../parts/audit/subject-history.tsx';
 import { ContactPart } from './contact-part.tsx';
@@ -30,7 +30,7 @@ export const CustomerPage = () => {
 /** One customer: who they are, where they are signed in, what the team wrote, what was done. */
 const Customer = observer(({ id }: { readonly id: string }) => {
   const model = useViewModel(CustomerViewModel, (made) => made.for(id));
-  const { may } = useStore(StandingStore);
+  const { may } = useStore(PermissionStore);
   const { customer } = model;
   const mayWrite = may('customers.write');
   // A note that nobody sees is nothing to be asked about.

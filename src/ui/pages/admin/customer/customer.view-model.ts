@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ContactKind } from '../../../../application/customer/customer-desk.ts';
+import type { ContactKind } from '../../../../application/customer/customer-repository.ts';
 import type { ManageCustomer } from '../../../../application/customer/manage-customer.ts';
 import type { ReadCustomer } from '../../../../application/customer/read-customer.ts';
-import type { ShowContact } from '../../../../application/customer/show-contact.ts';
+import type { RevealContact } from '../../../../application/customer/reveal-contact.ts';
 import type { Customer, CustomerNote, CustomerSession } from '../../../../domain/customer/customer.ts';
-import type { CustomerDeed } from '../../../../domain/customer/customer-deed.ts';
+import type { CustomerAction } from '../../../../domain/customer/customer-action.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { shortMoment } from '../../../text/time.ts';
@@ -13,7 +13,7 @@ import type { NoteForm } from './note-form.ts';
 
 interface UseCases {
   readonly read: ReadCustomer;
-  readonly show: ShowContact;
+  readonly show: RevealContact;
   readonly manage: ManageCustomer;
 }
 
@@ -68,7 +68,7 @@ export class CustomerViewModel {
     else this.put(this.customer, found.failure.message);
   }
 
-  async showContact(what: ContactKind): Promise<void> {
+  async revealContact(what: ContactKind): Promise<void> {
     const found = await this.use.show.execute(this.id, what);
     if (!found.ok) this.toasts.show('error', found.failure.message);
     else if (found.value === null) this.toasts.show('info', customerText.gone);
@@ -137,7 +137,7 @@ export class CustomerViewModel {
     return shortMoment(date, false);
   }
 
-  private async say(deed: CustomerDeed, done: string): Promise<void> {
+  private async say(deed: CustomerAction, done: string): Promise<void> {
     const problem = await this.perform(deed, done);
     if (problem !== null) this.toasts.show('error', problem);
   }
@@ -146,7 +146,7 @@ export class CustomerViewModel {
    * @param onDone at once, before the page is read again
    * @returns why it was not done
    */
-  private async perform(deed: CustomerDeed, done: string, onDone?: () => void): Promise<string | null> {
+  private async perform(deed: CustomerAction, done: string, onDone?: () => void): Promise<string | null> {
     if (this.isBusy) return customerText.busy;
     this.setBusy(true);
     const answer = await this.use.manage.execute(deed);

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 
 /** The note that is being written about a customer: kept by the tab until it is stored or thrown away. */
 export class NoteForm {
@@ -9,7 +9,7 @@ export class NoteForm {
   isRestored = false;
   private name = '';
 
-  constructor(private readonly drafts: KeptDrafts) {
+  constructor(private readonly drafts: DraftStorage) {
     makeAutoObservable<this, 'drafts' | 'name'>(this, { drafts: false, name: false }, { autoBind: true });
   }
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { Customer } from '../../../../domain/customer/customer.ts';
-import { NOTE_MOST } from '../../../../domain/customer/customer-deed.ts';
+import { MAX_NOTE_LENGTH } from '../../../../domain/customer/customer-action.ts';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/forms/field.tsx';
-import { KeptNotice } from '../kit/form/kept-notice.tsx';
+import { DraftNotice } from '../kit/form/draft-notice.tsx';
 import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
@@ -21,7 +21,7 @@ export const NotesPart = observer(({ model, customer, mayWrite }: Props) => {
   const { text, problem, isRestored, type, discard } = model.note;
   return (
     <Part title={customerText.notes} text={customerText.notesText}>
-      {mayWrite ? <KeptNotice isRestored={isRestored} isOutdated={false} onReset={discard} /> : null}
+      {mayWrite ? <DraftNotice isRestored={isRestored} isOutdated={false} onReset={discard} /> : null}
       {mayWrite ? (
         <form
           className={styles['form']}
@@ -32,7 +32,9 @@ export const NotesPart = observer(({ model, customer, mayWrite }: Props) => {
           }}
         >
           <Field label={customerText.note} error={problem}>
-            {(ties) => <textarea {...ties} name="note" maxLength={NOTE_MOST} value={text} onChange={(event) => type(event.target.value)} />}
+            {(ties) => (
+              <textarea {...ties} name="note" maxLength={MAX_NOTE_LENGTH} value={text} onChange={(event) => type(event.target.value)} />
+            )}
           </Field>
           <Button type="submit" isBusy={model.isBusy}>
             {customerText.addNote}

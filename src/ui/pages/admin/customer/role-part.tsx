@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Role } from '../../../../domain/auth/roles.ts';
 import type { Customer } from '../../../../domain/customer/customer.ts';
 import { useStore } from '../../../core/view-model.tsx';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { RoleChanger } from '../parts/staff/role-changer.ts';
 import { RoleSelect } from '../parts/staff/role-select.tsx';
 import { customerText } from './customer.text.ts';
@@ -11,7 +11,7 @@ import { Part } from './part.tsx';
 
 /** What somebody is in the shop, for whoever may change it. */
 export const RolePart = observer(({ model, customer }: { readonly model: CustomerViewModel; readonly customer: Customer }) => {
-  const { may } = useStore(StandingStore);
+  const { may } = useStore(PermissionStore);
   return may('roles.write') ? <OpenRole model={model} customer={customer} /> : null;
 });
 

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import type { WorkQueue } from '../../../../domain/insights/dashboard.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { useStore } from '../../../core/view-model.tsx';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { dashboardText } from './dashboard.text.ts';
 import { QUEUE_PLACES } from './queue-places.ts';
 import styles from './queues.module.scss';
 
 /** What waits for somebody; each leads to its list, for who may work on it. */
 export const Queues = observer(({ queues }: { readonly queues: readonly WorkQueue[] }) => {
-  const { may } = useStore(StandingStore);
+  const { may } = useStore(PermissionStore);
   return (
     <ul className={styles['queues']} aria-label={dashboardText.queues}>
       {queues.map(({ name, count, late }) => {

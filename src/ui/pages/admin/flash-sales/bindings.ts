@@ -7,7 +7,7 @@ import { ListSales } from '../../../../application/flash-sale/list-sales.ts';
 import { OpenSale } from '../../../../application/flash-sale/open-sale.ts';
 import { SaveSale } from '../../../../application/flash-sale/save-sale.ts';
 import { UndoSale } from '../../../../application/flash-sale/undo-sale.ts';
-import { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { UndoStore } from '../kit/undo/undo.ts';
 import { FlashSalesViewModel } from './flash-sales.view-model.ts';
@@ -22,7 +22,7 @@ export const flashSalesBindings = new ContainerModule(({ bind }) => {
   );
   bind(SaleFormViewModel).toResolvedValue(
     (open, choose, save, drafts) => new SaleFormViewModel(open, choose, save, drafts),
-    [OpenSale, ChooseSaleProduct, SaveSale, KeptDrafts],
+    [OpenSale, ChooseSaleProduct, SaveSale, DraftStorage],
   );
   bind(SaleUndoStore)
     .toResolvedValue((sale, undo, toasts) => new SaleUndoStore(sale, undo, toasts), [UndoSale, UndoStore, ToastStore])

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { SaleListRequest } from '../../../../application/flash-sale/sale-desk.ts';
-import { SALES_PER_PAGE } from '../../../../application/flash-sale/sale-desk.ts';
+import type { SaleListRequest } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
+import { SALES_PER_PAGE } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { SALE_STATES } from '../../../../domain/flash-sale/sale-state.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { SaleSort } from '../../../../application/flash-sale/sale-desk.ts';
+import type { SaleSort } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import type { SaleState } from '../../../../domain/flash-sale/sale-state.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AdminFlashSale, SaleListRequest } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import type { DeleteFlashSale } from '../../../../application/flash-sale/delete-flash-sale.ts';
 import type { EndSale } from '../../../../application/flash-sale/end-sale.ts';
 import type { ListSales, SalesPage } from '../../../../application/flash-sale/list-sales.ts';
-import type { DeskSale, SaleListRequest } from '../../../../application/flash-sale/sale-desk.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
@@ -54,15 +54,15 @@ export class FlashSalesViewModel {
     });
   }
 
-  async end(entry: DeskSale): Promise<Result<FlashSale>> {
+  async end(entry: AdminFlashSale): Promise<Result<FlashSale>> {
     return this.work(entry, () => this.endSale.execute(entry));
   }
 
-  async remove(entry: DeskSale): Promise<Result<true>> {
+  async remove(entry: AdminFlashSale): Promise<Result<true>> {
     return this.work(entry, () => this.deleteSale.execute(entry.sale.id));
   }
 
-  private async work<T>({ sale }: DeskSale, work: () => Promise<Result<T>>): Promise<Result<T>> {
+  private async work<T>({ sale }: AdminFlashSale, work: () => Promise<Result<T>>): Promise<Result<T>> {
     this.busy = sale.id;
     const done = await work();
     runInAction(() => {

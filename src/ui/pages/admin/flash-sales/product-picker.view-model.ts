@@ -3,14 +3,14 @@ import type { FindSaleProducts } from '../../../../application/flash-sale/find-s
 import type { Result } from '../../../../domain/shared/result.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
 
-type Found = Awaited<ReturnType<FindSaleProducts['execute']>> extends Result<infer Value> ? Value : never;
+type SeoMeta = Awaited<ReturnType<FindSaleProducts['execute']>> extends Result<infer Value> ? Value : never;
 
 const PAUSE_MS = 250;
 
 /** Finds products while somebody types. */
 export class ProductPickerViewModel {
   text = '';
-  found: Found | null = null;
+  found: SeoMeta | null = null;
   problem: string | null = null;
   private asked = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;

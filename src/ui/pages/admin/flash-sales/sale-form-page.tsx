@@ -7,10 +7,10 @@ import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
+import { DraftNotice } from '../kit/form/draft-notice.tsx';
 import { formText } from '../kit/form/form.text.ts';
 import formStyles from '../kit/form/form-page.module.scss';
 import { FormShape } from '../kit/form/form-shape.tsx';
-import { KeptNotice } from '../kit/form/kept-notice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { flashSalesText as text } from './flash-sales.text.ts';
@@ -73,7 +73,7 @@ export const SaleFormPage = observer(() => {
         <FormShape />
       ) : (
         <>
-          <KeptNotice isRestored={model.isRestored} isOutdated={model.isOutdated} onReset={() => void model.reset()} />
+          <DraftNotice isRestored={model.isRestored} isOutdated={model.isOutdated} onReset={() => void model.reset()} />
           <form ref={form} className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
             <div className={formStyles['fields']}>
               {model.chosen === null ? (

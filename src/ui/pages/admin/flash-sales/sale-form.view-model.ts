@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AdminFlashSale } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import type { ChooseSaleProduct, ChosenProduct } from '../../../../application/flash-sale/choose-sale-product.ts';
 import type { OpenSale } from '../../../../application/flash-sale/open-sale.ts';
-import type { DeskSale } from '../../../../application/flash-sale/sale-desk.ts';
 import type { SaveSale } from '../../../../application/flash-sale/save-sale.ts';
-import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
+import { emptySale, parseSaleForm, type SaleFormInput, typedFrom } from '../../../../domain/flash-sale/sale-form-input.ts';
 import { SALE_PROBLEMS, type SaleField, type SaleProblems } from '../../../../domain/flash-sale/sale-rules.ts';
-import { emptySale, readTypedSale, type TypedSale, typedFrom } from '../../../../domain/flash-sale/typed-sale.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
 
 /** What a form begins with: nothing, a sale to be changed or copied, a product. */
@@ -25,23 +25,23 @@ const formOf = ({ id, copyOf, productId }: SaleStart): string => {
 /** A flash sale as it is filled in. */
 export class SaleFormViewModel {
   status: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';
-  typed: TypedSale = emptySale;
+  typed: SaleFormInput = emptySale;
   chosen: ChosenProduct | null = null;
   /** What is changed; null for a new one. */
-  was: DeskSale | null = null;
+  was: AdminFlashSale | null = null;
   problems: SaleProblems = {};
   failure: string | null = null;
   isOutdated = false;
   isRestored = false;
   isBusy = false;
-  private initial: TypedSale = emptySale;
+  private initial: SaleFormInput = emptySale;
   private begin: SaleStart = { id: null, copyOf: null, productId: null };
 
   constructor(
     private readonly openSale: OpenSale,
     private readonly chooseProduct: ChooseSaleProduct,
     private readonly saveSale: SaveSale,
-    private readonly drafts: KeptDrafts,
+    private readonly drafts: DraftStorage,
   ) {
     makeAutoObservable<this, 'openSale' | 'chooseProduct' | 'saveSale' | 'drafts' | 'begin' | 'initial'>(
       this,
@@ -89,7 +89,7 @@ export class SaleFormViewModel {
     if (source === null && price !== undefined && this.typed.originalPrice === '') this.strikeThrough(String(price));
   }
 
-  set<Field extends keyof TypedSale>(field: Field, value: TypedSale[Field]): void {
+  set<Field extends keyof SaleFormInput>(field: Field, value: SaleFormInput[Field]): void {
     this.typed = { ...this.typed, [field]: value };
     this.drafts.keep(formOf(this.begin), this.typed, this.was?.version);
     const { [field as SaleField]: _gone, ...left } = this.problems;
@@ -156,8 +156,8 @@ export class SaleFormViewModel {
     this.problems = {};
   }
 
-  private startWith(typed: TypedSale, was: DeskSale | null): void {
-    const kept = readTypedSale(this.drafts.read(formOf(this.begin)));
+  private startWith(typed: SaleFormInput, was: AdminFlashSale | null): void {
+    const kept = parseSaleForm(this.drafts.read(formOf(this.begin)));
     this.initial = typed;
     this.typed = kept ?? typed;
     this.isRestored = kept !== null && JSON.stringify(kept) !== JSON.stringify(typed);

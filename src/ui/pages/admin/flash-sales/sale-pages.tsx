@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { SaleListRequest } from '../../../../application/flash-sale/sale-desk.ts';
+import type { SaleListRequest } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { buttonClass } from '../../../components/button.tsx';
 import { flashSalesText as text } from './flash-sales.text.ts';
 import styles from './flash-sales-page.module.scss';

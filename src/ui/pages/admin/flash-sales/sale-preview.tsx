@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import type { SaleProduct } from '../../../../application/flash-sale/sale-desk.ts';
+import type { SaleProduct } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { countdownTo } from '../../../../domain/flash-sale/countdown.ts';
-import { inputOf, type TypedSale } from '../../../../domain/flash-sale/typed-sale.ts';
+import { inputOf, type SaleFormInput } from '../../../../domain/flash-sale/sale-form-input.ts';
 import { ClockFigures } from '../../../components/clock-figures.tsx';
 import { DealTicket } from '../../../components/deal-ticket.tsx';
 import { paths } from '../../../core/paths.ts';
@@ -13,7 +13,7 @@ import { flashSalesText as text } from './flash-sales.text.ts';
 import styles from './sale-form.module.scss';
 
 /** The ticket as the shop will show it. */
-export const SalePreview = observer(({ typed, product }: { readonly typed: TypedSale; readonly product: SaleProduct | null }) => {
+export const SalePreview = observer(({ typed, product }: { readonly typed: SaleFormInput; readonly product: SaleProduct | null }) => {
   const { now } = useStore(ClockStore);
   const { salePrice, originalPrice, startTime, endTime, stock } = inputOf(typed, null);
   if (product === null || typeof salePrice !== 'number') return <p className={styles['none']}>{text.previewEmpty}</p>;

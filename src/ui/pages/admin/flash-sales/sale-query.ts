@@ -1,4 +1,4 @@
-import { SALE_SORTS, type SaleListRequest } from '../../../../application/flash-sale/sale-desk.ts';
+import { SALE_SORTS, type SaleListRequest } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { SALE_STATES } from '../../../../domain/flash-sale/sale-state.ts';
 
 const among = <T extends string>(choices: readonly T[], value: string | null): T | undefined => choices.find((choice) => choice === value);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import type { DeskSale } from '../../../../application/flash-sale/sale-desk.ts';
+import type { AdminFlashSale } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { isLive } from '../../../../domain/flash-sale/flash-sale.ts';
 import type { SaleState } from '../../../../domain/flash-sale/sale-state.ts';
 import { coverPicture } from '../../../../domain/media/product-pictures.ts';
@@ -21,7 +21,7 @@ import styles from './sale-table.module.scss';
 import { useSaleActions } from './use-sale-actions.ts';
 
 interface Props {
-  readonly entries: readonly DeskSale[];
+  readonly entries: readonly AdminFlashSale[];
   readonly state: SaleState;
   readonly model: FlashSalesViewModel;
 }
@@ -47,7 +47,7 @@ export const SaleTable = ({ entries, state, model }: Props) => (
   </table>
 );
 
-const Notes = ({ entry: { sale, product } }: { readonly entry: DeskSale }) => (
+const Notes = ({ entry: { sale, product } }: { readonly entry: AdminFlashSale }) => (
   <>
     {sale.salePrice >= product.price ? <Mark tone="warning">{text.notBelow}</Mark> : null}
     {product.isVisible ? null : <Mark tone="warning">{text.hidden}</Mark>}
@@ -55,7 +55,7 @@ const Notes = ({ entry: { sale, product } }: { readonly entry: DeskSale }) => (
   </>
 );
 
-const SaleRow = observer(({ entry, model }: { readonly entry: DeskSale; readonly model: FlashSalesViewModel }) => {
+const SaleRow = observer(({ entry, model }: { readonly entry: AdminFlashSale; readonly model: FlashSalesViewModel }) => {
   const { sale, product } = entry;
   const { now } = useStore(ClockStore);
   const { end, remove } = useSaleActions(model);

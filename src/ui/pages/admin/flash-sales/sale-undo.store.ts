@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { UndoSale } from '../../../../application/flash-sale/undo-sale.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
-import { isSameSale } from '../../../../domain/flash-sale/former-sale.ts';
+import { isSameSale } from '../../../../domain/flash-sale/previous-sale.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import type { UndoStore } from '../kit/undo/undo.ts';
 import { flashSalesText as text } from './flash-sales.text.ts';

@@ -1,4 +1,4 @@
-import type { DeskSale } from '../../../../application/flash-sale/sale-desk.ts';
+import type { AdminFlashSale } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { isLive } from '../../../../domain/flash-sale/flash-sale.ts';
 import { useStore } from '../../../core/view-model.tsx';
 import { failureText } from '../../../features/auth/failure-text.ts';
@@ -15,7 +15,7 @@ export const useSaleActions = (model: FlashSalesViewModel) => {
   const [dialog, toasts, clock] = [useStore(DialogStore), useStore(ToastStore), useStore(ClockStore)];
   const undo = useStore(SaleUndoStore);
   return {
-    end: async (entry: DeskSale): Promise<void> => {
+    end: async (entry: AdminFlashSale): Promise<void> => {
       const { name, price } = entry.product;
       const question = { title: text.endTitle, message: text.endText(name, price), type: 'warning', confirmText: text.end } as const;
       if (!(await dialog.ask(question))) return;
@@ -23,7 +23,7 @@ export const useSaleActions = (model: FlashSalesViewModel) => {
       if (ended.ok) undo.offer(text.ended, entry.sale, ended.value);
       else toasts.show('error', failureText(ended.failure));
     },
-    remove: async (entry: DeskSale): Promise<void> => {
+    remove: async (entry: AdminFlashSale): Promise<void> => {
       const message = text.removeText(entry.product.name, isLive(entry.sale, clock.now));
       const question = { title: text.removeTitle, message, type: 'error', confirmText: formText.remove } as const;
       if (!(await dialog.ask(question))) return;

@@ -1,24 +1,24 @@
 import { ContainerModule } from 'inversify';
-import { FindAnything } from '../../../../application/search/find-anything.ts';
-import { ReadStanding } from '../../../../application/staff/read-standing.ts';
+import { SearchAdmin } from '../../../../application/search/search-admin.ts';
+import { ReadPermissions } from '../../../../application/staff/read-permissions.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
-import { FinderViewModel } from '../shell/finder.view-model.ts';
-import { HandsStore } from '../shell/hands.store.ts';
-import { StandingStore } from './standing.store.ts';
+import { AdminSearchViewModel } from '../shell/finder.view-model.ts';
+import { ShortcutStore } from '../shell/shortcuts.store.ts';
+import { PermissionStore } from './staff-permissions.store.ts';
 import { StepUpStore } from './step-up.store.ts';
 import { UndoStore } from './undo/undo.ts';
 
 /** What every page of the admin shares. */
 export const backOfficeBindings = new ContainerModule(({ bind }) => {
-  bind(StandingStore)
-    .toResolvedValue((read) => new StandingStore(read), [ReadStanding])
+  bind(PermissionStore)
+    .toResolvedValue((read) => new PermissionStore(read), [ReadPermissions])
     .inSingletonScope();
-  bind(HandsStore)
-    .toResolvedValue(() => new HandsStore())
+  bind(ShortcutStore)
+    .toResolvedValue(() => new ShortcutStore())
     .inSingletonScope();
   bind(UndoStore).toResolvedValue((toasts) => new UndoStore(toasts), [ToastStore]);
-  bind(FinderViewModel).toResolvedValue((find, standing) => new FinderViewModel(find, standing), [FindAnything, StandingStore]);
+  bind(AdminSearchViewModel).toResolvedValue((find, standing) => new AdminSearchViewModel(find, standing), [SearchAdmin, PermissionStore]);
   bind(StepUpStore)
-    .toResolvedValue((standing) => new StepUpStore(standing), [StandingStore])
+    .toResolvedValue((standing) => new StepUpStore(standing), [PermissionStore])
     .inSingletonScope();
 });

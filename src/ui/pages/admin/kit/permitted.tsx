@@ -8,11 +8,11 @@ import { paths } from '../../../core/paths.ts';
 import { useStore } from '../../../core/view-model.tsx';
 import { staffText } from '../parts/staff/staff.text.ts';
 import { adminText } from './admin.text.ts';
-import { StandingStore } from './standing.store.ts';
+import { PermissionStore } from './staff-permissions.store.ts';
 
 /** A page for whoever has one of these permissions; everybody else is told so. */
 export const Permitted = observer(({ needs, children }: { readonly needs: readonly Permission[]; readonly children: ReactNode }) => {
-  const { standing, may } = useStore(StandingStore);
+  const { standing, may } = useStore(PermissionStore);
   // Not known yet: the page shows, and the database refuses what has to be refused.
   if (standing.needsFactor === true) {
     return (

@@ -1,12 +1,12 @@
 import { makeAutoObservable } from 'mobx';
-import type { StandingStore } from './standing.store.ts';
+import type { PermissionStore } from './staff-permissions.store.ts';
 
 /** Asks for the second factor anew before what the database only does for a fresh one: settings, roles, going live. */
 export class StepUpStore {
   isAsking = false;
   private answer: ((isPassed: boolean) => void) | null = null;
 
-  constructor(private readonly standing: StandingStore) {
+  constructor(private readonly standing: PermissionStore) {
     makeAutoObservable<this, 'answer' | 'standing'>(this, { answer: false, standing: false }, { autoBind: true });
   }
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { FILE_STATES, type FileQuery } from '../../../../application/media/file-ledger.ts';
+import { FILE_STATES, type FileQuery } from '../../../../application/media/file-repository.ts';
 import { PICTURE_BUCKETS } from '../../../../domain/media/image-upload.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { mediaText } from './media.text.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { KeptFile } from '../../../../application/media/file-ledger.ts';
+import type { StoredFileSummary } from '../../../../application/media/file-repository.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
@@ -9,7 +9,7 @@ import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { layoutText } from '../../../text/layout.ts';
 import { PageHead } from '../kit/page-head.tsx';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { mediaText } from './media.text.ts';
 import { MediaViewModel } from './media.view-model.ts';
 import { MediaFilter } from './media-filter.tsx';
@@ -24,11 +24,11 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 export const MediaPage = observer(() => {
   const model = useViewModel(MediaViewModel);
   const [dialog, toasts] = [useStore(DialogStore), useStore(ToastStore)];
-  const { may } = useStore(StandingStore);
-  const mayRemove = ({ bucket }: KeptFile): boolean => may(bucket === 'settings' ? 'settings.write' : 'catalogue.write');
+  const { may } = useStore(PermissionStore);
+  const mayRemove = ({ bucket }: StoredFileSummary): boolean => may(bucket === 'settings' ? 'settings.write' : 'catalogue.write');
   const { query, change } = useFileQuery();
   useEffect(() => model.show(query), [model, query]);
-  const remove = async (file: KeptFile): Promise<void> => {
+  const remove = async (file: StoredFileSummary): Promise<void> => {
     const isMeant = await dialog.ask({
       title: mediaText.removeTitle,
       message: mediaText.removeText(file.path, file.files),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { FileState, FileUse, KeptFile } from '../../../../application/media/file-ledger.ts';
+import type { FileState, FileUse, StoredFileSummary } from '../../../../application/media/file-repository.ts';
 import { iconButtonClass } from '../../../components/icon-button.tsx';
 import { Mark, type MarkTone } from '../../../components/mark.tsx';
 import { Picture } from '../../../components/picture.tsx';
@@ -16,10 +16,10 @@ const addressOf = ({ kind, id }: FileUse): string =>
   kind === 'product' ? adminPaths.product(id) : kind === 'game' ? adminPaths.game(id) : adminPaths.settings;
 
 interface Props {
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredFileSummary[];
   /** Whether this person may have it removed. */
-  readonly mayRemove: (file: KeptFile) => boolean;
-  readonly onRemove: (file: KeptFile) => void;
+  readonly mayRemove: (file: StoredFileSummary) => boolean;
+  readonly onRemove: (file: StoredFileSummary) => void;
 }
 
 /** Files, each with where it is shown. On narrow screens every row becomes a small card. */

@@ -4,7 +4,7 @@ import { PICTURE_BUCKETS, type PictureBucket } from '../../../../domain/media/im
 import { Segmented } from '../../../components/segmented.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ToastStore } from '../../../stores/toast.store.ts';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { UploadQueue } from '../parts/media/upload-queue.ts';
 import { UploadZone } from '../parts/media/upload-zone.tsx';
 import { mediaText } from './media.text.ts';
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 100;
 /** Brings files into the shop without a product yet. */
 export const MediaUpload = observer(({ onArrived }: { readonly onArrived: () => void }) => {
   const queue = useViewModel(UploadQueue);
-  const { may } = useStore(StandingStore);
+  const { may } = useStore(PermissionStore);
   const toasts = useStore(ToastStore);
   const [bucket, setBucket] = useState<PictureBucket>('product-images');
   // Told once, when nothing more is on its way.

@@ -1,4 +1,4 @@
-import type { FileState } from '../../../../application/media/file-ledger.ts';
+import type { FileState } from '../../../../application/media/file-repository.ts';
 
 export const mediaText = {
   title: 'Berkas',

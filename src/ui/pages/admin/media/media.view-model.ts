@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { DiscardFiles } from '../../../../application/media/discard-files.ts';
-import { FILES_PER_PAGE, type FileQuery, type KeptFile } from '../../../../application/media/file-ledger.ts';
+import { FILES_PER_PAGE, type FileQuery, type StoredFileSummary } from '../../../../application/media/file-repository.ts';
 import type { ListFiles } from '../../../../application/media/list-files.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
 
 /** All files of the shop, a page of them at a time. */
 export class MediaViewModel {
-  files: readonly KeptFile[] | null = null;
+  files: readonly StoredFileSummary[] | null = null;
   total = 0;
   problem: string | null = null;
   private query: FileQuery = { bucket: null, state: null, search: '', page: 1 };
@@ -51,7 +51,7 @@ export class MediaViewModel {
   }
 
   /** @returns what went wrong, null when the file goes */
-  async discard({ bucket, path }: KeptFile): Promise<string | null> {
+  async discard({ bucket, path }: StoredFileSummary): Promise<string | null> {
     const gone = await this.discardFiles.execute(bucket, [path]);
     void this.load();
     return gone.ok ? null : failureText(gone.failure);

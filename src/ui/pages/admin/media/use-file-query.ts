@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FILE_STATES, type FileQuery } from '../../../../application/media/file-ledger.ts';
+import { FILE_STATES, type FileQuery } from '../../../../application/media/file-repository.ts';
 import { isPictureBucket } from '../../../../domain/media/image-upload.ts';
 
 const LONGEST_SEARCH = 100;

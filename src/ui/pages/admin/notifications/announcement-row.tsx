@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import type { AnnouncementState, ListedAnnouncement } from '../../../../application/notification/announcement-desk.ts';
+import type { AnnouncementState, ListedAnnouncement } from '../../../../application/notification/announcement-repository.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Mark } from '../../../components/mark.tsx';

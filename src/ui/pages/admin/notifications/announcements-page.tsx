@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { AnnouncementState } from '../../../../application/notification/announcement-desk.ts';
+import type { AnnouncementState } from '../../../../application/notification/announcement-repository.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SegmentedLinks } from '../../../components/segmented-links.tsx';

@@ -1,5 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AnnouncementState, AnnouncementVersion, ListedAnnouncement } from '../../../../application/notification/announcement-desk.ts';
+import type {
+  AnnouncementState,
+  AnnouncementVersion,
+  ListedAnnouncement,
+} from '../../../../application/notification/announcement-repository.ts';
 import type { ListAnnouncements } from '../../../../application/notification/list-announcements.ts';
 import type { WithdrawAnnouncement } from '../../../../application/notification/withdraw-announcement.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';

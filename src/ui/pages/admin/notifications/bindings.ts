@@ -5,7 +5,7 @@ import { ListAnnouncements } from '../../../../application/notification/list-ann
 import { SaveAnnouncement } from '../../../../application/notification/save-announcement.ts';
 import { SendAnnouncement } from '../../../../application/notification/send-announcement.ts';
 import { WithdrawAnnouncement } from '../../../../application/notification/withdraw-announcement.ts';
-import { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { AnnouncementsViewModel } from './announcements.view-model.ts';
@@ -18,6 +18,6 @@ export const announcementBindings = new ContainerModule(({ bind }) => {
   );
   bind(ComposeViewModel).toResolvedValue(
     (find, save, send, recipients, drafts, clock, toasts) => new ComposeViewModel({ find, save, send, recipients, drafts }, clock, toasts),
-    [FindAnnouncement, SaveAnnouncement, SendAnnouncement, FindRecipients, KeptDrafts, ClockStore, ToastStore],
+    [FindAnnouncement, SaveAnnouncement, SendAnnouncement, FindRecipients, DraftStorage, ClockStore, ToastStore],
   );
 });

@@ -8,7 +8,7 @@ import { notificationsText } from '../../../features/notification/notification.t
 import { clockTime } from '../../../text/time.ts';
 import { LineField } from '../kit/form/line-field.tsx';
 import { AreaField } from '../kit/form/plain-area-field.tsx';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import type { ComposeViewModel } from './compose.view-model.ts';
 import styles from './compose-fields.module.scss';
 import { adminNotificationsText } from './notifications.text.ts';
@@ -23,7 +23,7 @@ const zoneHere = (): string => clockTime(new Date(), true).split(' ').slice(1).j
 /** To whom, of what kind, what it says, where it leads, and when. */
 export const ComposeFields = observer(({ model }: { readonly model: ComposeViewModel }) => {
   const { written, errors } = model.form;
-  const mayKnowCustomers = useStore(StandingStore).may('customers.read');
+  const mayKnowCustomers = useStore(PermissionStore).may('customers.read');
   const set = model.set;
   return (
     <>

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { KeptAnnouncement, Recipient } from '../../../../application/notification/announcement-desk.ts';
+import type { Recipient, StoredAnnouncement } from '../../../../application/notification/announcement-repository.ts';
 import { type Announcement, announcementProblems } from '../../../../domain/notification/announcement.ts';
 import { isNotificationType, type NotificationType } from '../../../../domain/notification/notification.ts';
 import { adminNotificationsText } from './notifications.text.ts';
@@ -27,7 +27,7 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const fieldMoment = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
-const writtenOf = (kept: KeptAnnouncement): Written => ({
+const writtenOf = (kept: StoredAnnouncement): Written => ({
   audience: kept.userId === null ? 'all' : 'one',
   recipient: kept.userId === null ? null : { id: kept.userId, name: kept.recipient ?? adminNotificationsText.customerGone },
   type: kept.type,
@@ -67,7 +67,7 @@ export class ComposeForm {
     };
   }
 
-  start(kept: KeptAnnouncement | null, typed: unknown): void {
+  start(kept: StoredAnnouncement | null, typed: unknown): void {
     this.before = kept === null ? EMPTY : writtenOf(kept);
     this.written = { ...this.before, ...readWritten(typed) };
     this.errors = {};

@@ -10,7 +10,7 @@ import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
-import { KeptNotice } from '../kit/form/kept-notice.tsx';
+import { DraftNotice } from '../kit/form/draft-notice.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { AnnouncementPreview } from './announcement-preview.tsx';
@@ -87,7 +87,7 @@ const Form = observer(({ model }: { readonly model: ComposeViewModel }) => {
           void finish();
         }}
       >
-        <KeptNotice isRestored={model.isRestored} isOutdated={model.isOutdated} onReset={() => void model.reset()} />
+        <DraftNotice isRestored={model.isRestored} isOutdated={model.isOutdated} onReset={() => void model.reset()} />
         <ComposeFields model={model} />
         <FormAlert text={model.problem} />
         <div className={styles['actions']}>

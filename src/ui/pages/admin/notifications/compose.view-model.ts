@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AnnouncementVersion, Recipient } from '../../../../application/notification/announcement-desk.ts';
+import type { AnnouncementVersion, Recipient } from '../../../../application/notification/announcement-repository.ts';
 import type { FindAnnouncement } from '../../../../application/notification/find-announcement.ts';
 import type { FindRecipients } from '../../../../application/notification/find-recipients.ts';
 import type { SaveAnnouncement } from '../../../../application/notification/save-announcement.ts';
 import type { SendAnnouncement } from '../../../../application/notification/send-announcement.ts';
-import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { ComposeForm, type Part } from './compose-form.ts';
@@ -15,7 +15,7 @@ interface UseCases {
   readonly save: SaveAnnouncement;
   readonly send: SendAnnouncement;
   readonly recipients: FindRecipients;
-  readonly drafts: KeptDrafts;
+  readonly drafts: DraftStorage;
 }
 
 /** What became of it: where the page goes next. */

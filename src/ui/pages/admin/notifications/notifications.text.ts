@@ -1,4 +1,4 @@
-import type { AnnouncementState, AnnouncementStop } from '../../../../application/notification/announcement-desk.ts';
+import type { AnnouncementState, AnnouncementStop } from '../../../../application/notification/announcement-repository.ts';
 
 const many = (count: number): string => count.toLocaleString('id-ID');
 

@@ -3,10 +3,10 @@ import { ArchiveProduct } from '../../../../application/catalog/archive-product.
 import { DeleteProduct } from '../../../../application/catalog/delete-product.ts';
 import { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
 import { OpenProduct } from '../../../../application/catalog/open-product.ts';
+import { ReadProductUsage } from '../../../../application/catalog/read-product-usage.ts';
 import { SaveProduct } from '../../../../application/catalog/save-product.ts';
-import { ShowProductImpact } from '../../../../application/catalog/show-product-impact.ts';
 import { UndoProduct } from '../../../../application/catalog/undo-product.ts';
-import { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { UndoStore } from '../kit/undo/undo.ts';
@@ -24,13 +24,13 @@ export const productBindings = new ContainerModule(({ bind }) => {
         undo,
         toasts,
       ),
-    [OpenProduct, ListProductGroups, SaveProduct, ArchiveProduct, KeptDrafts, ProductUndoStore, ToastStore],
+    [OpenProduct, ListProductGroups, SaveProduct, ArchiveProduct, DraftStorage, ProductUndoStore, ToastStore],
   );
   bind(ProductUndoStore)
     .toResolvedValue((product, undo, toasts) => new ProductUndoStore(product, undo, toasts), [UndoProduct, UndoStore, ToastStore])
     .inSingletonScope();
   bind(DeleteProductViewModel).toResolvedValue(
     (impact, remove, dialog, toasts) => new DeleteProductViewModel({ impact, remove }, dialog, toasts),
-    [ShowProductImpact, DeleteProduct, DialogStore, ToastStore],
+    [ReadProductUsage, DeleteProduct, DialogStore, ToastStore],
   );
 });

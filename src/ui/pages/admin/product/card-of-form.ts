@@ -1,4 +1,4 @@
-import type { OpenedProduct, ProductGroups } from '../../../../application/catalog/product-desk.ts';
+import type { OpenedProduct, ProductGroups } from '../../../../application/catalog/admin-product-repository.ts';
 import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import type { ProductCard } from '../../../../domain/catalog/product.ts';
 import type { ProductForm } from '../../../../domain/catalog/product-form.ts';

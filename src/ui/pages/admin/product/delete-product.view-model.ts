@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { DeleteProduct } from '../../../../application/catalog/delete-product.ts';
-import type { ShowProductImpact } from '../../../../application/catalog/show-product-impact.ts';
+import type { ReadProductUsage } from '../../../../application/catalog/read-product-usage.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { productEditorText as text } from './product.text.ts';
@@ -11,7 +11,7 @@ export class DeleteProductViewModel {
   isBusy = false;
 
   constructor(
-    private readonly uses: { readonly impact: ShowProductImpact; readonly remove: DeleteProduct },
+    private readonly uses: { readonly impact: ReadProductUsage; readonly remove: DeleteProduct },
     private readonly dialog: DialogStore,
     private readonly toasts: ToastStore,
   ) {

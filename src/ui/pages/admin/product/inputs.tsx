@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { GroupChoice } from '../../../../application/catalog/product-desk.ts';
+import type { GroupChoice } from '../../../../application/catalog/admin-product-repository.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { FormField } from './form-field.tsx';
 import styles from './inputs.module.scss';

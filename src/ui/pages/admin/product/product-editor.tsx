@@ -14,7 +14,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { AfterPart, BasicsPart, PricingPart } from './basics-part.tsx';
 import { CardPreview } from './card-preview.tsx';
-import { ClashPanel } from './clash-panel.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
 import { GroupsPart } from './groups-part.tsx';
 import { AttributesPart, PicturesPart } from './media-parts.tsx';
 import { productEditorText as text } from './product.text.ts';
@@ -90,7 +90,7 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
         <Mark>{stateOf(model)}</Mark>
         {model.opened?.product.isSample === true ? <Mark tone="info">{text.states.sample}</Mark> : null}
       </PageHead>
-      {clash === null ? null : <ClashPanel model={model} clash={clash} />}
+      {clash === null ? null : <ConflictPanel model={model} clash={clash} />}
       <form ref={element} className={styles['form']} noValidate onSubmit={submit} inert={clash !== null}>
         <div className={styles['main']}>
           {form.isRestored ? (

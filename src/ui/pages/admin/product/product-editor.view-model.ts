@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { OpenedProduct, ProductGroups } from '../../../../application/catalog/admin-product-repository.ts';
 import type { ArchiveProduct } from '../../../../application/catalog/archive-product.ts';
 import type { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
 import type { OpenProduct } from '../../../../application/catalog/open-product.ts';
-import type { OpenedProduct, ProductGroups } from '../../../../application/catalog/product-desk.ts';
 import type { SaveOutcome, SaveProduct } from '../../../../application/catalog/save-product.ts';
-import { goneGroups } from '../../../../domain/catalog/gone-groups.ts';
-import { productClashes } from '../../../../domain/catalog/product-clash.ts';
+import { missingGroups } from '../../../../domain/catalog/missing-groups.ts';
+import { productConflicts } from '../../../../domain/catalog/product-conflict.ts';
 import { copiedForm, emptyProductForm, productFormOf } from '../../../../domain/catalog/product-form.ts';
 import { PRICE_UNDER_SALE } from '../../../../domain/flash-sale/price-under-sale.ts';
 import type { Failure, Result } from '../../../../domain/shared/result.ts';
@@ -14,7 +14,7 @@ import type { ToastStore } from '../../../stores/toast.store.ts';
 import { picturesText } from '../parts/media/picture.text.ts';
 import type { UnfinishedUploads } from '../parts/media/upload-queue.ts';
 import { productEditorText as text } from './product.text.ts';
-import { ProductClashState } from './product-clash-state.ts';
+import { ProductConflictState } from './product-conflict-state.ts';
 import type { ProductFormState } from './product-form-state.ts';
 import type { ProductUndoStore } from './product-undo.store.ts';
 
@@ -33,7 +33,7 @@ export class ProductEditorViewModel {
   problem: string | null = null;
   /** What the form as a whole has to say. */
   alert: string | null = null;
-  clash: ProductClashState | null = null;
+  clash: ProductConflictState | null = null;
   isBusy = false;
   unfinished: UnfinishedUploads = null;
   isGone = false;
@@ -185,7 +185,7 @@ export class ProductEditorViewModel {
     runInAction(() => {
       if (!groups.ok) return;
       this.groups = groups.value;
-      this.form.complain(goneGroups(this.form.values, groups.value));
+      this.form.complain(missingGroups(this.form.values, groups.value));
     });
   }
 
@@ -216,9 +216,9 @@ export class ProductEditorViewModel {
   private meet(theirs: OpenedProduct, note: string | null = null): void {
     const { base, values } = this.form;
     const stored = productFormOf(theirs.product);
-    const clashes = productClashes(base, values, stored);
+    const clashes = productConflicts(base, values, stored);
     if (clashes.length > 0) {
-      this.clash = new ProductClashState(theirs, values, stored, clashes, note);
+      this.clash = new ProductConflictState(theirs, values, stored, clashes, note);
       this.refusals += 1;
       return;
     }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { checkProductForm, type ProductProblems } from '../../../../domain/catalog/check-product-form.ts';
-import { isEdited, isSameIn } from '../../../../domain/catalog/product-clash.ts';
+import { isEdited, isSameIn } from '../../../../domain/catalog/product-conflict.ts';
 import { emptyProductForm, type ProductField, type ProductForm, type RentalLine } from '../../../../domain/catalog/product-form.ts';
 import { readProductForm } from '../../../../domain/catalog/read-product-form.ts';
 import { minutesOf } from '../../../../domain/catalog/rental-draft.ts';
@@ -21,7 +21,7 @@ export class ProductFormState {
   private lines = 0;
 
   constructor(
-    private readonly drafts: KeptDrafts,
+    private readonly drafts: DraftStorage,
     /** Under which name the tab keeps it. */
     private name: string,
     /** Names a new product. */

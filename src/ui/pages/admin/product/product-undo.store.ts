@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { OpenedProduct } from '../../../../application/catalog/product-desk.ts';
+import type { OpenedProduct } from '../../../../application/catalog/admin-product-repository.ts';
 import type { UndoProduct } from '../../../../application/catalog/undo-product.ts';
-import { formerProduct } from '../../../../domain/catalog/former-product.ts';
+import { previousProduct } from '../../../../domain/catalog/previous-product.ts';
 import { type ProductForm, productFormOf } from '../../../../domain/catalog/product-form.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import type { UndoStore } from '../kit/undo/undo.ts';
@@ -26,7 +26,7 @@ export class ProductUndoStore {
 
   /** @param before what stood there @param after what stands there since */
   saved(before: ProductForm, after: OpenedProduct): void {
-    const former = formerProduct(before, productFormOf(after.product));
+    const former = previousProduct(before, productFormOf(after.product));
     if (!former.differs) {
       this.toasts.show('success', text.toastSaved);
       return;

@@ -1,10 +1,10 @@
-import type { ProductImpact } from '../../../../application/catalog/product-desk.ts';
+import type { ProductUsage } from '../../../../application/catalog/admin-product-repository.ts';
 import type { ProductField } from '../../../../domain/catalog/product-form.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 
 const counted = (count: number, thing: string): string => `${formatCount(count)} ${thing}`;
 
-const impactText = ({ rentalOptions, flashSales, orders, wishlists, pictures }: ProductImpact): string => {
+const impactText = ({ rentalOptions, flashSales, orders, wishlists, pictures }: ProductUsage): string => {
   const parts = [[rentalOptions, 'pilihan sewa'] as const, [flashSales, 'flash sale'] as const, [pictures, 'gambar'] as const];
   const goes = parts.flatMap(([count, thing]) => (count === 0 ? [] : [counted(count, thing)])).join(', ');
   const kept = orders === 0 ? 'Tidak ada pesanan yang tersentuh.' : `${counted(orders, 'pesanan')} tetap ada tanpa tautan ke produk ini.`;

@@ -1,4 +1,4 @@
-import type { ProductGroups } from '../../../../application/catalog/product-desk.ts';
+import type { ProductGroups } from '../../../../application/catalog/admin-product-repository.ts';
 import type { ProductField, ProductForm } from '../../../../domain/catalog/product-form.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { KeptSettings } from '../../../../application/settings/settings-desk.ts';
+import type { SettingsState } from '../../../../application/settings/admin-settings-repository.ts';
 import {
   changedSettings,
   nothingSet,
@@ -24,7 +24,7 @@ const switchedOf = ({ newsletterEnabled, socialMediaEnabled }: OwnSettings): Swi
 
 /** What stands in the form, over what is stored. */
 export class SettingsForm {
-  kept: KeptSettings = { own: nothingSet, version: null };
+  kept: SettingsState = { own: nothingSet, version: null };
   texts: Typed = typedOf(nothingSet);
   switches: Switched = switchedOf(nothingSet);
   errors: Partial<Record<TextName, string>> = {};
@@ -58,7 +58,7 @@ export class SettingsForm {
   }
 
   /** Shows what is stored. @param changes what was typed over it stays */
-  show(kept: KeptSettings, changes: SettingChanges = {}): void {
+  show(kept: SettingsState, changes: SettingChanges = {}): void {
     const own = { ...kept.own, ...changes };
     this.kept = kept;
     this.texts = typedOf(own);

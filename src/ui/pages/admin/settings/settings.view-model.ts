@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { SettingsState } from '../../../../application/settings/admin-settings-repository.ts';
 import type { ReadOwnSettings } from '../../../../application/settings/read-own-settings.ts';
-import type { KeptSettings } from '../../../../application/settings/settings-desk.ts';
 import type { UndoSettings } from '../../../../application/settings/undo-settings.ts';
 import type { UpdateSettings } from '../../../../application/settings/update-settings.ts';
-import type { KeptDrafts } from '../../../../application/shared/kept-drafts.ts';
+import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import type { SettingChanges, SwitchName, TextName } from '../../../../domain/settings/own-settings.ts';
 import { fail, type Result } from '../../../../domain/shared/result.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
@@ -22,7 +22,7 @@ interface UseCases {
   readonly read: ReadOwnSettings;
   readonly update: UpdateSettings;
   readonly undo: UndoSettings;
-  readonly drafts: KeptDrafts;
+  readonly drafts: DraftStorage;
 }
 
 /** The shop's settings, all of them in one form. */
@@ -120,7 +120,7 @@ export class SettingsViewModel {
   }
 
   /** @returns what stands there now, or what went wrong */
-  private async send(changes: SettingChanges, kept: KeptSettings): Promise<KeptSettings | string> {
+  private async send(changes: SettingChanges, kept: SettingsState): Promise<SettingsState | string> {
     if (!(await this.stepUp.ensure())) return adminSettingsText.stepUpNeeded;
     const updated = await this.useCases.update.execute(changes, kept);
     if (updated.ok) return updated.value;
@@ -129,14 +129,14 @@ export class SettingsViewModel {
     return code === 'SETTINGS_CHANGED' ? adminSettingsText.conflict : (PROBLEMS[code] ?? adminSettingsText.failed);
   }
 
-  private arrive(kept: KeptSettings): void {
+  private arrive(kept: SettingsState): void {
     this.form.show(kept);
     this.settle(null);
     this.useCases.drafts.drop(FORM);
   }
 
   /** What has been typed since stays on top of what stands there then. */
-  private async takeBack(changes: SettingChanges, before: KeptSettings, after: KeptSettings): Promise<Result<KeptSettings>> {
+  private async takeBack(changes: SettingChanges, before: SettingsState, after: SettingsState): Promise<Result<SettingsState>> {
     if (!(await this.stepUp.ensure())) return fail('STEP_UP_NEEDED', adminSettingsText.undoNeedsStepUp);
     const undone = await this.useCases.undo.execute(changes, before, after);
     if (undone.ok) runInAction(() => this.form.show(undone.value, this.form.changes));

@@ -4,12 +4,12 @@ import { useStore } from '../../../core/view-model.tsx';
 import { adminText } from '../kit/admin.text.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { NAVIGATION } from '../kit/navigation.ts';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import styles from './admin-menu.module.scss';
 
 /** The places of the admin that this person may go to. */
 export const AdminMenu = observer(({ onGo }: { readonly onGo?: () => void }) => {
-  const { may } = useStore(StandingStore);
+  const { may } = useStore(PermissionStore);
   return (
     <nav className={styles['menu']} aria-label={adminText.nav}>
       {NAVIGATION.map(({ name, places }) => {

@@ -11,17 +11,17 @@ import { Brand } from '../../../layout/brand.tsx';
 import { layoutText } from '../../../text/layout.ts';
 import { adminText } from '../kit/admin.text.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { StepUpDialog } from '../kit/step-up-dialog.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import styles from './admin-shell.module.scss';
-import { Hands } from './hands.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { TopButtons } from './top-buttons.tsx';
 
 /** What stands around every page of the admin: its menu at the side, on phones behind a button. */
 export const AdminShell = observer(({ children }: { readonly children: ReactNode }) => {
   const { siteName, logoUrl } = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
-  const standing = useStore(StandingStore);
+  const standing = useStore(PermissionStore);
   const { pathname } = useLocation();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = (): void => drawer.current?.close();
@@ -66,7 +66,7 @@ export const AdminShell = observer(({ children }: { readonly children: ReactNode
         <AdminMenu onGo={close} />
       </dialog>
       <StepUpDialog />
-      <Hands />
+      <Shortcuts />
     </div>
   );
 });

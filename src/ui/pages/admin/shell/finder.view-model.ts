@@ -1,36 +1,36 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { FindAnything } from '../../../../application/search/find-anything.ts';
-import { FOUND_KINDS, type FoundKind, type FoundThing, LEAST_TO_FIND } from '../../../../domain/search/found-thing.ts';
-import type { StandingStore } from '../kit/standing.store.ts';
-import { answers, type Destination, destinationOf, knownThings } from './known-things.ts';
+import type { SearchAdmin } from '../../../../application/search/search-admin.ts';
+import { MIN_SEARCH_LENGTH, SEARCH_HIT_KINDS, type SearchHit, type SearchHitKind } from '../../../../domain/search/search-hit.ts';
+import type { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { answers, type Destination, destinationOf, navigationHits } from './navigation-hits.ts';
 
 /** So that not every letter is a question. */
 const WAIT_MS = 180;
 /** Of pages and of settings: what is further down is found by another letter. */
 const MOST_KNOWN = 6;
 
-interface FoundGroup {
-  readonly kind: FoundKind;
+interface SeoMetaGroup {
+  readonly kind: SearchHitKind;
   readonly things: readonly Destination[];
 }
 
 /** What is typed into the search over the whole admin, what it finds, and which of it is chosen. */
-export class FinderViewModel {
+export class AdminSearchViewModel {
   query = '';
   chosen = 0;
   isAsking = false;
   isFailed = false;
-  private found: readonly FoundThing[] = [];
+  private found: readonly SearchHit[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
 
   constructor(
-    private readonly findAnything: FindAnything,
-    private readonly standing: StandingStore,
+    private readonly searchAdmin: SearchAdmin,
+    private readonly standing: PermissionStore,
   ) {
-    makeAutoObservable<this, 'asked' | 'findAnything' | 'found' | 'standing' | 'timer'>(
+    makeAutoObservable<this, 'asked' | 'searchAdmin' | 'found' | 'standing' | 'timer'>(
       this,
-      { asked: false, findAnything: false, found: observableRef, standing: false, timer: false },
+      { asked: false, searchAdmin: false, found: observableRef, standing: false, timer: false },
       { autoBind: true },
     );
   }
@@ -40,11 +40,11 @@ export class FinderViewModel {
   }
 
   /** By kind, pages first. */
-  get groups(): readonly FoundGroup[] {
+  get groups(): readonly SeoMetaGroup[] {
     const words = this.query.trim();
-    const known = knownThings(this.standing.may).filter((thing) => words !== '' && answers(thing, words));
+    const known = navigationHits(this.standing.may).filter((thing) => words !== '' && answers(thing, words));
     const all = [...known, ...this.found.map(destinationOf)];
-    return FOUND_KINDS.map((kind) => {
+    return SEARCH_HIT_KINDS.map((kind) => {
       const things = all.filter((thing) => thing.kind === kind);
       return { kind, things: kind === 'page' || kind === 'setting' ? things.slice(0, MOST_KNOWN) : things };
     }).filter(({ things }) => things.length > 0);
@@ -64,7 +64,7 @@ export class FinderViewModel {
     this.isFailed = false;
     clearTimeout(this.timer);
     this.asked += 1;
-    this.isAsking = query.trim().length >= LEAST_TO_FIND;
+    this.isAsking = query.trim().length >= MIN_SEARCH_LENGTH;
     if (this.isAsking) this.timer = setTimeout(() => void this.ask(this.asked), WAIT_MS);
     else this.found = [];
   }
@@ -80,12 +80,12 @@ export class FinderViewModel {
   }
 
   private async ask(number: number): Promise<void> {
-    const result = await this.findAnything.execute(this.query);
+    const result = await this.searchAdmin.execute(this.query);
     // Somebody typed on: an answer to an older question says nothing.
     if (number === this.asked) this.show(result.ok ? result.value : [], !result.ok);
   }
 
-  private show(found: readonly FoundThing[], isFailed: boolean): void {
+  private show(found: readonly SearchHit[], isFailed: boolean): void {
     this.found = found;
     this.isFailed = isFailed;
     this.isAsking = false;

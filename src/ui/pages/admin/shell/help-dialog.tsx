@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useStore } from '../../../core/view-model.tsx';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import styles from './help-dialog.module.scss';
 import { OverPage } from './over-page.tsx';
-import { handsText } from './shortcuts.text.ts';
+import { shortcutsText } from './shortcuts.text.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
 const Keys = ({ keys }: { readonly keys: readonly string[] }) => (
@@ -17,39 +17,39 @@ const Keys = ({ keys }: { readonly keys: readonly string[] }) => (
 
 /** Which keys do what; places only as far as this person may go. */
 export const HelpDialog = observer(({ onClose }: { readonly onClose: () => void }) => {
-  const { may } = useStore(StandingStore);
+  const { may } = useStore(PermissionStore);
   return (
-    <OverPage label={handsText.help} onClose={onClose}>
+    <OverPage label={shortcutsText.help} onClose={onClose}>
       <div className={styles['head']}>
-        <h2>{handsText.help}</h2>
-        <IconButton icon="close" label={handsText.close} onClick={onClose} />
+        <h2>{shortcutsText.help}</h2>
+        <IconButton icon="close" label={shortcutsText.close} onClick={onClose} />
       </div>
-      <p className={styles['about']}>{handsText.helpText}</p>
+      <p className={styles['about']}>{shortcutsText.helpText}</p>
       <dl className={styles['list']}>
         <div>
-          <dt>{handsText.keySearch}</dt>
+          <dt>{shortcutsText.keySearch}</dt>
           <dd>
-            <Keys keys={[handsText.keys.control, handsText.keys.search]} />
+            <Keys keys={[shortcutsText.keys.control, shortcutsText.keys.search]} />
           </dd>
         </div>
         <div>
-          <dt>{handsText.keyHelp}</dt>
+          <dt>{shortcutsText.keyHelp}</dt>
           <dd>
-            <Keys keys={[handsText.keys.help]} />
+            <Keys keys={[shortcutsText.keys.help]} />
           </dd>
         </div>
         <div>
-          <dt>{handsText.keyClose}</dt>
+          <dt>{shortcutsText.keyClose}</dt>
           <dd>
-            <Keys keys={[handsText.keys.close]} />
+            <Keys keys={[shortcutsText.keys.close]} />
           </dd>
         </div>
         {SHORTCUTS.filter(({ needs }) => may(...needs)).map(({ key, to, name }) => (
           <div key={to}>
-            <dt>{`${handsText.helpGroups.go} ${name}`}</dt>
+            <dt>{`${shortcutsText.helpGroups.go} ${name}`}</dt>
             <dd>
               <span className={styles['keys']}>
-                <kbd>{handsText.keys.go}</kbd> {handsText.after} <kbd>{key}</kbd>
+                <kbd>{shortcutsText.keys.go}</kbd> {shortcutsText.after} <kbd>{key}</kbd>
               </span>
             </dd>
           </div>

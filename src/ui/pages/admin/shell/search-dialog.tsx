@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
-import { FinderViewModel } from './finder.view-model.ts';
-import type { Destination } from './known-things.ts';
+import { AdminSearchViewModel } from './finder.view-model.ts';
+import type { Destination } from './navigation-hits.ts';
 import { OverPage } from './over-page.tsx';
 import styles from './search-dialog.module.scss';
-import { handsText } from './shortcuts.text.ts';
+import { shortcutsText } from './shortcuts.text.ts';
 
 /** The search over the whole admin: a field and a list, worked by keys alone (ARIA combobox with a list). */
 export const SearchDialog = observer(({ onClose }: { readonly onClose: () => void }) => {
-  const model = useViewModel(FinderViewModel);
+  const model = useViewModel(AdminSearchViewModel);
   const navigate = useNavigate();
   const id = useId();
   const { groups, things, current, query } = model;
@@ -37,7 +37,7 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
     }
   };
   return (
-    <OverPage label={handsText.search} onClose={onClose}>
+    <OverPage label={shortcutsText.search} onClose={onClose}>
       <div className={styles['field']}>
         <Icon name="search" />
         {/* biome-ignore-start lint/a11y/noAutofocus: the dialog is for typing at once. */}
@@ -45,12 +45,12 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
           autoFocus
           type="search"
           role="combobox"
-          aria-label={handsText.search}
+          aria-label={shortcutsText.search}
           aria-autocomplete="list"
           aria-expanded={things.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={currentId}
-          placeholder={handsText.placeholder}
+          placeholder={shortcutsText.placeholder}
           maxLength={80}
           autoComplete="off"
           spellCheck={false}
@@ -60,17 +60,17 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
           onKeyDown={pressed}
         />
         {/* biome-ignore-end lint/a11y/noAutofocus: the dialog is for typing at once. */}
-        <IconButton icon="close" label={handsText.close} onClick={onClose} />
+        <IconButton icon="close" label={shortcutsText.close} onClick={onClose} />
       </div>
       <p className={styles['status']} role="status">
         {statusOf(model)}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label={handsText.results} className={styles['list']}>
+      <div id={`${id}-list`} role="listbox" aria-label={shortcutsText.results} className={styles['list']}>
         {groups.map(({ kind, things: ofKind }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list to choose from.
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
             <h2 id={`${id}-${kind}`} role="presentation">
-              {handsText.kinds[kind]}
+              {shortcutsText.kinds[kind]}
             </h2>
             {ofKind.map((thing) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are the field's.
@@ -94,9 +94,9 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
   );
 });
 
-const statusOf = ({ query, isAsking, isFailed, things }: FinderViewModel): string => {
-  if (query.trim() === '') return handsText.start;
-  if (isFailed) return handsText.failed;
-  if (things.length > 0) return handsText.count(things.length);
-  return isAsking ? handsText.searching : handsText.nothing(query.trim());
+const statusOf = ({ query, isAsking, isFailed, things }: AdminSearchViewModel): string => {
+  if (query.trim() === '') return shortcutsText.start;
+  if (isFailed) return shortcutsText.failed;
+  if (things.length > 0) return shortcutsText.count(things.length);
+  return isAsking ? shortcutsText.searching : shortcutsText.nothing(query.trim());
 };

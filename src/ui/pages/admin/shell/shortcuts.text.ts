@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../../../domain/settings/site-settings.ts';
 
 /** Words of what works on every page of the admin: search, shortcuts, undo. */
-export const handsText = {
+export const shortcutsText = {
   search: 'Cari di admin',
   searchHint: 'Ctrl+K',
   placeholder: 'Cari produk, game, pelanggan, halaman…',

@@ -1,28 +1,28 @@
 import { Icon } from '../../../components/icon.tsx';
 import { iconButtonClass } from '../../../components/icon-button.tsx';
 import { useStore } from '../../../core/view-model.tsx';
-import { HandsStore } from './hands.store.ts';
-import { handsText } from './shortcuts.text.ts';
+import { ShortcutStore } from './shortcuts.store.ts';
+import { shortcutsText } from './shortcuts.text.ts';
 import styles from './top-buttons.module.scss';
 
 /** The search and the list of shortcuts for who has no keys, or does not know them yet. */
 export const TopButtons = () => {
-  const hands = useStore(HandsStore);
+  const hands = useStore(ShortcutStore);
   return (
     <>
       <button
         type="button"
         className={styles['search']}
-        aria-label={`${handsText.search} ${handsText.searchHint}`}
+        aria-label={`${shortcutsText.search} ${shortcutsText.searchHint}`}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={hands.search}
       >
         <Icon name="search" size="large" />
-        <span aria-hidden="true">{handsText.search}</span> <small aria-hidden="true">{handsText.searchHint}</small>
+        <span aria-hidden="true">{shortcutsText.search}</span> <small aria-hidden="true">{shortcutsText.searchHint}</small>
       </button>
       <span className={styles['help']}>
-        <button type="button" className={iconButtonClass} aria-label={handsText.helpButton} onClick={hands.help}>
-          <span aria-hidden="true">{handsText.keys.help}</span>
+        <button type="button" className={iconButtonClass} aria-label={shortcutsText.helpButton} onClick={hands.help}>
+          <span aria-hidden="true">{shortcutsText.keys.help}</span>
         </button>
       </span>
     </>

@@ -1,13 +1,13 @@
 import { ContainerModule } from 'inversify';
 import { ReadStaff } from '../../../../application/staff/read-staff.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { RoleChanger } from '../parts/staff/role-changer.ts';
 import { StaffViewModel } from './staff.view-model.ts';
 
 export const staffBindings = new ContainerModule(({ bind }) => {
   bind(StaffViewModel).toResolvedValue(
     (read, changer, dialog, standing) => new StaffViewModel(read, changer, dialog, standing),
-    [ReadStaff, RoleChanger, DialogStore, StandingStore],
+    [ReadStaff, RoleChanger, DialogStore, PermissionStore],
   );
 });

@@ -6,15 +6,15 @@ import { PhoneField } from '../../../components/forms/phone-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
-import { InvitationTold } from './invitation-told.tsx';
+import { InvitationSent } from './invitation-sent.tsx';
 import type { StaffViewModel } from './staff.view-model.ts';
 import styles from './staff-page.module.scss';
 
 /** A role for whoever has a number, and the ones that wait. */
 export const InvitationsPart = observer(({ model }: { readonly model: StaffViewModel }) => {
-  const { standing } = useStore(StandingStore);
+  const { standing } = useStore(PermissionStore);
   const actor = readRole(standing.role);
   const open = ROLES.filter((to) => mayChangeRole({ actor, isSelf: false, from: null, to }));
   const invitations = model.staff?.invitations ?? [];
@@ -50,7 +50,7 @@ export const InvitationsPart = observer(({ model }: { readonly model: StaffViewM
         </Button>
       </form>
       <p className={styles['text']}>{staffText.about[model.role]}</p>
-      {model.invited === null ? null : <InvitationTold {...model.invited} />}
+      {model.invited === null ? null : <InvitationSent {...model.invited} />}
       <h3>{staffText.invitations}</h3>
       {invitations.length === 0 ? <p className={styles['text']}>{staffText.noInvitations}</p> : null}
       <ul className={styles['rows']}>

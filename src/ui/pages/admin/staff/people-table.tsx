@@ -9,7 +9,7 @@ import { useStore } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { RoleSelect } from '../parts/staff/role-select.tsx';
 import { staffText } from '../parts/staff/staff.text.ts';
 import type { StaffViewModel } from './staff.view-model.ts';
@@ -18,7 +18,7 @@ const { columns } = staffText;
 
 /** Everybody who keeps the shop, one to a row. */
 export const PeopleTable = observer(({ model }: { readonly model: StaffViewModel }) => {
-  const { standing } = useStore(StandingStore);
+  const { standing } = useStore(PermissionStore);
   const actor = readRole(standing.role);
   return (
     <table className={listStyles['table']}>

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ReadStaff } from '../../../../application/staff/read-staff.ts';
 import { normalisePhone } from '../../../../domain/auth/normalise-phone.ts';
+import { joinPhoneInput, parsePhoneInput } from '../../../../domain/auth/phone-input.ts';
 import type { Role } from '../../../../domain/auth/roles.ts';
-import { joinTypedPhone, readTypedPhone } from '../../../../domain/auth/typed-phone.ts';
 import type { Invitation, Staff, StaffMember } from '../../../../domain/staff/staff.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
-import type { StandingStore } from '../kit/standing.store.ts';
+import type { PermissionStore } from '../kit/staff-permissions.store.ts';
 import type { RoleChanger } from '../parts/staff/role-changer.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
-import type { Invited } from './invitation-told.tsx';
+import type { Invited } from './invitation-sent.tsx';
 
 /** The shop's own people, invitations, and the rule about the second factor. */
 export class StaffViewModel {
@@ -29,7 +29,7 @@ export class StaffViewModel {
     private readonly readStaff: ReadStaff,
     private readonly changer: RoleChanger,
     private readonly dialog: DialogStore,
-    private readonly standing: StandingStore,
+    private readonly standing: PermissionStore,
   ) {
     makeAutoObservable<this, 'readStaff' | 'changer' | 'dialog' | 'standing'>(
       this,
@@ -95,7 +95,7 @@ export class StaffViewModel {
 
   async invite(): Promise<void> {
     if (this.isInviting) return;
-    const phone = normalisePhone(joinTypedPhone(readTypedPhone(this.phone, this.country)));
+    const phone = normalisePhone(joinPhoneInput(parsePhoneInput(this.phone, this.country)));
     if (phone === null) {
       this.endInvite(staffText.unknownPhone);
       return;

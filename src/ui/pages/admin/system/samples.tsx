@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { adminText } from '../kit/admin.text.ts';
-import { StandingStore } from '../kit/standing.store.ts';
+import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { GoLiveDialog } from './go-live-dialog.tsx';
 import styles from './parts.module.scss';
 import { SampleList } from './sample-list.tsx';
@@ -13,7 +13,7 @@ import { systemText } from './system.text.ts';
 /** What the demonstration left here, and the one action that takes it away. */
 export const Samples = observer(() => {
   const model = useViewModel(SamplesViewModel);
-  const { may } = useStore(StandingStore);
+  const { may } = useStore(PermissionStore);
   const { counts, problem, isOpen } = model;
   return (
     <section aria-labelledby="judul-contoh" className={styles['section']}>

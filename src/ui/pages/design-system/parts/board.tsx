@@ -1,12 +1,12 @@
-import { ScoreBoard } from '../../../components/score-board.tsx';
+import { AttributeBoard } from '../../../components/attribute-board.tsx';
 import { BothThemes } from '../both-themes.tsx';
 import { designSystemText as text } from '../design-system.text.ts';
 import { Specimen } from '../specimen.tsx';
 
-const LINES = text.boardLines.map(([label, value]) => ({ label, value }));
+const LINES = text.attributeBoardLines.map(([label, value]) => ({ label, value }));
 
 export const Board = () => (
   <Specimen title={text.board}>
-    <BothThemes>{() => <ScoreBoard attributes={LINES} />}</BothThemes>
+    <BothThemes>{() => <AttributeBoard attributes={LINES} />}</BothThemes>
   </Specimen>
 );

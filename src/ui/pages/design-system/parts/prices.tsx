@@ -2,8 +2,8 @@ import { OldPrice } from '../../../components/old-price.tsx';
 import { Rupiah } from '../../../components/rupiah.tsx';
 import { SaleBox } from '../../../components/sale-box.tsx';
 import { StockBar } from '../../../components/stock-bar.tsx';
+import { stockLabel } from '../../../components/stock-label.ts';
 import { StockMeter } from '../../../components/stock-meter.tsx';
-import { stockWords } from '../../../components/stock-words.ts';
 import { LiveCountdown } from '../../../features/flash-sale/live-countdown.tsx';
 import { LiveSaleClock } from '../../../features/flash-sale/live-sale-clock.tsx';
 import { BothThemes } from '../both-themes.tsx';
@@ -27,8 +27,8 @@ export const Prices = ({ endsAt, endsLater }: Pick<ReturnType<typeof specimensAt
             <LiveCountdown end={endsAt} />
             <LiveCountdown end={endsLater} />
           </Row>
-          <SaleBox tone="sale" title={text.saleEnds} hint={stockWords(1, 1)} clock={<LiveSaleClock end={endsAt} />} />
-          <SaleBox tone="sale" title={text.saleEnds} hint={stockWords(4, 10)} clock={<LiveSaleClock end={endsLater} />}>
+          <SaleBox tone="sale" title={text.saleEnds} hint={stockLabel(1, 1)} clock={<LiveSaleClock end={endsAt} />} />
+          <SaleBox tone="sale" title={text.saleEnds} hint={stockLabel(4, 10)} clock={<LiveSaleClock end={endsLater} />}>
             <StockMeter left={4} initial={10} />
           </SaleBox>
           <SaleBox tone="quiet" title={text.saleComing} hint={text.startsLater} clock={<LiveSaleClock end={endsAt} />} />

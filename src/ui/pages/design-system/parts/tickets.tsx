@@ -1,11 +1,11 @@
 import type { ProductCard } from '../../../../domain/catalog/product.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import { DealTicket } from '../../../components/deal-ticket.tsx';
-import { GameDoor } from '../../../components/game-door.tsx';
+import { GameTile } from '../../../components/game-tile.tsx';
 import { StockBar } from '../../../components/stock-bar.tsx';
 import { TicketList } from '../../../components/ticket-list.tsx';
 import { paths } from '../../../core/paths.ts';
-import { LocalMoment } from '../../../features/clock/local-moment.tsx';
+import { LocalTime } from '../../../features/clock/local-time.tsx';
 import { LiveCountdown } from '../../../features/flash-sale/live-countdown.tsx';
 import { saleText } from '../../../text/flash-sale.ts';
 import { BothThemes } from '../both-themes.tsx';
@@ -38,7 +38,7 @@ export const Tickets = ({ products, sale }: Props) => (
                   countdown={<LiveCountdown end={sale.endsAt} />}
                 >
                   {STATES[index] === 'coming' ? (
-                    <LocalMoment at={sale.endsAt} say={saleText.starts} />
+                    <LocalTime at={sale.endsAt} say={saleText.starts} />
                   ) : (
                     <StockBar left={STATES[index] === 'over' ? 0 : sale.stock} initial={sale.initialStock} />
                   )}
@@ -49,7 +49,7 @@ export const Tickets = ({ products, sale }: Props) => (
           <ul className={styles['doors']}>
             {text.games.map(([slug, name]) => (
               <li key={slug}>
-                <GameDoor slug={slug} name={name} logoUrl={null} note={text.doorNote} href={paths.productsOfGame(slug)} />
+                <GameTile slug={slug} name={name} logoUrl={null} note={text.doorNote} href={paths.productsOfGame(slug)} />
               </li>
             ))}
           </ul>

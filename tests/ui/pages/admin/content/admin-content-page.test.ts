@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { draftsOfDimas } from '../../../../support/kept-draft.ts';
+import { draftsOfDimas } from '../../../../support/stored-draft.ts';
 import { button, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
 const open = async (path: string, prepare: (shop: ReturnType<typeof shopOfDimas>) => Promise<unknown> = async () => undefined) => {
@@ -22,8 +22,8 @@ const shown = async (shop: ReturnType<typeof shopOfDimas>) => (await shop.conten
 
 describe('the texts of the shop', () => {
   test('are listed with what is shown of them', async () => {
-    await open('/admin/content', async ({ contentDesk }) => {
-      await contentDesk.save('terms', 'Baru', 1);
+    await open('/admin/content', async ({ adminContentRepository }) => {
+      await adminContentRepository.save('terms', 'Baru', 1);
     });
     await heading('Isi halaman');
     await screen.findByText('Versi 1 terbit, versi 2 belum');
@@ -54,9 +54,9 @@ describe('the texts of the shop', () => {
     expect(await shown(shop)).toBe('Aturan terbaru');
   });
   test('are looked at in older versions, which can be taken back', async () => {
-    const shop = await open('/admin/content/community', async ({ contentDesk }) => {
-      await contentDesk.save('community', 'Versi dua', 1);
-      await contentDesk.save('community', 'Versi tiga', 2);
+    const shop = await open('/admin/content/community', async ({ adminContentRepository }) => {
+      await adminContentRepository.save('community', 'Versi dua', 1);
+      await adminContentRepository.save('community', 'Versi tiga', 2);
     });
     await waitFor(async () => expect((await editor()).value).toBe('Versi tiga'));
     await shop.user.click(button('Lihat versi 2'));
@@ -71,7 +71,7 @@ describe('the texts of the shop', () => {
   test('are not written over somebody else’s, who is told of; a second try goes on top', async () => {
     const shop = await open('/admin/content/community');
     await write(shop, 'Punyaku');
-    await shop.contentDesk.save('community', 'Punya orang lain', 1);
+    await shop.adminContentRepository.save('community', 'Punya orang lain', 1);
     await shop.user.click(button('Simpan versi baru'));
     await screen.findByText(/Orang lain baru menyimpan versi lain/);
     expect((await editor()).value).toBe('Punyaku');
@@ -83,14 +83,14 @@ describe('the texts of the shop', () => {
     const shop = await open('/admin/content/community', async ({ tab }) => draftsOfDimas(tab).keep('content/community', 'Setengah jadi'));
     await waitFor(async () => expect((await editor()).value).toBe('Setengah jadi'));
     expect(screen.getByText('Tulisan yang belum sempat disimpan kami kembalikan.')).toBeTruthy();
-    shop.contentDesk.isOpen = false;
+    shop.adminContentRepository.isOpen = false;
     await shop.user.click(button('Simpan versi baru'));
     await screen.findByText('Peranmu tidak boleh mengubah isi halaman.');
     expect((await editor()).value).toBe('Setengah jadi');
   });
   test('written over an older version say so when they come back, until they are put on top on purpose', async () => {
-    const shop = await open('/admin/content/community', async ({ contentDesk, tab }) => {
-      await contentDesk.save('community', 'Punya orang lain', 1);
+    const shop = await open('/admin/content/community', async ({ adminContentRepository, tab }) => {
+      await adminContentRepository.save('community', 'Punya orang lain', 1);
       draftsOfDimas(tab).keep('content/community', 'Punyaku', '1');
     });
     await waitFor(async () => expect((await editor()).value).toBe('Punyaku'));

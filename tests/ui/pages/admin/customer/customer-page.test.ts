@@ -69,8 +69,8 @@ describe('a customer opened from another one’s page', () => {
   test('does not get what was asked for there and comes late', async () => {
     const { shop, toBudi } = await openRina();
     const { passed, letThrough } = gate();
-    const ask = shop.customerDesk.showContact.bind(shop.customerDesk);
-    shop.customerDesk.showContact = (id, what) => passed.then(() => ask(id, what));
+    const ask = shop.customerRepository.revealContact.bind(shop.customerRepository);
+    shop.customerRepository.revealContact = (id, what) => passed.then(() => ask(id, what));
     await shop.user.click(button('Tampilkan nomor HP'));
     await toBudi();
     await heading('Budi');
@@ -85,7 +85,7 @@ describe('a note about a customer', () => {
   test('pressed twice and then not stored still is in its field', async () => {
     const { shop, rina } = await openRina();
     const { passed, breakOff } = gate();
-    shop.customerDesk.perform = () => passed.then(() => 'done');
+    shop.customerRepository.perform = () => passed.then(() => 'done');
     await shop.user.type(note(), NOTE);
     await shop.user.dblClick(button('Tambah catatan'));
     expect(note().value).toBe(NOTE);
@@ -96,8 +96,8 @@ describe('a note about a customer', () => {
   test('pressed twice is stored once, also while the page is read again', async () => {
     const { shop, rina } = await openRina();
     const { passed, letThrough } = gate();
-    const read = shop.customerDesk.read.bind(shop.customerDesk);
-    shop.customerDesk.read = (id) => passed.then(() => read(id));
+    const read = shop.customerRepository.read.bind(shop.customerRepository);
+    shop.customerRepository.read = (id) => passed.then(() => read(id));
     await shop.user.type(note(), NOTE);
     await shop.user.click(button('Tambah catatan'));
     await screen.findByText('Catatan ditambahkan.');
@@ -109,8 +109,8 @@ describe('a note about a customer', () => {
   test('waits in its field while something else is being done', async () => {
     const { shop, rina } = await openRina();
     const { passed, letThrough } = gate();
-    const perform = shop.customerDesk.perform.bind(shop.customerDesk);
-    shop.customerDesk.perform = (deed) => passed.then(() => perform(deed));
+    const perform = shop.customerRepository.perform.bind(shop.customerRepository);
+    shop.customerRepository.perform = (deed) => passed.then(() => perform(deed));
     await shop.user.click(button('Keluarkan Chrome di Android'));
     await shop.user.click((await dialog('Keluarkan Chrome di Android?')).getByRole('button', { name: 'Keluarkan' }));
     await waitFor(() => expect(button('Tambah catatan').getAttribute('aria-busy')).toBe('true'));

@@ -51,11 +51,11 @@ describe('the list of customers', () => {
   });
   test('says so when it cannot be read, and can be asked again', async () => {
     const { shop } = await openBackOffice('cs');
-    const find = shop.customerDesk.find.bind(shop.customerDesk);
-    shop.customerDesk.find = () => Promise.reject(new TypeError('offline'));
+    const find = shop.customerRepository.find.bind(shop.customerRepository);
+    shop.customerRepository.find = () => Promise.reject(new TypeError('offline'));
     await shop.open('/admin/customers');
     expect((await screen.findByRole('alert')).textContent).toContain('Database tidak bisa dihubungi');
-    shop.customerDesk.find = find;
+    shop.customerRepository.find = find;
     await shop.user.click(button('Coba lagi'));
     await rows();
   });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { UpdateFlashSale } from '../../../../../src/application/flash-sale/update-flash-sale.ts';
-import { typedFrom } from '../../../../../src/domain/flash-sale/typed-sale.ts';
+import { typedFrom } from '../../../../../src/domain/flash-sale/sale-form-input.ts';
 import { toWib } from '../../../../../src/domain/shared/wib.ts';
 import { aGame, aProduct, aSale } from '../../../../support/builders.ts';
-import { draftsOfDimas } from '../../../../support/kept-draft.ts';
+import { draftsOfDimas } from '../../../../support/stored-draft.ts';
 import { button, field, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toWib } from '../../../../../src/domain/shared/wib.ts';
 import { aGame, aProduct, aSale } from '../../../../support/builders.ts';
-import { draftsOfDimas } from '../../../../support/kept-draft.ts';
+import { draftsOfDimas } from '../../../../support/stored-draft.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
 const HOUR = 3_600_000;

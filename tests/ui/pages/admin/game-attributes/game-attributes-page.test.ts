@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { PortError } from '../../../../../src/application/shared/port-error.ts';
 import type { GameAttribute } from '../../../../../src/domain/attribute/game-attribute.ts';
 import { aGame, anAttribute, aProduct } from '../../../../support/builders.ts';
-import { draftsOfDimas } from '../../../../support/kept-draft.ts';
+import { draftsOfDimas } from '../../../../support/stored-draft.ts';
 import { button, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
 const game = aGame();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { KeptFile } from '../../../../../src/application/media/file-ledger.ts';
+import type { StoredFileSummary } from '../../../../../src/application/media/file-repository.ts';
 import { button, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
-const aFile = (name: string, given: Partial<KeptFile> = {}): KeptFile => ({
+const aFile = (name: string, given: Partial<StoredFileSummary> = {}): StoredFileSummary => ({
   bucket: 'product-images',
   path: `products/${name}`,
   url: `/storage/v1/object/public/product-images/products/${name}`,
@@ -18,7 +18,7 @@ const aFile = (name: string, given: Partial<KeptFile> = {}): KeptFile => ({
   ...given,
 });
 
-const open = async (files: readonly KeptFile[], path = '/admin/media') => {
+const open = async (files: readonly StoredFileSummary[], path = '/admin/media') => {
   const shop = shopOfDimas({ isAdmin: true });
   await signInBefore(shop);
   shop.standing.standing = { role: 'owner', permissions: ['catalogue.write', 'settings.write', 'system.read'], isFresh: true };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PortError } from '../../../../../src/application/shared/port-error.ts';
 import type { Announcement } from '../../../../../src/domain/notification/announcement.ts';
-import { draftsOfDimas } from '../../../../support/kept-draft.ts';
+import { draftsOfDimas } from '../../../../support/stored-draft.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
 const SARI = { id: '00000000-0000-4000-8000-000000000101', name: 'Sari Dewi', phone: '+6281•••••890', email: 's•••@contoh.example' };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { KeptDrafts } from '../../../../../src/application/shared/kept-drafts.ts';
+import { DraftStorage } from '../../../../../src/application/shared/draft-storage.ts';
 import { emptyProductForm, type ProductForm } from '../../../../../src/domain/catalog/product-form.ts';
 import { InMemoryKeyValueStore } from '../../../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { newUuid } from '../../../../../src/infrastructure/platform/new-uuid.ts';
 import { ProductFormState } from '../../../../../src/ui/pages/admin/product/product-form-state.ts';
 
 const stored: ProductForm = { ...emptyProductForm, name: 'Akun', price: '5000' };
-const draftsIn = (tab: InMemoryKeyValueStore) => new KeptDrafts(tab, () => 'u1');
+const draftsIn = (tab: InMemoryKeyValueStore) => new DraftStorage(tab, () => 'u1');
 const open = (tab = new InMemoryKeyValueStore()) => {
   const form = new ProductFormState(draftsIn(tab), 'product/x', newUuid);
   form.begin(stored, 'v1');

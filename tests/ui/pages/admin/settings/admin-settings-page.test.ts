@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { InMemorySettingsDesk } from '../../../../../src/infrastructure/memory/settings/settings-desk.ts';
-import { draftsOfDimas } from '../../../../support/kept-draft.ts';
+import { InMemoryAdminSettingsRepository } from '../../../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
+import { draftsOfDimas } from '../../../../support/stored-draft.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
 const open = async (prepare: (shop: ReturnType<typeof shopOfDimas>) => void = () => undefined) => {
@@ -35,8 +35,8 @@ describe('the settings', () => {
   test('are saved as far as they changed, and the shop shows them', async () => {
     const shop = await open();
     const sent: unknown[] = [];
-    const update = shop.settingsDesk.update.bind(shop.settingsDesk);
-    shop.settingsDesk.update = (changes, version) => {
+    const update = shop.adminSettingsRepository.update.bind(shop.adminSettingsRepository);
+    shop.adminSettingsRepository.update = (changes, version) => {
       sent.push(changes);
       return update(changes, version);
     };
@@ -57,7 +57,7 @@ describe('the settings', () => {
     await shop.user.click(button('Urungkan'));
     await screen.findByText('Sudah dikembalikan.');
     expect([field('Nama toko').value, field('Judul beranda').value]).toEqual(['', 'Akun siap main']);
-    expect(shop.settingsDesk.kept.own).toMatchObject({ siteName: null, heroTitle: null });
+    expect(shop.adminSettingsRepository.kept.own).toMatchObject({ siteName: null, heroTitle: null });
     expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
   });
   test('are not put back over what somebody saved since, and that is said', async () => {
@@ -65,10 +65,10 @@ describe('the settings', () => {
     await rewrite(shop, 'Nama toko', 'Toko Rina');
     await shop.user.click(button('Simpan'));
     await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
-    await shop.settingsDesk.update({ siteName: 'Toko Budi' }, shop.settingsDesk.kept.version);
+    await shop.adminSettingsRepository.update({ siteName: 'Toko Budi' }, shop.adminSettingsRepository.kept.version);
     await shop.user.click(button('Urungkan'));
     await screen.findByText('Tidak dikembalikan: sudah diubah lagi sejak itu.');
-    expect(shop.settingsDesk.kept.own.siteName).toBe('Toko Budi');
+    expect(shop.adminSettingsRepository.kept.own.siteName).toBe('Toko Budi');
   });
   test('that are wrong are told in place, when they are left and before they are sent', async () => {
     const shop = await open();
@@ -82,12 +82,12 @@ describe('the settings', () => {
     expect(below(field('Nomor telepon'))).toContain('Ini belum nomor telepon.');
     expect(screen.getByText('3 isian perlu diperbaiki')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Nomor telepon')));
-    expect(shop.settingsDesk.kept.version).toBeNull();
+    expect(shop.adminSettingsRepository.kept.version).toBeNull();
   });
   test('are not lost when they cannot be saved, nor when the page is loaded again', async () => {
     const shop = await open();
     await rewrite(shop, 'Nama toko', 'Toko Rina');
-    shop.settingsDesk.failing = 'unavailable';
+    shop.adminSettingsRepository.failing = 'unavailable';
     await shop.user.click(button('Simpan'));
     expect((await screen.findByText(/Belum tersimpan. Toko tidak menjawab/)).textContent).toContain('isianmu masih ada');
     expect(field('Nama toko').value).toBe('Toko Rina');
@@ -100,8 +100,8 @@ describe('the settings', () => {
     expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
   });
   test('come back over what somebody else saved meanwhile: told, and both are kept', async () => {
-    const shop = await open(async ({ settingsDesk, tab }) => {
-      await settingsDesk.update({ heroTitle: 'Dari orang lain' }, null);
+    const shop = await open(async ({ adminSettingsRepository, tab }) => {
+      await adminSettingsRepository.update({ heroTitle: 'Dari orang lain' }, null);
       draftsOfDimas(tab).keep('settings', { siteName: 'Toko Rina' }, 'yang lama');
     });
     await screen.findByText(/Orang lain baru menyimpan pengaturan/);
@@ -113,9 +113,9 @@ describe('the settings', () => {
   test('somebody else saved meanwhile: both what was typed and what is new are kept', async () => {
     const shop = await open();
     await rewrite(shop, 'Nama toko', 'Toko Rina');
-    const other = new InMemorySettingsDesk();
+    const other = new InMemoryAdminSettingsRepository();
     await other.update({ heroTitle: 'Dari orang lain' }, null);
-    shop.settingsDesk.kept = { ...other.kept, version: '2026-11-21T06:00:00.000001+00:00' };
+    shop.adminSettingsRepository.kept = { ...other.kept, version: '2026-11-21T06:00:00.000001+00:00' };
     await shop.user.click(button('Simpan'));
     await screen.findByText(/Orang lain baru menyimpan pengaturan/);
     await shop.user.click(button('Muat yang terbaru'));
@@ -123,7 +123,7 @@ describe('the settings', () => {
     expect([field('Judul beranda').value, field('Nama toko').value]).toEqual(['Dari orang lain', 'Toko Rina']);
     await shop.user.click(button('Simpan'));
     await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
-    expect(shop.settingsDesk.kept.own).toMatchObject({ siteName: 'Toko Rina', heroTitle: 'Dari orang lain' });
+    expect(shop.adminSettingsRepository.kept.own).toMatchObject({ siteName: 'Toko Rina', heroTitle: 'Dari orang lain' });
   });
   test('a second factor that is stale is asked for before, and nothing is sent without', async () => {
     const shop = await open((given) => {
@@ -134,14 +134,14 @@ describe('the settings', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pastikan ini kamu', hidden: true });
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     await screen.findByText('Belum tersimpan. Selesaikan dulu verifikasi keduamu.');
-    expect(shop.settingsDesk.kept.version).toBeNull();
+    expect(shop.adminSettingsRepository.kept.version).toBeNull();
   });
   test('can be thrown away after a question, and loading can be tried again', async () => {
     const shop = await open((given) => {
-      given.settingsDesk.failing = 'unavailable';
+      given.adminSettingsRepository.failing = 'unavailable';
     });
     await screen.findByRole('heading', { name: 'Pengaturan belum bisa dimuat' });
-    shop.settingsDesk.failing = null;
+    shop.adminSettingsRepository.failing = null;
     await shop.user.click(button('Coba lagi'));
     await screen.findByRole('region', { name: 'Identitas' });
     await rewrite(shop, 'Nama toko', 'Toko Rina');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { selfCheck } from '../../../../../src/domain/system/self-check.ts';
-import { soundStore } from '../../../../../src/infrastructure/memory/system/store-probe.ts';
+import { healthySystem } from '../../../../../src/infrastructure/memory/system/system-probe.ts';
 import { aProduct } from '../../../../support/builders.ts';
 import { aSystemState } from '../../../../support/system-state.ts';
 import { shopOfOwner } from '../../../admin-shop.ts';
@@ -74,7 +74,7 @@ describe('the machinery', () => {
   });
   test('says what is wrong first, about what, and what to do', async () => {
     const shop = await shopOfOwner();
-    const facts = { ...soundStore, openTables: ['public.tamu'], brokenAuditLine: 7 };
+    const facts = { ...healthySystem, openTables: ['public.tamu'], brokenAuditLine: 7 };
     shop.systemReport.state = aSystemState({
       checks: selfCheck(facts, { migrations: [], keys: [] }),
       faults: [{ at: new Date('2026-11-22T01:00:00Z'), where: 'page', what: 'PortError 42501' }],

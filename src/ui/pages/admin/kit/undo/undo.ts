@@ -1,7 +1,7 @@
 import type { Result } from '../../../../../domain/shared/result.ts';
 import { failureText } from '../../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
-import { handsText } from '../../shell/shortcuts.text.ts';
+import { shortcutsText } from '../../shell/shortcuts.text.ts';
 
 /** Somebody, perhaps oneself, changed it again: what stands there now is not written over. */
 const OUTRUN: ReadonlySet<string> = new Set(['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']);
@@ -23,7 +23,7 @@ export class UndoStore {
   offer(done: string, takeBack: TakeBack): void {
     let isTaken = false;
     this.toasts.show('success', done, {
-      label: handsText.undo,
+      label: shortcutsText.undo,
       run: () => {
         if (isTaken) return;
         isTaken = true;
@@ -34,10 +34,10 @@ export class UndoStore {
 
   private async take(takeBack: TakeBack): Promise<void> {
     const result = await takeBack().catch(() => null);
-    if (result === null) this.toasts.show('error', handsText.undoFailed);
+    if (result === null) this.toasts.show('error', shortcutsText.undoFailed);
     else if (result?.ok === false) {
       const { failure } = result;
-      this.toasts.show('error', OUTRUN.has(failure.code) ? handsText.undoOutrun : failureText(failure));
-    } else this.toasts.show('success', handsText.undone);
+      this.toasts.show('error', OUTRUN.has(failure.code) ? shortcutsText.undoOutrun : failureText(failure));
+    } else this.toasts.show('success', shortcutsText.undone);
   }
 }

@@ -4,7 +4,7 @@ import type { Attribute } from '../../../../../domain/catalog/product.ts';
 import { attributesText } from './attribute.text.ts';
 import { AttributeField } from './attribute-field.tsx';
 import styles from './attribute-fields.module.scss';
-import { FreeFacts } from './free-facts.tsx';
+import { FreeAttributes } from './free-attributes.tsx';
 
 interface Props {
   /** Of the product's game, in the owner's order. */
@@ -44,7 +44,7 @@ export const AttributeFields = ({ schema, hasGame = true, value, errors, onChang
           ))}
         </div>
       )}
-      <FreeFacts facts={value.filter(isFree)} onChange={(facts) => onChange([...value.filter((line) => !isFree(line)), ...facts])} />
+      <FreeAttributes facts={value.filter(isFree)} onChange={(facts) => onChange([...value.filter((line) => !isFree(line)), ...facts])} />
     </div>
   );
 };

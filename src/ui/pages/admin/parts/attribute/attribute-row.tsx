@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { EditedAttribute } from '../../../../../application/attribute/attribute-desk.ts';
+import type { EditedAttribute } from '../../../../../application/attribute/admin-attribute-repository.ts';
 import { Mark } from '../../../../components/mark.tsx';
 import { AdminIcon } from '../../kit/admin-icon.tsx';
 import { attributesText } from './attribute.text.ts';

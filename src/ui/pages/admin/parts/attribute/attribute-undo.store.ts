@@ -1,5 +1,5 @@
 import type { UndoAttribute } from '../../../../../application/attribute/undo-attribute.ts';
-import { UndoOfDeeds } from '../../kit/undo/undo-of-deeds.ts';
+import { UndoStack } from '../../kit/undo/undo-stack.ts';
 
 /** Offers to take changes of a schema back. */
-export class AttributeUndoStore extends UndoOfDeeds<UndoAttribute> {}
+export class AttributeUndoStore extends UndoStack<UndoAttribute> {}

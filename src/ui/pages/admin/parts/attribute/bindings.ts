@@ -4,7 +4,7 @@ import { ReadGameSchema } from '../../../../../application/attribute/read-game-s
 import { RemoveAttribute } from '../../../../../application/attribute/remove-attribute.ts';
 import { SaveAttribute } from '../../../../../application/attribute/save-attribute.ts';
 import { UndoAttribute } from '../../../../../application/attribute/undo-attribute.ts';
-import { KeptDrafts } from '../../../../../application/shared/kept-drafts.ts';
+import { DraftStorage } from '../../../../../application/shared/draft-storage.ts';
 import { ToastStore } from '../../../../stores/toast.store.ts';
 import { UndoStore } from '../../kit/undo/undo.ts';
 import { AttributeUndoStore } from './attribute-undo.store.ts';
@@ -15,7 +15,7 @@ import { SchemaEditorViewModel } from './schema-editor.view-model.ts';
 export const attributeBindings = new ContainerModule(({ bind }) => {
   bind(SchemaEditorViewModel).toResolvedValue(
     (read, save, remove, order, drafts, undo, toasts) => new SchemaEditorViewModel({ read, save, remove, order, drafts, undo, toasts }),
-    [ReadGameSchema, SaveAttribute, RemoveAttribute, OrderAttributes, KeptDrafts, AttributeUndoStore, ToastStore],
+    [ReadGameSchema, SaveAttribute, RemoveAttribute, OrderAttributes, DraftStorage, AttributeUndoStore, ToastStore],
   );
   bind(AttributeUndoStore)
     .toResolvedValue((attribute, undo) => new AttributeUndoStore(attribute, undo), [UndoAttribute, UndoStore])

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { GameSchema } from '../../../../../application/attribute/attribute-desk.ts';
+import type { GameSchema } from '../../../../../application/attribute/admin-attribute-repository.ts';
 import type { ReadGameSchema } from '../../../../../application/attribute/read-game-schema.ts';
 import { failureText } from '../../../../features/auth/failure-text.ts';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import type { EditedAttribute } from '../../../../../application/attribute/attribute-desk.ts';
+import type { EditedAttribute } from '../../../../../application/attribute/admin-attribute-repository.ts';
 import { Button } from '../../../../components/button.tsx';
 import { Pick } from '../../../../components/pick.tsx';
 import { useStore } from '../../../../core/view-model.tsx';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { EditedAttribute } from '../../../../../application/attribute/attribute-desk.ts';
+import type { EditedAttribute } from '../../../../../application/attribute/admin-attribute-repository.ts';
 import { useStore } from '../../../../core/view-model.tsx';
 import { DialogStore } from '../../../../stores/dialog.store.ts';
 import { AdminIcon } from '../../kit/admin-icon.tsx';

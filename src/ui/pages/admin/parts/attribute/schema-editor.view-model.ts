@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { AttributeChanged, EditedAttribute, GameSchema } from '../../../../../application/attribute/attribute-desk.ts';
+import type { AttributeChanged, EditedAttribute, GameSchema } from '../../../../../application/attribute/admin-attribute-repository.ts';
 import type { OrderAttributes } from '../../../../../application/attribute/order-attributes.ts';
 import type { ReadGameSchema } from '../../../../../application/attribute/read-game-schema.ts';
 import type { RemoveAttribute } from '../../../../../application/attribute/remove-attribute.ts';
 import type { SaveAttribute } from '../../../../../application/attribute/save-attribute.ts';
-import type { KeptDrafts } from '../../../../../application/shared/kept-drafts.ts';
+import type { DraftStorage } from '../../../../../application/shared/draft-storage.ts';
 import {
   type AttributeDraft,
   type DraftField,
@@ -17,15 +17,15 @@ import {
 import { failureText } from '../../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
 import { attributesText } from './attribute.text.ts';
+import { blankTyped, fromTyped, recalled, type TypedAttribute, toTyped } from './attribute-form-input.ts';
 import type { AttributeUndoStore } from './attribute-undo.store.ts';
-import { blankTyped, fromTyped, recalled, type TypedAttribute, toTyped } from './typed-attribute.ts';
 
 interface Tools {
   readonly read: ReadGameSchema;
   readonly save: SaveAttribute;
   readonly remove: RemoveAttribute;
   readonly order: OrderAttributes;
-  readonly drafts: KeptDrafts;
+  readonly drafts: DraftStorage;
   readonly undo: AttributeUndoStore;
   readonly toasts: ToastStore;
 }

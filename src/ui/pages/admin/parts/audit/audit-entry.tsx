@@ -6,8 +6,8 @@ import { adminPaths } from '../../kit/admin-paths.ts';
 import { auditText } from './audit.text.ts';
 import styles from './audit-entry.module.scss';
 import { auditFields } from './audit-fields.text.ts';
+import { actorOf, thingOf } from './audit-labels.ts';
 import { auditValue } from './audit-value.ts';
-import { actorOf, thingOf } from './audit-words.ts';
 
 interface Props {
   readonly line: AuditLine;

@@ -7,7 +7,7 @@ import { FormAlert } from '../../../../components/forms/form-alert.tsx';
 import { useResolver, useStore } from '../../../../core/view-model.tsx';
 import { layoutText } from '../../../../text/layout.ts';
 import { adminPaths } from '../../kit/admin-paths.ts';
-import { StandingStore } from '../../kit/standing.store.ts';
+import { PermissionStore } from '../../kit/staff-permissions.store.ts';
 import { auditText } from './audit.text.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import styles from './subject-history.module.scss';
@@ -15,7 +15,7 @@ import { SubjectHistoryViewModel } from './subject-history.view-model.ts';
 
 /** What was done to one thing, the newest first, for its own page. Nothing at all for who may not read the log. */
 export const SubjectHistory = observer(({ subject }: { readonly subject: string }) =>
-  useStore(StandingStore).may('audit.read') ? <History key={subject} subject={subject} /> : null,
+  useStore(PermissionStore).may('audit.read') ? <History key={subject} subject={subject} /> : null,
 );
 
 const History = observer(({ subject }: { readonly subject: string }) => {

@@ -2,9 +2,9 @@ import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSe
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { type FieldPicture, MOST_PICTURES, moved } from '../../../../../domain/media/field-pictures.ts';
+import { type FieldPicture, MAX_PICTURES, moved } from '../../../../../domain/media/field-pictures.ts';
 import { useViewModel } from '../../../../core/view-model.tsx';
-import { dragWords } from './drag-words.ts';
+import { dragAnnouncements } from './drag-announcements.ts';
 import { picturesText } from './picture.text.ts';
 import styles from './picture-field.module.scss';
 import { PictureTile } from './picture-tile.tsx';
@@ -54,7 +54,7 @@ export const PictureField = observer(({ value, onChange, onUnfinished }: Props) 
           sensors={sensors}
           collisionDetection={closestCenter}
           onDragEnd={dropped}
-          accessibility={dragWords(placeOf, value.length)}
+          accessibility={dragAnnouncements(placeOf, value.length)}
         >
           <SortableContext items={value.map(({ url }) => url)} strategy={rectSortingStrategy}>
             <ol className={styles['tiles']} aria-label={picturesText.list}>
@@ -73,7 +73,7 @@ export const PictureField = observer(({ value, onChange, onUnfinished }: Props) 
           </SortableContext>
         </DndContext>
       )}
-      <UploadZone queue={queue} bucket="product-images" room={MOST_PICTURES - value.length} most={MOST_PICTURES} />
+      <UploadZone queue={queue} bucket="product-images" room={MAX_PICTURES - value.length} most={MAX_PICTURES} />
     </fieldset>
   );
 });

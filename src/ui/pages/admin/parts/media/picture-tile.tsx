@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
-import { type FieldPicture, MOST_ALT_LETTERS } from '../../../../../domain/media/field-pictures.ts';
+import { type FieldPicture, MAX_ALT_LENGTH } from '../../../../../domain/media/field-pictures.ts';
 import { classNames } from '../../../../components/class-names.ts';
 import { iconButtonClass } from '../../../../components/icon-button.tsx';
 import { Mark } from '../../../../components/mark.tsx';
@@ -52,7 +52,7 @@ export const PictureTile = ({ picture, place, count, onMove, onAlt, onRemove }: 
       <input
         className={styles['alt']}
         value={picture.alt}
-        maxLength={MOST_ALT_LETTERS}
+        maxLength={MAX_ALT_LENGTH}
         placeholder={picturesText.altPlaceholder}
         aria-label={picturesText.alt(place)}
         onChange={({ target }) => onAlt(target.value)}

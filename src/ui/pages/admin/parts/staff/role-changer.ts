@@ -1,6 +1,6 @@
 import type { ManageStaff } from '../../../../../application/staff/manage-staff.ts';
 import type { Role } from '../../../../../domain/auth/roles.ts';
-import type { StaffDeed } from '../../../../../domain/staff/staff.ts';
+import type { StaffAction } from '../../../../../domain/staff/staff.ts';
 import type { DialogStore, Question } from '../../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
 import type { StepUpStore } from '../../kit/step-up.store.ts';
@@ -58,7 +58,7 @@ export class RoleChanger {
   }
 
   /** @returns why it was not done, which was also said; null when it was */
-  async perform(deed: StaffDeed, done: string): Promise<string | null> {
+  async perform(deed: StaffAction, done: string): Promise<string | null> {
     if (!(await this.stepUp.ensure())) {
       this.toasts.show('info', staffText.stepUpStopped);
       return staffText.stepUpStopped;

@@ -3,7 +3,7 @@ import { ROLES, type Role, readRole } from '../../../../../domain/auth/roles.ts'
 import { mayChangeRole } from '../../../../../domain/staff/role-rules.ts';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { useStore } from '../../../../core/view-model.tsx';
-import { StandingStore } from '../../kit/standing.store.ts';
+import { PermissionStore } from '../../kit/staff-permissions.store.ts';
 import { staffText } from './staff.text.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** A person's role, to be changed by whoever may; plain words for everybody else. */
 export const RoleSelect = observer(({ name, role, isMe, none, onChange }: Props) => {
-  const { standing } = useStore(StandingStore);
+  const { standing } = useStore(PermissionStore);
   const actor = readRole(standing.role);
   const choices = ROLES.filter((to) => to === role || mayChangeRole({ actor, isSelf: isMe, from: role, to }));
   if (choices.every((one) => one === role)) return role === null ? (none ?? null) : staffText.roles[role];

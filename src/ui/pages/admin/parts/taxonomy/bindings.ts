@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { KeptDrafts } from '../../../../../application/shared/kept-drafts.ts';
-import { KeepGroups } from '../../../../../application/taxonomy/keep-groups.ts';
+import { DraftStorage } from '../../../../../application/shared/draft-storage.ts';
+import { GroupService } from '../../../../../application/taxonomy/group-service.ts';
 import { SaveGroup } from '../../../../../application/taxonomy/save-group.ts';
 import { UndoGroups } from '../../../../../application/taxonomy/undo-groups.ts';
 import { UndoStore } from '../../kit/undo/undo.ts';
@@ -10,12 +10,12 @@ import { GroupUndoStore } from './group-undo.store.ts';
 
 /** Shared by the pages of games, categories and tiers. */
 export const groupBindings = new ContainerModule(({ bind }) => {
-  bind(GroupListViewModel).toResolvedValue((keep) => new GroupListViewModel(keep), [KeepGroups]);
+  bind(GroupListViewModel).toResolvedValue((keep) => new GroupListViewModel(keep), [GroupService]);
   bind(GroupUndoStore)
     .toResolvedValue((groups, undo) => new GroupUndoStore(groups, undo), [UndoGroups, UndoStore])
     .inSingletonScope();
   bind(GroupFormViewModel).toResolvedValue(
     (keep, save, drafts) => new GroupFormViewModel(keep, save, drafts),
-    [KeepGroups, SaveGroup, KeptDrafts],
+    [GroupService, SaveGroup, DraftStorage],
   );
 });

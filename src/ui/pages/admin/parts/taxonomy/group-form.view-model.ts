@@ -1,47 +1,47 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { KeptDrafts } from '../../../../../application/shared/kept-drafts.ts';
-import type { KeepGroups } from '../../../../../application/taxonomy/keep-groups.ts';
+import type { DraftStorage } from '../../../../../application/shared/draft-storage.ts';
+import type { GroupService } from '../../../../../application/taxonomy/group-service.ts';
 import type { SaveGroup } from '../../../../../application/taxonomy/save-group.ts';
 import {
+  type AdminGroup,
   emptyGroup,
   GROUP_PROBLEMS,
   type GroupField,
+  type GroupFormInput,
   type GroupKind,
   type GroupProblems,
-  type KeptGroup,
-  readTypedGroup,
-  type TypedGroup,
-  typedGroup,
+  groupFormInput,
+  parseGroupForm,
 } from '../../../../../domain/taxonomy/group-draft.ts';
 import { freeSlug, slugFromName } from '../../../../../domain/taxonomy/slug-from-name.ts';
 import { failureText } from '../../../../features/auth/failure-text.ts';
 import { picturesText } from '../media/picture.text.ts';
 import type { UnfinishedUploads } from '../media/upload-queue.ts';
 
-const isSame = (a: TypedGroup, b: TypedGroup): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: GroupFormInput, b: GroupFormInput): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A game, category or tier as it is filled in. */
 export class GroupFormViewModel {
   status: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';
-  typed: TypedGroup = emptyGroup;
+  typed: GroupFormInput = emptyGroup;
   /** What is changed; null for a new one. */
-  was: KeptGroup | null = null;
+  was: AdminGroup | null = null;
   /** All of its kind, for the address and the price ranges. */
-  others: readonly KeptGroup[] = [];
+  others: readonly AdminGroup[] = [];
   problems: GroupProblems = {};
   failure: string | null = null;
   isOutdated = false;
   isRestored = false;
   isBusy = false;
   unfinished: UnfinishedUploads = null;
-  private initial: TypedGroup = emptyGroup;
+  private initial: GroupFormInput = emptyGroup;
   private kind: GroupKind = 'games';
   private id: string | null = null;
 
   constructor(
-    private readonly keep: KeepGroups,
+    private readonly keep: GroupService,
     private readonly saveGroup: SaveGroup,
-    private readonly drafts: KeptDrafts,
+    private readonly drafts: DraftStorage,
   ) {
     makeAutoObservable<this, 'keep' | 'saveGroup' | 'drafts' | 'kind' | 'id' | 'initial'>(
       this,
@@ -83,7 +83,7 @@ export class GroupFormViewModel {
     });
   }
 
-  set(changes: Partial<TypedGroup>): void {
+  set(changes: Partial<GroupFormInput>): void {
     this.typed = { ...this.typed, ...changes };
     this.drafts.keep(this.form, this.typed, this.was?.version);
     this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !(field in changes)));
@@ -111,7 +111,7 @@ export class GroupFormViewModel {
   }
 
   /** @returns the group as it is stored now; null when it was not */
-  async save(): Promise<KeptGroup | null> {
+  async save(): Promise<AdminGroup | null> {
     if (this.isBusy) return null;
     if (this.unfinished !== null) {
       this.failure = picturesText.unfinished[this.unfinished];
@@ -156,10 +156,10 @@ export class GroupFormViewModel {
     this.problems = {};
   }
 
-  private startWith(was: KeptGroup | null): void {
-    const kept = readTypedGroup(this.drafts.read(this.form));
+  private startWith(was: AdminGroup | null): void {
+    const kept = parseGroupForm(this.drafts.read(this.form));
     const version = kept === null ? null : this.drafts.versionOf(this.form);
-    this.initial = was === null ? emptyGroup : typedGroup(was);
+    this.initial = was === null ? emptyGroup : groupFormInput(was);
     this.typed = kept ?? this.initial;
     // As somebody began to change it: what was saved since is not overwritten.
     this.was = was === null || version === null ? was : { ...was, version };

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../../../../domain/shared/rupiah.ts';
-import type { GroupKind, KeptGroup } from '../../../../../domain/taxonomy/group-draft.ts';
+import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import { Button, buttonClass } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
@@ -56,7 +56,7 @@ export const GroupListPage = observer(({ kind }: { readonly kind: GroupKind }) =
 
 interface Props {
   readonly kind: GroupKind;
-  readonly groups: readonly KeptGroup[];
+  readonly groups: readonly AdminGroup[];
   readonly model: GroupListViewModel;
 }
 

@@ -1,21 +1,21 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { GroupUse } from '../../../../../application/taxonomy/group-desk.ts';
-import type { KeepGroups } from '../../../../../application/taxonomy/keep-groups.ts';
+import type { GroupUse } from '../../../../../application/taxonomy/admin-group-repository.ts';
+import type { GroupService } from '../../../../../application/taxonomy/group-service.ts';
 import { moved } from '../../../../../domain/shared/moved.ts';
 import type { Result } from '../../../../../domain/shared/result.ts';
-import type { GroupKind, KeptGroup } from '../../../../../domain/taxonomy/group-draft.ts';
+import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import { failureText } from '../../../../features/auth/failure-text.ts';
 
 /** Games, categories or tiers as a list to be ordered. */
 export class GroupListViewModel {
-  groups: readonly KeptGroup[] | null = null;
+  groups: readonly AdminGroup[] | null = null;
   problem: string | null = null;
   isBusy = false;
   /** The group that is asked about, and what goes with it once it is counted. */
-  leaving: { readonly group: KeptGroup; readonly use: GroupUse | null } | null = null;
+  leaving: { readonly group: AdminGroup; readonly use: GroupUse | null } | null = null;
   private kind: GroupKind = 'games';
 
-  constructor(private readonly keep: KeepGroups) {
+  constructor(private readonly keep: GroupService) {
     makeAutoObservable<this, 'keep' | 'kind'>(
       this,
       { groups: observableRef, leaving: observableRef, keep: false, kind: false },
@@ -57,14 +57,14 @@ export class GroupListViewModel {
     return done.ok ? 'stale' : failureText(done.failure);
   }
 
-  async switchTo(group: KeptGroup, flags: { readonly isActive?: boolean; readonly isPopular?: boolean }): Promise<Result<KeptGroup>> {
+  async switchTo(group: AdminGroup, flags: { readonly isActive?: boolean; readonly isPopular?: boolean }): Promise<Result<AdminGroup>> {
     const done = await this.work(() => this.keep.switchTo(this.kind, group, flags));
     await this.reload();
     return done;
   }
 
   /** Asks about a group that is to go; what goes with it is counted meanwhile. */
-  async leave(group: KeptGroup): Promise<void> {
+  async leave(group: AdminGroup): Promise<void> {
     this.leaving = { group, use: null };
     const use = await this.keep.use(this.kind, group.id);
     runInAction(() => {
@@ -78,7 +78,7 @@ export class GroupListViewModel {
   }
 
   /** @returns what to tell when it did not work */
-  async remove(group: KeptGroup): Promise<string | null> {
+  async remove(group: AdminGroup): Promise<string | null> {
     const done = await this.work(() => this.keep.remove(this.kind, group));
     await this.reload();
     return done.ok ? null : failureText(done.failure);

@@ -1,6 +1,6 @@
 import { contrast, isHexColor, isReadableOn } from '../../../../../domain/shared/color.ts';
 import { isGradient } from '../../../../../domain/taxonomy/gradient.ts';
-import { draftGroup, type GroupKind, type TypedGroup } from '../../../../../domain/taxonomy/group-draft.ts';
+import { draftGroup, type GroupFormInput, type GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import styles from './group-preview.module.scss';
 import { groupsText as text } from './taxonomy.text.ts';
 
@@ -13,7 +13,7 @@ const GROUNDS = [
  * A group in both themes, and whether its colour can be read there (4.5:1). What is typed becomes style only once it has the grammar the
  * database allows.
  */
-export const GroupPreview = ({ kind, typed }: { readonly kind: GroupKind; readonly typed: TypedGroup }) => {
+export const GroupPreview = ({ kind, typed }: { readonly kind: GroupKind; readonly typed: GroupFormInput }) => {
   const { color, borderColor, backgroundGradient, name } = draftGroup(typed);
   const own = color !== null && isHexColor(color) ? color : null;
   const frame = borderColor !== null && isHexColor(borderColor) ? borderColor : undefined;

@@ -1,4 +1,4 @@
-import type { KeptGroup } from '../../../../../domain/taxonomy/group-draft.ts';
+import type { AdminGroup } from '../../../../../domain/taxonomy/group-draft.ts';
 
 const SHOWS = ['all', 'active', 'inactive', 'popular'] as const;
 
@@ -20,12 +20,12 @@ export const writeGroupQuery = ({ text, show }: GroupFilter): string => {
   return query.size === 0 ? '?' : `?${query}`;
 };
 
-const isShown: Readonly<Record<GroupFilter['show'], (group: KeptGroup) => boolean>> = {
+const isShown: Readonly<Record<GroupFilter['show'], (group: AdminGroup) => boolean>> = {
   all: () => true,
   active: ({ isActive }) => isActive,
   inactive: ({ isActive }) => !isActive,
   popular: ({ isPopular }) => isPopular,
 };
 
-export const matchesGroup = (group: KeptGroup, { text, show }: GroupFilter): boolean =>
+export const matchesGroup = (group: AdminGroup, { text, show }: GroupFilter): boolean =>
   isShown[show](group) && `${group.name} ${group.slug}`.toLowerCase().includes(text.trim().toLowerCase());

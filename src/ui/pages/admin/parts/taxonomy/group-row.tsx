@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import type { GroupKind, KeptGroup } from '../../../../../domain/taxonomy/group-draft.ts';
+import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import { iconButtonClass } from '../../../../components/icon-button.tsx';
 import { Mark } from '../../../../components/mark.tsx';
 import { SwitchRow } from '../../../../components/switch-row.tsx';
@@ -16,7 +16,7 @@ import type { GroupActions } from './use-group-actions.ts';
 
 interface Props {
   readonly kind: GroupKind;
-  readonly group: KeptGroup;
+  readonly group: AdminGroup;
   readonly place: number;
   readonly isLast: boolean;
   readonly isOrdering: boolean;
@@ -98,7 +98,7 @@ export const GroupRow = observer(({ kind, group, place, isLast, isOrdering, acti
   );
 });
 
-const Swatch = ({ group: { color } }: { readonly group: KeptGroup }) =>
+const Swatch = ({ group: { color } }: { readonly group: AdminGroup }) =>
   color === null ? null : <i className={styles['swatch']} style={{ background: color }} aria-hidden="true" />;
 
 interface FlagProps {

@@ -1,5 +1,5 @@
 import type { UndoGroups } from '../../../../../application/taxonomy/undo-groups.ts';
-import { UndoOfDeeds } from '../../kit/undo/undo-of-deeds.ts';
+import { UndoStack } from '../../kit/undo/undo-stack.ts';
 
 /** Offers to take changes of games, categories and tiers back. */
-export class GroupUndoStore extends UndoOfDeeds<UndoGroups> {}
+export class GroupUndoStore extends UndoStack<UndoGroups> {}

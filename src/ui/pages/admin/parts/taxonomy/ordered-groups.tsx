@@ -1,17 +1,17 @@
 import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { observer } from 'mobx-react-lite';
-import type { GroupKind, KeptGroup } from '../../../../../domain/taxonomy/group-draft.ts';
+import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import styles from './group-list.module.scss';
 import type { GroupListViewModel } from './group-list.view-model.ts';
 import { GroupRow } from './group-row.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { spokenOrder } from './spoken-order.ts';
+import { sortOrderAnnouncement } from './sort-order-announcement.ts';
 import { useGroupActions } from './use-group-actions.ts';
 
 interface Props {
   readonly kind: GroupKind;
-  readonly groups: readonly KeptGroup[];
+  readonly groups: readonly AdminGroup[];
   /** Only the whole list can be ordered. */
   readonly isOrdering: boolean;
   readonly model: GroupListViewModel;
@@ -30,7 +30,7 @@ export const OrderedGroups = observer(({ kind, groups, isOrdering, model }: Prop
   };
   return (
     <>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={spokenOrder(groups)} onDragEnd={drop}>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={sortOrderAnnouncement(groups)} onDragEnd={drop}>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol className={styles['list']}>
             {groups.map((group, place) => (

@@ -1,4 +1,4 @@
-import type { GroupKind, KeptGroup } from '../../../../../domain/taxonomy/group-draft.ts';
+import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import { useStore } from '../../../../core/view-model.tsx';
 import { failureText } from '../../../../features/auth/failure-text.ts';
 import { ToastStore } from '../../../../stores/toast.store.ts';
@@ -6,13 +6,13 @@ import type { GroupListViewModel } from './group-list.view-model.ts';
 import { GroupUndoStore } from './group-undo.store.ts';
 import { groupsText as text } from './taxonomy.text.ts';
 
-const idsOf = (groups: readonly KeptGroup[] | null): readonly string[] => (groups ?? []).map(({ id }) => id);
+const idsOf = (groups: readonly AdminGroup[] | null): readonly string[] => (groups ?? []).map(({ id }) => id);
 
 /** What can be done with a row, what is told afterwards, and what can be taken back. */
 export const useGroupActions = (kind: GroupKind, model: GroupListViewModel) => {
   const toasts = useStore(ToastStore);
   const undo = useStore(GroupUndoStore);
-  const switchTo = async (group: KeptGroup, flags: { readonly isActive?: boolean; readonly isPopular?: boolean }): Promise<void> => {
+  const switchTo = async (group: AdminGroup, flags: { readonly isActive?: boolean; readonly isPopular?: boolean }): Promise<void> => {
     const done = await model.switchTo(group, flags);
     if (!done.ok) toasts.show('error', failureText(done.failure));
     else if (flags.isActive !== undefined)
@@ -30,12 +30,12 @@ export const useGroupActions = (kind: GroupKind, model: GroupListViewModel) => {
       else if (after.join() !== before.join()) undo.offer(text.ordered, (groups) => groups.order(kind, before, after));
     },
     switchTo,
-    ask: (group: KeptGroup): Promise<void> => model.leave(group),
-    switchOff: async (group: KeptGroup): Promise<void> => {
+    ask: (group: AdminGroup): Promise<void> => model.leave(group),
+    switchOff: async (group: AdminGroup): Promise<void> => {
       model.stay();
       await switchTo(group, { isActive: false });
     },
-    remove: async (group: KeptGroup): Promise<void> => {
+    remove: async (group: AdminGroup): Promise<void> => {
       model.stay();
       const problem = await model.remove(group);
       if (problem === null) toasts.show('success', text.removed(group.name));

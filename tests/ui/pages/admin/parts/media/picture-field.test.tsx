@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { PortError } from '../../../../../../src/application/shared/port-error.ts';
-import { type FieldPicture, MOST_PICTURES } from '../../../../../../src/domain/media/field-pictures.ts';
+import { type FieldPicture, MAX_PICTURES } from '../../../../../../src/domain/media/field-pictures.ts';
 import { ResolverProvider } from '../../../../../../src/ui/core/view-model.tsx';
 import { pictureBindings } from '../../../../../../src/ui/pages/admin/parts/media/bindings.ts';
 import { LogoField } from '../../../../../../src/ui/pages/admin/parts/media/logo-field.tsx';
@@ -108,10 +108,10 @@ describe('pictures come in', () => {
     expect(screen.queryByRole('list', { name: 'Unggahan' })).toBeNull();
   });
   test('no more than a product may have', async () => {
-    open(...Array.from({ length: MOST_PICTURES - 1 }, (_, at) => picture(`a${at}`)));
+    open(...Array.from({ length: MAX_PICTURES - 1 }, (_, at) => picture(`a${at}`)));
     pick(fileOf('muat.png'), fileOf('lebih.png'));
     expect(screen.getByText('Paling banyak 30 gambar. Sisanya tidak diambil.')).toBeTruthy();
-    await waitFor(() => expect(value).toHaveLength(MOST_PICTURES));
+    await waitFor(() => expect(value).toHaveLength(MAX_PICTURES));
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { KeepGroups } from '../../../../../../src/application/taxonomy/keep-groups.ts';
-import { typedGroup } from '../../../../../../src/domain/taxonomy/group-draft.ts';
+import { GroupService } from '../../../../../../src/application/taxonomy/group-service.ts';
+import { groupFormInput } from '../../../../../../src/domain/taxonomy/group-draft.ts';
 import { aCategory, aGame, aProduct, aTier } from '../../../../../support/builders.ts';
-import { draftsOfDimas } from '../../../../../support/kept-draft.ts';
+import { draftsOfDimas } from '../../../../../support/stored-draft.ts';
 import { button, field, shopOfDimas, signInBefore } from '../../../../auth-shop.ts';
 
 const openShop = async () => {
@@ -35,10 +35,10 @@ describe('the form of a game', () => {
     if (game === undefined) throw new Error('no game');
     await shop.open('/admin/games');
     await waitFor(() => expect(names()).toHaveLength(3));
-    const keep = shop.container.get(KeepGroups);
+    const keep = shop.container.get(GroupService);
     const was = await keep.open('games', game.id);
     if (!was.ok) throw new Error('no group');
-    draftsOfDimas(shop.tab).keep(`games/${game.id}`, { ...typedGroup(was.value), name: 'Mobile Legends 2' }, was.value.version);
+    draftsOfDimas(shop.tab).keep(`games/${game.id}`, { ...groupFormInput(was.value), name: 'Mobile Legends 2' }, was.value.version);
     await keep.switchTo('games', was.value, { isPopular: false });
     await shop.open(`/admin/games/${game.id}`);
     await screen.findByText(/Orang lain sudah menyimpan lebih dulu/);

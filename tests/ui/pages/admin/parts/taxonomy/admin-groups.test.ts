@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { KeepGroups } from '../../../../../../src/application/taxonomy/keep-groups.ts';
+import { GroupService } from '../../../../../../src/application/taxonomy/group-service.ts';
 import { aCategory, aGame, aProduct, aTier } from '../../../../../support/builders.ts';
 import { below, button, field, heading, shopOfDimas, signInBefore } from '../../../../auth-shop.ts';
 
@@ -131,7 +131,7 @@ describe('the form of a game', () => {
     await screen.findByLabelText('Nama');
     type('Nama', 'Punyaku');
     // The other person works on another device: the same tables, seen through the list here.
-    const keep = shop.container.get(KeepGroups);
+    const keep = shop.container.get(GroupService);
     const read = await keep.open('games', game?.id ?? '');
     if (read.ok) await keep.switchTo('games', read.value, { isPopular: false });
     await shop.user.click(button('Simpan'));
@@ -186,7 +186,7 @@ describe('a mistake with groups', () => {
     await shop.open('/admin/games');
     await shop.user.click(await screen.findByRole('switch', { name: 'Mobile Legends aktif' }));
     await screen.findByText(/Mobile Legends tidak tampil lagi/);
-    const keep = shop.container.get(KeepGroups);
+    const keep = shop.container.get(GroupService);
     const read = await keep.open('games', game?.id ?? '');
     if (read.ok) await keep.switchTo('games', read.value, { isPopular: false });
     await undoIt(shop);

@@ -1,0 +1,68 @@
+import type { ErrorLog } from '../../shared/error-log.ts';
+import { PortError } from '../../shared/port-error.ts';
+import type { SignedIn } from './account-interface.ts';
+import type { BackendAuth, BackendSession } from './backend-auth.ts';
+import type { PersistedSession } from './persisted-session.ts';
+import type { RestoreSession } from './restore-session.ts';
+
+/** Lets in who has shown who they are; who has a second factor waits before the door until that is passed. */
+export class SignInFlow {
+  private waiting: SignedIn | null = null;
+
+  constructor(
+    private readonly kept: PersistedSession,
+    private readonly restore: RestoreSession,
+    private readonly backend: BackendAuth,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @throws PortError when a second factor is needed and the backend cannot be asked for it */
+  async admit(signedIn: SignedIn): Promise<void> {
+    const session = signedIn.backendSession;
+    if (signedIn.nextStep === 'second-factor') {
+      if (session === null) throw new PortError('unavailable', 'no session to ask the second factor with');
+      await this.backend.adopt(session);
+      this.waiting = signedIn;
+      return;
+    }
+    this.keep(signedIn);
+    await this.adopt(session);
+  }
+
+  /** Takes the backend's session over where there is one. */
+  async adopt(session: BackendSession | null): Promise<void> {
+    if (session === null) return;
+    try {
+      await this.backend.adopt(session);
+    } catch (error) {
+      // The shop's own session stands by itself; what needs the backend's asks to sign in again, and finds nobody else's.
+      this.errors.record('Admission', error);
+      await this.backend.forget();
+    }
+  }
+
+  /** The second factor was passed. @returns who is in; null when nobody waited */
+  complete(): SignedIn | null {
+    const { waiting } = this;
+    // Who that is the server says only now, when it is asked next.
+    if (waiting !== null) this.put(waiting);
+    this.waiting = null;
+    return waiting;
+  }
+
+  /** Whoever waited goes away again. */
+  async turnAway(): Promise<void> {
+    if (this.waiting === null) return;
+    this.waiting = null;
+    await this.backend.forget();
+  }
+
+  private keep(signedIn: SignedIn): void {
+    this.put(signedIn);
+    this.restore.accept(signedIn.token, signedIn.user);
+  }
+
+  private put({ token, user, expiresAt }: SignedIn): void {
+    this.kept.keep({ token, user, expiresAt });
+  }
+}

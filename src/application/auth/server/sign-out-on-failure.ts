@@ -1,0 +1,19 @@
+import type { BackendSession, IdentityProvider } from './identity-provider.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Does what somebody signed in for. When nothing comes of it, the sign-in ends too: nobody would know of it. @throws what the work throws */
+export const signOutOnFailure = async <T>(
+  identity: IdentityProvider,
+  session: BackendSession,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => {
+  let isKept = false;
+  try {
+    const outcome = await work();
+    isKept = outcome.ok;
+    return outcome;
+  } finally {
+    // What went wrong before says more than that this did not work either.
+    if (!isKept) await identity.signOut(session).catch(() => undefined);
+  }
+};

@@ -1,0 +1,64 @@
+import type { Product } from '../../domain/catalog/product.ts';
+import type { ProductChanges } from '../../domain/catalog/product-draft.ts';
+import type { RentalDraft } from '../../domain/catalog/rental-draft.ts';
+
+/** A product and what says which state of it this is. */
+export interface OpenedProduct {
+  readonly product: Product;
+  /** To be handed back with a change, as it came. */
+  readonly version: string;
+}
+
+export interface GroupChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  /** One that is switched off can still be what a product has. */
+  readonly isActive: boolean;
+}
+
+/** What a product can belong to, in the owner's order, switched-off ones included. */
+export interface ProductGroups {
+  readonly games: readonly GroupChoice[];
+  readonly tiers: readonly GroupChoice[];
+  readonly categories: readonly GroupChoice[];
+}
+
+/** Null as `id` makes a new one. What is not given stays as it is. */
+export interface ProductSaving {
+  readonly id: string | null;
+  /**
+   * Of a new one: the id it is to have, a UUID. Asked again under the same one, as after an answer that was lost, it is the same product; `stale`
+   * when somebody has changed it since. Absent: any.
+   */
+  readonly newId?: string;
+  /** The state the change was made on; null for a new one. */
+  readonly version: string | null;
+  readonly changes: ProductChanges & { readonly archivedAt?: Date | null };
+  /** All its rental options; null leaves them. */
+  readonly rentals: readonly RentalDraft[] | null;
+}
+
+/** `stale`: somebody else saved since; nothing was written. `missing`: there is no such product. */
+export type ProductSaved = { readonly outcome: 'saved'; readonly opened: OpenedProduct } | { readonly outcome: 'stale' | 'missing' };
+
+/** What deleting a product would touch. */
+export interface ProductUsage {
+  readonly rentalOptions: number;
+  readonly flashSales: number;
+  readonly orders: number;
+  /** Then it cannot be deleted. */
+  readonly hasOpenOrder: boolean;
+  readonly wishlists: number;
+  readonly pictures: number;
+}
+
+/** Where whoever keeps the catalogue works on one product. All calls @throws PortError, `denied` when the token may not. */
+export interface AdminProductRepository {
+  /** Hidden and archived ones too. */
+  open(id: string): Promise<OpenedProduct | null>;
+  groups(): Promise<ProductGroups>;
+  /** Product and rental options together or neither. @throws PortError `invalid` when a rule of the database refuses */
+  save(saving: ProductSaving): Promise<ProductSaved>;
+  impact(id: string): Promise<ProductUsage | null>;
+}

@@ -1,0 +1,20 @@
+import type { Customer, CustomerRow } from '../../domain/customer/customer.ts';
+import type { CustomerAction } from '../../domain/customer/customer-action.ts';
+import type { CustomerQuery } from '../../domain/customer/customer-query.ts';
+import type { Subscriber } from '../../domain/customer/newsletter-file.ts';
+
+export type ContactKind = 'phone' | 'email';
+
+/** The shop's customers, as its people may see and keep them. @throws PortError `denied` for whoever lacks the permission */
+export interface CustomerRepository {
+  /** @param limit rows at most */
+  find(query: CustomerQuery, limit: number): Promise<readonly CustomerRow[]>;
+  /** Null when there is no such account. */
+  read(id: string): Promise<Customer | null>;
+  /** In clear, with a line in the log; null when there is none. */
+  revealContact(id: string, what: ContactKind): Promise<string | null>;
+  /** @returns "done", or a code that says why it was not */
+  perform(deed: CustomerAction): Promise<string>;
+  /** Up to a thousand subscribers of the newsletter after an id, with a line in the log. */
+  newsletter(after: number): Promise<readonly Subscriber[]>;
+}

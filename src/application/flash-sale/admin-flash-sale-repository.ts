@@ -1,0 +1,57 @@
+import type { ProductCard } from '../../domain/catalog/product.ts';
+import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
+import type { FlashSaleChanges, FlashSaleDraft } from '../../domain/flash-sale/flash-sale-draft.ts';
+import type { SaleState } from '../../domain/flash-sale/sale-state.ts';
+
+/** What a sale is about, as whoever keeps it needs it. */
+export interface SaleProduct extends Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'tier' | 'game'> {
+  /** False for one that is switched off or archived: its sale is not shown either. */
+  readonly isVisible: boolean;
+}
+
+export interface AdminFlashSale {
+  readonly sale: FlashSale;
+  readonly product: SaleProduct;
+  /** When it was last changed, as the database writes it: handed back with a change, so that nobody overwrites what he has not seen. */
+  readonly version: string;
+}
+
+export const SALE_SORTS = ['time', 'newest', 'cheapest'] as const;
+export type SaleSort = (typeof SALE_SORTS)[number];
+
+export interface SaleListRequest {
+  readonly state: SaleState;
+  /** Part of the product's name; empty for all. */
+  readonly text: string;
+  /** `time`: the next to end or begin first, of those that are over the latest. */
+  readonly sort: SaleSort;
+  /** The first is 1. */
+  readonly page: number;
+}
+
+export const SALES_PER_PAGE = 50;
+
+export interface SaleList {
+  readonly items: readonly AdminFlashSale[];
+  readonly total: number;
+}
+
+export type SaleCounts = Readonly<Record<SaleState, number>>;
+
+/** Sales as the catalogue's keepers see them, whatever their state. All calls @throws PortError */
+export interface AdminFlashSaleRepository {
+  list(request: SaleListRequest, now: Date): Promise<SaleList>;
+  counts(now: Date): Promise<SaleCounts>;
+  byId(id: string): Promise<AdminFlashSale | null>;
+  product(id: string): Promise<SaleProduct | null>;
+  /** Active sales of a product whose end is not past, the first to begin first. */
+  planned(productId: string, now: Date): Promise<readonly FlashSale[]>;
+  insert(draft: FlashSaleDraft): Promise<FlashSale>;
+  /**
+   * @param version what it was when it was read; left out, it is changed whatever it is by now
+   * @returns null when nothing of this version is there to be changed
+   */
+  update(id: string, changes: FlashSaleChanges, version?: string): Promise<FlashSale | null>;
+  /** @returns false when nothing was there to be deleted */
+  delete(id: string): Promise<boolean>;
+}

@@ -1,0 +1,32 @@
+import type { Reader } from '../../domain/notification/reader.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { NotificationPreferences } from './notification-preferences.ts';
+
+/** Who is signed in, as the session knows them. */
+export interface Account {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly createdAt: string | null;
+}
+
+const momentOf = (text: string | null): Date | null => {
+  const moment = new Date(text ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+};
+
+/** Somebody with what they switched off. Without an answer they get too much rather than nothing. */
+export class ReadNotificationReader {
+  constructor(
+    private readonly preferences: NotificationPreferences,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(account: Account | null): Promise<Reader | null> {
+    if (account === null) return null;
+    const unwanted = await this.preferences.unwanted(account.id).catch((error: unknown) => {
+      this.errors.record('ReadNotificationReader', error);
+      return [];
+    });
+    return { userId: account.id, since: momentOf(account.createdAt), unwanted };
+  }
+}

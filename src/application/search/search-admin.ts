@@ -1,0 +1,24 @@
+import { MIN_SEARCH_LENGTH, type SearchHit } from '../../domain/search/search-hit.ts';
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { AdminSearch } from './admin-search.ts';
+
+/** Looks for what the store has of some words. */
+export class SearchAdmin {
+  constructor(
+    private readonly finder: AdminSearch,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(query: string): Promise<Result<readonly SearchHit[]>> {
+    const words = query.trim();
+    if (words.length < MIN_SEARCH_LENGTH) return succeed([]);
+    try {
+      return succeed(await this.finder.find(words));
+    } catch (error) {
+      this.errors.record('SearchAdmin', error);
+      return writeFailure(error);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../shared/clock.ts';
+import type { MappedProduct, SiteMapProducts } from './site-map-products.ts';
+
+const STRETCH = 1000;
+const REMEMBERED_MS = 600_000;
+
+/** One part of a site map: begins after this id, null for the first. */
+export interface MapPart {
+  readonly after: string | null;
+  /** When the last of its products changed. */
+  readonly changedAt: Date;
+}
+
+interface Divided {
+  readonly at: number;
+  readonly parts: Promise<readonly MapPart[]>;
+}
+
+/** Divides the catalogue into parts of a site map, and lists one of them. */
+export class ListSiteMapProducts {
+  private divided: Divided | null = null;
+
+  /** @param partSize products in a part; the format allows 50,000 addresses in a file */
+  constructor(
+    private readonly walk: SiteMapProducts,
+    private readonly clock: Clock,
+    private readonly partSize = 10_000,
+  ) {}
+
+  /** Every part there is, none in an empty shop. Going through a large catalogue takes a while, so that the answer stands for ten minutes. */
+  parts(): Promise<readonly MapPart[]> {
+    const now = this.clock.now().getTime();
+    if (this.divided !== null && now - this.divided.at < REMEMBERED_MS) return this.divided.parts;
+    const divided: Divided = { at: now, parts: this.divide() };
+    this.divided = divided;
+    divided.parts.catch(() => {
+      if (this.divided === divided) this.divided = null;
+    });
+    return divided.parts;
+  }
+
+  /** The products of the part that begins after an id. */
+  async part(after: string | null): Promise<readonly MappedProduct[]> {
+    const products: MappedProduct[] = [];
+    let last = after;
+    while (products.length < this.partSize) {
+      const limit = Math.min(STRETCH, this.partSize - products.length);
+      const stretch = await this.walk.next(last, limit);
+      products.push(...stretch);
+      last = stretch.at(-1)?.id ?? last;
+      if (stretch.length < limit) break;
+    }
+    return products;
+  }
+
+  private async divide(): Promise<readonly MapPart[]> {
+    const parts: MapPart[] = [];
+    let after: string | null = null;
+    while (true) {
+      const products = await this.part(after);
+      const last = products.at(-1);
+      if (last === undefined) return parts;
+      const changedAt = products.reduce((latest, product) => (product.changedAt > latest ? product.changedAt : latest), last.changedAt);
+      parts.push({ after, changedAt });
+      if (products.length < this.partSize) return parts;
+      after = last.id;
+    }
+  }
+}

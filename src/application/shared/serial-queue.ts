@@ -1,0 +1,24 @@
+/** So many may stand in a line; who comes then is turned away instead of waiting for long. */
+const LONGEST_LINE = 30;
+
+/** Lets what concerns the same thing happen one after another. */
+export class SerialQueue {
+  private readonly lines = new Map<string, { length: number; last: Promise<unknown> }>();
+
+  /** @returns what the work gives, null when the line was too long for it @throws what the work throws */
+  async inTurn<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+    const line = this.lines.get(name) ?? { length: 0, last: Promise.resolve() };
+    if (line.length >= LONGEST_LINE) return null;
+    const mine = line.last.then(work);
+    // Whatever became of it, the next one comes.
+    line.last = mine.catch(() => undefined);
+    line.length += 1;
+    this.lines.set(name, line);
+    try {
+      return await mine;
+    } finally {
+      line.length -= 1;
+      if (line.length === 0) this.lines.delete(name);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import type { StaffPermissions } from '../../domain/staff/staff-permissions.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { writeFailure } from '../shared/write-failure.ts';
+import type { PermissionRepository } from './permission-repository.ts';
+
+/** What the signed-in person may do here: for menus and buttons. Whether it happens, the database decides. */
+export class ReadPermissions {
+  constructor(
+    private readonly staff: PermissionRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(): Promise<Result<StaffPermissions>> {
+    try {
+      return succeed(await this.staff.mine());
+    } catch (error) {
+      this.errors.record('ReadPermissions', error);
+      return writeFailure(error);
+    }
+  }
+}

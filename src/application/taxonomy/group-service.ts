@@ -1,0 +1,65 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import type { AdminGroup, GroupKind } from '../../domain/taxonomy/group-draft.ts';
+import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { notFound } from '../shared/refusals.ts';
+import type { AdminGroupRepository, GroupUse } from './admin-group-repository.ts';
+import { groupWriteFailure } from './group-refusal.ts';
+
+/** What can be done with groups besides writing one: read, order, switch, count, take away. */
+export class GroupService {
+  constructor(
+    private readonly desk: AdminGroupRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  list(kind: GroupKind): Promise<Result<readonly AdminGroup[]>> {
+    return this.attempt(async () => succeed(await this.desk.list(kind)));
+  }
+
+  async open(kind: GroupKind, id: string): Promise<Result<AdminGroup>> {
+    return this.attempt(async () => {
+      const group = isUuid(id) ? await this.desk.byId(kind, id) : null;
+      return group === null ? notFound : succeed(group);
+    });
+  }
+
+  use(kind: GroupKind, id: string): Promise<Result<GroupUse>> {
+    return this.attempt(async () => succeed(await this.desk.use(kind, id)));
+  }
+
+  /** False: the groups, or the order that was seen, are no longer these; they are to be read again. */
+  order(kind: GroupKind, ids: readonly string[], seen?: readonly string[]): Promise<Result<boolean>> {
+    return this.attempt(async () => succeed(await this.desk.order(kind, ids, seen)));
+  }
+
+  /** One of its flags, from the list. */
+  switchTo(
+    kind: GroupKind,
+    { id, version }: AdminGroup,
+    flags: Partial<Pick<AdminGroup, 'isActive' | 'isPopular'>>,
+  ): Promise<Result<AdminGroup>> {
+    return this.attempt(async () => {
+      const group = await this.desk.update(kind, id, flags, version);
+      if (group !== null) return succeed(group);
+      return (await this.desk.byId(kind, id)) === null ? notFound : changedMeanwhile;
+    });
+  }
+
+  remove(kind: GroupKind, { id, version }: AdminGroup): Promise<Result<true>> {
+    return this.attempt(async () => {
+      if (await this.desk.delete(kind, id, version)) return succeed(true);
+      return (await this.desk.byId(kind, id)) === null ? notFound : changedMeanwhile;
+    });
+  }
+
+  private async attempt<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    try {
+      return await work();
+    } catch (error) {
+      this.errors.record('GroupService', error);
+      return groupWriteFailure(error);
+    }
+  }
+}

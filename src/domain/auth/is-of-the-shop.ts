@@ -1,4 +1,0 @@
-import type { User } from './user.ts';
-
-/** Whether somebody may look behind the counter: an administrator (specification, section 6), or anybody else with a role. */
-export const isOfTheShop = (user: User | null): boolean => user !== null && (user.isAdmin || user.isStaff);

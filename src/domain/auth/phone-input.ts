@@ -1,0 +1,57 @@
+import { groupPhoneDigits } from './group-phone-digits.ts';
+import { PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts';
+
+/** A number as it stands in a field, half typed or whole: the country beside it and its national digits. */
+export interface PhoneInput {
+  readonly country: PhoneCountry;
+  readonly national: string;
+}
+
+const HOME: PhoneCountry = PHONE_COUNTRIES[0] as PhoneCountry;
+
+export const countryOf = (code: string): PhoneCountry => PHONE_COUNTRIES.find((country) => country.code === code) ?? HOME;
+
+/** Whether digits may go on to be a national number of the country. */
+const mayBegin = ({ validPrefixes }: PhoneCountry, digits: string): boolean =>
+  validPrefixes.some((prefix) => digits.startsWith(prefix) || prefix.startsWith(digits));
+
+/**
+ * Some national numbers begin with the digits of their country code (India 91, Vietnam 84, Kazakhstan 7): there the code stands before
+ * them only where they would be too long with it, and fit without.
+ */
+const withoutCode = (country: PhoneCountry, digits: string): string => {
+  const { countryCode, maxLength } = country;
+  if (!digits.startsWith(countryCode)) return digits;
+  const rest = digits.slice(countryCode.length);
+  const isBefore = !mayBegin(country, digits) || (digits.length > maxLength && rest.length <= maxLength);
+  return isBefore ? rest : digits;
+};
+
+/** Without the local prefix, or the zero most countries dial at home. */
+const withoutTrunk = (country: PhoneCountry, digits: string): string => {
+  if (mayBegin(country, digits)) return digits;
+  const before = [country.localPrefix ?? '0', '0'].find((prefix) => digits.startsWith(prefix)) ?? '';
+  return digits.slice(before.length);
+};
+
+/** Digits that are too many stay: a number cut to length is somebody else's. */
+const national = (country: PhoneCountry, digits: string): string => withoutTrunk(country, withoutCode(country, digits));
+
+/**
+ * Reads what was typed or pasted beside a chosen country. A number with a plus sign brings its own country.
+ * @param code of the country that is chosen, ISO 3166-1 alpha-2
+ */
+export const parsePhoneInput = (text: string, code: string): PhoneInput => {
+  const chosen = countryOf(code);
+  const digits = text.replace(/\D/g, '');
+  if (!text.trim().startsWith('+')) return { country: chosen, national: national(chosen, digits) };
+  const country = PHONE_COUNTRIES.find(({ countryCode }) => digits.startsWith(countryCode));
+  if (country === undefined) return { country: chosen, national: digits };
+  return { country, national: national(country, digits.slice(country.countryCode.length)) };
+};
+
+/** In the groups of its country, however much of it is there: "812-3456". */
+export const formatPhoneInput = ({ country, national: digits }: PhoneInput): string => groupPhoneDigits(country, digits);
+
+/** As accounts are known by: country code and national number. */
+export const joinPhoneInput = ({ country, national: digits }: PhoneInput): string => `+${country.countryCode}${digits}`;

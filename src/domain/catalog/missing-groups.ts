@@ -1,0 +1,24 @@
+import type { ProductProblems } from './check-product-form.ts';
+import type { ProductForm } from './product-form.ts';
+
+interface Group {
+  readonly id: string;
+}
+
+/** What there is to choose from. */
+interface Choices {
+  readonly categories: readonly Group[];
+  readonly games: readonly Group[];
+  readonly tiers: readonly Group[];
+}
+
+/** What of a form points to a category, game or tier that is no longer there. */
+export const missingGroups = (form: ProductForm, { categories, games, tiers }: Choices): ProductProblems => {
+  const places = [
+    ['categoryId', categories],
+    ['gameTitleId', games],
+    ['tierId', tiers],
+  ] as const;
+  const gone = places.filter(([field, groups]) => form[field] !== '' && groups.every(({ id }) => id !== form[field]));
+  return Object.fromEntries(gone.map(([field]) => [field, 'Tidak ada lagi. Pilih yang lain.']));
+};

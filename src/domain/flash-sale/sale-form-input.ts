@@ -1,0 +1,83 @@
+import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
+import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import { isUuid } from '../shared/uuid.ts';
+import { momentFromWib, toWib } from '../shared/wib.ts';
+import type { FlashSale } from './flash-sale.ts';
+import type { FlashSaleInput } from './flash-sale-draft.ts';
+import type { SaleProblems } from './sale-rules.ts';
+
+/** A sale as it is typed: money with or without dots, times on the shop's clock (WIB). */
+export interface SaleFormInput {
+  readonly productId: string;
+  readonly salePrice: string;
+  /** Empty: the same as the sale price. */
+  readonly originalPrice: string;
+  /** Empty: now. */
+  readonly startTime: string;
+  readonly endTime: string;
+  /** Empty: 0. */
+  readonly stock: string;
+  readonly isActive: boolean;
+}
+
+export const emptySale: SaleFormInput = {
+  productId: '',
+  salePrice: '',
+  originalPrice: '',
+  startTime: '',
+  endTime: '',
+  stock: '',
+  isActive: true,
+};
+
+export const typedFrom = (sale: FlashSale): SaleFormInput => ({
+  productId: sale.productId,
+  salePrice: String(sale.salePrice),
+  originalPrice: String(sale.originalPrice),
+  startTime: toWib(sale.startsAt),
+  endTime: toWib(sale.endsAt),
+  stock: String(sale.stock),
+  isActive: sale.isActive,
+});
+
+const price = (typed: string): number | null => rupiahTyped(typed, PRODUCT_LIMITS.price);
+const count = (typed: string): number | null => rupiahTyped(typed, PRODUCT_LIMITS.stock);
+
+/** What cannot be read of what was typed. */
+export const unreadable = (typed: SaleFormInput): SaleProblems => ({
+  ...(isUuid(typed.productId) ? {} : { productId: 'SALE_PRODUCT' }),
+  ...(price(typed.salePrice) === null ? { salePrice: 'SALE_PRICE' } : {}),
+  ...(typed.originalPrice.trim() !== '' && price(typed.originalPrice) === null ? { originalPrice: 'SALE_ORIGINAL_PRICE' } : {}),
+  ...(typed.startTime !== '' && momentFromWib(typed.startTime) === null ? { startTime: 'SALE_START' } : {}),
+  ...(momentFromWib(typed.endTime) === null ? { endTime: 'SALE_END' } : {}),
+  ...(typed.stock.trim() !== '' && count(typed.stock) === null ? { stock: 'SALE_STOCK' } : {}),
+});
+
+/** A time that was not touched keeps its seconds, which no field shows. */
+const kept = (typed: string, was: Date | undefined): Date | null =>
+  was !== undefined && toWib(was) === typed ? was : momentFromWib(typed);
+
+/** What was typed, for a new sale; what is empty takes the defaults of section 5. */
+export const inputOf = (typed: SaleFormInput, was: FlashSale | null): FlashSaleInput => ({
+  productId: typed.productId,
+  salePrice: price(typed.salePrice) ?? undefined,
+  originalPrice: price(typed.originalPrice) ?? undefined,
+  startTime: kept(typed.startTime, was?.startsAt) ?? undefined,
+  endTime: kept(typed.endTime, was?.endsAt) ?? undefined,
+  stock: count(typed.stock) ?? 0,
+  isActive: typed.isActive,
+});
+
+/** The same for a sale that exists: a field that was emptied takes its default, and not what stood there before. */
+export const changeOf = (typed: SaleFormInput, was: FlashSale, now: Date): FlashSaleInput => {
+  const input = inputOf(typed, was);
+  return { ...input, startTime: input.startTime ?? now, originalPrice: input.originalPrice ?? input.salePrice };
+};
+
+/** What was kept of a form, if it still is one. */
+export const parseSaleForm = (kept: unknown): SaleFormInput | null => {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const values = kept as Record<string, unknown>;
+  const isWhole = Object.entries(emptySale).every(([field, value]) => typeof values[field] === typeof value);
+  return isWhole ? (kept as SaleFormInput) : null;
+};

@@ -1,0 +1,90 @@
+/**
+ * What of a request may be kept on the device: `asset` and `picture` never change under their name, `page` and `rows` are asked for
+ * first, `visit` is a page that is never kept, `none` is left alone altogether.
+ */
+export type CachePolicy = 'asset' | 'picture' | 'page' | 'rows' | 'visit' | 'none';
+
+/** The little of a request that decides. */
+export interface CacheRequest {
+  readonly method: string;
+  readonly origin: string;
+  readonly pathname: string;
+  /** A page of its own, not something a page asks for. */
+  readonly isNavigation: boolean;
+  readonly authorization: string | null;
+  readonly apikey: string | null;
+  readonly isPart: boolean;
+}
+
+/** Where the shop and its backend are; the same in a shop with a backend of its own. */
+export interface ShopOrigins {
+  readonly shop: string;
+  readonly backend: string;
+}
+
+/** First parts of the addresses everyone may see: their HTML is the same for all. */
+const PUBLIC_PAGES: ReadonlySet<string> = new Set([
+  '',
+  'products',
+  'flash-sales',
+  'search',
+  'wishlist',
+  'help',
+  'terms',
+  'feed',
+  'community',
+  'sell',
+]);
+
+/** What of the data interface is the catalogue or the shop's own words. */
+const PUBLIC_ROWS: ReadonlySet<string> = new Set([
+  'products',
+  'rental_options',
+  'flash_sales',
+  'tiers',
+  'game_titles',
+  'categories',
+  'website_settings',
+  'feed_events',
+  'rpc/read_content',
+  'rpc/search_products',
+  'rpc/correct_search',
+  'rpc/count_products',
+  'rpc/popular_products',
+  'rpc/products_with_facts',
+  'game_attributes',
+]);
+
+const ROWS = '/rest/v1/';
+const PUBLIC_FILE = '/storage/v1/object/public/';
+const COLORS = '/art/colors.css';
+/** Interfaces and what only this machine reads: never looked at, kept or stood in for. */
+const CLOSED = /^\/(api|rest|auth\/v1|storage|realtime|internal)(\/|$)/;
+
+/** Everyone who asks like this gets the same: nobody's token beside the publishable key. */
+const isAnonymous = ({ authorization, apikey }: CacheRequest): boolean =>
+  authorization === null || (apikey !== null && authorization === `Bearer ${apikey}`);
+
+const kindOnBackend = (asked: CacheRequest): CachePolicy => {
+  if (asked.pathname.startsWith(PUBLIC_FILE)) return 'picture';
+  if (!asked.pathname.startsWith(ROWS)) return 'none';
+  return PUBLIC_ROWS.has(asked.pathname.slice(ROWS.length)) ? 'rows' : 'none';
+};
+
+/** What may be kept of an answer, judged by its request alone. Secrets and everything about buying are `none` or `visit`. */
+export const kindOf = (asked: CacheRequest, { shop, backend }: ShopOrigins): CachePolicy => {
+  if (asked.method !== 'GET' || asked.isPart || !isAnonymous(asked)) return 'none';
+  if (!asked.isNavigation && asked.origin === backend) {
+    const kind = kindOnBackend(asked);
+    if (kind !== 'none' || shop !== backend) return kind;
+  }
+  if (asked.origin !== shop || CLOSED.test(asked.pathname)) return 'none';
+  if (asked.isNavigation) return PUBLIC_PAGES.has(asked.pathname.split('/')[1] ?? '') ? 'page' : 'visit';
+  if (asked.pathname.startsWith('/assets/')) return 'asset';
+  if (asked.pathname === COLORS) return 'rows';
+  return /^\/(art|icons)\/|^\/favicon\.svg$/.test(asked.pathname) ? 'picture' : 'none';
+};
+
+/** Whether an answer says of itself that it may be kept: whole, well, and nobody's own. */
+export const mayBeKept = (answer: { readonly status: number; readonly cacheControl: string; readonly isReadable: boolean }): boolean =>
+  answer.status === 200 && answer.isReadable && !/no-store|private/i.test(answer.cacheControl);

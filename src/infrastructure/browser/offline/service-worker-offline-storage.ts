@@ -1,0 +1,103 @@
+import type { OfflineStorage } from '../../../application/offline/offline-storage.ts';
+import { terminateWorker } from '../media/terminate-worker.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface CopyOptions {
+  /** Of the worker's script. */
+  readonly address: string;
+  /** True where the owner has switched it off, or nothing may be kept. */
+  readonly isOff: boolean;
+}
+
+const savesData = ({ navigator }: Window): boolean =>
+  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+
+/** The shop kept by a service worker. Where there is none (plain http, private windows) nothing is kept. */
+export class ServiceWorkerOfflineStorage implements OfflineStorage {
+  private waiting: ServiceWorker | null = null;
+
+  constructor(
+    private readonly window: Window,
+    private readonly options: CopyOptions,
+  ) {}
+
+  private get workers(): ServiceWorkerContainer | null {
+    const { navigator, isSecureContext } = this.window;
+    return isSecureContext && 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+  }
+
+  start(onNewVersion: () => void): () => void {
+    const { workers, window } = this;
+    if (workers === null) return () => undefined;
+    if (this.options.isOff) {
+      // A browser that forbids even this keeps nothing.
+      terminateWorker(workers, window.caches, new URL(this.options.address, window.location.href)).catch(() => undefined);
+      return () => undefined;
+    }
+    let ends = (): void => undefined;
+    let isEnded = false;
+    const told = (worker: ServiceWorker): void => {
+      this.waiting = worker;
+      if (!isEnded) onNewVersion();
+    };
+    const begin = async (): Promise<void> => {
+      const registration = await workers.register(this.options.address, { updateViaCache: 'none' });
+      const watch = (worker: ServiceWorker | null): void =>
+        worker?.addEventListener('statechange', () => {
+          // Without one in charge this is the first, which takes over by itself.
+          if (worker.state === 'installed' && workers.controller !== null) told(worker);
+        });
+      if (registration.waiting !== null && workers.controller !== null) told(registration.waiting);
+      watch(registration.installing);
+      const found = (): void => watch(registration.installing);
+      const look = (): void => void registration.update().catch(() => undefined);
+      let askedAt = Date.now();
+      const returned = (): void => {
+        if (window.document.visibilityState !== 'visible' || Date.now() - askedAt < HOUR_MS) return;
+        askedAt = Date.now();
+        look();
+      };
+      // A part of the program is gone: perhaps because there is a newer one.
+      window.addEventListener('vite:preloadError', look);
+      registration.addEventListener('updatefound', found);
+      window.document.addEventListener('visibilitychange', returned);
+      ends = () => {
+        window.removeEventListener('vite:preloadError', look);
+        registration.removeEventListener('updatefound', found);
+        window.document.removeEventListener('visibilitychange', returned);
+      };
+      this.keepVisit((await workers.ready).active);
+    };
+    // A browser that forbids it is a browser without.
+    begin().catch(() => undefined);
+    return () => {
+      isEnded = true;
+      ends();
+    };
+  }
+
+  async activateUpdate(): Promise<void> {
+    const { waiting, workers } = this;
+    // Another tab may have let it take over meanwhile.
+    if (waiting?.state === 'installed' && workers !== null) {
+      await new Promise<void>((resolve) => {
+        workers.addEventListener('controllerchange', () => resolve(), { once: true });
+        waiting.postMessage({ type: 'take-over' });
+      });
+    }
+    this.window.location.reload();
+  }
+
+  clearVisitedPages(): void {
+    this.workers?.controller?.postMessage({ type: 'forget-visits' });
+  }
+
+  /** What this visit has fetched before there was a worker, and, unless data is dear, the rest of the shop's program. */
+  private keepVisit(worker: ServiceWorker | null): void {
+    const { location, performance } = this.window;
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    worker?.postMessage({ type: 'keep-visit', page: location.pathname + location.search, files });
+    if (!savesData(this.window)) worker?.postMessage({ type: 'keep-shop' });
+  }
+}

@@ -1,0 +1,31 @@
+import { withDeadline } from './deadline.ts';
+import type { Gateway } from './gateway.ts';
+
+/** A machine under load takes its time; visitors are told to come back meanwhile. */
+const LONGEST_WARM_UP_MS = 60_000;
+/** What the first try has read of the disk the next one finds in memory. */
+const TRIES = 3;
+
+const warmUp = async (gateway: Gateway, publishableKey: string): Promise<void> => {
+  const first = new Request('http://front/rest/v1/website_settings?select=id', { headers: { apikey: publishableKey } });
+  const answer = await withDeadline(gateway.fetch(first, null), LONGEST_WARM_UP_MS);
+  if (!answer.ok) throw new Error(`Gerbang data menjawab ${answer.status}: ${await answer.text()}`);
+};
+
+/**
+ * Opens a gateway and sends one request alone: it then reads the schema and settles its grants, which a crowd at once would trip over.
+ * On a machine that has just started, reading the schema may take longer than a statement may (3 s); the library then goes on with an
+ * empty one, in which no table is found, so that another gateway is opened.
+ * @throws what the last try failed with
+ */
+export const openPooledConnections = async (open: () => Promise<Gateway>, publishableKey: string, triesLeft = TRIES): Promise<Gateway> => {
+  const gateway = await open();
+  try {
+    await warmUp(gateway, publishableKey);
+    return gateway;
+  } catch (error) {
+    await gateway.close();
+    if (triesLeft <= 1) throw error;
+    return openPooledConnections(open, publishableKey, triesLeft - 1);
+  }
+};

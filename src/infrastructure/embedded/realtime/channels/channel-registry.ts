@@ -1,0 +1,93 @@
+import { groupBy } from '../group-by.ts';
+import { encodeUserBroadcast } from '../wire/encode.ts';
+import type { UserBroadcast, Version } from '../wire/frame.ts';
+import type { Packet } from '../wire/packet.ts';
+import type { Channel } from './channel.ts';
+
+/** Somebody's note about himself, with the reference by which clients tell two of them apart. */
+interface Presence {
+  readonly key: string;
+  readonly meta: Readonly<Record<string, unknown>> & { readonly phx_ref: string };
+}
+
+interface Room {
+  readonly members: Set<Channel>;
+  readonly present: Map<Channel, Presence>;
+}
+
+type Metas = Record<string, { metas: Presence['meta'][] }>;
+
+const grouped = (presences: Iterable<Presence>): Metas => {
+  const groups = groupBy(presences, ({ key }) => key);
+  // A key is a client's own text, `__proto__` included: entries make own properties of it.
+  return Object.fromEntries([...groups].map(([key, list]) => [key, { metas: list.map(({ meta }) => meta) }]));
+};
+
+/** Where clients talk to each other: a private topic and a public one of the same name are two channels. */
+export class ChannelRegistry {
+  private readonly channels = new Map<string, Room>();
+  private lastRef = 0;
+
+  enter(channel: Channel): void {
+    const room = this.of(channel) ?? { members: new Set(), present: new Map() };
+    room.members.add(channel);
+    this.channels.set(this.nameOf(channel.name, channel.wish.isPrivate), room);
+  }
+
+  leave(channel: Channel): void {
+    const room = this.of(channel);
+    if (room === undefined) return;
+    room.members.delete(channel);
+    this.untrack(channel);
+    if (room.members.size === 0) this.channels.delete(this.nameOf(channel.name, channel.wish.isPrivate));
+  }
+
+  /** @param from the sender, who hears it only when he asked to; null for a request over HTTP */
+  broadcast(name: string, isPrivate: boolean, said: UserBroadcast, from: Channel | null): void {
+    const packets = new Map<Version, Packet | null>();
+    for (const member of this.channels.get(this.nameOf(name, isPrivate))?.members ?? []) {
+      if (!member.permissions.mayHear || (member === from && !member.wish.hearsItself)) continue;
+      if (!packets.has(member.version)) packets.set(member.version, encodeUserBroadcast(member.version, member.topic, said));
+      const packet = packets.get(member.version);
+      if (packet != null) member.send(packet);
+    }
+  }
+
+  track(channel: Channel, note: Readonly<Record<string, unknown>>): void {
+    const room = this.of(channel);
+    if (room === undefined) return;
+    const before = room.present.get(channel);
+    const key = before?.key ?? channel.wish.presenceKey ?? crypto.randomUUID();
+    this.lastRef += 1;
+    const previous = before === undefined ? {} : { phx_ref_prev: before.meta.phx_ref };
+    const presence = { key, meta: { ...note, ...previous, phx_ref: this.lastRef.toString(36) } };
+    room.present.set(channel, presence);
+    this.tell(room, [presence], before === undefined ? [] : [before]);
+  }
+
+  untrack(channel: Channel): void {
+    const room = this.of(channel);
+    const presence = room?.present.get(channel);
+    if (room === undefined || presence === undefined) return;
+    room.present.delete(channel);
+    this.tell(room, [], [presence]);
+  }
+
+  /** Who is there, for one who came in. */
+  show(channel: Channel): void {
+    channel.push('presence_state', grouped(this.of(channel)?.present.values() ?? []));
+  }
+
+  private tell({ members }: Room, joined: readonly Presence[], left: readonly Presence[]): void {
+    const diff = { joins: grouped(joined), leaves: grouped(left) };
+    for (const member of members) if (member.permissions.maySeeOthers) member.push('presence_diff', diff);
+  }
+
+  private of(channel: Channel): Room | undefined {
+    return this.channels.get(this.nameOf(channel.name, channel.wish.isPrivate));
+  }
+
+  private nameOf(name: string, isPrivate: boolean): string {
+    return `${isPrivate ? 'private' : 'public'} ${name}`;
+  }
+}

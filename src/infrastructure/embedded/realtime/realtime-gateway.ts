@@ -1,0 +1,91 @@
+import { type WebSocket, WebSocketServer } from 'ws';
+import { readApiKey } from '../auth/wire/api-key.ts';
+import { GUEST, type Identity, SERVER } from './access/identity.ts';
+import { Connection } from './channels/connection.ts';
+import type { Hub } from './channels/hub.ts';
+import type { Upgrade } from './upgrade.ts';
+import type { Version } from './wire/frame.ts';
+
+const RESTARTING = 1012;
+
+interface Keys {
+  readonly publishableKey: string;
+  readonly secretKey: string;
+}
+
+/** Lets clients in, and knows who is. */
+export class RealtimeGateway {
+  private readonly connections = new Map<Connection, { readonly socket: WebSocket; readonly peer: string }>();
+  private readonly peers = new Map<string, number>();
+  private readonly sockets: WebSocketServer;
+  private isClosing = false;
+
+  constructor(
+    private readonly hub: Hub,
+    private readonly keys: Keys,
+  ) {
+    // Without compression, which would keep a window of its own for each of thousands of clients.
+    this.sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: hub.limits.messageBytes,
+    });
+  }
+
+  get all(): Iterable<Connection> {
+    return this.connections.keys();
+  }
+
+  get size(): number {
+    return this.connections.size;
+  }
+
+  upgrade({ request, socket, head, url, peer, refuse }: Upgrade): void {
+    const address = peer ?? 'unknown';
+    const nobody = this.nobodyOf(request.headers['user-agent'], url);
+    const version = url.searchParams.get('vsn') ?? '1.0.0';
+    if (nobody === null) refuse(401, 'Invalid API key');
+    else if (version !== '1.0.0' && version !== '2.0.0') refuse(400, 'Unknown vsn');
+    else if (this.isClosing) refuse(503, 'Realtime is restarting', { 'retry-after': '2' });
+    else if (this.connections.size >= this.hub.limits.connections) refuse(503, 'Too many connections', { 'retry-after': '10' });
+    else if ((this.peers.get(address) ?? 0) >= this.hub.limits.connectionsPerAddress)
+      refuse(429, 'Too many connections', { 'retry-after': '10' });
+    else this.sockets.handleUpgrade(request, socket, head, (open) => this.enter(open, version, nobody, address));
+  }
+
+  /** Says goodbye to all and waits for their answer, but not for ever. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    const ended = Promise.all([...this.connections.values()].map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))));
+    for (const connection of this.connections.keys()) connection.close(RESTARTING, 'the shop is restarting');
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, this.hub.limits.drainMs);
+    });
+    await Promise.race([ended, late]);
+    clearTimeout(timer);
+    for (const connection of this.connections.keys()) connection.cut();
+    this.sockets.close();
+  }
+
+  private enter(socket: WebSocket, version: Version, nobody: Identity, peer: string): void {
+    const connection = new Connection(this.hub, socket, version, nobody);
+    this.connections.set(connection, { socket, peer });
+    this.peers.set(peer, (this.peers.get(peer) ?? 0) + 1);
+    socket.once('close', () => {
+      this.connections.delete(connection);
+      const left = (this.peers.get(peer) ?? 1) - 1;
+      if (left > 0) this.peers.set(peer, left);
+      else this.peers.delete(peer);
+      connection.gone();
+    });
+  }
+
+  /** Whom a client speaks for that brings a key and no token; null without a key of ours. */
+  private nobodyOf(browser: string | undefined, url: URL): Identity | null {
+    const key = readApiKey(new Request(url, { headers: { 'user-agent': browser ?? '' } }), url, this.keys);
+    if (key instanceof Response) return null;
+    return key === 'secret' ? SERVER : GUEST;
+  }
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
+import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import type { SettingChanges } from '../../../domain/settings/own-settings.ts';
+import { changesToWire, NO_DATA, settingsFromWire } from '../../wire/settings.ts';
+
+const PATIENCE_MS = 10_000;
+const LONGEST_TEXT = 500;
+const Read = v.looseObject({ data: v.unknown() });
+const Written = v.looseObject({ updated_at: v.string() });
+const Refusal = v.looseObject({ error: v.fallback(v.string(), ''), code: v.fallback(v.nullable(v.string()), null) });
+
+const REASONS: Readonly<Record<number, PortErrorReason>> = { 400: 'invalid', 401: 'denied', 403: 'denied', 409: 'conflict' };
+
+/** Section 7: a body that is not JSON is used as the error text. */
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return { error: text.trim().slice(0, LONGEST_TEXT) };
+  }
+};
+
+/** `/api/admin?action=settings` and `update-settings`, with the session token as bearer (section 7). */
+export class HttpAdminSettingsRepository implements AdminSettingsRepository {
+  /**
+   * @param address of the admin's interface
+   * @param fileOrigin what own files are shown with; empty when they are on the page's own origin
+   */
+  constructor(
+    private readonly fetcher: typeof fetch,
+    private readonly address: string,
+    private readonly fileOrigin: string,
+    private readonly token: string,
+  ) {}
+
+  async read(): Promise<SettingsState> {
+    const { data } = await this.ask('settings', '', {}, Read);
+    const settings = settingsFromWire(data, this.fileOrigin);
+    if (settings === null) throw new PortError('unavailable', 'no settings in the answer');
+    return settings;
+  }
+
+  async update(changes: SettingChanges, version?: string | null): Promise<string> {
+    const query = version === undefined ? '' : `&updated_at=${encodeURIComponent(version ?? NO_DATA)}`;
+    const request = { method: 'POST', body: JSON.stringify(changesToWire(changes, this.fileOrigin)) };
+    return (await this.ask('update-settings', query, request, Written)).updated_at;
+  }
+
+  private async ask<T>(action: string, query: string, request: RequestInit, answer: v.GenericSchema<unknown, T>): Promise<T> {
+    const { status, text } = await this.send(`${this.address}?action=${action}${query}`, request);
+    const given = jsonOf(text);
+    const parsed = v.safeParse(answer, given);
+    if (status === 200 && parsed.success) return parsed.output;
+    const refusal = v.safeParse(Refusal, given);
+    const { error, code } = refusal.success ? refusal.output : { error: '', code: null };
+    throw new AccountRefused(REASONS[status] ?? 'unavailable', error, code);
+  }
+
+  private async send(address: string, request: RequestInit): Promise<{ readonly status: number; readonly text: string }> {
+    try {
+      const answer = await this.fetcher(address, {
+        ...request,
+        headers: { authorization: `Bearer ${this.token}`, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
+        cache: 'no-store',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      return { status: answer.status, text: await answer.text() };
+    } catch (error) {
+      throw new PortError('unavailable', 'the shop did not answer', null, { cause: error });
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/** Too many are waiting already. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+/** Runs work strictly one after another. @throws QueueFull from what it returns when more than `mostWaiting` wait */
+export const singleFlight = (mostWaiting: number) => {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting >= mostWaiting) throw new QueueFull(`${waiting} are waiting`);
+    waiting += 1;
+    const done = last.then(work, work);
+    last = done.catch(() => undefined);
+    try {
+      return await done;
+    } finally {
+      waiting -= 1;
+    }
+  };
+};

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isSameOrigin } from './auth/same-origin.ts';
+import { clientAddress } from './client-address.ts';
+import { readAddress } from './read-address.ts';
+import { refuseUpgrade } from './refuse-upgrade.ts';
+
+/** A request to keep the connection as a WebSocket. */
+interface Upgrade {
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly url: URL;
+  readonly peer: string | null;
+  refuse(status: number, error: string, headers?: Readonly<Record<string, string>>): void;
+}
+
+/** What clients stay connected with. */
+export interface Sockets {
+  upgrade(upgrade: Upgrade): void;
+  /** Says goodbye to all. */
+  close(): Promise<void>;
+}
+
+/** The one address that keeps connections. */
+const PATH = '/realtime/v1/websocket';
+
+/**
+ * Lets requests for a socket through to whom they are meant for. A page of another origin gets none: it would carry nobody's cookie, but
+ * use up what one address may have.
+ * @param sockets null before the shop is open, and where it has none
+ */
+export const socketGateway =
+  (options: { readonly publicUrl: string; readonly trustProxy: number }, sockets: () => Sockets | null | undefined) =>
+  (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // A client that hangs up while it is answered is of no interest.
+    socket.on('error', () => socket.destroy());
+    const refuse: Upgrade['refuse'] = (...parameters) => refuseUpgrade(socket, ...parameters);
+    const url = readAddress(request.url);
+    const open = sockets();
+    if (url?.pathname !== PATH || open === null) refuse(404, 'Alamat ini tidak ada.');
+    else if (open === undefined) refuse(503, 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
+    else if (!isSameOrigin(request.headers, options.publicUrl)) refuse(403, 'Halaman lain tidak boleh tersambung ke sini.');
+    else open.upgrade({ request, socket, head, url, peer: clientAddress(request, options.trustProxy), refuse });
+  };

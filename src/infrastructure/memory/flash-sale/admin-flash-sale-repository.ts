@@ -1,0 +1,99 @@
+import {
+  type AdminFlashSale,
+  type AdminFlashSaleRepository,
+  SALES_PER_PAGE,
+  type SaleCounts,
+  type SaleList,
+  type SaleListRequest,
+  type SaleProduct,
+} from '../../../application/flash-sale/admin-flash-sale-repository.ts';
+import { isVisible } from '../../../domain/catalog/visibility.ts';
+import { type FlashSale, hasEnded } from '../../../domain/flash-sale/flash-sale.ts';
+import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sale/flash-sale-draft.ts';
+import { SALE_STATES, saleState } from '../../../domain/flash-sale/sale-state.ts';
+import type { MemoryCatalogue, StoredProduct } from '../catalog/catalogue.ts';
+import { InMemoryFlashSaleRepository } from './flash-sale-repository.ts';
+
+type Order = (a: FlashSale, b: FlashSale) => number;
+
+const orderOf = ({ sort, state }: SaleListRequest): Order => {
+  if (sort === 'cheapest') return (a, b) => a.salePrice - b.salePrice;
+  if (sort === 'newest') return (a, b) => b.createdAt.getTime() - a.createdAt.getTime();
+  if (state === 'live') return (a, b) => a.endsAt.getTime() - b.endsAt.getTime();
+  if (state === 'upcoming') return (a, b) => a.startsAt.getTime() - b.startsAt.getTime();
+  return (a, b) => b.endsAt.getTime() - a.endsAt.getTime();
+};
+
+const asSubject = (product: StoredProduct): SaleProduct => {
+  const { id, name, price, image, stock, tier, game } = product;
+  return { id, name, price, image, stock, tier, game, isVisible: isVisible(product) };
+};
+
+/** Twin of the admin's sales. */
+export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepository {
+  private readonly sales: InMemoryFlashSaleRepository;
+  private readonly versions = new Map<string, number>();
+
+  constructor(private readonly catalogue: MemoryCatalogue) {
+    this.sales = new InMemoryFlashSaleRepository(catalogue);
+  }
+
+  async list(request: SaleListRequest, now: Date): Promise<SaleList> {
+    const order = orderOf(request);
+    const found = this.catalogue.sales
+      .filter((sale) => saleState(sale, now) === request.state)
+      .toSorted((a, b) => order(a, b) || (a.id < b.id ? -1 : 1))
+      .flatMap((sale) => this.adminFlashSale(sale) ?? [])
+      .filter(({ product }) => product.name.toLowerCase().includes(request.text.toLowerCase()));
+    const from = (request.page - 1) * SALES_PER_PAGE;
+    return { items: found.slice(from, from + SALES_PER_PAGE), total: found.length };
+  }
+
+  async counts(now: Date): Promise<SaleCounts> {
+    const seen = this.catalogue.sales.filter((sale) => this.adminFlashSale(sale) !== null);
+    return Object.fromEntries(
+      SALE_STATES.map((state) => [state, seen.filter((sale) => saleState(sale, now) === state).length]),
+    ) as SaleCounts;
+  }
+
+  async byId(id: string): Promise<AdminFlashSale | null> {
+    const sale = this.catalogue.sales.find((candidate) => candidate.id === id);
+    return sale === undefined ? null : this.adminFlashSale(sale);
+  }
+
+  async product(id: string): Promise<SaleProduct | null> {
+    const product = this.catalogue.find(id);
+    return product === null ? null : asSubject(product);
+  }
+
+  async planned(productId: string, now: Date): Promise<readonly FlashSale[]> {
+    return this.catalogue.sales
+      .filter((sale) => sale.productId === productId && sale.isActive && !hasEnded(sale, now))
+      .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1));
+  }
+
+  insert(draft: FlashSaleDraft): Promise<FlashSale> {
+    return this.sales.insert(draft);
+  }
+
+  async update(id: string, changes: FlashSaleChanges, version?: string): Promise<FlashSale | null> {
+    if (version !== undefined && this.versionOf(id) !== version) return null;
+    const changed = await this.sales.update(id, changes);
+    if (changed !== null) this.versions.set(id, Number(this.versionOf(id)) + 1);
+    return changed;
+  }
+
+  delete(id: string): Promise<boolean> {
+    return this.sales.delete(id);
+  }
+
+  private versionOf(id: string): string {
+    return String(this.versions.get(id) ?? 0);
+  }
+
+  private adminFlashSale(sale: FlashSale): AdminFlashSale | null {
+    const product = this.catalogue.find(sale.productId);
+    if (product === null || (!sale.isActive && !this.catalogue.mayWrite)) return null;
+    return { sale, product: asSubject(product), version: this.versionOf(sale.id) };
+  }
+}

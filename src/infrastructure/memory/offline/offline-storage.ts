@@ -1,0 +1,31 @@
+import type { OfflineStorage } from '../../../application/offline/offline-storage.ts';
+
+/** Twin of the shop's copy on a device: counts what it was asked for. */
+export class InMemoryOfflineStorage implements OfflineStorage {
+  isKept = false;
+  isTakenOver = false;
+  forgotten = 0;
+  private readonly listeners = new Set<() => void>();
+  private hasNewVersion = false;
+
+  start(onNewVersion: () => void): () => void {
+    this.isKept = true;
+    this.listeners.add(onNewVersion);
+    if (this.hasNewVersion) onNewVersion();
+    return () => void this.listeners.delete(onNewVersion);
+  }
+
+  async activateUpdate(): Promise<void> {
+    this.isTakenOver = this.hasNewVersion;
+  }
+
+  clearVisitedPages(): void {
+    this.forgotten += 1;
+  }
+
+  /** A newer shop has been opened. */
+  renew(): void {
+    this.hasNewVersion = true;
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,35 @@
+import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
+import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import { nothingSet, type SettingChanges, TEXT_NAMES } from '../../../domain/settings/own-settings.ts';
+import { settingProblem } from '../../../domain/settings/setting-problem.ts';
+import { defaultSiteSettings, settingsFrom } from '../../../domain/settings/site-settings.ts';
+import type { InMemorySettingsRepository } from './settings-repository.ts';
+
+/** Twin of where settings are kept. What is written here the shop's own reading shows too, where it is given one. */
+export class InMemoryAdminSettingsRepository implements AdminSettingsRepository {
+  kept: SettingsState = { own: nothingSet, version: null };
+  /** What it answers instead, as long as it is set. */
+  failing: PortErrorReason | null = null;
+  /** Whether whoever asks may keep settings. */
+  isOpen = true;
+  private writes = 0;
+
+  constructor(private readonly shown: InMemorySettingsRepository | null = null) {}
+
+  async read(): Promise<SettingsState> {
+    if (this.failing !== null) throw new PortError(this.failing, 'as it was told');
+    return this.kept;
+  }
+
+  async update(changes: SettingChanges, version?: string | null): Promise<string> {
+    if (this.failing !== null) throw new PortError(this.failing, 'as it was told');
+    if (!this.isOpen) throw new PortError('denied', 'not allowed', '42501');
+    if (version !== undefined && version !== this.kept.version) throw new PortError('conflict', 'others wrote meanwhile');
+    if (TEXT_NAMES.some((name) => settingProblem(name, changes[name] ?? null) !== null)) throw new PortError('invalid', 'refused', '23514');
+    this.writes += 1;
+    const written = `2026-11-21T05:00:00.${String(this.writes).padStart(6, '0')}+00:00`;
+    this.kept = { own: { ...this.kept.own, ...changes }, version: written };
+    if (this.shown !== null) this.shown.settings = settingsFrom({ ...defaultSiteSettings, ...this.kept.own, updatedAt: new Date(written) });
+    return written;
+  }
+}

@@ -1,0 +1,28 @@
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { SystemProbe } from '../../../application/system/system-probe.ts';
+import type { StoreFacts } from '../../../domain/system/self-check.ts';
+
+/** A store in which nothing is wrong. */
+export const healthySystem: StoreFacts = {
+  openTables: [],
+  exposedTables: [],
+  orphanFiles: [],
+  brokenAuditLine: null,
+  migrations: ['20261121000100'],
+  databaseVersion: '17.6',
+  databaseBytes: 12_400_000,
+  tasks: [{ name: 'tidy', lastRunAt: new Date('2026-11-22T02:00:00Z'), lastCount: 0, failure: null, isLate: false }],
+  buckets: [{ name: 'product-images', files: 4, bytes: 240_000 }],
+};
+
+/** Twin of the probe: says what it was told to whoever may ask. */
+export class InMemorySystemProbe implements SystemProbe {
+  facts: StoreFacts = healthySystem;
+
+  constructor(private readonly mayRead: (actor: string) => boolean = () => true) {}
+
+  async read(actor: string): Promise<StoreFacts> {
+    if (!this.mayRead(actor)) throw new PortError('denied', 'not allowed to see the system', '42501');
+    return this.facts;
+  }
+}

@@ -1,0 +1,88 @@
+/** When an answer was put on a store; whoever shows it says so. */
+export const CACHED_AT_HEADER = 'x-kept-at';
+
+export interface CacheStoreLimits {
+  /** The oldest go first. */
+  readonly mostEntries: number;
+  readonly oldestMs: number;
+}
+
+const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/**
+ * One cache of the device with a limit. A device that is full, or forbids keeping anything, keeps nothing: whoever asks gets the answer
+ * all the same.
+ */
+export class CacheStore {
+  private added = 0;
+
+  constructor(
+    private readonly caches: CacheStorage,
+    readonly name: string,
+    private readonly limits: CacheStoreLimits,
+    private readonly now: () => number,
+  ) {}
+
+  async put(key: string, answer: Response): Promise<void> {
+    try {
+      const headers = new Headers(answer.headers);
+      // Of how it travelled, which says nothing of what is kept.
+      for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+      headers.set(CACHED_AT_HEADER, new Date(this.now()).toISOString());
+      // Read to its end first: where the network goes half-way, what was kept before stays.
+      const body = await answer.blob();
+      const cache = await this.caches.open(this.name);
+      // Once more at the end: the keys of a cache come in the order in which they were put.
+      await cache.delete(key);
+      await cache.put(key, new Response(body, { status: answer.status, headers }));
+      this.added += 1;
+      // Counted on the device now and then, not after every picture.
+      if (this.added % 10 === 1) await this.trim(cache);
+    } catch (error) {
+      if (isFull(error)) await this.makeRoom();
+    }
+  }
+
+  async get(key: string, oldestMs = this.limits.oldestMs): Promise<Response | null> {
+    try {
+      const found = await (await this.caches.open(this.name)).match(key);
+      if (found === undefined) return null;
+      const age = this.now() - new Date(found.headers.get(CACHED_AT_HEADER) ?? 0).getTime();
+      return age <= oldestMs ? found : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async drop(key: string): Promise<void> {
+    try {
+      await (await this.caches.open(this.name)).delete(key);
+    } catch {
+      // What cannot be opened holds nothing.
+    }
+  }
+
+  async clear(): Promise<void> {
+    try {
+      await this.caches.delete(this.name);
+    } catch {
+      // What cannot be opened holds nothing.
+    }
+  }
+
+  private async trim(cache: Cache): Promise<void> {
+    const keys = await cache.keys();
+    for (const key of keys.slice(0, Math.max(0, keys.length - this.limits.mostEntries))) await cache.delete(key);
+  }
+
+  /** The device is full: half of this store goes, so that what comes next finds room. */
+  private async makeRoom(): Promise<void> {
+    try {
+      const cache = await this.caches.open(this.name);
+      const keys = await cache.keys();
+      for (const key of keys.slice(0, Math.ceil(keys.length / 2))) await cache.delete(key);
+    } catch {
+      // Nothing can be kept here.
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { CACHE_PREFIX, isShopCache } from '../../domain/offline/cache-names.ts';
+import { CacheStore } from './cache-store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Everything that is kept on the device. Names stay from version to version: the keys say what they hold. */
+export class CacheStores {
+  readonly assets: CacheStore;
+  readonly pictures: CacheStore;
+  readonly pages: CacheStore;
+  readonly rows: CacheStore;
+
+  constructor(
+    private readonly caches: CacheStorage,
+    now: () => number,
+  ) {
+    const store = (name: string, mostEntries: number, days: number): CacheStore =>
+      new CacheStore(caches, `${CACHE_PREFIX}${name}`, { mostEntries, oldestMs: days * DAY_MS }, now);
+    // Files of former builds stay for pages that still run them.
+    this.assets = store('berkas', 300, 60);
+    this.pictures = store('gambar', 200, 30);
+    this.pages = store('halaman', 60, 14);
+    this.rows = store('data', 200, 14);
+  }
+
+  /** What shows where somebody has been. The program stays, and the page for no network with it. */
+  async clearVisitedPages(): Promise<void> {
+    await Promise.all([this.pictures.clear(), this.pages.clear(), this.rows.clear()]);
+  }
+
+  /** Caches of a worker that named them otherwise. */
+  async dropUnknown(): Promise<void> {
+    const known = new Set([this.assets, this.pictures, this.pages, this.rows].map(({ name }) => name));
+    const names = await this.caches.keys();
+    await Promise.all(names.filter((name) => isShopCache(name) && !known.has(name)).map((name) => this.caches.delete(name)));
+  }
+}

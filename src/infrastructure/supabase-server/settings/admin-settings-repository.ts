@@ -1,0 +1,53 @@
+import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
+import type { SettingsStore } from '../../../application/settings/serve-settings.ts';
+import { STALE } from '../../../application/settings/settings-refusals.ts';
+import { isPortError, PortError } from '../../../application/shared/port-error.ts';
+import { nothingSet, type SettingChanges } from '../../../domain/settings/own-settings.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
+import { changesToWire, settingsFromWire } from '../../wire/settings.ts';
+
+/** The database says these two in words. */
+const inWords = (error: unknown): never => {
+  if (isPortError(error) && error.message === STALE) throw new PortError('denied', STALE, error.code);
+  if (isPortError(error) && error.message === 'SETTINGS_CHANGED') throw new PortError('conflict', error.message, error.code);
+  throw error;
+};
+
+/** The settings through the functions the server may call: they check what their actor may. */
+class SupabaseServerSettingsDesk implements AdminSettingsRepository {
+  constructor(
+    /** With the secret key. */
+    private readonly rest: RestClient,
+    private readonly session: Parameters<SettingsStore>[0],
+  ) {}
+
+  async read(): Promise<SettingsState> {
+    const row = dataOrNull(await this.rest.rpc('server_read_settings', { p_actor: this.session.userId }));
+    if (row === null) return { own: nothingSet, version: null };
+    const settings = settingsFromWire(row);
+    if (settings === null) throw new PortError('unavailable', 'no settings in the answer');
+    return settings;
+  }
+
+  async update(changes: SettingChanges, version?: string | null): Promise<string> {
+    const sent = {
+      p_actor: this.session.userId,
+      p_auth_session: this.session.authSessionId,
+      p_changes: JSON.stringify(changesToWire(changes)),
+    };
+    try {
+      if (version === null) return dataOf(await this.rest.rpc('server_begin_settings', sent));
+      return dataOf(
+        await this.rest.rpc('server_update_settings', { ...sent, ...(version === undefined ? {} : { p_updated_at: version }) }),
+      );
+    } catch (error) {
+      return inWords(error);
+    }
+  }
+}
+
+export const supabaseSettingsStore =
+  (rest: RestClient): SettingsStore =>
+  (session) =>
+    new SupabaseServerSettingsDesk(rest, session);

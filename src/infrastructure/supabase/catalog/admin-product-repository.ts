@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type {
+  AdminProductRepository,
+  OpenedProduct,
+  ProductGroups,
+  ProductSaved,
+  ProductSaving,
+  ProductUsage,
+} from '../../../application/catalog/admin-product-repository.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import { isUuid } from '../../../domain/shared/uuid.ts';
+import type { Json } from '../database-types.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+import { PRODUCT_COLUMNS, toProduct } from './product-rows.ts';
+import { toUpdateRow } from './product-writes.ts';
+
+const Saved = v.object({ outcome: v.picklist(['saved', 'stale', 'missing']), id: v.optional(v.string()) });
+const Impact = v.object({
+  rental_options: v.number(),
+  flash_sales: v.number(),
+  orders: v.number(),
+  has_open_order: v.boolean(),
+  wishlists: v.number(),
+  pictures: v.number(),
+});
+
+/** One product at a time, with the person's own token, so that the database decides what he may. */
+export class SupabaseAdminProductRepository implements AdminProductRepository {
+  constructor(
+    private readonly rest: RestClient,
+    private readonly clock: Clock,
+    /** What own file addresses begin with when they are shown; empty for this origin. */
+    private readonly fileOrigin: string,
+    /** Drops what this browser remembers of the shop. */
+    private readonly forgetShop: () => void,
+  ) {}
+
+  async open(id: string): Promise<OpenedProduct | null> {
+    if (!isUuid(id)) return null;
+    const now = this.clock.now();
+    const row = dataOrNull(
+      await this.rest
+        .from('products')
+        .select(PRODUCT_COLUMNS)
+        .eq('id', id)
+        .is('flash_sales.is_active', true)
+        .gt('flash_sales.end_time', now.toISOString())
+        .maybeSingle(),
+    );
+    return row === null ? null : { product: toProduct(row, this.fileOrigin, now), version: row.updated_at };
+  }
+
+  async groups(): Promise<ProductGroups> {
+    const [games, tiers, categories] = await Promise.all(
+      (['game_titles', 'tiers', 'categories'] as const).map((table) => this.group(table)),
+    );
+    return { games: games ?? [], tiers: tiers ?? [], categories: categories ?? [] };
+  }
+
+  async save({ id, newId, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {
+    const { archivedAt, ...product } = changes;
+    // What a product has is kept by the database: these two follow its options and sales.
+    const { is_flash_sale: _sale, has_rental: _rental, ...row } = toUpdateRow(product, this.fileOrigin);
+    const written = { ...row, ...(archivedAt === undefined ? {} : { archived_at: archivedAt?.toISOString() ?? null }) };
+    const answer = dataOf(
+      await this.rest.rpc('save_product', {
+        p_product: written as Json,
+        ...(id === null ? {} : { p_id: id }),
+        ...(version === null ? {} : { p_version: version }),
+        ...(newId === undefined ? {} : { p_new: newId }),
+        ...(rentals === null
+          ? {}
+          : { p_rentals: rentals.map(({ durationMinutes, ...line }) => ({ ...line, duration_minutes: durationMinutes })) }),
+      }),
+    );
+    const { outcome, id: savedId } = v.parse(Saved, answer);
+    if (outcome !== 'saved') return { outcome };
+    this.forgetShop();
+    return { outcome, opened: dataOf({ data: await this.open(savedId ?? ''), error: null, status: 200 }) };
+  }
+
+  async impact(id: string): Promise<ProductUsage | null> {
+    const answer = dataOrNull(await this.rest.rpc('product_impact', { p_id: id }));
+    if (answer === null) return null;
+    const { rental_options, flash_sales, has_open_order, ...rest } = v.parse(Impact, answer);
+    return { ...rest, rentalOptions: rental_options, flashSales: flash_sales, hasOpenOrder: has_open_order };
+  }
+
+  private async group(table: 'game_titles' | 'tiers' | 'categories'): Promise<ProductGroups['games']> {
+    const rows = dataOf(await this.rest.from(table).select('id,name,slug,is_active').order('sort_order').order('name'));
+    return rows.map(({ is_active: isActive, ...group }) => ({ ...group, isActive }));
+  }
+}

@@ -1,0 +1,66 @@
+import type { AdminContentRepository, ContentHistory } from '../../../application/content/admin-content-repository.ts';
+import type { ContentSlug } from '../../../application/content/content-repository.ts';
+import { isPortError, PortError } from '../../../application/shared/port-error.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+
+const MOST_VERSIONS = 200;
+const PROGRAMS_OWN = 1;
+
+/** content_versions and the functions that add to them, with the person's own token. */
+export class SupabaseAdminContentRepository implements AdminContentRepository {
+  constructor(private readonly rest: RestClient) {}
+
+  async history(slug: ContentSlug): Promise<ContentHistory> {
+    const [page, rows] = await Promise.all([
+      this.rest.from('content_pages').select('published_version').eq('slug', slug).maybeSingle(),
+      this.rest
+        .from('content_versions')
+        .select('version,author,created_at')
+        .eq('slug', slug)
+        .order('version', { ascending: false })
+        .limit(MOST_VERSIONS),
+    ]);
+    const lines = dataOf(rows);
+    const names = await this.names(lines.flatMap(({ author }) => (author === null ? [] : [author])));
+    return {
+      published: dataOrNull(page)?.published_version ?? PROGRAMS_OWN,
+      versions: lines.map(({ version, author, created_at }) => ({
+        version,
+        savedAt: new Date(created_at),
+        author: author === null ? null : (names.get(author) ?? null),
+      })),
+    };
+  }
+
+  async body(slug: ContentSlug, version: number): Promise<string | null> {
+    const row = dataOrNull(await this.rest.from('content_versions').select('body').eq('slug', slug).eq('version', version).maybeSingle());
+    return row?.body ?? null;
+  }
+
+  async save(slug: ContentSlug, body: string, base: number): Promise<number> {
+    try {
+      return dataOf(await this.rest.rpc('save_content', { p_slug: slug, p_body: body, p_base: base }));
+    } catch (error) {
+      // The database says it in words.
+      if (isPortError(error) && error.message === 'CONTENT_CHANGED') throw new PortError('conflict', error.message, error.code);
+      throw error;
+    }
+  }
+
+  async publish(slug: ContentSlug, version: number): Promise<void> {
+    dataOrNull(await this.rest.rpc('publish_content', { p_slug: slug, p_version: version }));
+  }
+
+  /** Names are shown to whoever may see them. */
+  private async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = dataOf(
+      await this.rest
+        .from('profiles')
+        .select('id,name')
+        .in('id', [...new Set(ids)]),
+    );
+    return new Map(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]));
+  }
+}

@@ -1,0 +1,106 @@
+import type {
+  AnnouncementRepository,
+  AnnouncementState,
+  AnnouncementVersion,
+  ListedAnnouncement,
+  Recipient,
+  StoredAnnouncement,
+} from '../../../application/notification/announcement-repository.ts';
+import { isPortError, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import type { Announcement } from '../../../domain/notification/announcement.ts';
+import type { NotificationType } from '../../../domain/notification/notification.ts';
+import { readNotificationCursor, writeNotificationCursor } from '../../../domain/notification/notification-cursor.ts';
+import type { Page } from '../../../domain/shared/page.ts';
+import { isUuid } from '../../../domain/shared/uuid.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+import { DraftRow, ListedRow, ReachRow, readRows, SavedRow, toKept, toListed } from './announcement-rows.ts';
+
+const PART = 20;
+/** The database says these in words. */
+const WORDS: Readonly<Record<string, PortErrorReason>> = {
+  DRAFT_CHANGED: 'conflict',
+  ALREADY_SENT: 'conflict',
+  DRAFT_GONE: 'missing',
+  SEND_AT_PAST: 'invalid',
+};
+
+const worded = async <T>(work: PromiseLike<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    const reason = isPortError(error) ? WORDS[error.message] : undefined;
+    throw reason === undefined || !isPortError(error) ? error : new PortError(reason, error.message, error.message);
+  }
+};
+
+/** What the shop tells, through functions that ask what the person may. */
+export class SupabaseAnnouncementRepository implements AnnouncementRepository {
+  constructor(
+    /** With the person's own token. */
+    private readonly rest: RestClient,
+  ) {}
+
+  async list(state: AnnouncementState, after: string | null): Promise<Page<ListedAnnouncement>> {
+    const cursor = readNotificationCursor(after);
+    const answer = await this.rest.rpc('list_announcements', {
+      p_state: state,
+      p_limit: PART + 1,
+      ...(cursor === null ? {} : { p_after_at: cursor.at, p_after_id: cursor.id }),
+    });
+    const rows = readRows(ListedRow, dataOf(answer));
+    const shown = rows.slice(0, PART);
+    const last = shown.at(-1);
+    return { items: shown.map(toListed), next: rows.length > PART && last !== undefined ? writeNotificationCursor(last) : null };
+  }
+
+  async find(id: string): Promise<StoredAnnouncement | null> {
+    if (!isUuid(id)) return null;
+    const row = dataOrNull(await this.rest.rpc('read_notification_draft', { p_id: id }));
+    const [kept] = row === null ? [] : readRows(DraftRow, [row]);
+    return kept === undefined ? null : toKept(kept);
+  }
+
+  async save(announcement: Announcement, kept: AnnouncementVersion | null, newId?: string) {
+    const { userId, type, title, body, linkUrl, sendAt } = announcement;
+    const asked = {
+      p_id: kept?.id ?? null,
+      p_user: userId,
+      p_type: type,
+      p_title: title,
+      p_body: body,
+      p_link_url: linkUrl,
+      p_send_at: sendAt?.toISOString() ?? null,
+      ...(kept === null ? {} : { p_updated_at: kept.version }),
+      ...(newId === undefined ? {} : { p_new: newId }),
+    };
+    // The generated type does not know which of a function's parameters may be null.
+    const answer = worded(this.rest.rpc('save_notification_draft', asked as never).then(dataOf));
+    const [saved] = readRows(SavedRow, [await answer]);
+    if (saved === undefined) throw new PortError('unavailable', 'nothing was saved');
+    return { id: saved.id, version: saved.updated_at };
+  }
+
+  async send({ id, version }: AnnouncementVersion) {
+    const asked = { p_id: id, p_updated_at: version };
+    const [sent] = readRows(ReachRow, [await worded(this.rest.rpc('send_notification_draft', asked).then(dataOf))]);
+    if (sent === undefined) throw new PortError('unavailable', 'nothing was answered');
+    return { isSent: sent.is_sent, reached: sent.reached };
+  }
+
+  async recall(id: string): Promise<void> {
+    await worded(this.rest.rpc('recall_notification_draft', { p_id: id }).then(dataOrNull));
+  }
+
+  async remove({ id, version }: AnnouncementVersion): Promise<boolean> {
+    return worded(this.rest.rpc('delete_announcement', { p_id: id, p_updated_at: version }).then(dataOf));
+  }
+
+  async reach(userId: string | null, type: NotificationType): Promise<number> {
+    return dataOf(await this.rest.rpc('count_announcement_reach', { p_user: userId, p_type: type } as never));
+  }
+
+  async recipients(text: string): Promise<readonly Recipient[]> {
+    return dataOf(await this.rest.rpc('find_recipients', { p_text: text }));
+  }
+}

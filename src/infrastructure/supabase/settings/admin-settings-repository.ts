@@ -1,0 +1,44 @@
+import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { nothingSet, type SettingChanges } from '../../../domain/settings/own-settings.ts';
+import { changesToWire, settingsFromWire } from '../../wire/settings.ts';
+import type { Database } from '../database-types.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+
+type Row = Database['public']['Tables']['website_settings']['Update'];
+
+/** website_settings behind PostgREST: read by anybody, written with the person's own token, and row-level security decides. */
+export class SupabaseAdminSettingsRepository implements AdminSettingsRepository {
+  constructor(
+    /** As a visitor. */
+    private readonly open: RestClient,
+    /** As the person. */
+    private readonly own: RestClient,
+    private readonly fileOrigin: string,
+  ) {}
+
+  async read(): Promise<SettingsState> {
+    const row = dataOrNull(await this.open.from('website_settings').select('*').limit(1).maybeSingle());
+    if (row === null) return { own: nothingSet, version: null };
+    const settings = settingsFromWire(row, this.fileOrigin);
+    if (settings === null) throw new PortError('unavailable', 'no settings in the answer');
+    return settings;
+  }
+
+  async update(changes: SettingChanges, version?: string | null): Promise<string> {
+    const row: Row = changesToWire(changes, this.fileOrigin);
+    const table = this.own.from('website_settings');
+    const first = { id: 'default', ...row };
+    const [written] =
+      version === undefined
+        ? dataOf(await table.upsert(first).select('updated_at'))
+        : version === null
+          ? dataOf(await table.insert(first).select('updated_at'))
+          : dataOf(await table.update(row).eq('id', 'default').eq('updated_at', version).select('updated_at'));
+    if (written !== undefined) return written.updated_at;
+    // Row-level security hides what may not be changed: nothing found is either that, or another version.
+    const reason = (await this.read()).version === version ? 'denied' : 'conflict';
+    throw new PortError(reason, 'nothing was written', reason === 'denied' ? '42501' : null);
+  }
+}

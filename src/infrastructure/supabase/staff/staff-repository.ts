@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { StaffRepository } from '../../../application/staff/staff-repository.ts';
+import { ROLES } from '../../../domain/auth/roles.ts';
+import type { Staff, StaffAction } from '../../../domain/staff/staff.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf } from '../shared/to-port-error.ts';
+
+const Moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+const Role = v.picklist(ROLES);
+
+const StaffJson = v.object({
+  people: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      phone: v.nullable(v.string()),
+      role: Role,
+      granted_at: Moment,
+      has_second_factor: v.boolean(),
+      is_blocked: v.boolean(),
+      is_me: v.boolean(),
+      last_used_at: v.nullable(Moment),
+    }),
+  ),
+  invitations: v.array(
+    v.object({ id: v.string(), phone: v.string(), role: Role, created_at: Moment, expires_at: Moment, by: v.nullable(v.string()) }),
+  ),
+  rules: v.record(v.string(), v.boolean()),
+});
+
+/** Asks the database's functions with the person's own token: they know whether the second factor is fresh. */
+export class SupabaseStaffRepository implements StaffRepository {
+  constructor(private readonly rest: RestClient) {}
+
+  async read(): Promise<Staff> {
+    const { people, invitations, rules } = v.parse(StaffJson, dataOf(await this.rest.rpc('read_staff')));
+    return {
+      people: people.map((one) => ({
+        id: one.id,
+        name: one.name,
+        phone: one.phone,
+        role: one.role,
+        grantedAt: one.granted_at,
+        hasSecondFactor: one.has_second_factor,
+        isBlocked: one.is_blocked,
+        isMe: one.is_me,
+        lastUsedAt: one.last_used_at,
+      })),
+      invitations: invitations.map((one) => ({
+        id: one.id,
+        phone: one.phone,
+        role: one.role,
+        createdAt: one.created_at,
+        expiresAt: one.expires_at,
+        by: one.by,
+      })),
+      needsFactor: ROLES.filter((role) => rules[role] === true),
+    };
+  }
+
+  async perform(deed: StaffAction): Promise<string> {
+    return v.parse(v.string(), dataOf(await this.send(deed)));
+  }
+
+  private send(deed: StaffAction) {
+    switch (deed.kind) {
+      case 'change-role':
+        return this.rest.rpc('change_role', { p_user: deed.id, ...(deed.role === null ? {} : { p_role: deed.role }) });
+      case 'invite':
+        return this.rest.rpc('invite_staff', { p_phone: deed.phone, p_role: deed.role });
+      case 'revoke-invitation':
+        return this.rest.rpc('revoke_invitation', { p_id: deed.id });
+      case 'require-factor':
+        return this.rest.rpc('require_second_factor', { p_roles: [...deed.roles] });
+    }
+  }
+}

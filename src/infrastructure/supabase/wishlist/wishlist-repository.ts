@@ -1,0 +1,37 @@
+import { isPortError } from '../../../application/shared/port-error.ts';
+import type { SavedWish, WishlistRepository } from '../../../application/wishlist/wishlist-repository.ts';
+import { isUuid } from '../../../domain/shared/uuid.ts';
+import type { Wish } from '../../../domain/wishlist/merge-wishes.ts';
+import type { RestClient } from '../shared/rest-client.ts';
+import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
+
+const OUTCOMES: ReadonlySet<string> = new Set<SavedWish>(['saved', 'gone', 'full']);
+const isOutcome = (value: string): value is SavedWish => OUTCOMES.has(value);
+
+/** The account's wishlist behind PostgREST. Its client speaks with the token of whoever is signed in; whose rows come is decided there. */
+export class SupabaseWishlistRepository implements WishlistRepository {
+  constructor(private readonly rest: RestClient) {}
+
+  async list(): Promise<readonly Wish[]> {
+    const rows = dataOf(await this.rest.rpc('read_wishes'));
+    return rows.map(({ product_id: productId, name, price, wants_news: wantsNews }) => ({ productId, name, price, wantsNews }));
+  }
+
+  async save(productIds: readonly string[]): Promise<ReadonlyMap<string, SavedWish>> {
+    const rows = dataOf(await this.rest.rpc('save_wishes', { p_products: productIds.filter(isUuid) }));
+    return new Map(rows.flatMap(({ product_id, outcome }) => (isOutcome(outcome) ? [[product_id, outcome] as const] : [])));
+  }
+
+  async remove(productId: string): Promise<void> {
+    if (isUuid(productId)) dataOrNull(await this.rest.from('wishlists').delete().eq('product_id', productId));
+  }
+
+  async setNews(productId: string, wantsNews: boolean): Promise<void> {
+    try {
+      dataOrNull(await this.rest.rpc('set_wish_news', { p_product: productId, p_wants: wantsNews }));
+    } catch (error) {
+      // Not asking for news of what is not there is fine.
+      if (wantsNews || !isPortError(error, 'conflict')) throw error;
+    }
+  }
+}

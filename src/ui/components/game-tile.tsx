@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { scenePicture } from '../../domain/media/product-pictures.ts';
+import { classNames } from './class-names.ts';
+import styles from './game-tile.module.scss';
+import { Picture } from './picture.tsx';
+
+interface Props {
+  readonly slug: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  /** Under the name: how many there are. */
+  readonly note: string;
+  readonly href: string;
+}
+
+/** A game behind an arch: what stands for it, or its own logo before that. */
+export const GameTile = ({ slug, name, logoUrl, note, href }: Props) => (
+  <Link className={styles['door']} to={href}>
+    <span className={classNames(styles['window'], logoUrl !== null && styles['withLogo'])}>
+      <Picture address={scenePicture(slug)} alt="" sizes="120px" />
+      {logoUrl === null ? null : <img className={styles['logo']} src={logoUrl} width={64} height={64} alt="" loading="lazy" />}
+    </span>
+    <span className={styles['sill']} />
+    <span className={styles['name']}>{name}</span>
+    <span className={styles['note']}>{note}</span>
+  </Link>
+);

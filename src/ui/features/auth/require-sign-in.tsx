@@ -1,0 +1,17 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { User } from '../../../domain/auth/user.ts';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { SessionStore } from '../../stores/session.store.ts';
+import { PendingAccount } from './pending-account.tsx';
+
+/** A page of somebody's own: its shape until it is known who is here; a stranger signs in first and comes back. */
+export const RequireSignIn = observer(({ children }: { readonly children: (user: User) => ReactNode }) => {
+  const { user, status, departure } = useStore(SessionStore);
+  const { pathname, search } = useLocation();
+  if (user !== null) return children(user);
+  if (status === 'guest') return <Navigate to={departure === 'self' ? paths.home : paths.authFor(pathname + search)} replace />;
+  return <PendingAccount />;
+});

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { FollowBackend } from '../../../application/auth/client/follow-backend.ts';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { SessionStore } from '../../stores/session.store.ts';
+
+/** Keeps the backend's session good while a page of an account is open, and asks who is here when that session ends. */
+export const useBackendSession = (): void => {
+  const follow = useViewModel(FollowBackend);
+  const session = useStore(SessionStore);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    let end = (): void => undefined;
+    const look = async (): Promise<void> => {
+      const wait = await follow.execute();
+      if (!isOver && wait !== null) timer = setTimeout(() => void look(), wait);
+    };
+    void look();
+    void follow
+      .listen((event) => {
+        if (event === 'signed-out') void session.check(true);
+      })
+      .then((stop) => {
+        end = stop;
+        if (isOver) stop();
+      });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      end();
+    };
+  }, [follow, session]);
+};

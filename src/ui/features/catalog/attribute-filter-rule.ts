@@ -1,0 +1,7 @@
+import { readAttributeChoices } from '../../../domain/attribute/attribute-choice.ts';
+import { AttributeChips } from './attribute-chips.tsx';
+import { AttributeFilters } from './attribute-filters.tsx';
+
+/** What a list needs once it is narrowed to one game that has attributes. */
+export const attributeFilterRule = { readAttributeChoices, AttributeChips, AttributeFilters } as const;
+export type AttributeFilterRule = typeof attributeFilterRule;

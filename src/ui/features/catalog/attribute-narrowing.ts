@@ -1,7 +1,0 @@
-import { readAttributeChoices } from '../../../domain/attribute/attribute-choice.ts';
-import { AttributeChips } from './attribute-chips.tsx';
-import { AttributeFilters } from './attribute-filters.tsx';
-
-/** What a list needs once it is narrowed to one game that has attributes. */
-export const attributeNarrowing = { readAttributeChoices, AttributeChips, AttributeFilters } as const;
-export type AttributeNarrowing = typeof attributeNarrowing;

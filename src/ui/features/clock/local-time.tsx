@@ -1,0 +1,15 @@
+import { observer } from 'mobx-react-lite';
+import { useStore } from '../../core/view-model.tsx';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { dayAndTime } from '../../text/time.ts';
+
+interface Props {
+  readonly at: Date;
+  /** What is said around it. */
+  readonly say?: (moment: string) => string;
+}
+
+/** A moment as day and time, in the visitor's zone once that is known. */
+export const LocalTime = observer(({ at, say = (moment) => moment }: Props) => (
+  <time dateTime={at.toISOString()}>{say(dayAndTime(at, useStore(ClockStore).isLocal))}</time>
+));

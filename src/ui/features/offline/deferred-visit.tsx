@@ -1,0 +1,46 @@
+import { reaction } from 'mobx';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ActivateUpdate } from '../../../application/offline/activate-update.ts';
+import { ClearVisitedPages } from '../../../application/offline/clear-visited-pages.ts';
+import { EnableOffline } from '../../../application/offline/enable-offline.ts';
+import { MeasureVisit } from '../../../application/telemetry/measure-visit.ts';
+import { RunHostedScripts } from '../../../application/telemetry/run-hosted-scripts.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { SessionStore } from '../../stores/session.store.ts';
+import { UpdateStrip } from './update-strip.tsx';
+
+/** The page the visit began on, which is what the browser measures. */
+const beginning = (): string => {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return new URL(navigation?.name ?? window.location.href, window.location.href).pathname;
+};
+
+/** Keeps the shop for later, measures the visit, and says when a newer shop is there. */
+export const DeferredVisit = () => {
+  const [keep, take, forget] = [useStore(EnableOffline), useStore(ActivateUpdate), useStore(ClearVisitedPages)];
+  const [measure, hosted, session] = [useStore(MeasureVisit), useStore(RunHostedScripts), useStore(SessionStore)];
+  const { pathname } = useLocation();
+  const [hasNewVersion, setNewVersion] = useState(false);
+  const [isTaking, setTaking] = useState(false);
+  useEffect(() => keep.execute(() => setNewVersion(true)), [keep]);
+  useEffect(() => measure.execute(beginning()), [measure]);
+  useEffect(() => hosted.execute(pathname), [hosted, pathname]);
+  useEffect(
+    () =>
+      reaction(
+        () => session.departure,
+        (departure) => {
+          if (departure !== null) forget.execute();
+        },
+        { fireImmediately: true },
+      ),
+    [forget, session],
+  );
+  if (!hasNewVersion) return null;
+  const takeOver = async (): Promise<void> => {
+    setTaking(true);
+    await take.execute();
+  };
+  return <UpdateStrip isBusy={isTaking} onTake={() => void takeOver()} onDismiss={() => setNewVersion(false)} />;
+};

@@ -1,0 +1,45 @@
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { paths } from '../../core/paths.ts';
+import type { FlashSaleData } from '../../pages/flash-sale/flash-sale-data.ts';
+import { saleText } from '../../text/flash-sale.ts';
+import { layoutText } from '../../text/layout.ts';
+import { priceOf } from '../flash-sale/deal.ts';
+import { type SeoMeta, type Surroundings, sharedImage } from './seo-meta.ts';
+import { shareText } from './share.text.ts';
+import { salePicture } from './share-pictures.ts';
+import { breadcrumbs, productOffer } from './structured-data.ts';
+
+/** A sale and its account; one that is over offers nothing, and is not to be found. */
+export const flashSaleSeoMeta = ({ sale, product, phase }: FlashSaleData, { settings, origin, now, meta }: Surroundings): SeoMeta => {
+  const { amount } = priceOf({ sale, product }, now);
+  const words = shareText.withPrice(product.name, formatRupiah(amount));
+  const image = sharedImage({ kind: 'sale', id: sale.id }, salePicture(settings, { sale, product }, now), words);
+  const isOffered = phase === 'live' || phase === 'upcoming';
+  return {
+    siteName: settings.siteName,
+    title: words,
+    type: 'product',
+    image,
+    price: amount,
+    jsonLd:
+      meta.canonical === null
+        ? []
+        : [
+            productOffer(origin, settings.siteName, {
+              product,
+              description: meta.description,
+              category: null,
+              path: paths.flashSale(sale.id),
+              amount,
+              from: isOffered ? sale.startsAt : null,
+              until: isOffered ? sale.endsAt : null,
+              picture: image.address,
+            }),
+            breadcrumbs(origin, [
+              [layoutText.home, paths.home],
+              [saleText.flashSale, paths.flashSales],
+              [product.name, paths.flashSale(sale.id)],
+            ]),
+          ],
+  };
+};

@@ -1,0 +1,66 @@
+import type { HeadMatch } from '../../core/head.ts';
+import { paths } from '../../core/paths.ts';
+import type { FlashSaleData } from '../../pages/flash-sale/flash-sale-data.ts';
+import type { FlashSaleListData } from '../../pages/flash-sale-list/flash-sale-list-data.ts';
+import type { ProductData } from '../../pages/product/product-data.ts';
+import type { ProductListData } from '../../pages/product-list/product-list-data.ts';
+import { layoutText } from '../../text/layout.ts';
+import { listingText } from '../catalog/listing.text.ts';
+import { flashSaleSeoMeta } from './flash-sale-seo-meta.ts';
+import { productSeoMeta } from './product-seo-meta.ts';
+import { type SeoMeta, type Surroundings, sharedImage } from './seo-meta.ts';
+import { shareText } from './share.text.ts';
+import { gamePicture, shopPicture } from './share-pictures.ts';
+import { breadcrumbs, itemList, organization, website } from './structured-data.ts';
+
+const plain = ({ settings }: Surroundings, ...jsonLd: object[]): SeoMeta => ({
+  siteName: settings.siteName,
+  title: null,
+  type: 'website',
+  image: sharedImage({ kind: 'shop' }, shopPicture(settings), shareText.shopAlt(settings.siteName)),
+  price: null,
+  jsonLd,
+});
+
+type Step = readonly [name: string, path: string];
+const HOME: Step = [layoutText.home, paths.home];
+const productStep = ({ id, name }: { readonly id: string; readonly name: string }): Step => [name, paths.product(id)];
+
+const foundList = ({ query, groups, stretch }: ProductListData, around: Surroundings): SeoMeta => {
+  const { origin, meta, settings } = around;
+  const canonical = meta.canonical ?? paths.products;
+  const steps: Step[] = [HOME, [listingText.allProducts, paths.products]];
+  if (canonical !== paths.products) steps.push([meta.title ?? '', canonical]);
+  const whole = plain(around, breadcrumbs(origin, steps), itemList(origin, stretch.items.map(productStep)));
+  const [only] = canonical === paths.products ? [] : groups.games.filter(({ slug }) => query.filter.games.includes(slug));
+  if (only === undefined) return whole;
+  return { ...whole, image: sharedImage({ kind: 'game', slug: only.slug }, gamePicture(settings, only), shareText.ofGame(only.name)) };
+};
+
+const foundSales = ({ deals }: FlashSaleListData, around: Surroundings): SeoMeta =>
+  plain(
+    around,
+    breadcrumbs(around.origin, [HOME, [around.meta.title ?? '', paths.flashSales]]),
+    itemList(
+      around.origin,
+      deals.map(({ sale, product }): Step => [product.name, paths.flashSale(sale.id)]),
+    ),
+  );
+
+/** By route; any other page is a step away from the front page. */
+const PAGES: Readonly<Record<string, (data: never, around: Surroundings) => SeoMeta>> = {
+  home: (_: never, around) => plain(around, organization(around.origin, around.settings), website(around.origin, around.settings)),
+  product: (data: ProductData, around) => productSeoMeta(data, around),
+  'product-list': (data: ProductListData, around) => foundList(data, around),
+  'flash-sale-list': (data: FlashSaleListData, around) => foundSales(data, around),
+  'flash-sale': (data: FlashSaleData, around) => flashSaleSeoMeta(data, around),
+};
+
+/** What the page on screen says to those who find or share it. A page that is not to be found says nothing of its content. */
+export const seoMetaOf = (match: HeadMatch | undefined, around: Surroundings): SeoMeta => {
+  const page = match === undefined || match.data === undefined || !Object.hasOwn(PAGES, match.id) ? undefined : PAGES[match.id];
+  const { meta, origin } = around;
+  if (page !== undefined) return page(match?.data as never, around);
+  if (meta.canonical === null) return plain(around);
+  return plain(around, breadcrumbs(origin, [HOME, [meta.title ?? '', meta.canonical]]), ...(meta.jsonLd == null ? [] : [meta.jsonLd]));
+};

@@ -1,0 +1,58 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { NotificationProgram } from '../../application/notification/notification-program.ts';
+import { loadOnce } from '../core/page.ts';
+import { useResolver, useStore } from '../core/view-model.tsx';
+import { ConnectionStore } from '../stores/connection.store.ts';
+
+/** A first visit has its pictures by then, and a hurried one is over. */
+const SETTLED_MS = 3000;
+const AGAIN_MS = 15_000;
+/** A shop that did not answer is not asked for news in the next minute; somebody who stays on such a page hears of its return then. */
+const MOST_WAITS = 4;
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
+  else work();
+};
+
+/** What is alive around every page, the badge and what pops up: it arrives once the first page has settled. */
+export const NotificationPart = () => {
+  const resolver = useResolver();
+  const connection = useStore(ConnectionStore);
+  const [Live, setLive] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    let waits = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const load = async (): Promise<void> => {
+      const isAway = connection.staleSince !== null || connection.offlineSince !== null;
+      if (isAway && waits < MOST_WAITS) {
+        waits += 1;
+        if (!isOver) begin(AGAIN_MS);
+        return;
+      }
+      try {
+        const [{ Live: Loaded }, { liveBindings }] = await Promise.all([
+          import('../features/notification/live.tsx'),
+          import('../features/notification/bindings.ts'),
+          resolver.get(NotificationProgram).ready(),
+        ]);
+        if (isOver) return;
+        loadOnce(resolver, liveBindings);
+        setLive(() => Loaded);
+      } catch {
+        // No network just now, or the shop has a newer program by now.
+        if (!isOver) begin(AGAIN_MS);
+      }
+    };
+    const begin = (wait: number): void => {
+      timer = setTimeout(() => whenIdle(() => void load()), wait);
+    };
+    begin(SETTLED_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [resolver, connection]);
+  return Live === null ? null : <Live />;
+};

@@ -1,0 +1,28 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ReadPermissions } from '../../../../application/staff/read-permissions.ts';
+import type { Permission } from '../../../../domain/staff/permission.ts';
+import { mayAny, nobody, type StaffPermissions } from '../../../../domain/staff/staff-permissions.ts';
+
+/** What the signed-in person may do in the admin. */
+export class PermissionStore {
+  standing: StaffPermissions = nobody;
+
+  constructor(private readonly readPermissions: ReadPermissions) {
+    makeAutoObservable<this, 'readPermissions'>(this, { standing: observableRef, readPermissions: false }, { autoBind: true });
+  }
+
+  may(...wanted: readonly Permission[]): boolean {
+    return mayAny(this.standing, wanted);
+  }
+
+  /** Asks again. @returns whether the second factor still counts as fresh */
+  async refresh(): Promise<boolean> {
+    const read = await this.readPermissions.execute();
+    if (read.ok) {
+      runInAction(() => {
+        this.standing = read.value;
+      });
+    }
+    return this.standing.isFresh;
+  }
+}

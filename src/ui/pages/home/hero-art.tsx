@@ -1,0 +1,30 @@
+import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { classNames } from '../../components/class-names.ts';
+import { GameTile } from '../../components/game-tile.tsx';
+import { paths } from '../../core/paths.ts';
+import styles from './hero-art.module.scss';
+import { homeText } from './home.text.ts';
+import type { GameLink } from './home-data.ts';
+
+const PER_ROW = 5;
+/** So few get larger doors. */
+const FEW = 3;
+
+/** The games as doors: a row that runs off the screen, and where there is room a facade of two rows between cornices. */
+export const HeroArt = ({ doors }: { readonly doors: readonly GameLink[] }) => (
+  <nav
+    className={classNames(styles['facade'], doors.length > PER_ROW && styles['twoRows'], doors.length <= FEW && styles['few'])}
+    aria-labelledby="game-populer"
+  >
+    <h2 id="game-populer" className="visually-hidden">
+      {homeText.games}
+    </h2>
+    <ul className={styles['doors']}>
+      {doors.map(({ slug, name, count, logoUrl }) => (
+        <li key={slug}>
+          <GameTile slug={slug} name={name} logoUrl={logoUrl} note={homeText.count(formatCount(count))} href={paths.productsOfGame(slug)} />
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

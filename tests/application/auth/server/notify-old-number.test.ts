@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { MessageDispatcher } from '../../../../src/application/auth/server/message-dispatcher.ts';
+import type { Message } from '../../../../src/application/auth/server/message-sender.ts';
+import { NotifyOldNumber } from '../../../../src/application/auth/server/notify-old-number.ts';
+import { InMemoryRateLimiter } from '../../../../src/infrastructure/memory/auth/rate-limiter.ts';
+import { FixedClock } from '../../../support/fixed-clock.ts';
+
+describe('the number an account had', () => {
+  const open = (send: (message: Message) => Promise<void>) => {
+    const recorded: string[] = [];
+    const courier = new MessageDispatcher({ send }, new InMemoryRateLimiter(new FixedClock()), 100);
+    return {
+      recorded,
+      tell: new NotifyOldNumber(courier, async () => 'Arena Akun', { record: (where) => void recorded.push(where), recent: () => [] }),
+    };
+  };
+
+  test('reads that the account has another, and no code', async () => {
+    const sent: Message[] = [];
+    await open(async (message) => void sent.push(message)).tell.execute('6281234567890');
+    expect(sent).toEqual([{ to: '6281234567890', code: null, text: expect.stringMatching(/Arena Akun kamu baru saja diganti/) }]);
+  });
+
+  test('is nobody’s reason to fail when it cannot be told', async () => {
+    const { recorded, tell } = open(() => Promise.reject(new Error('no carrier')));
+    await tell.execute('6281234567890');
+    expect(recorded).toEqual(['NotifyOldNumber']);
+  });
+});

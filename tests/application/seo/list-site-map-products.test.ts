@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { ListSiteMapProducts } from '../../../src/application/seo/list-site-map-products.ts';
+import type { MappedProduct, SiteMapProducts } from '../../../src/application/seo/site-map-products.ts';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+
+const product = (number: number): MappedProduct => ({
+  id: String(number).padStart(6, '0'),
+  changedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, number)),
+});
+
+/** A catalogue that counts how often it is asked. */
+class CountedWalk implements SiteMapProducts {
+  asked = 0;
+  isAway = false;
+  constructor(public products: readonly MappedProduct[]) {}
+
+  async next(after: string | null, limit: number): Promise<readonly MappedProduct[]> {
+    if (this.isAway) throw new PortError('unavailable', 'away');
+    this.asked += 1;
+    return this.products.filter(({ id }) => after === null || id > after).slice(0, limit);
+  }
+}
+
+const catalogueOf = (count: number): CountedWalk => new CountedWalk(Array.from({ length: count }, (_, place) => product(place + 1)));
+
+describe('the parts of a site map', () => {
+  test.each([
+    [0, []],
+    [1, [1]],
+    [2500, [2500]],
+    [2501, [2500, 1]],
+    [7500, [2500, 2500, 2500]],
+  ])('of %d products hold %j, each product once', async (count, sizes) => {
+    const walk = new ListSiteMapProducts(catalogueOf(count), new FixedClock(), 2500);
+    const parts = await walk.parts();
+    const listed = await Promise.all(parts.map(({ after }) => walk.part(after)));
+    expect(listed.map((part) => part.length)).toEqual(sizes);
+    expect(new Set(listed.flat().map(({ id }) => id)).size).toBe(count);
+  });
+  test('say when the last of their products changed', async () => {
+    const [first, second] = await new ListSiteMapProducts(catalogueOf(3), new FixedClock(), 2).parts();
+    expect([first?.changedAt, second?.changedAt]).toEqual([product(2).changedAt, product(3).changedAt]);
+  });
+  test('are counted once in ten minutes', async () => {
+    const [catalogue, clock] = [catalogueOf(5), new FixedClock()];
+    const walk = new ListSiteMapProducts(catalogue, clock, 2);
+    await Promise.all([walk.parts(), walk.parts()]);
+    const { asked } = catalogue;
+    clock.advance(599_000);
+    expect([(await walk.parts()).length, catalogue.asked]).toEqual([3, asked]);
+    catalogue.products = [];
+    clock.advance(2000);
+    expect(await walk.parts()).toEqual([]);
+  });
+  test('are counted again after a failure', async () => {
+    const catalogue = catalogueOf(1);
+    const walk = new ListSiteMapProducts(catalogue, new FixedClock());
+    catalogue.isAway = true;
+    await expect(walk.parts()).rejects.toThrow(PortError);
+    catalogue.isAway = false;
+    expect(await walk.parts()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { DraftStorage } from '../../../src/application/shared/draft-storage.ts';
+import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
+
+let tab: InMemoryKeyValueStore;
+let person: string | null;
+beforeEach(() => {
+  tab = new InMemoryKeyValueStore();
+  person = 'rina';
+});
+const drafts = () => new DraftStorage(tab, () => person);
+
+describe('a form half filled in', () => {
+  test('is there again for whoever typed it, also after a reload', () => {
+    drafts().keep('product/new', { name: 'Akun' });
+    expect(drafts().read('product/new')).toEqual({ name: 'Akun' });
+    drafts().drop('product/new');
+    expect([drafts().read('product/new'), tab.values.size]).toEqual([null, 0]);
+  });
+  test('says of which version it was a change', () => {
+    drafts().keep('games/1', { name: 'Mobile Legends' }, '2026-11-22T09:00:00Z');
+    expect([drafts().versionOf('games/1'), drafts().versionOf('games/2')]).toEqual(['2026-11-22T09:00:00Z', null]);
+    drafts().keep('games/new', { name: 'Free Fire' });
+    expect(drafts().versionOf('games/new')).toBeNull();
+  });
+  test('that cannot be read is nothing', () => {
+    tab.set('admin-draft:rina:settings', '{"values":');
+    expect([drafts().read('settings'), drafts().versionOf('settings')]).toEqual([null, null]);
+  });
+  test('is nothing to the next one at this tab, nor to nobody', () => {
+    drafts().keep('settings', { siteName: 'Toko Rina' });
+    person = 'dimas';
+    expect(drafts().read('settings')).toBeNull();
+    drafts().drop('settings');
+    person = null;
+    expect(drafts().read('settings')).toBeNull();
+    person = 'rina';
+    expect(drafts().read('settings')).toEqual({ siteName: 'Toko Rina' });
+  });
+  test('goes on being kept when the sign-in ends in the middle of it', () => {
+    const open = drafts();
+    open.keep('settings', { siteName: 'Toko' });
+    person = null;
+    open.keep('settings', { siteName: 'Toko Rina' });
+    person = 'rina';
+    expect(drafts().read('settings')).toEqual({ siteName: 'Toko Rina' });
+  });
+  test('that nobody is known to type is not kept', () => {
+    person = null;
+    drafts().keep('settings', { siteName: 'Toko' });
+    expect(tab.values.size).toBe(0);
+  });
+});

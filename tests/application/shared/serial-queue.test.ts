@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { SerialQueue } from '../../../src/application/shared/serial-queue.ts';
+
+/** Work that ends when it is told to. */
+const held = () => {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { end: () => end(), work: () => ended };
+};
+
+test('what concerns the same thing happens one after another, whatever becomes of it; the rest at once', async () => {
+  const turns = new SerialQueue();
+  const [order, first] = [[] as string[], held()];
+  const same = [
+    turns.inTurn('a', () => first.work().then(() => order.push('first'))),
+    expect(
+      turns.inTurn('a', async () => {
+        order.push('second');
+        throw new Error('gagal');
+      }),
+    ).rejects.toThrow('gagal'),
+    turns.inTurn('a', async () => order.push('third')),
+  ];
+  await turns.inTurn('b', async () => order.push('other'));
+  first.end();
+  await Promise.all(same);
+  expect(order).toEqual(['other', 'first', 'second', 'third']);
+});
+test('a line ends at thirty, and begins anew once it is empty', async () => {
+  const turns = new SerialQueue();
+  const first = held();
+  const line = Array.from({ length: 30 }, (_, place) => turns.inTurn('a', place === 0 ? first.work : async () => undefined));
+  expect(await turns.inTurn('a', async () => 'too late')).toBeNull();
+  first.end();
+  await Promise.all(line);
+  expect(await turns.inTurn('a', async () => 'in time')).toBe('in time');
+});

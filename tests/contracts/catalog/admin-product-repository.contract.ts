@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdminProductRepository, OpenedProduct, ProductSaving } from '../../../src/application/catalog/admin-product-repository.ts';
+import { isPortError } from '../../../src/application/shared/port-error.ts';
+import type { RentalDraft } from '../../../src/domain/catalog/rental-draft.ts';
+import { aCategory, aGame, aProduct, aRentalOption, aSale, aTier } from '../../support/builders.ts';
+import type { CatalogueWorld } from './catalogue-world.ts';
+
+export interface DeskWorld {
+  readonly catalogue: CatalogueWorld;
+  readonly admin: AdminProductRepository;
+  readonly customer: AdminProductRepository;
+  addWish(productId: string): Promise<void>;
+}
+
+const day: RentalDraft = { id: null, duration: '1 Hari', durationMinutes: 1440, price: 50_000, description: null };
+const week: RentalDraft = { id: null, duration: '7 Hari', durationMinutes: 10_080, price: 300_000, description: 'Hemat' };
+const named = { name: 'Akun baru', description: 'Isi', price: 100_000 };
+const aNew: ProductSaving = { id: null, version: null, changes: named, rentals: [week, day] };
+
+/** Whatever clock the world goes by. */
+const soon = { startsAt: new Date('2026-01-01T00:00:00Z'), endsAt: new Date('2098-01-01T00:00:00Z') };
+
+const reasonOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (isPortError(error) ? error.reason : 'other'),
+  );
+
+/** What every desk for one product must do: save whole or not at all, and never over somebody else's work. */
+export const productDeskContract = (open: () => Promise<DeskWorld>): void => {
+  describe('working on one product', () => {
+    let world: DeskWorld;
+    const category = aCategory();
+
+    beforeAll(async () => {
+      world = await open();
+      await world.catalogue.addCategory(category);
+    });
+    afterAll(() => world.catalogue.close());
+
+    const saved = async (saving: ProductSaving): Promise<OpenedProduct> => {
+      const answer = await world.admin.save(saving);
+      if (answer.outcome !== 'saved') throw new Error(answer.outcome);
+      return answer.opened;
+    };
+
+    test('makes a product with its rental options', async () => {
+      const { product } = await saved({ ...aNew, changes: { ...named, categoryId: category.id, warrantyHours: 24, sellerNote: 'Aman' } });
+      expect(product).toMatchObject({
+        name: 'Akun baru',
+        hasRental: true,
+        stock: 1,
+        category: { slug: 'akun' },
+        warrantyHours: 24,
+        isSample: false,
+      });
+      expect(product.rentalOptions).toMatchObject([
+        { duration: '1 Hari', price: 50_000 },
+        { duration: '7 Hari', price: 300_000, description: 'Hemat' },
+      ]);
+    });
+    test('changes what is given, keeps the ids of options that stay, adds and removes the others', async () => {
+      const { product, version } = await saved(aNew);
+      const kept = product.rentalOptions[0]?.id ?? '';
+      const changed = await saved({
+        id: product.id,
+        version,
+        changes: { price: 90_000 },
+        rentals: [
+          { ...day, id: kept, price: 45_000 },
+          { ...day, duration: '3 Hari', durationMinutes: 4320 },
+        ],
+      });
+      expect(changed.product).toMatchObject({ name: 'Akun baru', price: 90_000 });
+      expect(changed.product.rentalOptions.map(({ id, duration, price }) => [id === kept, duration, price])).toEqual([
+        [true, '1 Hari', 45_000],
+        [false, '3 Hari', 50_000],
+      ]);
+      expect(changed.version).not.toBe(version);
+    });
+    test('makes one product however often it is made under one id, until somebody changes it', async () => {
+      const newId = globalThis.crypto.randomUUID();
+      const first = await saved({ ...aNew, newId });
+      const second = await saved({ ...aNew, newId, changes: { ...named, price: 120_000 }, rentals: [day] });
+      expect([first.product.id, second.product.id]).toEqual([newId, newId]);
+      const now = await world.admin.open(newId);
+      expect([now?.product.price, now?.product.rentalOptions.map(({ duration }) => duration)]).toEqual([120_000, ['1 Hari']]);
+      expect(await world.admin.save({ ...aNew, newId })).toEqual({ outcome: 'stale' });
+      expect((await world.admin.open(newId))?.product.price).toBe(120_000);
+    });
+    test('refuses a category that is no longer there', async () => {
+      const gone = { ...named, categoryId: '00000000-0000-4000-8000-ffffffffffff' };
+      await expect(world.admin.save({ ...aNew, changes: gone })).rejects.toMatchObject({ reason: 'conflict', code: '23503' });
+    });
+    test('leaves the options when none are given, and lets go of all of them', async () => {
+      const first = await saved(aNew);
+      const second = await saved({ id: first.product.id, version: first.version, changes: { stock: 3 }, rentals: null });
+      expect(second.product.rentalOptions).toHaveLength(2);
+      const third = await saved({ id: first.product.id, version: second.version, changes: {}, rentals: [] });
+      expect([third.product.rentalOptions, third.product.hasRental, third.product.stock]).toEqual([[], false, 3]);
+    });
+    test('writes nothing over what somebody else saved meanwhile', async () => {
+      const { product, version } = await saved(aNew);
+      const theirs = await saved({ id: product.id, version, changes: { price: 1 }, rentals: null });
+      expect(await world.admin.save({ id: product.id, version, changes: { price: 2, stock: 9 }, rentals: [] })).toEqual({
+        outcome: 'stale',
+      });
+      const now = await world.admin.open(product.id);
+      expect([now?.product.price, now?.product.rentalOptions.length, now?.version]).toEqual([1, 2, theirs.version]);
+      const mine = await saved({ id: product.id, version: theirs.version, changes: { price: 2 }, rentals: null });
+      expect(mine.product.price).toBe(2);
+    });
+    test('notices a change of the options alone', async () => {
+      const { product, version } = await saved(aNew);
+      await saved({ id: product.id, version, changes: {}, rentals: [day] });
+      expect(await world.admin.save({ id: product.id, version, changes: {}, rentals: [week] })).toEqual({ outcome: 'stale' });
+    });
+    test('saves neither half when one is refused', async () => {
+      const { product, version } = await saved(aNew);
+      const refused = world.admin.save({ id: product.id, version, changes: { price: 5 }, rentals: [{ ...day, duration: ' ' }] });
+      expect(await reasonOf(refused)).toBe('invalid');
+      const now = await world.admin.open(product.id);
+      expect([now?.product.price, now?.product.rentalOptions.length, now?.version]).toEqual([100_000, 2, version]);
+    });
+    test('saves nothing when the price would fall to that of a sale', async () => {
+      const { product } = await saved(aNew);
+      await world.catalogue.addSale(aSale({ productId: product.id, salePrice: 90_000, ...soon }));
+      // A sale may make another version of its product.
+      const version = (await world.admin.open(product.id))?.version ?? '';
+      const saving = { id: product.id, version, changes: { price: 90_000, stock: 0 }, rentals: null };
+      await expect(world.admin.save(saving)).rejects.toMatchObject({ reason: 'invalid', message: 'PRICE_UNDER_SALE' });
+      expect((await world.admin.open(product.id))?.product).toMatchObject({ price: 100_000, stock: 1 });
+    });
+    test('archives and brings back, and opens what visitors do not see', async () => {
+      const first = await saved({ ...aNew, changes: { ...named, isActive: false } });
+      const at = new Date('2026-11-22T03:04:05Z');
+      const second = await saved({ id: first.product.id, version: first.version, changes: { archivedAt: at }, rentals: null });
+      expect(second.product.archivedAt).toEqual(at);
+      const third = await saved({ id: first.product.id, version: second.version, changes: { archivedAt: null }, rentals: null });
+      expect([third.product.archivedAt, third.product.rentalOptions.length]).toEqual([null, 2]);
+      expect((await world.admin.open(first.product.id))?.product.isActive).toBe(false);
+      expect(await world.customer.open(first.product.id)).toBeNull();
+    });
+    test('knows nothing of a product that is not there', async () => {
+      const id = '00000000-0000-4000-8000-ffffffffffff';
+      expect([await world.admin.open(id), await world.admin.open('contoh-1'), await world.admin.impact(id)]).toEqual([null, null, null]);
+      expect(await world.admin.save({ id, version: '2026-01-01T00:00:00Z', changes: { price: 1 }, rentals: null })).toEqual({
+        outcome: 'missing',
+      });
+    });
+    test('is closed to others', async () => {
+      const { product, version } = await saved(aNew);
+      expect(await reasonOf(world.customer.save(aNew))).toBe('denied');
+      expect(await reasonOf(world.customer.save({ id: product.id, version, changes: { price: 1 }, rentals: [] }))).toBe('denied');
+      expect(await reasonOf(world.customer.impact(product.id))).toBe('denied');
+      expect((await world.admin.open(product.id))?.version).toBe(version);
+    });
+    test('says what deleting would touch', async () => {
+      const product = aProduct({
+        image: '/storage/v1/object/public/product-images/products/a.png',
+        images: ['https://elsewhere.example/b.png'],
+      });
+      await world.catalogue.addProduct(product);
+      await world.catalogue.addRentalOption(aRentalOption({ productId: product.id }));
+      await world.catalogue.addSale(aSale({ productId: product.id }));
+      await world.addWish(product.id);
+      const untouched = { rentalOptions: 1, flashSales: 1, orders: 0, hasOpenOrder: false, wishlists: 1, pictures: 1 };
+      expect(await world.admin.impact(product.id)).toEqual(untouched);
+      await world.catalogue.addOrder(product.id);
+      expect(await world.admin.impact(product.id)).toEqual({ ...untouched, orders: 1, hasOpenOrder: true });
+    });
+    test('says that pictures stay which a copy shows too', async () => {
+      const [shared, own] = ['c', 'd'].map((name) => `/storage/v1/object/public/product-images/products/${name}.png`) as [string, string];
+      const product = aProduct({ image: shared, images: [own] });
+      await world.catalogue.addProduct(product);
+      await world.catalogue.addProduct(aProduct({ image: null, images: [shared] }));
+      expect(await world.admin.impact(product.id)).toMatchObject({ pictures: 1 });
+    });
+    test('offers every group, switched-off ones marked', async () => {
+      await world.catalogue.addGame(aGame({ isActive: false }));
+      await world.catalogue.addTier(aTier());
+      const { games, tiers, categories } = await world.admin.groups();
+      expect([games, tiers, categories]).toMatchObject([
+        [{ slug: 'mobile-legends', isActive: false }],
+        [{ slug: 'premium', isActive: true }],
+        [{ slug: 'akun', name: 'Akun', id: category.id }],
+      ]);
+    });
+  });
+};

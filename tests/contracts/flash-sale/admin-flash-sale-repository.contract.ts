@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdminFlashSaleRepository, SaleListRequest } from '../../../src/application/flash-sale/admin-flash-sale-repository.ts';
+import { aGame, aProduct, aSale } from '../../support/builders.ts';
+import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
+
+const HOUR = 3_600_000;
+const TIMES = { soon: [-1, 1], later: [-2, 5], coming: [2, 3], over: [-9, -5], longOver: [-30, -20], off: [-1, 1] } as const;
+type Name = keyof typeof TIMES;
+
+export interface AdminFlashSaleRepositoryWorld {
+  readonly catalogue: CatalogueWorld;
+  readonly keeper: AdminFlashSaleRepository;
+  /** Somebody signed in who does not keep the catalogue. */
+  readonly customer: AdminFlashSaleRepository;
+}
+
+/** What every desk of sales must do. */
+export const saleDeskContract = (open: () => Promise<AdminFlashSaleRepositoryWorld>): void => {
+  describe('the desk of sales', () => {
+    let world: AdminFlashSaleRepositoryWorld;
+    const game = aGame();
+    const products = (Object.keys(TIMES) as Name[]).map((name) => ({
+      name,
+      product: aProduct({ name: `Akun ${name} 100%`, price: 1000, stock: 5, game }),
+    }));
+    const hidden = aProduct({ name: 'Tersembunyi', isActive: false, price: 1000 });
+    const sales = new Map<Name, ReturnType<typeof aSale>>();
+    const productOf = (wanted: Name): string => products.find(({ name }) => name === wanted)?.product.id ?? '';
+    const idOf = (name: Name): string => sales.get(name)?.id ?? '';
+    const at = (hours: number): Date => new Date(world.catalogue.now().getTime() + hours * HOUR);
+    const namesOf = async (request: Partial<SaleListRequest>): Promise<readonly string[]> => {
+      const list = await world.keeper.list({ state: 'live', text: '', sort: 'time', page: 1, ...request }, world.catalogue.now());
+      expect(list.total).toBe(list.items.length);
+      return list.items.map(({ sale }) => [...sales].find(([, { id }]) => id === sale.id)?.[0] ?? '?');
+    };
+
+    beforeAll(async () => {
+      world = await open();
+      await world.catalogue.addGame(game);
+      await world.catalogue.addProduct(hidden);
+      for (const { name, product } of products) {
+        await world.catalogue.addProduct(product);
+        const [from, to] = TIMES[name];
+        const sale = aSale({
+          productId: product.id,
+          salePrice: name === 'later' ? 100 : 500,
+          startsAt: at(from),
+          endsAt: at(to),
+          isActive: name !== 'off',
+          stock: 2,
+        });
+        sales.set(name, sale);
+        await world.catalogue.addSale(sale);
+      }
+    });
+    afterAll(() => world.catalogue.close());
+
+    test('lists them by state, the next first, of those that are over the latest', async () => {
+      expect(await namesOf({})).toEqual(['soon', 'later']);
+      expect(await namesOf({ state: 'upcoming' })).toEqual(['coming']);
+      expect(await namesOf({ state: 'ended' })).toEqual(['over', 'longOver']);
+      expect(await namesOf({ state: 'off' })).toEqual(['off']);
+      expect(await world.keeper.counts(world.catalogue.now())).toEqual({ live: 2, upcoming: 1, ended: 2, off: 1 });
+    });
+    test('finds them by a part of the product’s name, taken as it is written, and sorts them otherwise', async () => {
+      expect(await namesOf({ text: 'AKUN LATER' })).toEqual(['later']);
+      expect(await namesOf({ text: '100%' })).toEqual(['soon', 'later']);
+      for (const odd of ['1%0', 'a_un', 'x,y)', "'"]) expect(await namesOf({ text: odd })).toEqual([]);
+      expect(await namesOf({ sort: 'cheapest' })).toEqual(['later', 'soon']);
+      expect(await world.keeper.list({ state: 'live', text: '', sort: 'time', page: 9 }, world.catalogue.now())).toMatchObject({
+        items: [],
+      });
+    });
+    test('knows a product as it is, and what is planned for it', async () => {
+      expect(await world.keeper.product(productOf('soon'))).toMatchObject({
+        price: 1000,
+        stock: 5,
+        isVisible: true,
+        game: { name: game.name },
+      });
+      expect(await world.keeper.product(hidden.id)).toMatchObject({ isVisible: false });
+      for (const odd of ['', 'x', '00000000-0000-4000-8000-ffffffffffff']) expect(await world.keeper.product(odd)).toBeNull();
+      const planned = async (name: Name) => (await world.keeper.planned(productOf(name), world.catalogue.now())).map(({ id }) => id);
+      expect(await planned('soon')).toEqual([idOf('soon')]);
+      for (const name of ['over', 'off'] as const) expect(await planned(name)).toEqual([]);
+    });
+    test('changes what was read, and nothing that somebody changed since', async () => {
+      const read = await world.keeper.byId(idOf('coming'));
+      expect(await world.keeper.update(idOf('coming'), { stock: 1 }, read?.version ?? '')).toMatchObject({ stock: 1 });
+      expect(await world.keeper.update(idOf('coming'), { stock: 3 }, read?.version ?? '')).toBeNull();
+      const again = await world.keeper.byId(idOf('coming'));
+      expect(again?.sale.stock).toBe(1);
+      expect(await world.customer.update(idOf('coming'), { stock: 4 }, again?.version ?? '').catch(() => null)).toBeNull();
+      expect(await world.keeper.byId('x')).toBeNull();
+    });
+    test('lets one that was ended run to its former end again, unless another runs then, and reads what it answered', async () => {
+      const before = await world.keeper.byId(idOf('soon'));
+      const end = before?.sale.endsAt.toISOString() ?? '';
+      const ended = await world.keeper.update(idOf('soon'), { endTime: at(0).toISOString() }, before?.version);
+      const read = await world.keeper.byId(idOf('soon'));
+      expect(read?.sale).toEqual(ended);
+      expect(read?.version).not.toBe(before?.version);
+      const draft = { productId: productOf('soon'), salePrice: 10, originalPrice: 10, stock: 0, isActive: true };
+      const other = await world.keeper.insert({ ...draft, startTime: at(0.5).toISOString(), endTime: at(3).toISOString() });
+      await expect(world.keeper.update(idOf('soon'), { endTime: end }, read?.version)).rejects.toMatchObject({ message: 'SALE_OVERLAP' });
+      await world.keeper.delete(other.id);
+      expect(await world.keeper.update(idOf('soon'), { endTime: end }, read?.version)).toEqual(before?.sale);
+    });
+    test('refuses a second sale at the same time, a price that is not below, and more than there is', async () => {
+      const draft = { productId: productOf('soon'), salePrice: 10, originalPrice: 10, stock: 0, isActive: true };
+      const times = (from: number, to: number) => ({ startTime: at(from).toISOString(), endTime: at(to).toISOString() });
+      await expect(world.keeper.insert({ ...draft, ...times(0, 9) })).rejects.toMatchObject({
+        reason: 'conflict',
+        message: 'SALE_OVERLAP',
+      });
+      const later = { ...draft, ...times(50, 60) };
+      await expect(world.keeper.insert({ ...later, salePrice: 1000 })).rejects.toMatchObject({ message: 'SALE_PRICE_TOO_HIGH' });
+      await expect(world.keeper.insert({ ...later, stock: 6 })).rejects.toMatchObject({ message: 'SALE_STOCK_TOO_HIGH' });
+      await expect(world.customer.insert(later)).rejects.toMatchObject({ reason: 'denied' });
+      const made = await world.keeper.insert(later);
+      expect(await world.keeper.delete(made.id)).toBe(true);
+      expect(await world.keeper.delete(made.id)).toBe(false);
+    });
+  });
+};

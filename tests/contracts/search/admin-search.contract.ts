@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdminSearch } from '../../../src/application/search/admin-search.ts';
+import type { GameTitle } from '../../../src/domain/taxonomy/taxonomy.ts';
+import type { StoredProduct } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { aGame, aProduct } from '../../support/builders.ts';
+
+export interface FinderWorld {
+  readonly owner: AdminSearch;
+  /** May keep the catalogue, and see no customers. */
+  readonly writer: AdminSearch;
+  addGame(game: GameTitle): Promise<void>;
+  addProduct(product: StoredProduct): Promise<void>;
+  addCustomer(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What every search over everything must do. */
+export const adminFinderContract = (open: () => Promise<FinderWorld>): void => {
+  describe('what is looked for in the admin', () => {
+    let world: FinderWorld;
+    const game = aGame({ name: 'Mobile Legends', slug: 'mobile-legends' });
+    const shown = aProduct({ name: 'Mythic 312 skin', game });
+    beforeAll(async () => {
+      world = await open();
+      await world.addGame(game);
+      await world.addProduct(shown);
+      await world.addProduct(aProduct({ name: 'Mythic arsip', archivedAt: new Date() }));
+      await world.addCustomer('Sari Mythic');
+    });
+    afterAll(() => world.close());
+
+    test('are products, archived ones last, and customers', async () => {
+      expect((await world.owner.find('MYTHIC')).map(({ kind, title, note }) => [kind, title, kind === 'product' ? note : ''])).toEqual([
+        ['product', 'Mythic 312 skin', 'Mobile Legends'],
+        ['product', 'Mythic arsip', 'Diarsipkan'],
+        ['customer', 'Sari Mythic', ''],
+      ]);
+    });
+    test('is a product by its id, and a game', async () => {
+      expect((await world.owner.find(shown.id)).map(({ id }) => id)).toEqual([shown.id]);
+      expect((await world.owner.find('legends')).map(({ kind, id }) => [kind, id])).toEqual([['game', game.id]]);
+    });
+    test('is no customer for who may not see them', async () => {
+      expect((await world.writer.find('mythic')).map(({ kind }) => kind)).toEqual(['product', 'product']);
+    });
+    test('is nothing for a letter, for signs, for what is not there', async () => {
+      for (const query of ['m', '', '%%', 'm_thic', 'tidak ada']) expect(await world.owner.find(query)).toEqual([]);
+    });
+  });
+};

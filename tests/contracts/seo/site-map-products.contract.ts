@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SiteMapProducts } from '../../../src/application/seo/site-map-products.ts';
+import { aProduct } from '../../support/builders.ts';
+import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
+
+/** What every walk through the catalogue must do. */
+export const productWalkContract = (open: () => Promise<CatalogueWorld>): void => {
+  describe('a walk through the catalogue', () => {
+    let world: CatalogueWorld;
+    let walk: SiteMapProducts;
+    const visible = Array.from({ length: 5 }, () => aProduct());
+    const ids = visible.map(({ id }) => id).toSorted();
+
+    beforeAll(async () => {
+      world = await open();
+      walk = world.visitor.walk;
+      for (const product of visible.toReversed()) await world.addProduct(product);
+      await world.addProduct(aProduct({ isActive: false }));
+      await world.addProduct(aProduct({ archivedAt: new Date('2026-01-01T00:00:00Z') }));
+    });
+    afterAll(() => world.close());
+
+    test('meets every visible product once, in the order of ids', async () => {
+      const met: string[] = [];
+      for (let after: string | null = null; ; ) {
+        const stretch = await walk.next(after, 2);
+        met.push(...stretch.map(({ id }) => id));
+        after = stretch.at(-1)?.id ?? null;
+        if (stretch.length < 2) break;
+      }
+      expect(met).toEqual(ids);
+    });
+    test('says when a product changed', async () => {
+      const [first] = await walk.next(null, 1);
+      expect(first?.changedAt).toEqual(visible.find(({ id }) => id === first?.id)?.updatedAt);
+    });
+    test('ends after the last', async () => {
+      expect(await walk.next(ids.at(-1) ?? '', 10)).toEqual([]);
+    });
+  });
+};

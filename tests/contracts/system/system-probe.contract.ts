@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { SystemProbe } from '../../../src/application/system/system-probe.ts';
+
+export interface ProbeWorld {
+  readonly probe: SystemProbe;
+  readonly owner: string;
+  readonly customer: string;
+  close(): Promise<void>;
+}
+
+/** What every look into the store must do. */
+export const storeProbeContract = (open: () => Promise<ProbeWorld>): void => {
+  let world: ProbeWorld;
+  beforeAll(async () => {
+    world = await open();
+  });
+  afterAll(() => world.close());
+
+  test('tells an owner how the store stands', async () => {
+    const facts = await world.probe.read(world.owner);
+    expect([facts.openTables, facts.exposedTables, facts.orphanFiles, facts.brokenAuditLine]).toEqual([[], [], [], null]);
+    expect(facts.migrations).toContain('20261121000100');
+    expect(facts.buckets.map(({ name }) => name)).toContain('product-images');
+    expect(facts.tasks.map(({ name }) => name)).toContain('tidy');
+    expect(facts.databaseBytes).toBeGreaterThan(0);
+    expect(facts.databaseVersion).toMatch(/^\d/);
+  });
+  test('refuses a customer', async () => {
+    await expect(world.probe.read(world.customer)).rejects.toMatchObject({ reason: 'denied' });
+  });
+};

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { WishlistRepository } from '../../../src/application/wishlist/wishlist-repository.ts';
+import type { StoredProduct } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { aProduct } from '../../support/builders.ts';
+
+export interface WishesWorld {
+  /** Somebody new who is signed in. */
+  person(): Promise<WishlistRepository>;
+  readonly nobody: WishlistRepository;
+  addProduct(product: StoredProduct): Promise<void>;
+  removeProduct(id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The wishlist of an account, wherever it is kept. */
+export const accountWishesContract = (open: () => Promise<WishesWorld>): void => {
+  describe('the account’s wishlist', () => {
+    let world: WishesWorld;
+    beforeAll(async () => {
+      world = await open();
+    });
+    afterAll(() => world.close());
+    const product = async (given: Partial<StoredProduct> = {}): Promise<string> => {
+      const made = aProduct(given);
+      await world.addProduct(made);
+      return made.id;
+    };
+
+    test('is empty, then what was saved, the latest first, with its name and price of that moment', async () => {
+      const [rina, sari] = [await world.person(), await world.person()];
+      expect(await rina.list()).toEqual([]);
+      const [first, second] = [await product({ name: 'Satu', price: 5000 }), await product({ name: 'Dua', price: 7000 })];
+      expect(await rina.save([first, second, first])).toEqual(
+        new Map([
+          [first, 'saved'],
+          [second, 'saved'],
+        ]),
+      );
+      await rina.save([first]);
+      expect(await rina.list()).toEqual([
+        { productId: second, name: 'Dua', price: 7000, wantsNews: false },
+        { productId: first, name: 'Satu', price: 5000, wantsNews: false },
+      ]);
+      expect(await sari.list()).toEqual([]);
+      await sari.remove(first);
+      await rina.remove(second);
+      await rina.remove(second);
+      expect((await rina.list()).map(({ productId }) => productId)).toEqual([first]);
+    });
+    test('says of each product what became of it, and keeps what is gone since', async () => {
+      const rina = await world.person();
+      const [hidden, later] = [await product({ isActive: false }), await product({ name: 'Nanti' })];
+      await rina.save([later]);
+      await world.removeProduct(later);
+      const unknown = aProduct().id;
+      expect(await rina.save([hidden, unknown, later])).toEqual(
+        new Map([
+          [hidden, 'gone'],
+          [unknown, 'gone'],
+          [later, 'saved'],
+        ]),
+      );
+      expect(await rina.list()).toMatchObject([{ productId: later, name: 'Nanti' }]);
+    });
+    test('holds 500 and calls the next one too many, for news too', async () => {
+      const rina = await world.person();
+      const ids: string[] = [];
+      for (let count = 0; count < 501; count += 1) ids.push(await product());
+      expect(new Set((await rina.save(ids.slice(0, 500))).values())).toEqual(new Set(['saved']));
+      const last = ids[500] ?? '';
+      expect(await rina.save([ids[0] ?? '', last])).toEqual(
+        new Map([
+          [ids[0] ?? '', 'saved'],
+          [last, 'full'],
+        ]),
+      );
+      await expect(rina.setNews(last, true)).rejects.toMatchObject({ reason: 'invalid' });
+      expect(await rina.list()).toHaveLength(500);
+    }, 60_000);
+    test('keeps whether its owner wants to hear of a product, and saves it for that', async () => {
+      const [rina, sari] = [await world.person(), await world.person()];
+      const [saved, fresh] = [await product(), await product()];
+      await rina.save([saved]);
+      await sari.save([saved]);
+      await rina.setNews(saved, true);
+      await rina.setNews(fresh, true);
+      expect((await rina.list()).map(({ productId, wantsNews }) => [productId, wantsNews])).toEqual([
+        [fresh, true],
+        [saved, true],
+      ]);
+      expect(await sari.list()).toMatchObject([{ wantsNews: false }]);
+      await rina.setNews(saved, false);
+      await rina.setNews(await product({ isActive: false }), false);
+      expect((await rina.list()).map(({ wantsNews }) => wantsNews)).toEqual([true, false]);
+      await expect(rina.setNews(aProduct().id, true)).rejects.toMatchObject({ reason: 'conflict' });
+    });
+    test('is nobody’s without a sign-in', async () => {
+      const id = await product();
+      for (const asked of [world.nobody.list(), world.nobody.save([id]), world.nobody.remove(id), world.nobody.setNews(id, true)]) {
+        await expect(asked).rejects.toMatchObject({ name: 'PortError', reason: 'denied' });
+      }
+    });
+  });
+};

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { normalisePhone } from '../../../src/domain/auth/normalise-phone.ts';
+import { PHONE_COUNTRIES } from '../../../src/domain/auth/phone-countries.ts';
+import { formatPhoneInput, joinPhoneInput, parsePhoneInput } from '../../../src/domain/auth/phone-input.ts';
+
+const typed = (text: string, country = 'ID') => {
+  const read = parsePhoneInput(text, country);
+  return [read.country.code, formatPhoneInput(read)];
+};
+
+describe('a phone number while it is typed', () => {
+  test.each([
+    ['', 'ID', ''],
+    ['8', 'ID', '8'],
+    ['0', 'ID', ''],
+    ['081', 'ID', '81'],
+    ['0812345', 'ID', '812-345'],
+    ['081234567890', 'ID', '812-3456-7890'],
+    ['6281234567890', 'ID', '812-3456-7890'],
+    ['0812 3456 7890', 'ID', '812-3456-7890'],
+    ['+62 812-3456-7890', 'ID', '812-3456-7890'],
+    ['+6591234567', 'SG', '9123-4567'],
+    ['+855 12 345 678', 'KH', '12-345-678'],
+    [' +65 9123 4567', 'SG', '9123-4567'],
+    ['+7 701 234 56 78', 'KZ', '701-234-5678'],
+  ])('"%s" is grouped for its country, without what stands before it', (text, country, shown) => {
+    expect(typed(text)).toEqual([country, shown]);
+  });
+  test('keeps the chosen country where the number names none', () => {
+    expect(typed('0123456789', 'MY')).toEqual(['MY', '12-345-6789']);
+    expect(typed('87012345678', 'KZ')).toEqual(['KZ', '701-234-5678']);
+  });
+  test('keeps digits of a country that is not served, for the message that says so', () => {
+    expect(typed('+1 202 555 0123')).toEqual(['ID', '120-2555-0123']);
+  });
+  test('drops the zero dialled at home where no prefix begins with it', () => {
+    expect(typed('0', 'JP')).toEqual(['JP', '']);
+  });
+  test('keeps digits that are too many, for the message that says so: cut, it would be somebody else’s number', () => {
+    expect(typed('812345678901234567')).toEqual(['ID', '812-3456-78901234567']);
+    expect(typed('+91 9876543210 12')).toEqual(['IN', '98765-4321012']);
+    expect(normalisePhone(joinPhoneInput(parsePhoneInput('812345678901234567', 'ID')))).toBeNull();
+  });
+  test('is Indonesian for a country nobody knows', () => {
+    expect(typed('812', 'XX')).toEqual(['ID', '812']);
+  });
+  test.each([
+    ['9198765432', 'IN', '91987-65432'],
+    ['8491234567', 'VN', '849-123-4567'],
+    ['7701234567', 'KZ', '770-123-4567'],
+  ])('a national number that begins like its country code stays whole: "%s"', (text, country, shown) => {
+    expect(typed(text, country)).toEqual([country, shown]);
+  });
+});
+
+describe.each(PHONE_COUNTRIES.map((country) => [country.name, country] as const))('a number of %s', (_, country) => {
+  const { code, countryCode, localPrefix, validPrefixes, minLength, maxLength } = country;
+  const nationals = validPrefixes.flatMap((prefix) => [minLength, maxLength].map((length) => prefix.padEnd(length, '2345678901234')));
+  test.each([
+    ['with a plus', (national: string) => `+${countryCode}${national}`],
+    ['with a plus and what is dialled at home', (national: string) => `+${countryCode} (${localPrefix ?? '0'})${national}`],
+    ['with the code but no plus', (national: string) => countryCode + national],
+    ['with a leading zero', (national: string) => `0${national}`],
+    ['with what is dialled at home', (national: string) => (localPrefix ?? '0') + national],
+    ['alone', (national: string) => national],
+  ])('is what accounts are known by when it stands %s', (__, written) => {
+    for (const national of nationals) {
+      const read = parsePhoneInput(written(national), code);
+      expect(normalisePhone(joinPhoneInput(read))).toBe(countryCode + national);
+      // The field reads again what it shows.
+      expect(parsePhoneInput(formatPhoneInput(read), code)).toEqual(read);
+    }
+  });
+  test('is the same typed digit by digit', () => {
+    for (const national of nationals) {
+      let field = '';
+      for (const digit of countryCode + national) field = formatPhoneInput(parsePhoneInput(field + digit, code));
+      expect(joinPhoneInput(parsePhoneInput(field, code))).toBe(`+${countryCode}${national}`);
+    }
+  });
+});

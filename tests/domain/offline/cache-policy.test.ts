@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { type CacheRequest, kindOf, mayBeKept } from '../../../src/domain/offline/cache-policy.ts';
+
+const SHOP = 'https://toko.example';
+const OWN = { shop: SHOP, backend: SHOP };
+const HOSTED = { shop: SHOP, backend: 'https://proyek.supabase.co' };
+const asked = (address: string, more: Partial<CacheRequest> = {}): CacheRequest => {
+  const { origin, pathname } = new URL(address, SHOP);
+  return { method: 'GET', origin, pathname, isNavigation: false, authorization: null, apikey: null, isPart: false, ...more };
+};
+const page = (address: string) => kindOf(asked(address, { isNavigation: true }), OWN);
+
+describe('pages', () => {
+  test.each(['/', '/products', '/products/1', '/flash-sales/2', '/search', '/wishlist', '/help', '/terms', '/feed', '/community'])(
+    '%s may be kept',
+    (path) => expect(page(path)).toBe('page'),
+  );
+  test.each([
+    '/auth',
+    '/profile',
+    '/settings',
+    '/orders',
+    '/orders/1',
+    '/payment',
+    '/payment-status',
+    '/notifications',
+    '/admin',
+    '/admin/system',
+  ])('%s is never kept', (path) => expect(page(path)).toBe('visit'));
+  test.each(['/api/health', '/auth/v1/authorize', '/internal/outbox', '/storage/v1/object/sign/a'])('%s is left alone', (path) =>
+    expect(page(path)).toBe('none'),
+  );
+});
+
+describe('data', () => {
+  const key = { apikey: 'sb_publishable_1' };
+  test('of the catalogue may be kept as everyone gets it', () => {
+    expect(kindOf(asked('/rest/v1/products', key), OWN)).toBe('rows');
+    expect(kindOf(asked('/rest/v1/rpc/search_products', key), OWN)).toBe('rows');
+    expect(kindOf(asked('/rest/v1/products', { ...key, authorization: 'Bearer sb_publishable_1' }), OWN)).toBe('rows');
+    expect(kindOf(asked('https://proyek.supabase.co/rest/v1/products', key), HOSTED)).toBe('rows');
+  });
+  test.each(['feed_events', 'rpc/read_content'])('of pages to read, %s, may be kept as everyone gets it', (rows) => {
+    expect(kindOf(asked(`/rest/v1/${rows}`, key), OWN)).toBe('rows');
+    expect(kindOf(asked(`https://proyek.supabase.co/rest/v1/${rows}`, key), HOSTED)).toBe('rows');
+    expect(kindOf(asked(`/rest/v1/${rows}`, { ...key, authorization: 'Bearer eyJ' }), OWN)).toBe('none');
+  });
+  test('that somebody signed in asked for is left alone', () => {
+    for (const path of ['/rest/v1/products', '/storage/v1/object/public/a/b.png', '/', '/assets/a.js'])
+      expect(kindOf(asked(path, { ...key, authorization: 'Bearer eyJ' }), OWN)).toBe('none');
+  });
+  test.each([
+    'orders',
+    'profiles',
+    'notifications',
+    'notification_reads',
+    'wishlists',
+    'content_pages',
+    'content_versions',
+    'rpc/save_content',
+    'rpc/mark_notification_read',
+    'rpc/delete_product',
+  ])('of %s is left alone', (table) => {
+    expect(kindOf(asked(`/rest/v1/${table}`, key), OWN)).toBe('none');
+    expect(kindOf(asked(`https://proyek.supabase.co/rest/v1/${table}`, key), HOSTED)).toBe('none');
+  });
+  test('that is written, and interfaces of accounts, are left alone', () => {
+    expect(kindOf(asked('/rest/v1/products', { ...key, method: 'POST' }), OWN)).toBe('none');
+    for (const path of ['/api/auth', '/api/vitals', '/auth/v1/token', '/realtime/v1/websocket', '/storage/v1/object/private/a'])
+      expect(kindOf(asked(path), OWN)).toBe('none');
+    expect(kindOf(asked('https://proyek.supabase.co/auth/v1/user'), HOSTED)).toBe('none');
+  });
+  test('of anybody else is left alone', () => {
+    expect(kindOf(asked('https://lain.example/rest/v1/products'), OWN)).toBe('none');
+    expect(kindOf(asked('https://lain.example/assets/a.js'), HOSTED)).toBe('none');
+  });
+});
+
+test('files and pictures never change under their name', () => {
+  expect(kindOf(asked('/assets/a.js'), OWN)).toBe('asset');
+  expect(kindOf(asked('/art/products/x-400.webp'), OWN)).toBe('picture');
+  expect(kindOf(asked('/storage/v1/object/public/product-images/a.png'), OWN)).toBe('picture');
+  expect(kindOf(asked('/storage/v1/object/public/a.png', { isPart: true }), OWN)).toBe('none');
+  expect(kindOf(asked('/art/colors.css'), OWN)).toBe('rows');
+});
+
+test.each([
+  [200, '', true, true],
+  [200, 'public, max-age=0, must-revalidate', true, true],
+  [200, 'no-store', true, false],
+  [200, 'private, max-age=60', true, false],
+  [404, '', true, false],
+  [206, '', true, false],
+  [200, '', false, false],
+])('an answer %d "%s" readable %p may be kept: %p', (status, cacheControl, isReadable, may) =>
+  expect(mayBeKept({ status, cacheControl, isReadable })).toBe(may),
+);

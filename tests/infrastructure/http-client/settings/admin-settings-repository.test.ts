@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { nothingSet } from '../../../../src/domain/settings/own-settings.ts';
+import { HttpAdminSettingsRepository } from '../../../../src/infrastructure/http-client/settings/admin-settings-repository.ts';
+import { settingsToWire } from '../../../../src/infrastructure/wire/settings.ts';
+
+const FILES = 'https://berkas.example';
+const LOGO = '/storage/v1/object/public/settings/logo.png';
+const VERSION = '2026-11-21T05:00:00.123456+00:00';
+
+/** The interface, as it answers once. */
+const answering = (status: number, body: string) => {
+  const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = [];
+  const fetcher: typeof fetch = async (input, init) => {
+    asked.push({ url: String(input), init });
+    return new Response(body, { status });
+  };
+  return { asked, desk: new HttpAdminSettingsRepository(fetcher, '/api/admin', FILES, 'kunci') };
+};
+
+describe('the settings at the shop’s interface', () => {
+  test('are asked for with the session token, and own files are shown with where they are', async () => {
+    const { asked, desk } = answering(
+      200,
+      JSON.stringify({ data: settingsToWire({ own: { ...nothingSet, logoUrl: LOGO }, version: VERSION }) }),
+    );
+    expect(await desk.read()).toEqual({ own: { ...nothingSet, logoUrl: FILES + LOGO }, version: VERSION });
+    expect(asked).toMatchObject([{ url: '/api/admin?action=settings', init: { headers: { authorization: 'Bearer kunci' } } }]);
+  });
+  test('are sent as far as they changed, snake_case, with what they were changed over', async () => {
+    const { asked, desk } = answering(200, JSON.stringify({ success: true, updated_at: VERSION }));
+    expect(await desk.update({ siteName: 'Toko', logoUrl: FILES + LOGO, newsletterEnabled: false }, VERSION)).toBe(VERSION);
+    expect(asked[0]?.url).toBe('/api/admin?action=update-settings&updated_at=2026-11-21T05%3A00%3A00.123456%2B00%3A00');
+    expect(JSON.parse(String(asked[0]?.init?.body))).toEqual({ site_name: 'Toko', logo_url: LOGO, newsletter_enabled: false });
+  });
+  test.each([
+    [null, '&updated_at=none'],
+    [undefined, ''],
+  ])('over %p are sent with %p', async (version, query) => {
+    const { asked, desk } = answering(200, JSON.stringify({ success: true, updated_at: VERSION }));
+    await desk.update({ siteName: 'Toko' }, version);
+    expect(asked[0]?.url).toBe(`/api/admin?action=update-settings${query}`);
+  });
+  test.each([
+    [400, 'invalid'],
+    [401, 'denied'],
+    [403, 'denied'],
+    [409, 'conflict'],
+    [429, 'unavailable'],
+    [503, 'unavailable'],
+  ] as const)('refused with %i are %s', async (status, reason) => {
+    const { desk } = answering(status, JSON.stringify({ error: 'Tidak.', code: 'X' }));
+    await expect(desk.read()).rejects.toMatchObject({ reason, message: 'Tidak.', code: 'X' });
+  });
+  test('answered with something else are refused with its own words', async () => {
+    await expect(answering(502, ' Bad Gateway ').desk.read()).rejects.toMatchObject({ reason: 'unavailable', message: 'Bad Gateway' });
+    await expect(answering(200, '{"data":{"site_name":5}}').desk.read()).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(answering(200, '[]').desk.update({ siteName: 'x' }, null)).rejects.toMatchObject({ reason: 'unavailable' });
+  });
+  test('that nobody answers for are unavailable', async () => {
+    const desk = new HttpAdminSettingsRepository(() => Promise.reject(new TypeError('offline')), '/api/admin', '', 'kunci');
+    await expect(desk.read()).rejects.toMatchObject({ reason: 'unavailable' });
+  });
+});

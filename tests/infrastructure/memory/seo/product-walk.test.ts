@@ -1,4 +1,0 @@
-import { productWalkContract } from '../../../contracts/seo/product-walk.contract.ts';
-import { openMemoryWorld } from '../memory-world.ts';
-
-productWalkContract(openMemoryWorld);

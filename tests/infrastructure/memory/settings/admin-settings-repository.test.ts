@@ -1,0 +1,9 @@
+import { InMemoryAdminSettingsRepository } from '../../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
+import { settingsDeskContract } from '../../../contracts/settings/admin-settings-repository.contract.ts';
+
+settingsDeskContract('in memory', async () => {
+  const owner = new InMemoryAdminSettingsRepository();
+  const customer = new InMemoryAdminSettingsRepository();
+  customer.isOpen = false;
+  return { owner, customer, close: async () => undefined };
+});

@@ -1,0 +1,38 @@
+import { SupabaseFileRepository } from '../../../../src/infrastructure/supabase/media/file-repository.ts';
+import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { fileLedgerContract } from '../../../contracts/media/file-repository.contract.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
+
+fileLedgerContract(async () => {
+  const database = await openTestDatabase();
+  await database.request('/rest/v1/website_settings?select=id');
+  const { sql } = database;
+  const [owner, customer] = [await database.user('owner'), await database.user()];
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  const seenWith = (token: string) =>
+    new SupabaseFileRepository(
+      createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token),
+      '',
+    );
+  const stored: readonly (readonly [string, string])[] = [
+    ['product-images', 'products/dipakai.png'],
+    ['product-images', 'products/dipakai.w320.webp'],
+    ['product-images', 'products/yatim.png'],
+    ['product-images', 'products/baru.png'],
+    ['game-logos', 'logos/logo.png'],
+  ];
+  for (const [bucket, path] of stored) {
+    const answer = await database.request(`/storage/v1/object/${bucket}/${path}`, {
+      method: 'POST',
+      token: owner.token,
+      headers: { 'content-type': 'image/png' },
+      body: new Uint8Array([1, 2, 3]),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+  await sql`insert into private.checked_files (object, bucket, path, type, width, height)
+    select id, bucket_id, name, 'image/png', 3, 2 from storage.objects where name !~ 'baru'`;
+  await sql`insert into products (name, description, price, image)
+    values ('Mythic', 'b', 1, '/storage/v1/object/public/product-images/products/dipakai.png')`;
+  return { admin: seenWith(owner.token), customer: seenWith(customer.token), product: 'Mythic', close: database.close };
+});

@@ -1,0 +1,21 @@
+import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SupabaseAdminGroupRepository } from '../../../../src/infrastructure/supabase/taxonomy/admin-group-repository.ts';
+import { groupDeskContract } from '../../../contracts/taxonomy/admin-group-repository.contract.ts';
+import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
+import { openSupabaseWorld } from '../supabase-world.ts';
+
+/** Over the gateway with somebody's token. */
+const seenWith = (database: TestDatabase, token: string): SupabaseAdminGroupRepository => {
+  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
+  return new SupabaseAdminGroupRepository(
+    createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token),
+    '',
+  );
+};
+
+groupDeskContract(async () => {
+  const database = await openTestDatabase();
+  const catalogue = await openSupabaseWorld(database);
+  const [keeper, customer] = [await database.user('content'), await database.user()];
+  return { catalogue, keeper: seenWith(database, keeper.token), customer: seenWith(database, customer.token) };
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { ActivateUpdate } from '../../../../src/application/offline/activate-update.ts';
+import { ClearVisitedPages } from '../../../../src/application/offline/clear-visited-pages.ts';
+import { EnableOffline } from '../../../../src/application/offline/enable-offline.ts';
+import { MeasureVisit } from '../../../../src/application/telemetry/measure-visit.ts';
+import { RunHostedScripts } from '../../../../src/application/telemetry/run-hosted-scripts.ts';
+import { InMemoryOfflineStorage } from '../../../../src/infrastructure/memory/offline/offline-storage.ts';
+import { ResolverProvider } from '../../../../src/ui/core/view-model.tsx';
+import { DeferredVisit } from '../../../../src/ui/features/offline/deferred-visit.tsx';
+import { SessionStore } from '../../../../src/ui/stores/session.store.ts';
+import { TestShop } from '../../../support/render-page.tsx';
+
+class FakeHost {
+  isInserted = false;
+  left = 0;
+  insert(): void {
+    this.isInserted = true;
+  }
+  leaveBehind(): void {
+    this.left += 1;
+  }
+}
+
+let go: (path: string) => void;
+const Walker = () => {
+  go = useNavigate();
+  return null;
+};
+
+const open = (path = '/') => {
+  const shop = new TestShop();
+  const copy = new InMemoryOfflineStorage();
+  const host = new FakeHost();
+  const measured: string[] = [];
+  const gauge = { start: () => measured.push('begun') };
+  const { container } = shop;
+  container.bind(EnableOffline).toConstantValue(new EnableOffline(copy));
+  container.bind(ActivateUpdate).toConstantValue(new ActivateUpdate(copy));
+  container.bind(ClearVisitedPages).toConstantValue(new ClearVisitedPages(copy));
+  container.bind(MeasureVisit).toConstantValue(new MeasureVisit(gauge, { send: () => undefined }, { share: 1, chance: () => 0 }));
+  container.bind(RunHostedScripts).toConstantValue(new RunHostedScripts(host));
+  render(
+    <ResolverProvider resolver={container}>
+      <MemoryRouter initialEntries={[path]}>
+        <Walker />
+        <DeferredVisit />
+      </MemoryRouter>
+    </ResolverProvider>,
+  );
+  return { shop, copy, host, measured };
+};
+const strip = () => screen.queryByRole('status', { name: 'Versi baru tersedia' });
+
+describe('a newer shop', () => {
+  test('is told of, and waits for its visitor', async () => {
+    const { copy, shop } = open();
+    expect(strip()).toBeNull();
+    act(() => copy.renew());
+    expect(strip()).not.toBeNull();
+    expect(copy.isTakenOver).toBe(false);
+    await shop.user.click(screen.getByRole('button', { name: 'Nanti saja' }));
+    expect([strip(), copy.isTakenOver]).toEqual([null, false]);
+  });
+  test('takes over when its visitor says so', async () => {
+    const { copy, shop } = open();
+    act(() => copy.renew());
+    await shop.user.click(screen.getByRole('button', { name: 'Muat ulang' }));
+    expect(copy.isTakenOver).toBe(true);
+  });
+});
+
+test('a visit is kept and measured once, wherever it goes on to', () => {
+  const { copy, measured } = open();
+  act(() => go('/products'));
+  expect([copy.isKept, measured]).toEqual([true, ['begun']]);
+});
+
+describe('hosted scripts', () => {
+  test('are left behind where something private begins', () => {
+    const { host } = open();
+    expect([host.isInserted, host.left]).toEqual([true, 0]);
+    act(() => go('/auth'));
+    expect(host.left).toBe(1);
+  });
+  test('do not come to a private page', () => {
+    const { host } = open('/settings');
+    expect([host.isInserted, host.left]).toEqual([false, 0]);
+    act(() => go('/'));
+    expect(host.isInserted).toBe(true);
+  });
+});
+
+test('whoever signs out leaves no trace of where they were; a guest’s stays', () => {
+  const { shop, copy } = open();
+  expect(copy.forgotten).toBe(0);
+  act(() => shop.container.get(SessionStore).leave('self'));
+  expect(copy.forgotten).toBe(1);
+});
