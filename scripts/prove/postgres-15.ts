@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { freePort } from '../../src/infrastructure/embedded/postgres/free-port.ts';
 import { operatingAccount } from '../../src/infrastructure/embedded/postgres/operating-account.ts';
+import { freePort } from '../../src/infrastructure/embedded/postgres/postgres-cluster.ts';
 
 const run = promisify(execFile);
 const VERSION = '15.18.0-beta.17';

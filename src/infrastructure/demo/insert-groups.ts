@@ -2,9 +2,18 @@ import type { Sql, TransactionSql } from 'postgres';
 import { demoAttributes } from './demo-attributes.ts';
 import { CATEGORIES, categoryId } from './demo-categories.ts';
 import { GAMES, gameId } from './demo-games.ts';
-import { DEMO_SETTINGS } from './demo-settings.ts';
 import { TIERS, tierId } from './demo-tiers.ts';
 import { insertRows } from './insert-rows.ts';
+
+/** The shop's first words. No number and no link that would lead a visitor to a stranger: the owner fills those in. */
+const DEMO_SETTINGS = {
+  id: 'default',
+  site_name: 'Arena Akun',
+  company_description: 'Toko digital untuk jual, beli, dan sewa akun game, item, dan jasa instan.',
+  business_hours: 'Setiap hari, 09.00 sampai 21.00 WIB',
+  hero_title: 'Jual Beli & Rental Akun Game',
+  hero_subtitle: 'Aman, Cepat, Terpercaya',
+} as const;
 
 /** How many of the games stand at the front of the shop as popular. */
 const POPULAR = 6;

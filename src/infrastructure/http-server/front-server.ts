@@ -1,12 +1,31 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from './client-address.ts';
-import { type Health, sendHealth } from './health.ts';
 import { readAddress } from './read-address.ts';
 import { BodyTooLarge } from './read-body.ts';
 import { sendFailure } from './send.ts';
 import { isDiscovery } from './seo/is-discovery.ts';
 import { type Sockets, socketGateway } from './socket-gateway.ts';
+
+/** What `/api/health` says once everything below the front answers. */
+interface Health {
+  readonly engine: 'embedded' | 'external';
+  readonly migrations: number;
+}
+
+/** 200 with the facts, 503 until ready and while the database is away. */
+const sendHealth = (response: ServerResponse, health: Health | null): void => {
+  const body = Buffer.from(
+    JSON.stringify(health === null ? { status: 'starting' } : { status: 'ok', engine: health.engine, migrations: health.migrations }),
+  );
+  response.writeHead(health === null ? 503 : 200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    ...(health === null ? { 'retry-after': '2' } : {}),
+  });
+  response.end(body);
+};
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null) => Promise<void> | void;
 

@@ -1,6 +1,41 @@
 import type { Attribute } from '../../domain/catalog/product.ts';
 import styles from './attribute-board.module.scss';
-import { attributeBoardLines } from './attribute-board-lines.ts';
+
+/** A line whose value starts with a number: "78 bintang" is 78, and bintang beside it. */
+interface Figure {
+  readonly label: string;
+  readonly amount: string;
+  /** What follows the number, with the space between them if there is one; empty when nothing does. */
+  readonly unit: string;
+}
+
+interface BoardLines {
+  readonly figures: readonly Figure[];
+  readonly facts: readonly Attribute[];
+}
+
+const MOST_FIGURES = 4;
+/** A number as people write it here, and then nothing, a sign of its own, or words; "2019-03-01" is no figure. */
+const NUMBER = /^(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)(?=$|[\s%+/x])(.*)$/;
+/** Longer ones do not fit on a board of four. */
+const LONGEST_AMOUNT = 9;
+const LONGEST_UNIT = 14;
+
+const figureOf = ({ label, value }: Attribute): Figure | null => {
+  const [, amount = '', unit = ''] = NUMBER.exec(value.trim()) ?? [];
+  return amount === '' || amount.length > LONGEST_AMOUNT || unit.length > LONGEST_UNIT ? null : { label, amount, unit };
+};
+
+/** The first four that are figures stand big; everything else keeps its order in the list below. */
+export const attributeBoardLines = (attributes: readonly Attribute[]): BoardLines => {
+  const shown = attributes.filter(({ label, value }) => label.trim() !== '' && value.trim() !== '');
+  const big = new Map(
+    shown
+      .flatMap((line) => [figureOf(line)].flatMap((figure) => (figure === null ? [] : [[line, figure] as const])))
+      .slice(0, MOST_FIGURES),
+  );
+  return { figures: [...big.values()], facts: shown.filter((line) => !big.has(line)) };
+};
 
 /** What is inside, as a board: up to four big figures, and the rest as a list. */
 export const AttributeBoard = ({ attributes }: { readonly attributes: readonly Attribute[] }) => {

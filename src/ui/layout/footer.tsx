@@ -3,18 +3,30 @@ import { Link } from 'react-router-dom';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { iconButtonClass } from '../components/icon-button.tsx';
+import { Segmented } from '../components/segmented.tsx';
 import { paths } from '../core/paths.ts';
 import { useStore } from '../core/view-model.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { ownerAddress } from '../features/settings/owner-address.ts';
 import { ClockStore } from '../stores/clock.store.ts';
+import { ThemeStore } from '../stores/theme.store.ts';
 import { layoutText } from '../text/layout.ts';
 import { yearOf } from '../text/time.ts';
 import { Brand } from './brand.tsx';
 import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.scss';
 import { footerText } from './footer.text.ts';
-import { ThemeChoice } from './theme-choice.tsx';
+
+const OPTIONS = [
+  ['dark', layoutText.themeDark],
+  ['light', layoutText.themeLight],
+  ['auto', layoutText.themeAuto],
+] as const;
+
+const ThemeChoice = observer(() => {
+  const theme = useStore(ThemeStore);
+  return <Segmented label={layoutText.theme} options={OPTIONS} value={theme.mode} onChange={theme.choose} />;
+});
 
 /** Parts as sentences, each with one full stop. */
 const sentences = (...parts: readonly (string | null)[]): string =>

@@ -1,13 +1,42 @@
+import { observer } from 'mobx-react-lite';
 import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { badgeText } from '../../domain/notification/badge-text.ts';
+import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { iconButtonClass } from '../components/icon-button.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { paths } from '../core/paths.ts';
+import { useStore } from '../core/view-model.tsx';
+import { BadgeStore } from '../stores/badge.store.ts';
+import { SessionStore } from '../stores/session.store.ts';
 import { layoutText } from '../text/layout.ts';
-import { AccountLink } from './account-link.tsx';
-import { BellLink } from './bell-link.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.scss';
+
+/** The bell with how many wait behind it; its name says so too. */
+const BellLink = observer(() => {
+  const badge = badgeText(useStore(BadgeStore).unread);
+  return (
+    <Link className={iconButtonClass} to={paths.notifications} aria-label={layoutText.notificationsWith(badge)}>
+      <Icon name="bell" size="large" />
+      {badge === null ? null : (
+        <span className={styles['badge']} aria-hidden="true">
+          {badge}
+        </span>
+      )}
+    </Link>
+  );
+});
+
+/** Profil when signed in, Masuk when not (section 2). What the device says is shown at once, before the server was asked. */
+const AccountLink = observer(() => {
+  const { user } = useStore(SessionStore);
+  return (
+    <Link className={buttonClass('secondary')} to={user === null ? paths.auth : paths.profile}>
+      {user === null ? layoutText.signIn : layoutText.profile}
+    </Link>
+  );
+});
 
 const NAVIGATION = [
   [paths.home, layoutText.home],

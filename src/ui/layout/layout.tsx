@@ -1,8 +1,20 @@
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { defaultSiteSettings } from '../../domain/settings/site-settings.ts';
+import { takeOverStaleNotice } from '../app/stale-notice.ts';
+import { NoticeStrip } from '../components/notice-strip.tsx';
 import { paths } from '../core/paths.ts';
 import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
+import { useStore } from '../core/view-model.tsx';
+import { ClockStore } from '../stores/clock.store.ts';
+import { ConnectionStore } from '../stores/connection.store.ts';
+import { SessionStore } from '../stores/session.store.ts';
+import { ThemeStore } from '../stores/theme.store.ts';
+import { WishlistStore } from '../stores/wishlist.store.ts';
 import { layoutText } from '../text/layout.ts';
+import { clockTime, dayAndTime, isSameDay } from '../text/time.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeferredPart } from './deferred-part.tsx';
@@ -11,12 +23,75 @@ import { Header } from './header.tsx';
 import styles from './layout.module.scss';
 import { NotificationPart } from './notification-part.tsx';
 import { PendingPage } from './pending-page.tsx';
-import { RouteAnnouncer } from './route-announcer.tsx';
-import { ShopStatus } from './shop-status.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { useAppLifecycle } from './use-app-lifecycle.ts';
 import { useDocumentHead } from './use-document-head.ts';
-import { useRouteFocus } from './use-route-focus.ts';
+
+/** After a change of page the focus is at its content, where a keyboard and a screen reader go on; never at the first page. */
+const useRouteFocus = (): RefObject<HTMLElement | null> => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+};
+
+/** Starts what lasts as long as the app, once the browser has taken over. */
+const useAppLifecycle = (): void => {
+  const clock = useStore(ClockStore);
+  const connection = useStore(ConnectionStore);
+  const session = useStore(SessionStore);
+  const theme = useStore(ThemeStore);
+  const wishlist = useStore(WishlistStore);
+  useEffect(() => {
+    takeOverStaleNotice(document, connection);
+    const ends = [
+      session.start(),
+      reaction(() => session.user?.id ?? null, wishlist.follow, { fireImmediately: true }),
+      wishlist.start(),
+      clock.start(),
+      connection.start(),
+      theme.start(),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [clock, connection, session, theme, wishlist]);
+};
+
+/** Says when what is on screen is not current: the device is offline, or the shop does not answer. */
+const ShopStatus = observer(() => {
+  const connection = useStore(ConnectionStore);
+  const clock = useStore(ClockStore);
+  const since = connection.staleSince ?? connection.offlineSince;
+  if (since === null) return null;
+  // Asked for only now: without a strip nothing has to tick.
+  const { isLocal, now } = clock;
+  const time = isSameDay(since, now) ? clockTime(since, isLocal) : dayAndTime(since, isLocal);
+  return connection.offlineSince !== null ? (
+    <NoticeStrip icon="offline" text={layoutText.offline(time)} />
+  ) : (
+    <NoticeStrip icon="warning" text={layoutText.stale(time)} />
+  );
+});
+
+/** Says the title of a page reached without the browser loading one; a screen reader is silent otherwise. */
+const RouteAnnouncer = ({ title }: { readonly title: string }) => {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (first.current !== pathname) say(title);
+  }, [pathname, title]);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
+  );
+};
 
 const MAIN = 'isi';
 

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { isPortError } from '../../application/shared/port-error.ts';
 import { PROGRAM_MISSING } from '../../application/shared/program-missing.ts';
 import { Button } from '../components/button.tsx';
@@ -9,7 +10,34 @@ import { ConnectionStore } from '../stores/connection.store.ts';
 import { errorText } from '../text/errors.ts';
 import { NotFound } from './not-found.tsx';
 import { UnexpectedError } from './unexpected-error.tsx';
-import { useRetry } from './use-retry.ts';
+
+/** Whether the shop can show the page of this address. Asked first: the browser's own error page knows no way back. */
+const canBeReached = async (): Promise<boolean> => {
+  try {
+    return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Another try at a page that could not be shown.
+ * @param isPageMissing its program never came, so that asking for its data again is no use: it is loaded whole, and once by itself,
+ * because a shop that has been renewed no longer has the programs of its former pages
+ */
+const useRetry = (isPageMissing: boolean): { readonly isBusy: boolean; readonly retry: () => void } => {
+  const { state, revalidate } = useRevalidator();
+  const [isReloading, setReloading] = useState(false);
+  const reload = useCallback(async (): Promise<void> => {
+    setReloading(true);
+    if (await canBeReached()) window.location.reload();
+    else setReloading(false);
+  }, []);
+  useEffect(() => {
+    if (isPageMissing && window.navigator.onLine) void reload();
+  }, [isPageMissing, reload]);
+  return { isBusy: isReloading || state === 'loading', retry: () => void (isPageMissing ? reload() : revalidate()) };
+};
 
 /** A page that could not be shown, inside the layout: not there, no network, shop not answering, or something unforeseen. */
 export const PageError = () => {

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import type { PlainAnswer } from '../../../src/infrastructure/http-server/cached-answer.ts';
-import { isBackendAway } from '../../../src/infrastructure/http-server/is-backend-away.ts';
-import { ResponseCache } from '../../../src/infrastructure/http-server/response-cache.ts';
+import { isBackendAway, ResponseCache } from '../../../src/infrastructure/http-server/response-cache.ts';
 
 const answer = (text: string, status = 200): PlainAnswer => ({ status, headers: {}, body: Buffer.from(text) });
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { chooseEncoding, compress } from '../../../src/infrastructure/http-server/cached-answer.ts';
 import { clientAddress } from '../../../src/infrastructure/http-server/client-address.ts';
-import { chooseEncoding, compress } from '../../../src/infrastructure/http-server/compression.ts';
 import { securityHeaders } from '../../../src/infrastructure/http-server/security-headers.ts';
 import { QueueFull, singleFlight } from '../../../src/infrastructure/http-server/single-flight.ts';
 

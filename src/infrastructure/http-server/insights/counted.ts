@@ -1,8 +1,29 @@
+import type { IncomingMessage } from 'node:http';
 import type { CountVisits } from '../../../application/insights/count-visits.ts';
+import { isAutomated } from '../../../domain/telemetry/is-automated.ts';
 import type { BackendFetch } from '../backend-fetch.ts';
 import type { NodeHandler } from '../front-server.ts';
-import { isGoing, isPerson } from './is-person.ts';
-import { unfilteredSearchTerm } from './unfiltered-search-term.ts';
+
+const SEARCH = '/rest/v1/rpc/search_products';
+/** What narrows a search down; its first page without these says whether the words find anything. */
+const NARROWING = ['p_games', 'p_tiers', 'p_category', 'p_min', 'p_max', 'p_rentable', 'p_in_stock', 'p_on_sale'] as const;
+
+/** The words of a search's first page that nothing narrows down, null for any other address. */
+const unfilteredSearchTerm = ({ pathname, searchParams }: URL): string | null => {
+  if (pathname !== SEARCH || (searchParams.get('p_offset') ?? '0') !== '0') return null;
+  const isNarrowed = NARROWING.some((name) => !['', 'false', 'null'].includes(searchParams.get(name) ?? ''));
+  return isNarrowed ? null : searchParams.get('q');
+};
+
+const AHEAD = /prefetch|prerender/i;
+
+/** Whether somebody asked for this to look at it now: no program, and nothing that a browser fetches ahead or for its own store. */
+const isPerson = ({ headers, method }: IncomingMessage): boolean =>
+  method === 'GET' && !isAutomated(headers['user-agent']) && !AHEAD.test(`${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`);
+
+/** Whether a browser goes to the page, instead of a program of the page fetching it. */
+const isGoing = ({ headers }: IncomingMessage): boolean =>
+  [undefined, 'navigate'].includes(headers['sec-fetch-mode'] as string | undefined);
 
 const EMPTY = '[]';
 

@@ -2,11 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PaintIcon } from '../../../application/installation/paint-icon.ts';
 import { APP_ICONS, iconPath } from '../../../domain/installation/app-icon.ts';
 import type { WebManifest } from '../../../domain/installation/web-manifest.ts';
+import { CACHE_PREFIX } from '../../../domain/offline/cache-names.ts';
 import type { PlainAnswer } from '../cached-answer.ts';
 import type { FrontRoutes } from '../front-server.ts';
 import type { ResponseCache } from '../response-cache.ts';
 import { sendFailure, sendKept } from '../send.ts';
-import { RETIRED_WORKER } from './retired-worker.ts';
+
+/**
+ * Takes the place of a service worker that is no longer wanted: it forgets everything that was kept and goes. Open pages are left as
+ * they are; from their next request on they ask the shop itself. A page of before that registers it once more keeps it from going
+ * (Service Workers, "Register": a registration that was to be removed is taken up again); such a page also writes to it, and it goes
+ * then.
+ */
+const RETIRED_WORKER = `addEventListener('install', () => skipWaiting());
+const forget = async () => {
+  for (const name of await caches.keys()) if (name.startsWith('${CACHE_PREFIX}')) await caches.delete(name);
+};
+const retire = async () => {
+  await forget();
+  await registration.unregister();
+  // Whatever its predecessor was still about to keep.
+  await new Promise((wake) => setTimeout(wake, 2000));
+  await forget();
+};
+addEventListener('activate', (event) => event.waitUntil(clients.claim().then(retire)));
+addEventListener('message', (event) => event.waitUntil(retire()));
+`;
 
 export interface InstallationOptions {
   readonly manifest: () => Promise<WebManifest>;

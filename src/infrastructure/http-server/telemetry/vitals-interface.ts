@@ -1,12 +1,71 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
 import type { ReadVitals } from '../../../application/telemetry/read-vitals.ts';
 import type { RecordVitals } from '../../../application/telemetry/record-vitals.ts';
+import { isPagePattern } from '../../../domain/telemetry/page-pattern.ts';
+import { isPossible, VITAL_NAMES, type VitalReading } from '../../../domain/telemetry/vital.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { statusOf } from '../auth/status-of.ts';
 import { readBody } from '../read-body.ts';
 import { sendFailure } from '../send.ts';
-import { MinuteBudget } from './minute-budget.ts';
-import { readVitalsBody } from './read-vitals-body.ts';
+
+const MOST_READINGS = 12;
+
+/** Nothing else may stand in it: what could tell who measured is refused, not dropped. */
+const Body = v.strictObject({
+  page: v.custom<string>(isPagePattern),
+  vitals: v.pipe(
+    v.array(
+      v.pipe(
+        v.strictObject({ name: v.picklist(VITAL_NAMES), value: v.number() }),
+        v.check(({ name, value }) => isPossible(name, value)),
+      ),
+    ),
+    v.minLength(1),
+    v.maxLength(MOST_READINGS),
+  ),
+});
+
+/** Readings of one page; null for anything else. */
+const readVitalsBody = (bytes: Uint8Array): readonly VitalReading[] | null => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const body = v.safeParse(Body, JSON.parse(text));
+    return body.success ? body.output.vitals.map(({ name, value }) => ({ name, value, page: body.output.page })) : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * How often something may be done in a minute, by one address and by all. Counted in this process and forgotten with the minute:
+ * addresses are written nowhere.
+ */
+export class MinuteBudget {
+  private minute = 0;
+  private all = 0;
+  private readonly counts = new Map<string, number>();
+
+  constructor(
+    private readonly most: { readonly each: number; readonly all: number },
+    private readonly now: () => Date,
+  ) {}
+
+  /** @returns whether there was room */
+  take(address: string): boolean {
+    const minute = Math.floor(this.now().getTime() / 60_000);
+    if (minute !== this.minute) {
+      this.minute = minute;
+      this.all = 0;
+      this.counts.clear();
+    }
+    const count = this.counts.get(address) ?? 0;
+    if (this.all >= this.most.all || count >= this.most.each) return false;
+    this.all += 1;
+    this.counts.set(address, count + 1);
+    return true;
+  }
+}
 
 export interface VitalsInterfaceOptions {
   /** Null where nothing can be kept: a hosted project without its secret key. */

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isStaffUser } from '../../../domain/auth/is-staff-user.ts';
 import { SegmentedLinks } from '../../components/segmented-links.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { SecondFactorStep } from '../../features/auth/second-factor-step.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
 import { authText } from './auth.text.ts';
-import { AuthViewModel } from './auth.view-model.ts';
+import { type AuthStep, AuthViewModel } from './auth.view-model.ts';
 import { AuthArt } from './auth-art.tsx';
 import { AuthForms } from './auth-forms.ts';
 import styles from './auth-page.module.scss';
@@ -19,7 +20,36 @@ import { readAuthAddress } from './read-auth-address.ts';
 import { ResetStep } from './reset-step.tsx';
 import { SignInStep } from './sign-in-step.tsx';
 import { SignUpStep } from './sign-up-step.tsx';
-import { useArrival } from './use-arrival.ts';
+
+/** Steps that are nothing for somebody who is signed in. */
+const FOR_STRANGERS: ReadonlySet<AuthStep> = new Set(['sign-in', 'sign-up', 'forgot']);
+
+const isAdminPath = (path: string): boolean => path === paths.admin || /^\/admin[/?#]/.test(path);
+
+/**
+ * Leads on who is signed in: back to where they came from, or after arriving here without a reason, to their profile.
+ * @returns whether they came from a page that is for the shop's own people, and are none
+ */
+const useArrival = (flow: AuthViewModel, forms: AuthForms, redirect: string | null): boolean => {
+  const session = useStore(SessionStore);
+  const navigate = useNavigate();
+  const { user, status } = session;
+  const { step } = flow;
+  const isIn = status === 'signed-in' && user !== null;
+  const isRefused = isIn && !isStaffUser(user) && redirect !== null && isAdminPath(redirect);
+  const target = redirect ?? (step === 'inside' ? paths.home : paths.profile);
+  const leads = isIn && !isRefused && (step === 'inside' || FOR_STRANGERS.has(step));
+  useEffect(() => {
+    if (leads) void navigate(target, { replace: true });
+  }, [leads, navigate, target]);
+  useEffect(() => {
+    // Opened by its address, the profile needs somebody whose it is.
+    if (step !== 'profile') return;
+    if (status === 'guest') flow.open('sign-in');
+    else if (user !== null) forms.prepareProfile(user);
+  }, [flow, forms, status, step, user]);
+  return isRefused && (step === 'inside' || FOR_STRANGERS.has(step));
+};
 
 /** Signing in and everything around it. What was typed stays while people go back and forth. */
 export const AuthPage = observer(() => {

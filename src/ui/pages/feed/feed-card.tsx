@@ -1,21 +1,52 @@
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { availability } from '../../../domain/catalog/stock.ts';
+import { safeLink } from '../../../domain/content/safe-link.ts';
 import { type FeedEvent, type FeedKind, isSummary } from '../../../domain/feed/feed-event.ts';
 import { coverPicture, scenePicture } from '../../../domain/media/product-pictures.ts';
-import type { IconName } from '../../components/icon.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
 import { labelled } from '../../components/labelled.ts';
 import { Mark, type MarkTone } from '../../components/mark.tsx';
 import { OldPrice } from '../../components/old-price.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { useClockValue } from '../../features/clock/use-clock-value.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
 import { productText } from '../../text/product.ts';
+import { shortMoment, timeAgo } from '../../text/time.ts';
 import { feedText } from './feed.text.ts';
 import styles from './feed-card.module.scss';
-import { hrefOf } from './href-of.ts';
-import { SaleEnded } from './sale-ended.tsx';
-import { TimeAgo } from './time-ago.tsx';
+
+/** How long ago, once the page runs in the visitor's own time; before, the moment itself in WIB. */
+const TimeAgo = observer(({ at }: { readonly at: Date }) => {
+  const { isLocal } = useStore(ClockStore);
+  const moment = shortMoment(at, isLocal);
+  const ago = useClockValue(at, timeAgo);
+  return (
+    <time dateTime={at.toISOString()} title={moment}>
+      {isLocal ? (ago ?? moment) : moment}
+    </time>
+  );
+});
+
+const isOver = (endsAt: Date, now: Date): boolean => endsAt <= now;
+
+/** Says so once a sale is over, without a reload. */
+const SaleEnded = observer(({ endsAt }: { readonly endsAt: Date }) =>
+  useClockValue(endsAt, isOver) ? <p className={styles['state']}>{feedText.ended}</p> : null,
+);
+
+/** Where a line of the feed leads; null for an announcement that leads nowhere. */
+const hrefOf = (event: FeedEvent): string | null => {
+  const { kind, product, game, sale, link } = event;
+  if (kind === 'announcement') return link === null ? null : safeLink(link);
+  if (isSummary(event)) return game === null ? paths.products : paths.productsOfGame(game.slug);
+  if (sale !== null) return paths.flashSale(sale.id);
+  return product === null ? null : paths.product(product.id);
+};
 
 const MARKS: Readonly<Record<FeedKind, readonly [MarkTone, IconName]>> = {
   new_product: ['new', 'gate'],

@@ -1,16 +1,59 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
+import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { paths } from '../../core/paths.ts';
 import { useFocusFallback } from '../../core/use-focus-fallback.ts';
+import { useStore } from '../../core/view-model.tsx';
 import { useClockValue } from '../../features/clock/use-clock-value.ts';
 import { byStart, phasesOf } from '../../features/flash-sale/deal.ts';
+import { LiveCountdown } from '../../features/flash-sale/live-countdown.tsx';
 import { LiveTickets } from '../../features/flash-sale/live-tickets.tsx';
+import { ClockStore } from '../../stores/clock.store.ts';
 import { saleText } from '../../text/flash-sale.ts';
+import { dayAndTime } from '../../text/time.ts';
 import { saleListText } from './flash-sale-list.text.ts';
 import type { FlashSaleListData } from './flash-sale-list-data.ts';
 import styles from './flash-sale-list-page.module.scss';
-import { NoneLive } from './none-live.tsx';
-import { RunningSummary } from './running-summary.tsx';
+
+interface Props {
+  readonly live: number;
+  /** Running too, but nothing is left of them. */
+  readonly gone: number;
+  readonly firstEnd: Date;
+}
+
+/** How many run, and how long until the first of them ends. */
+const RunningSummary = ({ live, gone, firstEnd }: Props) => (
+  <p className={styles['summary']}>
+    <span role="status">
+      {[live === 0 ? null : saleText.running(formatCount(live)), gone === 0 ? null : saleListText.gone(formatCount(gone))]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
+    <span>
+      {saleListText.nextEnd} <LiveCountdown end={firstEnd} />
+    </span>
+  </p>
+);
+
+/** Nothing runs: says so, and when the next one begins. */
+const NoneLive = observer(({ next }: { readonly next: Date | null }) => {
+  const { isLocal } = useStore(ClockStore);
+  return (
+    <EmptyState
+      title={saleListText.emptyTitle}
+      text={next === null ? saleListText.emptyText : saleListText.emptyUntil(dayAndTime(next, isLocal))}
+      action={
+        <Link className={buttonClass('primary')} to={paths.products}>
+          {saleListText.emptyAction}
+        </Link>
+      }
+    />
+  );
+});
 
 const FIRST_ROW = 3;
 

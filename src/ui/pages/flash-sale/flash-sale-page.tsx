@@ -1,20 +1,49 @@
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import { coverPicture } from '../../../domain/media/product-pictures.ts';
 import { Crumbs } from '../../components/crumbs.tsx';
 import { Mark } from '../../components/mark.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { RailSection } from '../../components/rail-section.tsx';
 import { TierMark } from '../../components/tier-mark.tsx';
 import { paths } from '../../core/paths.ts';
+import { useFocusFallback } from '../../core/use-focus-fallback.ts';
+import { useClockValue } from '../../features/clock/use-clock-value.ts';
+import { type Deal, phasesOf } from '../../features/flash-sale/deal.ts';
+import { LiveTickets } from '../../features/flash-sale/live-tickets.tsx';
 import { WishButton } from '../../features/wishlist/wish-button.tsx';
 import { saleText } from '../../text/flash-sale.ts';
 import { productText } from '../../text/product.ts';
 import { salePageText } from './flash-sale.text.ts';
 import type { FlashSaleData } from './flash-sale-data.ts';
 import styles from './flash-sale-page.module.scss';
-import { OtherSales } from './other-sales.tsx';
 import { SalePanel } from './sale-panel.tsx';
+
+const MOST = 6;
+
+/** What else is on sale right now. */
+const OtherSales = observer(({ deals }: { readonly deals: readonly Deal[] }) => {
+  const phases = useClockValue(deals, phasesOf);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const heir = useFocusFallback(heading);
+  const live = deals.filter((_, index) => phases[index] === 'live').slice(0, MOST);
+  if (live.length === 0) return null;
+  return (
+    <div {...heir}>
+      <RailSection
+        id="lain"
+        title={salePageText.others}
+        text={salePageText.othersHint}
+        more={{ to: paths.flashSales, name: salePageText.all }}
+        headingRef={heading}
+      >
+        <LiveTickets deals={live} />
+      </RailSection>
+    </div>
+  );
+});
 
 const SIZES = '(min-width: 960px) 440px, 100vw';
 

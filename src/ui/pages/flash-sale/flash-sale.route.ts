@@ -1,14 +1,32 @@
 import { data } from 'react-router-dom';
 import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
 import { ViewFlashSale } from '../../../application/flash-sale/view-flash-sale.ts';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { definePage } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
-import { phaseOf, toDeal } from '../../features/flash-sale/deal.ts';
+import { phaseOf, priceOf, toDeal } from '../../features/flash-sale/deal.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
-import { describeSale } from './describe-sale.ts';
+import { dayAndTime } from '../../text/time.ts';
 import { salePageText } from './flash-sale.text.ts';
 import type { FlashSaleData } from './flash-sale-data.ts';
 import { FlashSalePage } from './flash-sale-page.tsx';
+
+/** What a search engine or a shared link says of a sale, in the shop's own time. */
+const describeSale = ({ sale, product, phase }: FlashSaleData): string => {
+  const { name } = product;
+  const { amount, was } = priceOf({ sale, product }, sale.startsAt);
+  const before = was === null ? null : formatRupiah(was);
+  switch (phase) {
+    case 'ended':
+      return salePageText.describeEnded(name);
+    case 'gone':
+      return salePageText.describeGone(name);
+    case 'upcoming':
+      return salePageText.describeUpcoming(name, formatRupiah(amount), dayAndTime(sale.startsAt, false));
+    case 'live':
+      return salePageText.describeLive(name, formatRupiah(amount), before, dayAndTime(sale.endsAt, false));
+  }
+};
 
 /** Running ones are shown; those to come wait in case the page stays open. */
 const MOST_OTHERS = 9;

@@ -1,16 +1,46 @@
 import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
+import { cheapestRental, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { paths } from '../../core/paths.ts';
 import { useClockValue } from '../../features/clock/use-clock-value.ts';
-import { phaseOf, priceOf } from '../../features/flash-sale/deal.ts';
+import { phaseOf, priceOf, type SalePhase } from '../../features/flash-sale/deal.ts';
 import { salePageText } from './flash-sale.text.ts';
 import { PriceLine } from './price-line.tsx';
-import { RentMention } from './rent-mention.tsx';
-import { SaleActions } from './sale-actions.tsx';
 import styles from './sale-panel.module.scss';
 import { SaleStatus } from './sale-status.tsx';
 import { SaleTimer } from './sale-timer.tsx';
+
+/** The way on to the product; once nothing can be had here, to the other sales as well. On phones it stays in view. */
+const SaleActions = ({ phase, productId }: { readonly phase: SalePhase; readonly productId: string }) => (
+  <div className={styles['actions']}>
+    <Link className={buttonClass('primary', true)} to={paths.product(productId)}>
+      {phase === 'live' ? salePageText.toBuy : salePageText.toProduct}
+    </Link>
+    {phase === 'ended' || phase === 'gone' ? (
+      <Link className={buttonClass('secondary', true)} to={paths.flashSales}>
+        {salePageText.others}
+      </Link>
+    ) : null}
+  </div>
+);
+
+/** That the account can be rented too, and from what price. */
+const RentMention = ({ options }: { readonly options: readonly RentalOption[] }) => {
+  const cheapest = cheapestRental(options);
+  if (cheapest === null) return null;
+  return (
+    <p className={styles['rent']}>
+      <Icon name="clock" />
+      {salePageText.rentFrom(formatRupiah(cheapest.price), cheapest.duration)}
+    </p>
+  );
+};
 
 interface Props {
   readonly sale: FlashSale;

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLoaderData, useLocation } from 'react-router-dom';
 import { countQuestions, matchingQuestions } from '../../../domain/content/questions.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
@@ -13,7 +13,26 @@ import type { HelpData } from './help-data.ts';
 import styles from './help-page.module.scss';
 import { HelpSearch } from './help-search.tsx';
 import { QuestionPart } from './question-part.tsx';
-import { useAskedQuestion } from './use-asked-question.ts';
+
+/** Opens the question an address points to, and brings it into view: browsers that do not open it themselves, and changes of page. */
+const useAskedQuestion = (): void => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const place = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
+    const around = place?.closest('details');
+    if (around == null || around.open) return;
+    around.open = true;
+    around.scrollIntoView({ block: 'start' });
+  }, [hash]);
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
 
 /** So few answers stand open by themselves. */
 const FEW = 3;

@@ -1,15 +1,34 @@
 import { useLoaderData } from 'react-router-dom';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
+import { AnyLink } from '../../components/any-link.tsx';
+import { buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { paths } from '../../core/paths.ts';
+import { ownerAddress } from '../../features/settings/owner-address.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
-import { EmptyShop } from './empty-shop.tsx';
 import { EmptyShopLinks } from './empty-shop-links.tsx';
 import { FlashBand } from './flash-band.tsx';
 import { Hero } from './hero.tsx';
 import { HeroArt } from './hero-art.tsx';
+import { homeText } from './home.text.ts';
 import { type HomeData, isEmptyShop } from './home-data.ts';
 import { HowToBuy } from './how-to-buy.tsx';
 import { Newest } from './newest.tsx';
 import { RentalTable } from './rental-table.tsx';
 import { TrustStrip } from './trust-strip.tsx';
+
+/** A shop that has nothing to show yet, and what a visitor can do all the same. */
+const EmptyShop = ({ settings }: { readonly settings: SiteSettings }) => (
+  <EmptyState
+    title={homeText.emptyTitle}
+    text={homeText.emptyText}
+    action={
+      <AnyLink className={buttonClass('primary')} to={ownerAddress(settings.jualAkunWhatsappUrl) ?? paths.sell}>
+        {homeText.sell}
+      </AnyLink>
+    }
+  />
+);
 
 /** The front of the shop. Parts without content leave no gap. */
 export const HomePage = () => {

@@ -1,9 +1,16 @@
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { definePage } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
-import { describeShop } from './describe-shop.ts';
+import { homeText } from './home.text.ts';
 import type { HomeData } from './home-data.ts';
 import { HomePage } from './home-page.tsx';
 import { loadHome } from './load-home.ts';
+
+const sentence = (text: string): string => text.trim().replace(/[.\s]*$/, '.');
+
+/** The shop in a line or two: its subtitle, and what the owner says of it. */
+const describeShop = ({ heroSubtitle, companyDescription }: SiteSettings): string =>
+  [heroSubtitle, companyDescription ?? homeText.description].map(sentence).join(' ');
 
 export const home = definePage<HomeData>({
   bindings: null,

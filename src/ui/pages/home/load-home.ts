@@ -1,13 +1,35 @@
 import { ListProducts } from '../../../application/catalog/list-products.ts';
 import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
 import { ListPopularGames } from '../../../application/taxonomy/list-popular-games.ts';
+import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { noFilter } from '../../../domain/catalog/product-query.ts';
+import { cheapestRental } from '../../../domain/catalog/rental-option.ts';
+import { scenePicture } from '../../../domain/media/product-pictures.ts';
 import type { GameTitle } from '../../../domain/taxonomy/taxonomy.ts';
 import type { PageRequest } from '../../core/page.ts';
 import { byStart, phaseOf, toDeal } from '../../features/flash-sale/deal.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
-import type { GameLink, HomeData } from './home-data.ts';
-import { toRentalRow } from './to-rental-row.ts';
+import type { GameLink, HomeData, RentalRow } from './home-data.ts';
+
+const MOST_DURATIONS = 3;
+
+/** Null when there is nothing to rent after all. */
+const toRentalRow = ({ id, name, image, game, rentalOptions }: ProductCard): RentalRow | null => {
+  const cheapest = cheapestRental(rentalOptions);
+  if (cheapest === null) return null;
+  const durations = [...new Set(rentalOptions.map(({ duration }) => duration))];
+  return {
+    id,
+    name,
+    gameName: game?.name ?? null,
+    picture: image ?? scenePicture(game?.slug ?? null),
+    optionId: cheapest.id,
+    durations: durations.slice(0, MOST_DURATIONS),
+    moreDurations: Math.max(0, durations.length - MOST_DURATIONS),
+    amount: cheapest.price,
+    duration: cheapest.duration,
+  };
+};
 
 const DOORS = 10;
 const NEWEST = 8;

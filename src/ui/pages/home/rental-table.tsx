@@ -1,9 +1,39 @@
+import { Link } from 'react-router-dom';
+import { labelled } from '../../components/labelled.ts';
+import { Mark } from '../../components/mark.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { RailSection } from '../../components/rail-section.tsx';
+import { Rupiah } from '../../components/rupiah.tsx';
 import { paths } from '../../core/paths.ts';
 import { homeText } from './home.text.ts';
 import type { RentalRow as Row } from './home-data.ts';
-import { RentalRow } from './rental-row.tsx';
 import styles from './rental-table.module.scss';
+
+/** One account for rent. One link, stretched over the row. */
+const RentalRow = ({ row }: { readonly row: Row }) => (
+  <li className={styles['row']}>
+    <span className={styles['picture']}>
+      <Picture address={row.picture} alt="" sizes="60px" />
+    </span>
+    <div className={styles['words']}>
+      <p className={styles['game']}>{labelled(row, row.gameName ?? undefined)}</p>
+      <h3>
+        <Link to={paths.productToRent(row.id, row.optionId)}>{row.name}</Link>
+      </h3>
+      <p className={styles['durations']}>
+        {row.durations.map((duration) => (
+          <Mark key={duration}>{duration}</Mark>
+        ))}
+        {row.moreDurations === 0 ? null : <Mark>{homeText.moreDurations(row.moreDurations)}</Mark>}
+      </p>
+    </div>
+    <p className={styles['price']}>
+      <small>{homeText.from} </small>
+      <Rupiah amount={row.amount} size="row" />
+      <small> {homeText.forDuration(row.duration)}</small>
+    </p>
+  </li>
+);
 
 /** Accounts for rent as a ledger: one line each, so that lengths and prices can be compared. */
 export const RentalTable = ({ rows }: { readonly rows: readonly Row[] }) => (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../components/button.tsx';
 import { OldPrice } from '../../components/old-price.tsx';
@@ -11,7 +11,18 @@ import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
 import type { Subject } from './contact-address.ts';
 import { OrderLink } from './order-link.tsx';
 import { productPageText } from './product.text.ts';
-import { useInView } from './use-in-view.ts';
+
+/** Whether an element can be seen, apart from the given edges of the window. Taken to be until the browser says otherwise. */
+const useInView = (element: RefObject<Element | null>, margin: string): boolean => {
+  const [isInSight, setInSight] = useState(true);
+  useEffect(() => {
+    if (element.current === null || typeof IntersectionObserver === 'undefined') return undefined;
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? true), { rootMargin: margin });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, margin]);
+  return isInSight;
+};
 
 interface Props {
   readonly panel: BuyPanelViewModel;

@@ -2,13 +2,14 @@ import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
+import { availability } from '../../../domain/catalog/stock.ts';
+import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Mark } from '../../components/mark.tsx';
 import { SegmentedLinks } from '../../components/segmented-links.tsx';
 import { TierMark } from '../../components/tier-mark.tsx';
 import { paths } from '../../core/paths.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { productText } from '../../text/product.ts';
-import { AvailabilityMark } from './availability-mark.tsx';
 import styles from './buy-panel.module.scss';
 import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
 import { orderAddress, type Subject } from './contact-address.ts';
@@ -18,6 +19,22 @@ import { productPageText } from './product.text.ts';
 import { RentalOptions } from './rental-options.tsx';
 import { SaleNews } from './sale-news.tsx';
 import { UnavailableNotice } from './unavailable-notice.tsx';
+
+/** Whether it can still be had, and how many when they are few. */
+const AvailabilityMark = ({ stock }: Pick<Product, 'stock'>) => {
+  switch (availability(stock)) {
+    case 'sold':
+      return <Mark>{productText.sold}</Mark>;
+    case 'low':
+      return <Mark tone="warning">{stock === 1 ? productText.onlyOne : productText.left(formatCount(stock))}</Mark>;
+    default:
+      return (
+        <Mark tone="success" icon="check">
+          {productText.available}
+        </Mark>
+      );
+  }
+};
 
 interface Props {
   readonly product: Product;

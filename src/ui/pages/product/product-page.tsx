@@ -1,24 +1,68 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { useLayoutEffect, useRef } from 'react';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
+import type { Product } from '../../../domain/catalog/product.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
+import { AttributeBoard } from '../../components/attribute-board.tsx';
 import { Crumbs } from '../../components/crumbs.tsx';
 import { paths } from '../../core/paths.ts';
+import { useViewModel } from '../../core/view-model.tsx';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { layoutText } from '../../text/layout.ts';
 import { Assurances } from './assurances.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
+import { BuyPanelViewModel, type Offered } from './buy-panel.view-model.ts';
 import { questionAddress } from './contact-address.ts';
 import { Gallery } from './gallery.tsx';
 import { isAccount } from './is-account.ts';
+import { PageSection } from './page-section.tsx';
 import { productPageText } from './product.text.ts';
 import type { ProductData } from './product-data.ts';
-import { ProductDetails } from './product-details.tsx';
 import styles from './product-page.module.scss';
 import { ProductTools } from './product-tools.tsx';
+import { Prose } from './prose.tsx';
+import { readChoice } from './read-choice.ts';
+import { Seal } from './seal.tsx';
+import { SellerNote } from './seller-note.tsx';
 import { SimilarProducts } from './similar-products.tsx';
-import { useBuyPanel } from './use-buy-panel.ts';
+
+/** The panel of a product, as its address chooses; it follows the address from then on. */
+const useBuyPanel = (product: Offered): BuyPanelViewModel => {
+  const [query] = useSearchParams();
+  const panel = useViewModel(BuyPanelViewModel, (made) => made.open(product, readChoice(query)));
+  useLayoutEffect(() => panel.open(product, readChoice(query)), [panel, product, query]);
+  return panel;
+};
+
+/** What is inside, in figures and in words. */
+const ProductDetails = ({ product }: { readonly product: Product }) => {
+  const { attributes, description, sellerNote } = product;
+  return (
+    <>
+      {attributes.length === 0 ? null : (
+        <PageSection title={isAccount(product) ? productPageText.contents : productPageText.contentsOther}>
+          <AttributeBoard attributes={attributes} />
+        </PageSection>
+      )}
+      {description.trim() === '' ? null : (
+        <PageSection title={productPageText.description}>
+          <Prose text={description} />
+        </PageSection>
+      )}
+      {sellerNote === null || sellerNote.trim() === '' ? null : (
+        <PageSection title={productPageText.sellerNote}>
+          <SellerNote text={sellerNote} />
+        </PageSection>
+      )}
+      {isAccount(product) ? (
+        <PageSection title={productPageText.seal}>
+          <Seal id={product.id} />
+        </PageSection>
+      ) : null}
+    </>
+  );
+};
 
 /** Everything about one account. Another account is another screen. */
 export const ProductPage = () => {

@@ -5,15 +5,35 @@ import { ViewProduct } from '../../../application/catalog/view-product.ts';
 import { inSchemaOrder } from '../../../domain/attribute/in-schema-order.ts';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
-import { definePage } from '../../core/page.ts';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { definePage, type PageMeta } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { PublicOrigin } from '../../core/public-origin.ts';
 import { wishingBindings } from '../../features/wishlist/bindings.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { productBindings } from './bindings.ts';
-import { describeProduct } from './describe-product.ts';
+import { productPageText } from './product.text.ts';
 import type { ProductData } from './product-data.ts';
 import { ProductPage } from './product-page.tsx';
+
+const LONGEST = 120;
+const SENTENCE_END = /(?<=[.!?])\s+|\n/;
+
+/** The first sentence, cut between words when it runs on. */
+export const firstSentence = (text: string): string => {
+  const [sentence = ''] = text.trim().split(SENTENCE_END);
+  return sentence.length <= LONGEST ? sentence : `${sentence.slice(0, sentence.lastIndexOf(' ', LONGEST)).replace(/[\s,;:]+$/, '')}…`;
+};
+
+/** Title and description of a product's page. */
+export const describeProduct = ({ product, offer }: ProductData): PageMeta => {
+  const { name, game, id } = product;
+  return {
+    title: name,
+    description: productPageText.describe(firstSentence(product.description), game?.name ?? null, formatRupiah(offer.amount)),
+    canonical: paths.product(id),
+  };
+};
 
 export const product = definePage<ProductData>({
   bindings: [productBindings, wishingBindings],

@@ -1,12 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../components/button.tsx';
+import { useViewModel } from '../../core/view-model.tsx';
 import { useBackendSession } from '../../features/auth/use-backend-session.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { DevicesPart } from './devices-part.tsx';
 import { FactorsPart } from './factors-part.tsx';
 import { IdentitiesPart } from './identities-part.tsx';
 import { notificationSettingsText } from './notification-settings.text.ts';
 import { NotificationsPart } from './notifications-part.tsx';
+import { Panel } from './panel.tsx';
 import { PasswordPart } from './password-part.tsx';
-import { PrivacyPart } from './privacy-part.tsx';
+import { PrivacyViewModel } from './privacy.view-model.ts';
 import { settingsText } from './settings.text.ts';
+
+/** Lets the browser keep a text as a file of its visitor's. */
+const saveFile = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** My data to take along, and the end of the account. */
+const PrivacyPart = observer(() => {
+  const model = useViewModel(PrivacyViewModel);
+  const download = async (): Promise<void> => {
+    const text = await model.export();
+    if (text !== null) saveFile(settingsText.exportFile, text);
+  };
+  return (
+    <>
+      <Panel title={settingsText.export} text={settingsText.exportText}>
+        <Button isBusy={model.isExporting} onClick={() => void download()}>
+          {settingsText.export}
+        </Button>
+      </Panel>
+      <Panel title={settingsText.delete} text={settingsText.deleteText}>
+        <Button onClick={model.askToDelete}>{settingsText.delete}</Button>
+      </Panel>
+      <DeleteDialog model={model} />
+    </>
+  );
+});
 
 /** What only somebody with an account can set. */
 export const AccountParts = () => {

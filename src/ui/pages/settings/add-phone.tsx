@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
@@ -8,9 +9,19 @@ import { AccountForm } from '../../features/auth/account-form.tsx';
 import { Resend } from '../../features/auth/resend.tsx';
 import { useFocusBack } from '../../features/auth/use-focus-back.ts';
 import { Adding } from './adding.tsx';
-import { CodeSentNote } from './code-sent-note.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { settingsText } from './settings.text.ts';
+
+/** Where the code went; the focus comes here from the button that is gone. */
+const CodeSentNote = ({ text }: { readonly text: string }) => {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <p ref={note} tabIndex={-1}>
+      {text}
+    </p>
+  );
+};
 
 /** A number, then the code that was sent to it; from there back to the number, too. */
 export const AddPhone = observer(({ model }: { readonly model: FactorsViewModel }) => {

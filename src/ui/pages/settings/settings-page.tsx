@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
+import { buttonClass } from '../../components/button.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { PendingAccount } from '../../features/auth/pending-account.tsx';
@@ -7,9 +8,21 @@ import { SessionStore } from '../../stores/session.store.ts';
 import { AccountParts } from './account-parts.tsx';
 import { AppearancePart } from './appearance-part.tsx';
 import { notificationSettingsText } from './notification-settings.text.ts';
+import { Panel } from './panel.tsx';
 import { settingsText } from './settings.text.ts';
 import styles from './settings-page.module.scss';
-import { SignInHint } from './sign-in-hint.tsx';
+
+/** What a guest would find here with an account. */
+const SignInHint = () => (
+  <section aria-labelledby="judul-akun">
+    <h2 id="judul-akun">{settingsText.account}</h2>
+    <Panel text={settingsText.signInText}>
+      <Link className={buttonClass('primary')} to={paths.authFor(paths.settings)}>
+        {settingsText.signIn}
+      </Link>
+    </Panel>
+  </section>
+);
 
 const FOR_ALL = [['tampilan', settingsText.appearance]] as const;
 const OF_ACCOUNTS = [

@@ -1,17 +1,40 @@
 import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { buttonClass } from '../../components/button.tsx';
 import { CardSkeleton } from '../../components/card-skeleton.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
+import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { WishNews } from '../../features/wishlist/wish-news.ts';
 import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import { WishlistStore } from '../../stores/wishlist.store.ts';
-import { EmptyWishlist } from './empty-wishlist.tsx';
 import { GuestHint } from './guest-hint.tsx';
 import { Wish } from './wish.tsx';
 import { WishlistViewModel } from './wishlist.view-model.ts';
 import styles from './wishlist-page.module.scss';
+
+/** Nothing saved yet, or everything let go. */
+const EmptyWishlist = ({ isGuest }: { readonly isGuest: boolean }) => (
+  <EmptyState
+    title={wishlistPageText.emptyTitle}
+    text={isGuest ? `${wishlistPageText.emptyText} ${wishlistPageText.guestHintEmpty}` : wishlistPageText.emptyText}
+    action={
+      <>
+        <Link className={buttonClass('primary')} to={paths.products}>
+          {wishlistPageText.emptyAction}
+        </Link>
+        {isGuest ? (
+          <Link className={buttonClass('text')} to={paths.authFor(paths.wishlist)}>
+            {wishlistPageText.signIn}
+          </Link>
+        ) : null}
+      </>
+    }
+  />
+);
 
 const WAITING = ['a', 'b', 'c', 'd'] as const;
 

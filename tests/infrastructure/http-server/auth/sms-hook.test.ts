@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { SeenWebhooks } from '../../../../src/infrastructure/http-server/auth/seen-webhooks.ts';
+import { SeenWebhooks } from '../../../../src/infrastructure/http-server/auth/sms-hook.ts';
 import { AccountFront, HOOK_SECRET } from '../../../support/account-front.ts';
 
 let front: AccountFront;

@@ -5,8 +5,7 @@ import { ReadVitals } from '../../../../src/application/telemetry/read-vitals.ts
 import { RecordVitals } from '../../../../src/application/telemetry/record-vitals.ts';
 import { HttpVitalsReport } from '../../../../src/infrastructure/http-client/telemetry/vitals-report.ts';
 import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
-import { MinuteBudget } from '../../../../src/infrastructure/http-server/telemetry/minute-budget.ts';
-import { vitalsInterface } from '../../../../src/infrastructure/http-server/telemetry/vitals-interface.ts';
+import { MinuteBudget, vitalsInterface } from '../../../../src/infrastructure/http-server/telemetry/vitals-interface.ts';
 import { InMemoryVitalsReport } from '../../../../src/infrastructure/memory/telemetry/vitals-report.ts';
 import { InMemoryVitalsStore } from '../../../../src/infrastructure/memory/telemetry/vitals-store.ts';
 import { vitalsReportContract } from '../../../contracts/telemetry/vitals-report.contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { currentPrice } from '../../../../src/domain/catalog/price.ts';
 import type { Product } from '../../../../src/domain/catalog/product.ts';
-import { describeProduct, firstSentence } from '../../../../src/ui/pages/product/describe-product.ts';
+import { describeProduct, firstSentence } from '../../../../src/ui/pages/product/product.route.ts';
 import { aGame, aProduct } from '../../../support/builders.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 

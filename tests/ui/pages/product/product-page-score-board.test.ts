@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { attributeBoardLines } from '../../../../src/ui/components/attribute-board-lines.ts';
+import { attributeBoardLines } from '../../../../src/ui/components/attribute-board.tsx';
 
 const line = (value: string, label = 'Baris') => ({ label, value });
 

@@ -8,7 +8,13 @@ import type { Call } from '../wire/call.ts';
 import { flowCookie } from './flow-cookie.ts';
 import { beginFlow } from './flow-state.ts';
 import { googleAddress } from './google.ts';
-import { returnAddress } from './return-address.ts';
+
+/** Where somebody is sent afterwards: a page of this shop, whatever was asked for. */
+const returnAddress = (publicUrl: string, asked: string | null): string => {
+  if (asked === null || !URL.canParse(asked)) return publicUrl;
+  const address = new URL(asked);
+  return address.origin === new URL(publicUrl).origin ? address.href : publicUrl;
+};
 
 export const callbackOf = (context: AuthContext): string => `${context.options.publicUrl}/auth/v1/callback`;
 

@@ -1,19 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Handler } from '../auth-context.ts';
+import type { AuthContext, Handler } from '../auth-context.ts';
 import { CONFIRMATION } from '../codes/code-purpose.ts';
 import { deliverCode } from '../codes/deliver-code.ts';
 import { prepareCode } from '../codes/prepare-code.ts';
 import { checkStrength } from '../passwords/check-strength.ts';
 import { findUser } from '../users/find-user.ts';
+import { mergeMetadata } from '../users/merge-metadata.ts';
 import { readPhone } from '../users/read-phone.ts';
 import { viewUser } from '../users/user-view.ts';
 import { json } from '../wire/answers.ts';
 import { emailIsOff, invalid } from '../wire/auth-error.ts';
 import { laneOf } from '../wire/call.ts';
-import { metadata, text } from '../wire/fields.ts';
+import { type Metadata, metadata, text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
 import { createPhoneUser } from './create-phone-user.ts';
-import { strangerView } from './stranger-view.ts';
+
+/**
+ * What somebody reads who signs up with a number that is taken: a new account in all but its identities, which are none, as upstream's.
+ * Whoever looks closely learns that the number is taken; how many one may look at is bounded (`SmsBudget.ask`).
+ */
+const strangerView = (context: AuthContext, phone: string, data: Metadata | null): Record<string, unknown> => {
+  const now = context.now();
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email: '',
+    phone,
+    app_metadata: { provider: 'phone', providers: ['phone'] },
+    user_metadata: mergeMetadata(null, data),
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  };
+};
 
 const Body = v.object({ email: text, phone: text, password: text, data: metadata, code_challenge: text });
 
