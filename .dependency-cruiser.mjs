@@ -1,7 +1,7 @@
 // Who may import whom (README.md, "The map of the house"). Every rule is shown to fail on a planted violation in tests/house.
 
 const SHIPPED =
-  '^src/(main\\.(web|worker)|ui/|infrastructure/(browser|http-client|memory|platform|cache|fallback|supabase|wire|service-worker)/|infrastructure/composition/(web|worker|late|late-program|tokens|shop-use-cases|backend-adapters|sample-adapters|session-adapters|backend-auth|identity-use-cases|admin-program|admin/))';
+  '^src/(main\\.(web|worker)|ui/|infrastructure/(browser|http-client|memory|platform|cache|fallback|supabase|wire|service-worker)/|infrastructure/composition/(web|worker|tokens|client/|admin/))';
 const SERVER_ONLY = '^src/infrastructure/(api|demo|embedded|http-server|artwork|payment|messaging|vault|supabase-server)/';
 const TECHNOLOGIES = [
   'supabase',

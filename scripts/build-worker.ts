@@ -11,8 +11,8 @@ const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
 const PAGES = ['home', 'product-list', 'product', 'flash-sale-list', 'flash-sale', 'search', 'wishlist', 'not-found'];
 /** What these pages fetch only where they need it. */
 const PARTS = [
-  'src/infrastructure/composition/game-schemas.ts',
-  'src/infrastructure/composition/open-wishlist.ts',
+  'src/infrastructure/composition/client/attribute.ts',
+  'src/infrastructure/composition/client/wishlist.ts',
   'src/infrastructure/supabase/catalog/product-facts.ts',
   'src/ui/features/catalog/attribute-filter-rule.ts',
   'src/ui/features/catalog/virtual-grid.tsx',

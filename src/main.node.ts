@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path';
-import { backUp, restoreShop } from './infrastructure/composition/backup.ts';
-import { resetOwner } from './infrastructure/composition/owner-reset.ts';
+import { backUp, resetOwner, restoreShop } from './infrastructure/composition/commands.ts';
+import type { ShopOptions } from './infrastructure/composition/server/shop-options.ts';
 import { openShop, type Shop } from './infrastructure/composition/server.ts';
-import type { ShopOptions } from './infrastructure/composition/shop-options.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
 import { readBuiltAssets } from './infrastructure/http-server/built-assets.ts';
 import { readSettings } from './infrastructure/http-server/settings.ts';

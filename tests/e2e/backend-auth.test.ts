@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { openBackendAuth } from '../../src/infrastructure/composition/backend-auth.ts';
+import { openBackendAuth } from '../../src/infrastructure/composition/client/backend-auth.ts';
 import { HttpAccountInterface } from '../../src/infrastructure/http-client/auth/account-interface.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/key-value-store.ts';
 import { backendAuthContract } from '../contracts/auth/backend-auth.contract.ts';

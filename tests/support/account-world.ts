@@ -1,8 +1,8 @@
 import type { Caller } from '../../src/application/auth/server/caller.ts';
 import type { Outcome } from '../../src/application/auth/server/outcome.ts';
 import type { SignedIn } from '../../src/application/auth/server/signed-in.ts';
-import type { AccountPorts } from '../../src/infrastructure/composition/account-ports.ts';
-import { type Accounts, createAccounts } from '../../src/infrastructure/composition/accounts.ts';
+import type { AccountPorts } from '../../src/infrastructure/composition/server/auth.ts';
+import { type Accounts, createAccounts } from '../../src/infrastructure/composition/server/auth.ts';
 import { InMemoryAccountDirectory } from '../../src/infrastructure/memory/auth/account-directory.ts';
 import { MemoryAccounts, type MemoryUser } from '../../src/infrastructure/memory/auth/accounts.ts';
 import { InMemoryCodeRequests } from '../../src/infrastructure/memory/auth/code-requests.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { adminInterfaces } from '../../src/infrastructure/composition/admin-interfaces.ts';
+import { adminInterfaces } from '../../src/infrastructure/composition/server/admin.ts';
 import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';

@@ -14,19 +14,18 @@ import { type CacheOptions, ResponseCache } from '../http-server/response-cache.
 import { supabaseInterface } from '../http-server/supabase-interface.ts';
 import { QuietErrorLog } from '../platform/quiet-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
-import { type AccountInterfaces, accountInterfaces } from './account-interfaces.ts';
-import { adminInterfaces } from './admin-interfaces.ts';
-import { discoveryRoutes } from './discovery.ts';
-import { startFileRemoval } from './file-removal.ts';
-import { deferredSettings, frontHeaders } from './front-headers.ts';
-import { installation } from './installation.ts';
-import { newsletterRoutes } from './newsletter.ts';
-import { createPageContainer } from './node.ts';
-import { openOwnBackend } from './own-backend.ts';
-import { ownFetch } from './own-fetch.ts';
-import type { PageShell, ShopOptions } from './shop-options.ts';
-import { telemetryInterfaces } from './telemetry.ts';
-import { countingVisits } from './visits.ts';
+import { createPageContainer } from './page.ts';
+import { adminInterfaces } from './server/admin.ts';
+import { type AccountInterfaces, accountInterfaces } from './server/auth.ts';
+import { openOwnBackend, ownFetch } from './server/backend.ts';
+import { deferredSettings, frontHeaders } from './server/headers.ts';
+import { countingVisits } from './server/insights.ts';
+import { installation } from './server/installation.ts';
+import { startFileRemoval } from './server/media.ts';
+import { newsletterRoutes } from './server/newsletter.ts';
+import { discoveryRoutes } from './server/seo.ts';
+import type { PageShell, ShopOptions } from './server/shop-options.ts';
+import { telemetryInterfaces } from './server/telemetry.ts';
 
 export interface Shop {
   readonly backend: Backend | null;

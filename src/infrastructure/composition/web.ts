@@ -14,12 +14,11 @@ import { lazyPort } from '../platform/lazy-port.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { type BackendAddress, isConfigured } from '../supabase/shared/rest-client.ts';
-import { bindBackend } from './backend-adapters.ts';
-import { bindWishlist } from './bind-wishlist.ts';
-import { bindDeferred } from './deferred-modules.ts';
-import { bindNotificationProgram } from './notification-program.ts';
-import { bindSession } from './session-adapters.ts';
-import { shopUseCases } from './shop-use-cases.ts';
+import { bindWishlist } from './client/bind-wishlist.ts';
+import { bindDeferred } from './client/deferred-modules.ts';
+import { bindNotificationProgram } from './client/notification-program.ts';
+import { bindSession } from './client/session.ts';
+import { bindBackend, shopUseCases } from './client/shop.ts';
 import { PORT } from './tokens.ts';
 
 export interface WebOptions {
@@ -63,7 +62,7 @@ export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSe
   } else {
     // Section 8: a warning at startup when the address or the key is missing.
     console.warn('Supabase URL or key is missing. Showing built-in sample data.');
-    (await import('./sample-adapters.ts')).bindSamples(container, clock);
+    (await import('./client/samples.ts')).bindSamples(container, clock);
   }
   container
     .bind(NewsletterService)

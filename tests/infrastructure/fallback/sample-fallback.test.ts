@@ -4,7 +4,7 @@ import { CreateProduct } from '../../../src/application/catalog/create-product.t
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
 import { isLive } from '../../../src/domain/flash-sale/flash-sale.ts';
-import { bindSamples } from '../../../src/infrastructure/composition/sample-adapters.ts';
+import { bindSamples } from '../../../src/infrastructure/composition/client/samples.ts';
 import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
 import { withSampleFallback } from '../../../src/infrastructure/fallback/sample-fallback.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';

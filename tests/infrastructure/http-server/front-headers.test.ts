@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { deferredSettings, frontHeaders } from '../../../src/infrastructure/composition/front-headers.ts';
+import { deferredSettings, frontHeaders } from '../../../src/infrastructure/composition/server/headers.ts';
 import { type Environment, readSettings } from '../../../src/infrastructure/http-server/settings.ts';
 
 const HOSTED = { SUPABASE_URL: 'https://proyek.example', SUPABASE_KEY: 'sb_publishable_0123456789' };

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ShopOptions } from '../../../src/infrastructure/composition/server/shop-options.ts';
 import { openShop, type Shop } from '../../../src/infrastructure/composition/server.ts';
-import type { ShopOptions } from '../../../src/infrastructure/composition/shop-options.ts';
 import { Teardown } from '../../../src/infrastructure/composition/teardown.ts';
 import { readSettings } from '../../../src/infrastructure/http-server/settings.ts';
 

@@ -19,23 +19,16 @@ import { SupabasePermissionRepository } from '../../supabase/staff/permission-re
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
 import { PORT } from '../tokens.ts';
-import { bindAnnouncements } from './announcements.ts';
-import { bindAttributes } from './attributes.ts';
-import { forgetting } from './forget-shop.ts';
-import { bindGroups } from './groups.ts';
-import { openResizer } from './open-resizer.ts';
+import { bindAttributes } from './attribute.ts';
+import { bindProductEditor, bindProductsList, productsListPorts } from './catalog.ts';
+import { bindTexts, textPorts } from './content.ts';
+import { bindSales } from './flash-sale.ts';
+import { bindPictures, openResizer, signedInFiles } from './media.ts';
+import { bindAnnouncements } from './notification.ts';
 import { bindOverview } from './overview.ts';
-import { bindPeopleAndAudit } from './people-and-audit.ts';
-import { peopleAndAuditPorts } from './people-and-audit-ports.ts';
-import { bindPictures } from './pictures.ts';
-import { bindProductEditor } from './product-editor.ts';
-import { bindProductsList } from './products-list.ts';
-import { productsListPorts } from './products-list-ports.ts';
-import { bindSales } from './sales.ts';
+import { bindPeopleAndAudit, bindStaff, peopleAndAuditPorts } from './people.ts';
 import { bindSettings, settingsPorts } from './settings.ts';
-import { signedInFiles } from './signed-in-files.ts';
-import { bindStaff } from './staff.ts';
-import { bindTexts, textPorts } from './texts.ts';
+import { bindGroups } from './taxonomy.ts';
 
 export interface AdminOptions {
   readonly backend: BackendAddress;
@@ -92,3 +85,12 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   });
   bindProductsList(container, productsListPorts(tools));
 };
+
+const OF_PRODUCTS = ['products', 'flash-sales', 'taxonomy', 'search'] as const;
+
+/** Section 9's lifetimes are cleared by one's own writes: what the admin changed is seen when the person walks over to the shop. */
+export const forgetting =
+  (container: Container) =>
+  (...tags: readonly string[]): void => {
+    if (container.isBound(PORT.forget)) container.get(PORT.forget)(...(tags.length === 0 ? OF_PRODUCTS : tags));
+  };

@@ -1,0 +1,89 @@
+import type { Container } from 'inversify';
+import type { AdminProductRepository } from '../../../application/catalog/admin-product-repository.ts';
+import { ArchiveProduct } from '../../../application/catalog/archive-product.ts';
+import { ChangeProducts } from '../../../application/catalog/change-products.ts';
+import { CheckProductImport } from '../../../application/catalog/check-product-import.ts';
+import { CountStaffProducts } from '../../../application/catalog/count-staff-products.ts';
+import { DeleteProduct } from '../../../application/catalog/delete-product.ts';
+import { ExportProducts } from '../../../application/catalog/export-products.ts';
+import { ImportProducts } from '../../../application/catalog/import-products.ts';
+import { ListProductGroups } from '../../../application/catalog/list-product-groups.ts';
+import { ListProductGroups as ListGroupsOfList } from '../../../application/catalog/list-product-groups-of-list.ts';
+import { ListStaffProducts } from '../../../application/catalog/list-staff-products.ts';
+import { OpenProduct } from '../../../application/catalog/open-product.ts';
+import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
+import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
+import { ReadProductUsage } from '../../../application/catalog/read-product-usage.ts';
+import { SaveProduct } from '../../../application/catalog/save-product.ts';
+import { SavedViews } from '../../../application/catalog/saved-views.ts';
+import type { StaffProducts } from '../../../application/catalog/staff-products.ts';
+import { UndoProduct } from '../../../application/catalog/undo-product.ts';
+import type { ImageStorage } from '../../../application/media/image-storage.ts';
+import { PapaCsvReader } from '../../csv/papa-csv-reader.ts';
+import { newUuid } from '../../platform/new-uuid.ts';
+import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer.ts';
+import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
+import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
+import type { BackendAddress, RestClient } from '../../supabase/shared/rest-client.ts';
+import { PORT } from '../tokens.ts';
+
+interface Ports {
+  readonly staffProducts: StaffProducts;
+  readonly transfer: ProductTransfer;
+  readonly images: ImageStorage;
+}
+
+/** The list of products, its bulk actions, and products to and from files. */
+export const bindProductsList = (container: Container, { staffProducts, transfer, images }: Ports): void => {
+  const csv = new PapaCsvReader();
+  container.bind(ListStaffProducts).toResolvedValue((log) => new ListStaffProducts(staffProducts, log), [PORT.errors]);
+  container.bind(CountStaffProducts).toResolvedValue((log) => new CountStaffProducts(staffProducts, log), [PORT.errors]);
+  container.bind(ListGroupsOfList).toResolvedValue((log) => new ListGroupsOfList(staffProducts, log), [PORT.errors]);
+  container.bind(ChangeProducts).toResolvedValue((log) => new ChangeProducts(staffProducts, images, log), [PORT.errors]);
+  container.bind(ExportProducts).toResolvedValue((log) => new ExportProducts(transfer, log), [PORT.errors]);
+  container
+    .bind(CheckProductImport)
+    .toResolvedValue((clock, log) => new CheckProductImport(csv, staffProducts, transfer, newUuid, clock, log), [PORT.clock, PORT.errors]);
+  container.bind(ImportProducts).toResolvedValue((log) => new ImportProducts(transfer, log), [PORT.errors]);
+  container.bind(SavedViews).toResolvedValue((device) => new SavedViews(device), [PORT.device]);
+};
+
+interface Tools {
+  readonly rest: RestClient;
+  readonly signedIn: typeof fetch;
+  readonly backend: BackendAddress;
+  readonly fileOrigin: string;
+}
+
+/** What the list of products stands on, asked with the person's own token. */
+export const productsListPorts = ({ rest, signedIn, backend, fileOrigin }: Tools) => ({
+  staffProducts: new SupabaseStaffProducts(rest, fileOrigin),
+  transfer: new SupabaseProductTransfer(rest, fileOrigin),
+  // The whole client comes when the first picture has to go.
+  images: new SupabaseImageStorage(async () => {
+    const { createClient } = await import('@supabase/supabase-js');
+    const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+    return createClient(backend.url, backend.key, { auth, global: { fetch: signedIn } });
+  }, fileOrigin),
+});
+
+export interface ProductEditorPorts {
+  readonly desk: AdminProductRepository;
+  /** With the rights of whoever is signed in. */
+  readonly products: Pick<ProductRepository, 'delete'>;
+  readonly images: Pick<ImageStorage, 'remove'>;
+  /** Drops what this browser remembers of the shop. */
+  readonly forgetShop?: () => void;
+}
+
+/** One product: make, change, archive, delete. */
+export const bindProductEditor = (container: Container, { desk, products, images, forgetShop }: ProductEditorPorts): void => {
+  const deleting: Pick<ProductRepository, 'delete'> = { delete: (id) => products.delete(id).finally(forgetShop) };
+  container.bind(OpenProduct).toResolvedValue((log) => new OpenProduct(desk, log), [PORT.errors]);
+  container.bind(ListProductGroups).toResolvedValue((log) => new ListProductGroups(desk, log), [PORT.errors]);
+  container.bind(ReadProductUsage).toResolvedValue((log) => new ReadProductUsage(desk, log), [PORT.errors]);
+  container.bind(SaveProduct).toResolvedValue((log) => new SaveProduct(desk, log, newUuid), [PORT.errors]);
+  container.bind(UndoProduct).toResolvedValue((save) => new UndoProduct(save), [SaveProduct]);
+  container.bind(ArchiveProduct).toResolvedValue((clock, log) => new ArchiveProduct(desk, clock, log), [PORT.clock, PORT.errors]);
+  container.bind(DeleteProduct).toResolvedValue((log) => new DeleteProduct(deleting, images, log), [PORT.errors]);
+};

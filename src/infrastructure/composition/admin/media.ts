@@ -1,0 +1,70 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Container } from 'inversify';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { DiscardFiles } from '../../../application/media/discard-files.ts';
+import type { FileRepository } from '../../../application/media/file-repository.ts';
+import type { ImageResizer } from '../../../application/media/image-resizer.ts';
+import type { ImageStorage } from '../../../application/media/image-storage.ts';
+import { ListFiles } from '../../../application/media/list-files.ts';
+import type { PictureService } from '../../../application/media/picture-service.ts';
+import { UploadGameLogo } from '../../../application/media/upload-game-logo.ts';
+import { UploadPicture } from '../../../application/media/upload-picture.ts';
+import { UploadProductImage } from '../../../application/media/upload-product-image.ts';
+import { CanvasImageResizer } from '../../browser/media/canvas-image-resizer.ts';
+import { WorkerImageResizer } from '../../browser/media/worker-image-resizer.ts';
+import { CryptoRandom } from '../../platform/crypto-random.ts';
+import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
+import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import { PORT } from '../tokens.ts';
+
+interface PicturePorts {
+  readonly pictureStorage: ImageStorage;
+  readonly resizer: ImageResizer;
+  readonly desk: PictureService;
+  readonly ledger: FileRepository;
+}
+
+/** Pictures: bringing them in, and looking after what is there. */
+export const bindPictures = (container: Container, { pictureStorage, resizer, desk, ledger }: PicturePorts): void => {
+  const random = new CryptoRandom();
+  container
+    .bind(UploadPicture)
+    .toResolvedValue(
+      (clock, errors, kept) =>
+        new UploadPicture(
+          new UploadProductImage(pictureStorage, resizer, clock, random, errors),
+          new UploadGameLogo(pictureStorage, clock, random, errors),
+          pictureStorage,
+          desk,
+          kept,
+        ),
+      [PORT.clock, PORT.errors, PersistedSession],
+    );
+  container.bind(ListFiles).toResolvedValue((errors) => new ListFiles(ledger, errors), [PORT.errors]);
+  container.bind(DiscardFiles).toResolvedValue((errors) => new DiscardFiles(ledger, errors), [PORT.errors]);
+};
+
+/** In a worker where workers can draw, else on the page. */
+export const openResizer = (): ImageResizer =>
+  typeof OffscreenCanvas === 'undefined'
+    ? new CanvasImageResizer(document)
+    : new WorkerImageResizer(() => new Worker(new URL('../../browser/media/resize.worker.ts', import.meta.url), { type: 'module' }));
+
+interface Options {
+  readonly backend: BackendAddress;
+  /** Asks with the person's token. */
+  readonly signedIn: typeof fetch;
+  /** What own files are shown with; empty when they are on the page's own origin. */
+  readonly fileOrigin: string;
+}
+
+/** The shop's files with the rights of whoever is signed in. The client comes when the first file is touched. */
+export const signedInFiles = ({ backend, signedIn, fileOrigin }: Options): ImageStorage => {
+  let client: Promise<SupabaseClient> | null = null;
+  const open = async (): Promise<SupabaseClient> => {
+    const { createClient } = await import('@supabase/supabase-js');
+    // The token is put on by `signedIn`; asked for here, the library keeps no sign-in of its own.
+    return createClient(backend.url, backend.key, { accessToken: async () => null, global: { fetch: signedIn } });
+  };
+  return new SupabaseImageStorage(() => (client ??= open()), fileOrigin);
+};

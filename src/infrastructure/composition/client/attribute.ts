@@ -1,0 +1,9 @@
+import type { GameSchemas } from '../../../application/attribute/game-schemas.ts';
+import { CachedGameSchemas } from '../../cache/cached-game-schemas.ts';
+import type { TtlCache } from '../../cache/ttl-cache.ts';
+import { SupabaseGameSchemas } from '../../supabase/attribute/game-schemas.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+
+/** Comes with the first list of one game. */
+export const storedSchemas = (rest: RestClient, cache: TtlCache): GameSchemas =>
+  new CachedGameSchemas(new SupabaseGameSchemas(rest), cache);

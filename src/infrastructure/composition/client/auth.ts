@@ -1,0 +1,107 @@
+import { type Container, ContainerModule } from 'inversify';
+import { ChallengeFactor } from '../../../application/auth/client/challenge-factor.ts';
+import { ChangePassword } from '../../../application/auth/client/change-password.ts';
+import { CheckAdminAccess } from '../../../application/auth/client/check-admin-access.ts';
+import { CompleteProfile } from '../../../application/auth/client/complete-profile.ts';
+import { ConfirmFactor } from '../../../application/auth/client/confirm-factor.ts';
+import { DeleteAccount } from '../../../application/auth/client/delete-account.ts';
+import { EndSignIn } from '../../../application/auth/client/end-sign-in.ts';
+import { EnrolFactor } from '../../../application/auth/client/enrol-factor.ts';
+import { ExportData } from '../../../application/auth/client/export-data.ts';
+import { FollowBackend } from '../../../application/auth/client/follow-backend.ts';
+import { LinkIdentity } from '../../../application/auth/client/link-identity.ts';
+import { ListDevices } from '../../../application/auth/client/list-devices.ts';
+import { ListFactors } from '../../../application/auth/client/list-factors.ts';
+import { ListIdentities } from '../../../application/auth/client/list-identities.ts';
+import { LogIn } from '../../../application/auth/client/log-in.ts';
+import { PendingCode } from '../../../application/auth/client/pending-code.ts';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { ReadProfile } from '../../../application/auth/client/read-profile.ts';
+import { RemoveFactor } from '../../../application/auth/client/remove-factor.ts';
+import { RequestPasswordReset } from '../../../application/auth/client/request-password-reset.ts';
+import { ResendCode } from '../../../application/auth/client/resend-code.ts';
+import { ResetPassword } from '../../../application/auth/client/reset-password.ts';
+import { RestoreSession } from '../../../application/auth/client/restore-session.ts';
+import { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
+import { SignOutDevice } from '../../../application/auth/client/sign-out-device.ts';
+import { SignUp } from '../../../application/auth/client/sign-up.ts';
+import { UnlinkIdentity } from '../../../application/auth/client/unlink-identity.ts';
+import { VerifyPhone } from '../../../application/auth/client/verify-phone.ts';
+import { AdminProgram } from '../../../application/shared/admin-program.ts';
+import { ShowVitals } from '../../../application/telemetry/show-vitals.ts';
+import type { AdminOptions } from '../admin/admin.ts';
+import { PORT } from '../tokens.ts';
+
+/** What people can do with their accounts: a chunk that comes with the first page that needs it. */
+export const identityUseCases = new ContainerModule(({ bind }) => {
+  const { accounts, backendAuth, clock, errors, secureMode, tab } = PORT;
+  bind(SignInFlow)
+    .toResolvedValue(
+      (kept, restore, backend, log) => new SignInFlow(kept, restore, backend, log),
+      [PersistedSession, RestoreSession, backendAuth, errors],
+    )
+    .inSingletonScope();
+  bind(PendingCode).toResolvedValue((place, now) => new PendingCode(place, now), [tab, clock]);
+  bind(LogIn).toResolvedValue((port, admission) => new LogIn(port, admission), [accounts, SignInFlow]);
+  bind(SignUp).toResolvedValue((port) => new SignUp(port), [accounts]);
+  bind(VerifyPhone).toResolvedValue((port, admission) => new VerifyPhone(port, admission), [accounts, SignInFlow]);
+  bind(ResendCode).toResolvedValue((port) => new ResendCode(port), [accounts]);
+  bind(RequestPasswordReset).toResolvedValue((port) => new RequestPasswordReset(port), [accounts]);
+  bind(ResetPassword).toResolvedValue((port) => new ResetPassword(port), [accounts]);
+  bind(CompleteProfile).toResolvedValue(
+    (port, kept, restore, admission) => new CompleteProfile(port, kept, restore, admission),
+    [accounts, PersistedSession, RestoreSession, SignInFlow],
+  );
+  bind(EndSignIn).toResolvedValue(
+    (port, backend, kept, log) => new EndSignIn(port, backend, kept, log),
+    [accounts, backendAuth, PersistedSession, errors],
+  );
+  bind(ReadProfile).toResolvedValue((restore, kept) => new ReadProfile(restore, kept), [RestoreSession, PersistedSession]);
+  bind(ListDevices).toResolvedValue((port, kept) => new ListDevices(port, kept), [accounts, PersistedSession]);
+  bind(SignOutDevice).toResolvedValue((port, kept) => new SignOutDevice(port, kept), [accounts, PersistedSession]);
+  bind(ExportData).toResolvedValue((port, kept) => new ExportData(port, kept), [accounts, PersistedSession]);
+  bind(DeleteAccount).toResolvedValue(
+    (port, backend, kept) => new DeleteAccount(port, backend, kept),
+    [accounts, backendAuth, PersistedSession],
+  );
+  bind(ChangePassword).toResolvedValue((backend) => new ChangePassword(backend), [backendAuth]);
+  bind(ListFactors).toResolvedValue((backend) => new ListFactors(backend), [backendAuth]);
+  bind(ChallengeFactor).toResolvedValue((backend) => new ChallengeFactor(backend), [backendAuth]);
+  bind(ConfirmFactor).toResolvedValue((backend, admission) => new ConfirmFactor(backend, admission), [backendAuth, SignInFlow]);
+  bind(EnrolFactor).toResolvedValue((backend) => new EnrolFactor(backend), [backendAuth]);
+  bind(RemoveFactor).toResolvedValue((backend) => new RemoveFactor(backend), [backendAuth]);
+  bind(ListIdentities).toResolvedValue((backend) => new ListIdentities(backend), [backendAuth]);
+  bind(LinkIdentity).toResolvedValue((backend) => new LinkIdentity(backend), [backendAuth]);
+  bind(UnlinkIdentity).toResolvedValue((backend) => new UnlinkIdentity(backend), [backendAuth]);
+  bind(FollowBackend).toResolvedValue((backend, now, log) => new FollowBackend(backend, now, log), [backendAuth, clock, errors]);
+  bind(ShowVitals).toResolvedValue((report, kept) => new ShowVitals(report, kept), [PORT.vitalsReport, PersistedSession]);
+  bind(CheckAdminAccess)
+    .toResolvedValue(
+      (restore, backend, now, log, isSecure) => new CheckAdminAccess(restore, backend, now, log, isSecure),
+      [RestoreSession, backendAuth, clock, errors, secureMode],
+    )
+    .inSingletonScope();
+});
+
+/** What pages of an account can do, and the way to the admin's. */
+export const bindAccounts = (container: Container, options: AdminOptions): void => {
+  container.load(identityUseCases);
+  bindAdminProgram(container, options);
+};
+
+/** The owner's side arrives when one of its pages is opened; a fetch that failed is tried again by whoever asks next. */
+export const bindAdminProgram = (container: Container, options: AdminOptions): void => {
+  let loading: Promise<void> | null = null;
+  container.bind(AdminProgram).toConstantValue({
+    ready: () => {
+      loading ??= import('../admin/admin.ts').then(
+        ({ bindAdmin }) => bindAdmin(container, options),
+        (error: unknown) => {
+          loading = null;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  });
+};

@@ -1,0 +1,25 @@
+import type { BackendAuth } from '../../../application/auth/client/backend-auth.ts';
+import type { Mutex } from '../../../application/auth/client/mutex.ts';
+import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
+import { createAuthClient, SessionPlace } from '../../supabase/auth/auth-client.ts';
+import { SupabaseBackendAuth } from '../../supabase/auth/backend-auth.ts';
+import { confirmPassword } from '../../supabase/auth/confirm-password.ts';
+import { openProviders } from '../../supabase/auth/open-providers.ts';
+import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+
+interface Options {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly device: KeyValueStore;
+  readonly mutex: Mutex;
+  /** Who is signed in on this device, by the shop's own session. */
+  readonly keptUser: () => string | null;
+}
+
+/** Supabase Auth with its whole client: a chunk of its own, fetched at the first need. */
+export const openBackendAuth = ({ backend, fetcher, device, mutex, keptUser }: Options): BackendAuth => {
+  const place = new SessionPlace(device);
+  const client = createAuthClient(backend, place, fetcher);
+  const providers = (asked: readonly string[]) => openProviders(backend, fetcher, asked);
+  return new SupabaseBackendAuth(client, place, mutex, confirmPassword(backend, fetcher), providers, keptUser);
+};

@@ -1,0 +1,52 @@
+import type { Container } from 'inversify';
+import type { ContentRepository } from '../../../application/content/content-repository.ts';
+import type { MarkdownReader } from '../../../application/content/markdown-reader.ts';
+import { ReadContent } from '../../../application/content/read-content.ts';
+import type { FeedRepository } from '../../../application/feed/feed-repository.ts';
+import { ListFeed } from '../../../application/feed/list-feed.ts';
+import { CachedContentRepository } from '../../cache/cached-content-repository.ts';
+import { CachedFeedRepository } from '../../cache/cached-feed-repository.ts';
+import type { TtlCache } from '../../cache/ttl-cache.ts';
+import type { MemoryCatalogue } from '../../memory/catalog/catalogue.ts';
+import { InMemoryContentRepository } from '../../memory/content/content-repository.ts';
+import { InMemoryFeedRepository } from '../../memory/feed/feed-repository.ts';
+import { sampleFeed } from '../../memory/feed/sample-feed.ts';
+import { lazyPort } from '../../platform/lazy-port.ts';
+import { SupabaseContentRepository } from '../../supabase/content/content-repository.ts';
+import { SupabaseFeedRepository } from '../../supabase/feed/feed-repository.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
+import { PORT } from '../tokens.ts';
+
+export interface ContentPorts {
+  readonly feed: FeedRepository;
+  readonly contents: ContentRepository;
+}
+
+// A page that the server made brings its texts already read; the parser comes when a browser has to read one itself.
+const markdown = lazyPort<MarkdownReader>(async () => new (await import('../../markdown/marked-reader.ts')).MarkedReader());
+
+/** What pages to read need: a chunk that comes with the first of them. */
+export const bindContent = (container: Container, { feed, contents }: ContentPorts): void => {
+  container.bind(ListFeed).toResolvedValue((taxonomy) => new ListFeed(feed, taxonomy), [PORT.taxonomy]);
+  container.bind(ReadContent).toResolvedValue(() => new ReadContent(contents, markdown));
+};
+
+interface Stored {
+  readonly rest: RestClient;
+  readonly cache: TtlCache;
+  readonly fileOrigin: string;
+}
+
+/** From the backend, each behind its cache. */
+export const bindStoredContent = (container: Container, { rest, cache, fileOrigin }: Stored): void =>
+  bindContent(container, {
+    feed: new CachedFeedRepository(new SupabaseFeedRepository(rest, fileOrigin), cache),
+    contents: new CachedContentRepository(new SupabaseContentRepository(rest), cache),
+  });
+
+/** Where no backend is set up: samples in the feed, and the program's own texts. */
+export const bindSampleContent = (container: Container, catalogue: MemoryCatalogue): void => {
+  const feed = new InMemoryFeedRepository(catalogue);
+  feed.events = sampleFeed(catalogue);
+  bindContent(container, { feed, contents: new InMemoryContentRepository() });
+};

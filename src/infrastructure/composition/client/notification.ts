@@ -1,0 +1,77 @@
+import { type Container, ContainerModule } from 'inversify';
+import { ChooseNotificationType } from '../../../application/notification/choose-notification-type.ts';
+import { CountUnreadNotifications } from '../../../application/notification/count-unread-notifications.ts';
+import { FollowNotifications } from '../../../application/notification/follow-notifications.ts';
+import { ListLatestNotifications } from '../../../application/notification/list-latest-notifications.ts';
+import { ListNotifications } from '../../../application/notification/list-notifications.ts';
+import { MarkAllNotificationsRead } from '../../../application/notification/mark-all-notifications-read.ts';
+import { MarkNotificationRead } from '../../../application/notification/mark-notification-read.ts';
+import type { NotificationPreferences } from '../../../application/notification/notification-preferences.ts';
+import type { NotificationRepository } from '../../../application/notification/notification-repository.ts';
+import { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
+import { ReadNotificationReader } from '../../../application/notification/read-notification-reader.ts';
+import { CachedNotificationPreferences } from '../../cache/cached-notification-preferences.ts';
+import { CachedNotificationRepository } from '../../cache/cached-notification-repository.ts';
+import { TtlCache } from '../../cache/ttl-cache.ts';
+import { InMemoryNotificationFeed } from '../../memory/notification/notification-feed.ts';
+import { MemoryNotifications } from '../../memory/notification/notifications.ts';
+import { SupabaseNotificationFeed } from '../../supabase/notification/notification-feed.ts';
+import { SupabaseNotificationPreferences } from '../../supabase/notification/notification-preferences.ts';
+import { SupabaseNotificationRepository } from '../../supabase/notification/notification-repository.ts';
+import { BackendToken } from '../../supabase/shared/backend-token.ts';
+import { notInitialised } from '../../supabase/shared/not-initialised.ts';
+import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
+import { withToken } from '../../supabase/shared/with-token.ts';
+import { PORT } from '../tokens.ts';
+
+/** What somebody can do with notifications. */
+export const notificationUseCases = new ContainerModule(({ bind }) => {
+  const { notifications, notificationPreferences: preferences, notificationFeed: feed, errors, clock } = PORT;
+  bind(ReadNotificationReader).toResolvedValue((port, log) => new ReadNotificationReader(port, log), [preferences, errors]);
+  bind(ListLatestNotifications).toResolvedValue(
+    (port, know) => new ListLatestNotifications(port, know),
+    [notifications, ReadNotificationReader],
+  );
+  bind(ListNotifications).toResolvedValue((port, know) => new ListNotifications(port, know), [notifications, ReadNotificationReader]);
+  bind(CountUnreadNotifications).toResolvedValue((port) => new CountUnreadNotifications(port), [notifications]);
+  bind(MarkNotificationRead).toResolvedValue((port, log) => new MarkNotificationRead(port, log), [notifications, errors]);
+  bind(MarkAllNotificationsRead).toResolvedValue((port, log) => new MarkAllNotificationsRead(port, log), [notifications, errors]);
+  bind(ReadNotificationPreferences).toResolvedValue((port, log) => new ReadNotificationPreferences(port, log), [preferences, errors]);
+  bind(ChooseNotificationType).toResolvedValue((port, log) => new ChooseNotificationType(port, log), [preferences, errors]);
+  bind(FollowNotifications).toResolvedValue(
+    (live, port, know, log, now) => new FollowNotifications(live, port, know, log, now),
+    [feed, notifications, ReadNotificationReader, errors, clock],
+  );
+});
+
+export interface NotificationOptions {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+}
+
+/** Plugs notifications in: guests ask as visitors, whose answers are shared; who is signed in asks with a token of their own. */
+export const bindNotifications = (container: Container, { backend, fetcher }: NotificationOptions): void => {
+  if (isConfigured(backend)) {
+    const clock = container.get(PORT.clock);
+    const tokens = new BackendToken(container.get(PORT.device), container.get(PORT.backendAuth), clock);
+    const visitor = createRestClient(backend, fetcher);
+    const member = createRestClient(backend, withToken(fetcher, tokens));
+    // A cache of its own: whether the badge could be asked for says nothing of the page on screen.
+    const cache = new TtlCache(clock);
+    const repository = new SupabaseNotificationRepository(visitor, member);
+    container.bind(PORT.notifications).toConstantValue(new CachedNotificationRepository(repository, cache));
+    const preferences = new SupabaseNotificationPreferences(member);
+    container.bind(PORT.notificationPreferences).toConstantValue(new CachedNotificationPreferences(preferences, cache));
+    container.bind(PORT.notificationFeed).toConstantValue(
+      new SupabaseNotificationFeed(async (userId) => {
+        const { createRealtimeClient } = await import('../../supabase/shared/realtime-client.ts');
+        return createRealtimeClient(backend, userId === null ? null : tokens, Math.random);
+      }, Math.random),
+    );
+  } else {
+    container.bind(PORT.notifications).toConstantValue(notInitialised<NotificationRepository>());
+    container.bind(PORT.notificationPreferences).toConstantValue(notInitialised<NotificationPreferences>());
+    container.bind(PORT.notificationFeed).toConstantValue(new InMemoryNotificationFeed(new MemoryNotifications(), false));
+  }
+  container.load(notificationUseCases);
+};

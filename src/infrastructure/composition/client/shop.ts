@@ -1,0 +1,111 @@
+import { type Container, ContainerModule } from 'inversify';
+import { ChooseTheme } from '../../../application/appearance/choose-theme.ts';
+import { GameSchemas } from '../../../application/attribute/game-schemas.ts';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { RestoreSession } from '../../../application/auth/client/restore-session.ts';
+import { SignOut } from '../../../application/auth/client/sign-out.ts';
+import { CountProducts } from '../../../application/catalog/count-products.ts';
+import { ListProducts } from '../../../application/catalog/list-products.ts';
+import { ListSimilarProducts } from '../../../application/catalog/list-similar-products.ts';
+import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
+import { ViewProduct } from '../../../application/catalog/view-product.ts';
+import { ContentProgram } from '../../../application/content/content-program.ts';
+import type { FlashSaleRepository } from '../../../application/flash-sale/flash-sale-repository.ts';
+import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
+import { ViewFlashSale } from '../../../application/flash-sale/view-flash-sale.ts';
+import type { ProductSearch } from '../../../application/search/product-search.ts';
+import { SearchProducts } from '../../../application/search/search-products.ts';
+import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
+import type { SettingsRepository } from '../../../application/settings/settings-repository.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import { ReportError } from '../../../application/shared/report-error.ts';
+import { ShareProduct } from '../../../application/sharing/share-product.ts';
+import { ListCategories } from '../../../application/taxonomy/list-categories.ts';
+import { ListGameTitles } from '../../../application/taxonomy/list-game-titles.ts';
+import { ListPopularGames } from '../../../application/taxonomy/list-popular-games.ts';
+import { ListTiers } from '../../../application/taxonomy/list-tiers.ts';
+import type { TaxonomyRepository } from '../../../application/taxonomy/taxonomy-repository.ts';
+import { LoadWishlist } from '../../../application/wishlist/load-wishlist.ts';
+import { ToggleWishlistItem } from '../../../application/wishlist/toggle-wishlist-item.ts';
+import { CachedFlashSaleRepository } from '../../cache/cached-flash-sale-repository.ts';
+import { CachedProductRepository } from '../../cache/cached-product-repository.ts';
+import { CachedProductSearch } from '../../cache/cached-product-search.ts';
+import { CachedSettingsRepository } from '../../cache/cached-settings-repository.ts';
+import { CachedTaxonomyRepository } from '../../cache/cached-taxonomy-repository.ts';
+import type { TtlCache } from '../../cache/ttl-cache.ts';
+import { lazyPort } from '../../platform/lazy-port.ts';
+import { SupabaseProductRepository } from '../../supabase/catalog/product-repository.ts';
+import { SupabaseFlashSaleRepository } from '../../supabase/flash-sale/flash-sale-repository.ts';
+import { SupabaseProductSearch } from '../../supabase/search/product-search.ts';
+import { SupabaseSettingsRepository } from '../../supabase/settings/settings-repository.ts';
+import { type BackendAddress, createRestClient } from '../../supabase/shared/rest-client.ts';
+import { SupabaseTaxonomyRepository } from '../../supabase/taxonomy/taxonomy-repository.ts';
+import { PORT } from '../tokens.ts';
+import { contentProgram } from './content-program.ts';
+
+/** What a visitor of the shop can do. The browser and the server's first paint use the same. */
+export const shopUseCases = new ContainerModule(({ bind }) => {
+  bind(ListProducts).toResolvedValue((products, taxonomy) => new ListProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
+  bind(CountProducts).toResolvedValue((products, taxonomy) => new CountProducts(products, taxonomy), [PORT.products, PORT.taxonomy]);
+  bind(SearchProducts).toResolvedValue((search, taxonomy) => new SearchProducts(search, taxonomy), [PORT.search, PORT.taxonomy]);
+  bind(ViewProduct).toResolvedValue((products) => new ViewProduct(products), [PORT.products]);
+  bind(ListSimilarProducts).toResolvedValue((products, errors) => new ListSimilarProducts(products, errors), [PORT.products, PORT.errors]);
+  bind(ListTiers).toResolvedValue((taxonomy) => new ListTiers(taxonomy), [PORT.taxonomy]);
+  bind(ListGameTitles).toResolvedValue((taxonomy) => new ListGameTitles(taxonomy), [PORT.taxonomy]);
+  bind(ListCategories).toResolvedValue((taxonomy) => new ListCategories(taxonomy), [PORT.taxonomy]);
+  bind(ListPopularGames).toResolvedValue((taxonomy) => new ListPopularGames(taxonomy), [PORT.taxonomy]);
+  bind(ListFlashSales).toResolvedValue((sales, clock) => new ListFlashSales(sales, clock), [PORT.sales, PORT.clock]);
+  bind(ViewFlashSale).toResolvedValue((sales) => new ViewFlashSale(sales), [PORT.sales]);
+  bind(ReadSiteSettings).toResolvedValue((settings, errors) => new ReadSiteSettings(settings, errors), [PORT.settings, PORT.errors]);
+  bind(ReportError)
+    .toResolvedValue((errors) => new ReportError(errors), [PORT.errors])
+    .inSingletonScope();
+  bind(ChooseTheme).toResolvedValue((device, appearance) => new ChooseTheme(device, appearance), [PORT.device, PORT.appearance]);
+  bind(ShareProduct).toResolvedValue((sheet) => new ShareProduct(sheet), [PORT.share]);
+  bind(LoadWishlist).toResolvedValue((wishlist, errors) => new LoadWishlist(wishlist, errors), [PORT.wishlist, PORT.errors]);
+  bind(ToggleWishlistItem).toResolvedValue(
+    (load, wishlist, device, clock, errors) => new ToggleWishlistItem(load, wishlist, device, clock, errors),
+    [LoadWishlist, PORT.wishlist, PORT.device, PORT.clock, PORT.errors],
+  );
+  bind(PersistedSession)
+    .toResolvedValue((device, clock, isSecure) => new PersistedSession(device, clock, isSecure), [PORT.device, PORT.clock, PORT.secureMode])
+    .inSingletonScope();
+  bind(RestoreSession)
+    .toResolvedValue((accounts, kept, clock) => new RestoreSession(accounts, kept, clock), [PORT.accounts, PersistedSession, PORT.clock])
+    .inSingletonScope();
+  bind(SignOut).toResolvedValue(
+    (accounts, backend, kept, tab, errors) => new SignOut(accounts, backend, kept, tab, errors),
+    [PORT.accounts, PORT.backendAuth, PersistedSession, PORT.tab, PORT.errors],
+  );
+});
+
+export interface BackendOptions {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly clock: Clock;
+  readonly cache: TtlCache;
+  /** What own files are shown with; empty when they are on the page's own origin. */
+  readonly fileOrigin: string;
+}
+
+/** Plugs the Supabase adapters in, each behind its cache. */
+export const bindBackend = (container: Container, { backend, fetcher, clock, cache, fileOrigin }: BackendOptions): void => {
+  container.bind(PORT.forget).toConstantValue((...tags) => cache.drop(...tags));
+  const rest = createRestClient(backend, fetcher);
+  const products: ProductRepository = new CachedProductRepository(new SupabaseProductRepository(rest, clock, fileOrigin), cache);
+  const search: ProductSearch = new CachedProductSearch(new SupabaseProductSearch(rest, clock, fileOrigin), cache);
+  const taxonomy: TaxonomyRepository = new CachedTaxonomyRepository(new SupabaseTaxonomyRepository(rest, fileOrigin), cache);
+  const sales: FlashSaleRepository = new CachedFlashSaleRepository(new SupabaseFlashSaleRepository(rest, fileOrigin), cache);
+  const settings: SettingsRepository = new CachedSettingsRepository(new SupabaseSettingsRepository(rest, fileOrigin), cache);
+  container.bind(PORT.products).toConstantValue(products);
+  container.bind(PORT.search).toConstantValue(search);
+  container.bind(PORT.taxonomy).toConstantValue(taxonomy);
+  container.bind(PORT.sales).toConstantValue(sales);
+  container.bind(PORT.settings).toConstantValue(settings);
+  container
+    .bind(GameSchemas)
+    .toConstantValue(lazyPort<GameSchemas>(async () => (await import('./attribute.ts')).storedSchemas(rest, cache)));
+  container
+    .bind(ContentProgram)
+    .toConstantValue(contentProgram(({ bindStoredContent }) => bindStoredContent(container, { rest, cache, fileOrigin })));
+};

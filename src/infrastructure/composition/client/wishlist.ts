@@ -1,0 +1,96 @@
+import { type Container, ContainerModule } from 'inversify';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { LoadWishlist } from '../../../application/wishlist/load-wishlist.ts';
+import { RefreshWishlist } from '../../../application/wishlist/refresh-wishlist.ts';
+import { SendUnsent } from '../../../application/wishlist/send-unsent.ts';
+import { SendWish } from '../../../application/wishlist/send-wish.ts';
+import { SetWishNews } from '../../../application/wishlist/set-wish-news.ts';
+import { SyncWishlist } from '../../../application/wishlist/sync-wishlist.ts';
+import { UnsentWishes } from '../../../application/wishlist/unsent-wishes.ts';
+import { WishQueue } from '../../../application/wishlist/wish-queue.ts';
+import type { WishlistProgram, WishlistUseCases } from '../../../application/wishlist/wishlist-program.ts';
+import type { FreshnessTracker } from '../../cache/freshness-tracker.ts';
+import { within } from '../../platform/within.ts';
+import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
+import { signedInFetch } from '../../supabase/shared/signed-in-fetch.ts';
+import { SupabaseProductCards } from '../../supabase/wishlist/product-cards.ts';
+import { SupabaseWishlistRepository } from '../../supabase/wishlist/wishlist-repository.ts';
+import { PORT } from '../tokens.ts';
+
+/** What of the wishlist speaks to the shop: a chunk that comes when somebody signed in is here, or with the page of the wishlist. */
+export const wishlistUseCases = new ContainerModule(({ bind }) => {
+  const { wishlistRepository, cards, wishlist, errors } = PORT;
+  bind(SyncWishlist).toResolvedValue(
+    (wishes, unsent, products, load, storage, log) => new SyncWishlist(wishes, unsent, products, load, storage, log),
+    [wishlistRepository, SendUnsent, cards, LoadWishlist, wishlist, errors],
+  );
+  bind(WishQueue)
+    .toResolvedValue((kept) => new WishQueue(kept), [PersistedSession])
+    .inSingletonScope();
+  bind(UnsentWishes).toResolvedValue((device) => new UnsentWishes(device), [PORT.device]);
+  bind(SendUnsent).toResolvedValue(
+    (wishes, queue, unsent, load, log) => new SendUnsent(wishes, queue, unsent, load, log),
+    [wishlistRepository, WishQueue, UnsentWishes, LoadWishlist, errors],
+  );
+  bind(SendWish)
+    .toResolvedValue(
+      (wishes, queue, unsent, log) => new SendWish(wishes, queue, unsent, log),
+      [wishlistRepository, WishQueue, UnsentWishes, errors],
+    )
+    .inSingletonScope();
+  bind(RefreshWishlist).toResolvedValue(
+    (products, load, storage, log) => new RefreshWishlist(products, load, storage, log),
+    [cards, LoadWishlist, wishlist, errors],
+  );
+  bind(SetWishNews).toResolvedValue(
+    (wishes, queue, load, storage, log) => new SetWishNews(wishes, queue, load, storage, log),
+    [wishlistRepository, WishQueue, LoadWishlist, wishlist, errors],
+  );
+});
+
+/** The same, gathered for whoever waits for them. */
+export const wishlistOf = (container: Container): WishlistUseCases => ({
+  sync: container.get(SyncWishlist),
+  send: container.get(SendWish),
+  refresh: container.get(RefreshWishlist),
+  setNews: container.get(SetWishNews),
+});
+
+export interface WishlistOptions {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  /** Notices prices that are the device's own. */
+  readonly freshnessTracker: FreshnessTracker;
+  readonly fileOrigin: string;
+}
+
+/** A request that hangs holds up what is to be told after it. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Plugs in what of the wishlist speaks to the shop. Prices are asked as a visitor, the account's list as whoever is signed in.
+ * @throws PortError `unconfigured` where no backend is set up
+ */
+export const openWishlist = (
+  container: Container,
+  { backend, fetcher, freshnessTracker, fileOrigin }: WishlistOptions,
+): WishlistProgram => {
+  if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
+  const visitors = (onKept: () => void): typeof fetch => {
+    const ask = freshnessTracker.over(fetcher, onKept);
+    return async (input, init) => {
+      const answer = await ask(input, init);
+      if (answer.ok) freshnessTracker.fresh();
+      return answer;
+    };
+  };
+  const cards = new SupabaseProductCards((onKept) => createRestClient(backend, visitors(onKept)), container.get(PORT.clock), fileOrigin);
+  const person = (): string | null => container.get(PersistedSession).read()?.user?.id ?? null;
+  const signedIn = within(PATIENCE_MS, signedInFetch(container.get(PORT.backendAuth), fetcher, person));
+  container.bind(PORT.cards).toConstantValue(cards);
+  container.bind(PORT.wishlistRepository).toConstantValue(new SupabaseWishlistRepository(createRestClient(backend, signedIn)));
+  container.load(wishlistUseCases);
+  const useCases = wishlistOf(container);
+  return { ready: async () => useCases };
+};

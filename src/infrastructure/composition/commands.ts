@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import postgres from 'postgres';
+import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
+import { makeUpPassword } from '../embedded/auth/owner.ts';
+import { createBackup } from '../embedded/backup/create-backup.ts';
+import { restoreBackup } from '../embedded/backup/restore-backup.ts';
+import { loadOrCreateKeys } from '../embedded/keys.ts';
+import { DataFolderInUse, lockDataFolder } from '../embedded/postgres/data-folder-lock.ts';
+import { PostgresCluster } from '../embedded/postgres/postgres-cluster.ts';
+import { runningClusterUrl } from '../embedded/postgres/running-cluster.ts';
+import { sslOf } from '../embedded/postgres/ssl-of.ts';
+import type { ServerSettings } from '../http-server/settings.ts';
+import type { Teardown } from './teardown.ts';
+
+/**
+ * The embedded database of a data folder, as its superuser: the one an open shop runs, or started for the while.
+ * @param teardown closes what this opens
+ * @returns its `postgres://` address
+ */
+export const reachCluster = async (dataFolder: string, teardown: Teardown): Promise<string> => {
+  const keys = await loadOrCreateKeys(dataFolder);
+  const unlock = await lockDataFolder(dataFolder).catch((error: unknown) => {
+    if (error instanceof DataFolderInUse) return null;
+    throw error;
+  });
+  if (unlock === null) return runningClusterUrl(dataFolder, keys.postgresPassword);
+  await teardown.add(unlock);
+  const cluster = await PostgresCluster.in(dataFolder, keys.postgresPassword);
+  await teardown.add(() => cluster.stop());
+  await cluster.start();
+  return cluster.url();
+};
+
+const external = (settings: ServerSettings): never => {
+  throw new Error(
+    settings.hosted === null
+      ? 'Database di DATABASE_URL dicadangkan dengan alatnya sendiri (pg_dump); perintah ini untuk database bawaan.'
+      : 'Proyek Supabase dicadangkan di Supabase; perintah ini untuk database bawaan.',
+  );
+};
+
+const isEmbedded = (settings: ServerSettings): boolean => settings.databaseUrl === null && settings.hosted === null;
+
+const write = async (url: string, dataFolder: string, file: string): Promise<void> => {
+  const sql = postgres(url, { max: 2, onnotice: () => undefined });
+  try {
+    await createBackup(sql, dataFolder, file);
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+};
+
+/**
+ * Backs a shop up into one file and its keys into another, while it runs or not.
+ * @param teardown closes what this opens, at the latest when the caller is done
+ * @returns the file
+ */
+export const backUp = async (settings: ServerSettings, file: string, teardown: Teardown): Promise<string> => {
+  if (!isEmbedded(settings)) return external(settings);
+  await write(await reachCluster(settings.dataFolder, teardown), settings.dataFolder, file);
+  return file;
+};
+
+/** Puts a backup back into an empty data folder. @returns when it was taken */
+export const restoreShop = async (settings: ServerSettings, file: string): Promise<string> => {
+  if (!isEmbedded(settings)) return external(settings);
+  return (await restoreBackup(file, settings.dataFolder)).createdAt;
+};
+
+const addressOf = async (settings: ServerSettings, teardown: Teardown): Promise<string> => {
+  if (settings.hosted !== null)
+    throw new Error('Pemilik proyek Supabase disetel ulang di Supabase; perintah ini untuk toko di komputer ini.');
+  if (settings.databaseUrl !== null) return settings.databaseUrl;
+  if (!existsSync(settings.dataFolder)) throw new Error(`Belum ada toko di ${settings.dataFolder}. Jalankan npm start dulu.`);
+  return reachCluster(settings.dataFolder, teardown);
+};
+
+/**
+ * From the machine itself: gives the account of a number a new password and the role of owner, takes its second factors and open
+ * sign-ins away, and leaves a line in the audit log. Makes the account when nobody has the number. The shop may be open.
+ * @param text the number in any form people write
+ */
+export const resetOwner = async (
+  settings: ServerSettings,
+  text: string,
+  teardown: Teardown,
+): Promise<{ readonly phone: string; readonly password: string }> => {
+  const phone = normalisePhone(text);
+  if (phone === null) throw new Error(`"${text}" bukan nomor telepon yang dikenali, misalnya 081234567890.`);
+  const url = await addressOf(settings, teardown);
+  const sql = postgres(url, { max: 1, ssl: sslOf(url), onnotice: () => undefined });
+  try {
+    const [ready] = await sql`select 1 where to_regprocedure('private.reset_owner(text, text)') is not null`;
+    if (ready === undefined) throw new Error('Database ini dari versi lama. Jalankan npm start sekali, lalu coba lagi.');
+    const password = makeUpPassword();
+    await sql`select private.reset_owner(${phone}, ${password})`;
+    return { phone, password };
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+};

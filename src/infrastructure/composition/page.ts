@@ -1,0 +1,59 @@
+import { Container } from 'inversify';
+import type { AccountInterface } from '../../application/auth/client/account-interface.ts';
+import { AccountProgram } from '../../application/auth/client/account-program.ts';
+import type { BackendAuth } from '../../application/auth/client/backend-auth.ts';
+import { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
+import { NotificationProgram } from '../../application/notification/notification-program.ts';
+import { AdminProgram } from '../../application/shared/admin-program.ts';
+import { DeferredModules } from '../../application/shared/deferred-modules.ts';
+import type { ErrorLog } from '../../application/shared/error-log.ts';
+import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
+import { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
+import { StoredWishlist } from '../browser/wishlist/stored-wishlist.ts';
+import { TtlCache } from '../cache/ttl-cache.ts';
+import { InMemoryAppearance } from '../memory/appearance/appearance.ts';
+import { InMemoryKeyValueStore } from '../memory/shared/key-value-store.ts';
+import { InMemoryShareSheet } from '../memory/sharing/share-sheet.ts';
+import { notInitialised } from '../supabase/shared/not-initialised.ts';
+import type { BackendAddress } from '../supabase/shared/rest-client.ts';
+import { identityUseCases } from './client/auth.ts';
+import { bindBackend, shopUseCases } from './client/shop.ts';
+import { PORT } from './tokens.ts';
+
+export interface PageContainerOptions {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly fileOrigin: string;
+  readonly errors: ErrorLog;
+  /** The one moment the whole page shows. */
+  readonly now: Date;
+}
+
+/** The shop for one page rendered by the server: a guest's, with the anonymous key and nothing kept from page to page. */
+export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now }: PageContainerOptions): Container => {
+  const container = new Container({ jitless: true });
+  const clock = { now: () => now };
+  const device = new InMemoryKeyValueStore();
+  container.bind(PORT.clock).toConstantValue(clock);
+  container.bind(PORT.errors).toConstantValue(errors);
+  container.bind(PORT.appearance).toConstantValue(new InMemoryAppearance());
+  container.bind(PORT.device).toConstantValue(device);
+  container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
+  container.bind(PORT.share).toConstantValue(new InMemoryShareSheet());
+  // Nobody is signed in here, and nobody can.
+  container.bind(PORT.accounts).toConstantValue(notInitialised<AccountInterface>());
+  container.bind(PORT.backendAuth).toConstantValue(notInitialised<BackendAuth>());
+  container.bind(NewsletterService).toConstantValue(notInitialised<NewsletterService>());
+  container.bind(PORT.vitalsReport).toConstantValue(notInitialised<VitalsReport>());
+  container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
+  container.bind(PORT.secureMode).toConstantValue(true);
+  bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock), fileOrigin });
+  // Only the browser knows whose notifications to show.
+  container.bind(NotificationProgram).toConstantValue({ ready: async () => undefined });
+  container.bind(AccountProgram).toConstantValue({ ready: async () => container.load(identityUseCases) });
+  container.bind(AdminProgram).toConstantValue({ ready: async () => undefined });
+  container.bind(DeferredModules).toConstantValue({ ready: async () => undefined });
+  container.bind(WishlistProgram).toConstantValue({ ready: () => Promise.reject(new Error('the browser’s alone')) });
+  container.load(shopUseCases);
+  return container;
+};

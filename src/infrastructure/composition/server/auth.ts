@@ -1,0 +1,197 @@
+import type { AccountDirectory } from '../../../application/auth/server/account-directory.ts';
+import { CodeBudget } from '../../../application/auth/server/code-budget.ts';
+import { CodeGuess } from '../../../application/auth/server/code-guess.ts';
+import type { CodeRequests } from '../../../application/auth/server/code-requests.ts';
+import { CompleteProfile } from '../../../application/auth/server/complete-profile.ts';
+import { DeleteAccount } from '../../../application/auth/server/delete-account.ts';
+import { DeliverCode } from '../../../application/auth/server/deliver-code.ts';
+import { ExportData } from '../../../application/auth/server/export-data.ts';
+import type { IdentityProvider } from '../../../application/auth/server/identity-provider.ts';
+import type { KnownDevices } from '../../../application/auth/server/known-devices.ts';
+import { ListSessions } from '../../../application/auth/server/list-sessions.ts';
+import { LogIn } from '../../../application/auth/server/log-in.ts';
+import { LogOut } from '../../../application/auth/server/log-out.ts';
+import { MessageDispatcher } from '../../../application/auth/server/message-dispatcher.ts';
+import type { MessageSender } from '../../../application/auth/server/message-sender.ts';
+import { NotifyOldNumber } from '../../../application/auth/server/notify-old-number.ts';
+import { PasswordCheck } from '../../../application/auth/server/password-check.ts';
+import type { ProductSessions } from '../../../application/auth/server/product-sessions.ts';
+import type { RateLimiter } from '../../../application/auth/server/rate-limiter.ts';
+import { RequestPasswordReset } from '../../../application/auth/server/request-password-reset.ts';
+import { ResendCode } from '../../../application/auth/server/resend-code.ts';
+import { ResetPassword } from '../../../application/auth/server/reset-password.ts';
+import { RevokeSession } from '../../../application/auth/server/revoke-session.ts';
+import type { SecretTokens } from '../../../application/auth/server/secret-tokens.ts';
+import { SessionGuard } from '../../../application/auth/server/session-guard.ts';
+import { SessionOpener } from '../../../application/auth/server/session-opener.ts';
+import { SignUp } from '../../../application/auth/server/sign-up.ts';
+import { ValidateSession } from '../../../application/auth/server/validate-session.ts';
+import { VerifyPhone } from '../../../application/auth/server/verify-phone.ts';
+import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import type { ErrorLog } from '../../../application/shared/error-log.ts';
+import { SerialQueue } from '../../../application/shared/serial-queue.ts';
+import { maskPhone } from '../../../domain/auth/mask-phone.ts';
+import type { AccountUseCases } from '../../http-server/auth/account-use-cases.ts';
+import { authInterface } from '../../http-server/auth/auth-interface.ts';
+import { outbox } from '../../http-server/auth/outbox.ts';
+import { smsHook } from '../../http-server/auth/sms-hook.ts';
+import type { FrontRoutes } from '../../http-server/front-server.ts';
+import type { MessageSettings } from '../../http-server/message-settings.ts';
+import type { ServerSettings } from '../../http-server/settings.ts';
+import { SandboxMessageSender } from '../../messaging/sandbox-message-sender.ts';
+import { WhatsappMessageSender } from '../../messaging/whatsapp-message-sender.ts';
+import { CryptoSecretTokens } from '../../platform/crypto-secret-tokens.ts';
+import { SupabaseSettingsRepository } from '../../supabase/settings/settings-repository.ts';
+import { createRestClient } from '../../supabase/shared/rest-client.ts';
+import { SupabaseAccountDirectory } from '../../supabase-server/auth/account-directory.ts';
+import { SupabaseCodeRequests } from '../../supabase-server/auth/code-requests.ts';
+import { type IdentityAddress, SupabaseIdentityProvider } from '../../supabase-server/auth/identity-provider.ts';
+import { SupabaseKnownDevices } from '../../supabase-server/auth/known-devices.ts';
+import { SupabaseProductSessions } from '../../supabase-server/auth/product-sessions.ts';
+import { SupabaseRateLimiter } from '../../supabase-server/auth/rate-limiter.ts';
+
+/** What the account use cases need from outside, but for the message sender. */
+export interface AccountPorts {
+  readonly identity: IdentityProvider;
+  readonly directory: AccountDirectory;
+  readonly sessions: ProductSessions;
+  readonly limiter: RateLimiter;
+  readonly requests: CodeRequests;
+  readonly devices: KnownDevices;
+  readonly tokens: SecretTokens;
+}
+
+/** All of them on a Supabase backend, hosted or this shop's own. The secret key stays in this process. */
+export const supabaseAccountPorts = (address: IdentityAddress, fetcher: typeof fetch): AccountPorts => {
+  const rest = createRestClient({ url: address.url, key: address.secretKey }, fetcher);
+  return {
+    identity: new SupabaseIdentityProvider(address, fetcher),
+    directory: new SupabaseAccountDirectory(rest),
+    sessions: new SupabaseProductSessions(rest),
+    limiter: new SupabaseRateLimiter(rest),
+    requests: new SupabaseCodeRequests(rest),
+    devices: new SupabaseKnownDevices(rest),
+    tokens: new CryptoSecretTokens(),
+  };
+};
+
+interface AccountRules {
+  readonly shopName: () => Promise<string>;
+  /** Messages in 24 hours. */
+  readonly perDay: number;
+  readonly countries: readonly string[] | null;
+}
+
+export interface Accounts {
+  readonly useCases: AccountUseCases;
+  readonly deliverCode: DeliverCode;
+  readonly notifyOldNumber: NotifyOldNumber;
+}
+
+export interface AccountsOptions {
+  readonly ports: AccountPorts;
+  readonly sender: MessageSender;
+  readonly rules: AccountRules;
+  readonly clock: Clock;
+  readonly errors: ErrorLog;
+}
+
+/** What people can do with their accounts, over whichever ports there are. */
+export const createAccounts = ({ ports, sender, rules, clock, errors }: AccountsOptions): Accounts => {
+  const { identity, directory, sessions, limiter, requests, devices, tokens } = ports;
+  const courier = new MessageDispatcher(sender, limiter, rules.perDay);
+  const budget = new CodeBudget(limiter, rules.perDay);
+  const guess = new CodeGuess(requests, limiter);
+  const guard = new SessionGuard(sessions, tokens, clock);
+  const opener = new SessionOpener(sessions, devices, tokens);
+  const passwords = new PasswordCheck(identity, limiter);
+  return {
+    deliverCode: new DeliverCode(courier, rules.shopName, errors),
+    notifyOldNumber: new NotifyOldNumber(courier, rules.shopName, errors),
+    useCases: {
+      logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, new SerialQueue(), errors),
+      signUp: new SignUp(identity, directory, requests, budget, courier, limiter, rules, errors),
+      verifyPhone: new VerifyPhone(identity, directory, requests, guess, opener, errors),
+      resendCode: new ResendCode(identity, requests, budget, limiter, errors),
+      requestPasswordReset: new RequestPasswordReset(identity, directory, requests, budget, limiter, errors),
+      resetPassword: new ResetPassword(identity, requests, guess, sessions, devices, limiter, errors),
+      completeProfile: new CompleteProfile(identity, directory, sessions, guard, passwords, limiter, errors),
+      validateSession: new ValidateSession(directory, guard, errors),
+      logOut: new LogOut(sessions, guard, errors),
+      listSessions: new ListSessions(sessions, guard, errors),
+      revokeSession: new RevokeSession(sessions, guard, errors),
+      exportData: new ExportData(directory, guard, errors),
+      deleteAccount: new DeleteAccount(identity, directory, guard, passwords, errors),
+    },
+  };
+};
+
+export interface AccountInterfaceOptions {
+  readonly settings: ServerSettings;
+  /** Null for a hosted project whose secret key is not set. */
+  readonly address: IdentityAddress | null;
+  readonly fetcher: typeof fetch;
+  readonly clock: Clock;
+  readonly errors: ErrorLog;
+  readonly report: (line: string) => void;
+}
+
+export interface AccountInterfaces {
+  /** By path, for the front. */
+  readonly routes: NonNullable<FrontRoutes['interfaces']>;
+  /** Brings a code of our own identity provider to a phone. @throws when it could not be sent */
+  readonly sendSms: (delivery: { readonly phone: string; readonly code: string }) => Promise<void>;
+  /** Tells a number that its account has another one now. */
+  readonly notifyOldNumber: (phone: string) => Promise<void>;
+}
+
+const WHATSAPP_API = 'https://graph.facebook.com/v21.0';
+
+const senderFor = (options: AccountInterfaceOptions, { whatsapp }: MessageSettings): MessageSender => {
+  if (whatsapp !== null) return new WhatsappMessageSender({ ...whatsapp, address: WHATSAPP_API, fetcher: fetch });
+  const { clock, report, settings } = options;
+  return new SandboxMessageSender(clock, ({ to }) =>
+    report(`Pesan percobaan untuk ${maskPhone(to)}: baca di ${settings.publicUrl}/internal/outbox`),
+  );
+};
+
+/** The owner's name for the shop, the default when it cannot be read. */
+const shopName = (address: IdentityAddress, { fetcher, errors }: AccountInterfaceOptions): (() => Promise<string>) => {
+  const rest = createRestClient({ url: address.url, key: address.secretKey }, fetcher);
+  const settings = new ReadSiteSettings(new SupabaseSettingsRepository(rest, ''), errors);
+  return async () => (await settings.execute()).siteName;
+};
+
+/** Plugs accounts together: `/api/auth`, and with it the outbox of the sandbox or the hook of a hosted project. */
+export const accountInterfaces = (options: AccountInterfaceOptions): AccountInterfaces => {
+  const { settings, address, fetcher, clock, errors } = options;
+  const { messages, hosted, publicUrl } = settings;
+  const sender = messages === null ? null : senderFor(options, messages);
+  const accounts: Accounts | null =
+    address === null || sender === null || messages === null
+      ? null
+      : createAccounts({
+          ports: supabaseAccountPorts(address, fetcher),
+          sender,
+          rules: { shopName: shopName(address, options), perDay: messages.perDay, countries: messages.countries },
+          clock,
+          errors,
+        });
+  const secret = hosted?.smsHookSecret ?? null;
+  const shown = sender instanceof SandboxMessageSender ? outbox(() => sender.messages()) : null;
+  return {
+    routes: {
+      '/api/auth': authInterface({ accounts: accounts?.useCases ?? null, publicUrl }),
+      ...(shown === null ? {} : { '/internal/outbox': shown.page, '/internal/outbox.json': shown.json }),
+      ...(accounts === null || secret === null
+        ? {}
+        : { '/api/hooks/send-sms': smsHook({ deliverCode: accounts.deliverCode, secret, now: () => clock.now() }) }),
+    },
+    notifyOldNumber: async (phone) => accounts?.notifyOldNumber.execute(phone),
+    sendSms: async (delivery) => {
+      const sent = await accounts?.deliverCode.execute(delivery);
+      if (sent?.ok !== true) throw new Error(sent?.failure.code ?? 'NOT_SENT');
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { mayRunHostedScripts } from '../../../domain/telemetry/hosted-scripts.ts';
+import type { FrontOptions } from '../../http-server/front-server.ts';
+import { securityHeaders } from '../../http-server/security-headers.ts';
+import type { ServerSettings } from '../../http-server/settings.ts';
+
+/** What a page tells its deferred modules (client/visit.ts reads it). */
+export const deferredSettings = (
+  { hasWorker, vitalsSample, hostedScripts, hosted }: Pick<ServerSettings, 'hasWorker' | 'vitalsSample' | 'hostedScripts' | 'hosted'>,
+  isDevelopment: boolean,
+): string =>
+  new URLSearchParams([
+    ['worker', hasWorker && !isDevelopment ? 'on' : 'off'],
+    // A hosted project whose secret key is not set has nowhere to keep them.
+    ['vitals', String(hosted !== null && hosted.secretKey === null ? 0 : vitalsSample)],
+    ...hostedScripts.map((address) => ['script', address]),
+  ]).toString();
+
+/** Headers of every answer: hosted scripts may run where the owner wants them, and on no page about somebody's own matters. */
+export const frontHeaders = (settings: ServerSettings, isDevelopment: boolean): Pick<FrontOptions, 'headers' | 'headersAt'> => {
+  const { hosted, publicUrl, hostedScripts } = settings;
+  const withScripts = (scripts: readonly string[]) =>
+    securityHeaders({ backend: hosted?.url ?? null, publicUrl, isHttps: publicUrl.startsWith('https:'), isDevelopment, scripts });
+  const headers = withScripts([]);
+  if (hostedScripts.length === 0) return { headers };
+  const open = withScripts([...new Set(hostedScripts.map((address) => new URL(address).origin))]);
+  return { headers, headersAt: (pathname) => (mayRunHostedScripts(pathname) ? open : {}) };
+};

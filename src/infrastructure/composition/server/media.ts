@@ -1,0 +1,75 @@
+import { createClient } from '@supabase/supabase-js';
+import type { SessionGuard } from '../../../application/auth/server/session-guard.ts';
+import { CheckUpload } from '../../../application/media/check-upload.ts';
+import type { ImageStorage } from '../../../application/media/image-storage.ts';
+import { RemoveFiles } from '../../../application/media/remove-files.ts';
+import { StoreLogo } from '../../../application/media/store-logo.ts';
+import type { StoredFiles } from '../../../application/media/stored-files.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import type { ErrorLog } from '../../../application/shared/error-log.ts';
+import { AllowListedSvg } from '../../artwork/allow-listed-svg.ts';
+import { SharpPictureInspector } from '../../artwork/sharp-picture-inspector.ts';
+import { DueCaller } from '../../embedded/scheduler/due-caller.ts';
+import { systemTimer } from '../../embedded/scheduler/timer.ts';
+import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
+import { pictureActions } from '../../http-server/media/picture-actions.ts';
+import { CryptoRandom } from '../../platform/crypto-random.ts';
+import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
+import { createRestClient } from '../../supabase/shared/rest-client.ts';
+import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
+import { SupabaseStoredBytes } from '../../supabase-server/media/stored-bytes.ts';
+import { SupabaseStoredFiles } from '../../supabase-server/media/stored-files.ts';
+
+interface ServerStorage {
+  readonly files: StoredFiles;
+  /** With the secret key. */
+  readonly storage: ImageStorage;
+  readonly remove: RemoveFiles;
+}
+
+/** Storage in the hands of the server itself. The secret key stays in this process. */
+export const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): ServerStorage => {
+  const files = new SupabaseStoredFiles(createRestClient({ url: address.url, key: address.secretKey }, fetcher));
+  const client = createClient(address.url, address.secretKey, {
+    global: { fetch: fetcher },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  const storage = new SupabaseImageStorage(async () => client, '');
+  return { files, storage, remove: new RemoveFiles(files, storage, errors) };
+};
+
+/**
+ * Removes files that have to go, every 30 seconds, from a storage of our own and from a hosted one: the database can only say which.
+ * @returns what ends it
+ */
+export const startFileRemoval = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): (() => Promise<void>) => {
+  const { remove } = serverStorage(address, fetcher, errors);
+  const caller = new DueCaller({
+    run: async () => {
+      await remove.execute();
+      return [];
+    },
+    timer: systemTimer,
+    onError: (error) => errors.record('RemoveFiles', error),
+  });
+  caller.start();
+  return caller.stop;
+};
+
+interface Tools {
+  readonly address: IdentityAddress;
+  readonly fetcher: typeof fetch;
+  readonly clock: Clock;
+  readonly errors: ErrorLog;
+  readonly guard: SessionGuard;
+}
+
+/** What `/api/admin` does with pictures: reads what was uploaded, and takes drawn logos. */
+export const picturesActions = ({ address, fetcher, clock, errors, guard }: Tools): AdminActions => {
+  const { files, storage, remove } = serverStorage(address, fetcher, errors);
+  const bytes = new SupabaseStoredBytes(address, fetcher);
+  return pictureActions({
+    check: new CheckUpload(guard, files, bytes, new SharpPictureInspector(), remove, errors),
+    storeLogo: new StoreLogo(guard, files, new AllowListedSvg(), storage, clock, new CryptoRandom(), errors),
+  });
+};

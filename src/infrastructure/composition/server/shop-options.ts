@@ -1,0 +1,45 @@
+import type { Container } from 'inversify';
+import type { PageAssets } from '../../http-server/built-assets.ts';
+import type { FrontRoutes } from '../../http-server/front-server.ts';
+import type { NewsletterPage } from '../../http-server/newsletter/newsletter-interface.ts';
+import type { ServerSettings } from '../../http-server/settings.ts';
+import type { Teardown } from '../teardown.ts';
+import type { DiscoveryScreens } from './seo.ts';
+
+/** What a page carries besides its content. */
+export interface PageShell extends PageAssets {
+  readonly supabaseUrl: string;
+  readonly supabaseKey: string;
+  readonly apiUrl: string;
+  readonly publicUrl: string;
+  readonly secureMode: boolean;
+  readonly late: string;
+  readonly developmentHead?: string;
+}
+
+/** The screens, handed in by the entry: composition knows none. */
+interface Screens extends DiscoveryScreens {
+  render(
+    request: Request,
+    options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell },
+  ): Promise<Response>;
+  unavailable(shell: PageShell): string;
+  newsletter(shell: PageShell, page: NewsletterPage): string;
+  offline(shell: PageShell): string;
+  markStale(html: string, madeAt: Date): string;
+}
+
+export interface ShopOptions {
+  readonly settings: ServerSettings;
+  /** Absolute folder of this project. */
+  readonly root: string;
+  readonly screens: () => Promise<Screens>;
+  readonly assets: {
+    of(pageFile: string | null): PageAssets & { readonly developmentHead?: string };
+    readonly serve: FrontRoutes['assets'];
+  };
+  readonly isDevelopment: boolean;
+  readonly report: (line: string) => void;
+  /** Hears of everything that is opened before it is, and can close it at any moment. */
+  readonly teardown: Teardown;
+}
