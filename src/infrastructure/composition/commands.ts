@@ -17,7 +17,7 @@ import type { Teardown } from './teardown.ts';
  * @param teardown closes what this opens
  * @returns its `postgres://` address
  */
-export const reachCluster = async (dataFolder: string, teardown: Teardown): Promise<string> => {
+const reachCluster = async (dataFolder: string, teardown: Teardown): Promise<string> => {
   const keys = await loadOrCreateKeys(dataFolder);
   const unlock = await lockDataFolder(dataFolder).catch((error: unknown) => {
     if (error instanceof DataFolderInUse) return null;

@@ -66,7 +66,7 @@ interface Tools {
   readonly errors: ErrorLog;
 }
 
-export const settingsServerActions = ({ guard, rest, errors }: Tools): AdminActions =>
+const settingsServerActions = ({ guard, rest, errors }: Tools): AdminActions =>
   settingsActions(new ServeSettings(guard, supabaseSettingsStore(rest), errors));
 
 interface SystemTools {
@@ -98,7 +98,7 @@ const self = async ({ root, publishableKey, address }: SystemTools): Promise<Ser
 };
 
 /** What the system page asks the server. */
-export const systemActions = (tools: SystemTools): AdminActions => {
+const systemActions = (tools: SystemTools): AdminActions => {
   const read = new ReadSystem(new SupabaseSystemProbe(tools.rest), () => self(tools), tools.guard, tools.errors);
   return { system: { method: 'GET', mostBytes: 0, perform: ({ token }) => read.execute(token) } };
 };

@@ -28,7 +28,7 @@ interface ServerStorage {
 }
 
 /** Storage in the hands of the server itself. The secret key stays in this process. */
-export const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): ServerStorage => {
+const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): ServerStorage => {
   const files = new SupabaseStoredFiles(createRestClient({ url: address.url, key: address.secretKey }, fetcher));
   const client = createClient(address.url, address.secretKey, {
     global: { fetch: fetcher },
