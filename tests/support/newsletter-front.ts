@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { SubscribeNewsletter } from '../../src/application/newsletter/subscribe-newsletter.ts';
-import { UnsubscribeNewsletter } from '../../src/application/newsletter/unsubscribe-newsletter.ts';
+import { SubscribeNewsletter, UnsubscribeNewsletter } from '../../src/application/newsletter/newsletter.ts';
 import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
 import { newsletterInterface } from '../../src/infrastructure/http-server/newsletter/newsletter-interface.ts';
 import { InMemoryRateLimiter } from '../../src/infrastructure/memory/auth/rate-limiter.ts';
-import { InMemoryNewsletterSubscribers } from '../../src/infrastructure/memory/newsletter/newsletter-subscribers.ts';
+import { InMemoryNewsletterSubscribers } from '../../src/infrastructure/memory/newsletter/newsletter.ts';
 import { CryptoSecretTokens } from '../../src/infrastructure/platform/crypto-secret-tokens.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from './fixed-clock.ts';

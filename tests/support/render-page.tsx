@@ -53,7 +53,7 @@ import { InMemoryVisitRepository } from '../../src/infrastructure/memory/insight
 import { InMemoryFileRepository } from '../../src/infrastructure/memory/media/file-repository.ts';
 import { InMemoryImageStorage } from '../../src/infrastructure/memory/media/image-storage.ts';
 import { InMemoryPictureService } from '../../src/infrastructure/memory/media/picture-service.ts';
-import { InMemoryNewsletterService } from '../../src/infrastructure/memory/newsletter/newsletter-service.ts';
+import { InMemoryNewsletterService } from '../../src/infrastructure/memory/newsletter/newsletter.ts';
 import { InMemoryAnnouncementRepository } from '../../src/infrastructure/memory/notification/announcement-repository.ts';
 import { InMemoryNotificationFeed } from '../../src/infrastructure/memory/notification/notification-feed.ts';
 import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory/notification/notification-preferences.ts';

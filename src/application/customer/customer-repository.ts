@@ -1,7 +1,17 @@
 import type { Customer, CustomerRow } from '../../domain/customer/customer.ts';
 import type { CustomerAction } from '../../domain/customer/customer-action.ts';
 import type { CustomerQuery } from '../../domain/customer/customer-query.ts';
-import type { Subscriber } from '../../domain/customer/newsletter-file.ts';
+
+/** Somebody who wants news by e-mail. */
+export interface Subscriber {
+  readonly id: number;
+  readonly email: string;
+  readonly consentedAt: Date;
+  readonly consentVersion: string;
+  readonly source: string;
+  /** For the address in the mail that ends the subscription. */
+  readonly unsubscribeToken: string;
+}
 
 export type ContactKind = 'phone' | 'email';
 

@@ -1,8 +1,7 @@
 import { findSharePicture } from '../features/seo/find-share-picture.ts';
 import { robotsText } from '../features/seo/robots.ts';
 import { renderSiteMap } from '../features/seo/site-map.ts';
-import { renderNewsletter } from './render-newsletter.tsx';
-import { markStale, renderOffline, renderUnavailable } from './render-static.tsx';
+import { markStale, renderNewsletter, renderOffline, renderUnavailable } from './render-static.tsx';
 
 /** What the server shows besides the pages themselves. */
 export const otherScreens = {

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { NewsletterPage } from '../../application/newsletter/newsletter.ts';
 import { buttonClass } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { NoticeStrip } from '../components/notice-strip.tsx';
 import { paths } from '../core/paths.ts';
+import { newsletterPageText } from '../features/newsletter/newsletter.text.ts';
 import { errorText } from '../text/errors.ts';
 import { layoutText } from '../text/layout.ts';
 import { clockTime } from '../text/time.ts';
@@ -92,3 +95,45 @@ export const markStale = (html: string, madeAt: Date): string =>
       </div>,
     ),
   );
+
+const toShop = (
+  <a className={buttonClass('primary')} href={paths.home}>
+    {newsletterPageText.back}
+  </a>
+);
+
+const confirmation = (token: string): ReactNode => (
+  <form method="post" action={paths.unsubscribe(token)}>
+    <button type="submit" className={buttonClass('primary')}>
+      {newsletterPageText.confirm}
+    </button>
+  </form>
+);
+
+const newsletterContent = (page: NewsletterPage): readonly [title: string, text: string, action: ReactNode] => {
+  switch (page.kind) {
+    case 'subscribed':
+      return [newsletterPageText.subscribedTitle, newsletterPageText.subscribedText, toShop];
+    case 'confirm':
+      return [newsletterPageText.confirmTitle, newsletterPageText.confirmText, confirmation(page.token)];
+    case 'ended':
+      return [newsletterPageText.endedTitle, newsletterPageText.endedText, toShop];
+    case 'refused':
+      return [newsletterPageText.refusedTitle, page.message, toShop];
+  }
+};
+
+/** A page of the newsletter's own. Works without any script, and nobody should find it by searching. */
+export const renderNewsletter = (shell: DocumentShell, page: NewsletterPage): string => {
+  const [title, text, action] = newsletterContent(page);
+  return writeDocument(
+    { ...shell, entry: '', modules: [] },
+    { title, fullTitle: title, description: text, canonical: null, icon: null },
+    renderToString(
+      <main>
+        <EmptyState heading="h1" title={title} text={text} action={action} />
+      </main>,
+    ),
+    '',
+  );
+};

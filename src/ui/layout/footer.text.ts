@@ -24,11 +24,6 @@ export const footerText = {
   phone: 'Telepon',
   address: 'Alamat',
   hours: 'Jam buka',
-  news: 'Kabar lewat email',
-  newsField: 'Alamat email',
-  newsSend: 'Langganan',
-  newsConsent: 'Kamu setuju menerima kabar akun baru dan flash sale. Bisa berhenti kapan saja.',
-  newsAway: 'Belum terkirim. Coba lagi sebentar.',
   social: 'Media sosial',
   copyright: (year: number, siteName: string): string => `© ${year} ${siteName}. Semua nama game milik pemiliknya masing-masing.`,
 } as const;

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { SubscribeNewsletter } from '../../../src/application/newsletter/subscribe-newsletter.ts';
-import { UnsubscribeNewsletter } from '../../../src/application/newsletter/unsubscribe-newsletter.ts';
+import { SubscribeNewsletter, UnsubscribeNewsletter } from '../../../src/application/newsletter/newsletter.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { InMemoryRateLimiter } from '../../../src/infrastructure/memory/auth/rate-limiter.ts';
-import { InMemoryNewsletterSubscribers } from '../../../src/infrastructure/memory/newsletter/newsletter-subscribers.ts';
+import { InMemoryNewsletterSubscribers } from '../../../src/infrastructure/memory/newsletter/newsletter.ts';
 import { CryptoSecretTokens } from '../../../src/infrastructure/platform/crypto-secret-tokens.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NewsletterSubscribers } from '../../../src/application/newsletter/newsletter-subscribers.ts';
+import type { NewsletterSubscribers } from '../../../src/application/newsletter/newsletter.ts';
 
 export interface NewsletterWorld {
   readonly subscribers: NewsletterSubscribers;

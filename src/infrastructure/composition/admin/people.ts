@@ -6,11 +6,11 @@ import { ListAuditPeople } from '../../../application/audit/list-audit-people.ts
 import { ReadAudit } from '../../../application/audit/read-audit.ts';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import type { CustomerRepository } from '../../../application/customer/customer-repository.ts';
-import { ExportNewsletter } from '../../../application/customer/export-newsletter.ts';
 import { FindCustomers } from '../../../application/customer/find-customers.ts';
 import { ManageCustomer } from '../../../application/customer/manage-customer.ts';
 import { ReadCustomer } from '../../../application/customer/read-customer.ts';
 import { RevealContact } from '../../../application/customer/reveal-contact.ts';
+import { ExportNewsletter } from '../../../application/newsletter/export-newsletter.ts';
 import { DraftStorage } from '../../../application/shared/draft-storage.ts';
 import { ManageStaff } from '../../../application/staff/manage-staff.ts';
 import type { PermissionRepository } from '../../../application/staff/permission-repository.ts';

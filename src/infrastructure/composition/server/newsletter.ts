@@ -1,8 +1,7 @@
-import { SubscribeNewsletter } from '../../../application/newsletter/subscribe-newsletter.ts';
-import { UnsubscribeNewsletter } from '../../../application/newsletter/unsubscribe-newsletter.ts';
+import { type NewsletterPage, SubscribeNewsletter, UnsubscribeNewsletter } from '../../../application/newsletter/newsletter.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
-import { type NewsletterPage, newsletterInterface } from '../../http-server/newsletter/newsletter-interface.ts';
+import { newsletterInterface } from '../../http-server/newsletter/newsletter-interface.ts';
 import { CryptoSecretTokens } from '../../platform/crypto-secret-tokens.ts';
 import { createRestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseRateLimiter } from '../../supabase-server/auth/rate-limiter.ts';

@@ -1,7 +1,7 @@
 import type { Container } from 'inversify';
+import type { NewsletterPage } from '../../../application/newsletter/newsletter.ts';
 import type { PageAssets } from '../../http-server/built-assets.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
-import type { NewsletterPage } from '../../http-server/newsletter/newsletter-interface.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
 import type { Teardown } from '../teardown.ts';
 import type { DiscoveryScreens } from './seo.ts';

@@ -1,19 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Outcome } from '../../../application/auth/server/outcome.ts';
-import type { SubscribeNewsletter } from '../../../application/newsletter/subscribe-newsletter.ts';
-import type { UnsubscribeNewsletter } from '../../../application/newsletter/unsubscribe-newsletter.ts';
-import { CONSENT_VERSION } from '../../../domain/newsletter/consent.ts';
+import {
+  CONSENT_VERSION,
+  type NewsletterPage,
+  type SubscribeNewsletter,
+  type UnsubscribeNewsletter,
+} from '../../../application/newsletter/newsletter.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import type { NodeHandler } from '../front-server.ts';
 import { readBody } from '../read-body.ts';
 import { sendFailure } from '../send.ts';
-import { readSubscription } from './read-subscription.ts';
 
-/** Which page answers. */
-export type NewsletterPage =
-  | { readonly kind: 'subscribed' | 'ended' }
-  | { readonly kind: 'confirm'; readonly token: string }
-  | { readonly kind: 'refused'; readonly message: string };
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+const LONGEST_EMAIL = 500;
+/** How a program or a form says no. */
+const NO: ReadonlySet<unknown> = new Set([false, 0, '', '0', 'false', 'off', 'no', 'tidak']);
+
+/** The address somebody gave. Giving it is agreeing, which stands beside the field, unless the body says otherwise. */
+interface GivenSubscription {
+  readonly email: string;
+  readonly isAgreed: boolean;
+}
+
+const fieldsOf = (text: string, type: string): Readonly<Record<string, unknown>> => {
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return Object.fromEntries(new URLSearchParams(text));
+  if (!/^application\/json\b/i.test(type)) return {};
+  const body = JSON.parse(text) as unknown;
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+};
+
+/** What a body asks for, whether a form sent it or a program; null when there is no address to be read. */
+const readSubscription = (bytes: Uint8Array, type: string | undefined): GivenSubscription | null => {
+  try {
+    const { email, consent } = fieldsOf(UTF8.decode(bytes), type ?? '');
+    return typeof email === 'string' && email.length <= LONGEST_EMAIL ? { email, isAgreed: !NO.has(consent) } : null;
+  } catch {
+    return null;
+  }
+};
 
 export interface NewsletterOptions {
   /** Null where the shop has no key to its own list: a hosted project without its secret key. */

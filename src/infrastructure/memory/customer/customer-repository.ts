@@ -1,10 +1,9 @@
-import type { ContactKind, CustomerRepository } from '../../../application/customer/customer-repository.ts';
+import type { ContactKind, CustomerRepository, Subscriber } from '../../../application/customer/customer-repository.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { Role } from '../../../domain/auth/roles.ts';
 import type { Customer, CustomerRow } from '../../../domain/customer/customer.ts';
 import { actionProblem, type CustomerAction } from '../../../domain/customer/customer-action.ts';
 import { type CustomerQuery, readCustomerText } from '../../../domain/customer/customer-query.ts';
-import type { Subscriber } from '../../../domain/customer/newsletter-file.ts';
 import { mayChangeRole } from '../../../domain/staff/role-rules.ts';
 import { maskEmail, maskNumber } from './masks.ts';
 import type { MemoryPeople, MemoryPerson } from './people.ts';

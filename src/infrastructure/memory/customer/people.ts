@@ -1,8 +1,8 @@
+import type { Subscriber } from '../../../application/customer/customer-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { AuditLine } from '../../../domain/audit/audit-line.ts';
 import type { Role } from '../../../domain/auth/roles.ts';
 import type { CustomerNote, CustomerSession, SentNotification } from '../../../domain/customer/customer.ts';
-import type { Subscriber } from '../../../domain/customer/newsletter-file.ts';
 
 /** An account with everything the shop's people see of it. */
 export interface MemoryPerson {

@@ -1,4 +1,4 @@
-import type { NewsletterSubscribers, Subscription } from '../../../application/newsletter/newsletter-subscribers.ts';
+import type { NewsletterSubscribers, Subscription } from '../../../application/newsletter/newsletter.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf } from '../../supabase/shared/to-port-error.ts';
 

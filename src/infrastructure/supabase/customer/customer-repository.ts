@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { ContactKind, CustomerRepository } from '../../../application/customer/customer-repository.ts';
+import type { ContactKind, CustomerRepository, Subscriber } from '../../../application/customer/customer-repository.ts';
 import type { Customer, CustomerRow } from '../../../domain/customer/customer.ts';
 import type { CustomerAction } from '../../../domain/customer/customer-action.ts';
 import { type CustomerQuery, readCustomerText } from '../../../domain/customer/customer-query.ts';
-import type { Subscriber } from '../../../domain/customer/newsletter-file.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 import { CustomerJson, CustomerRowJson, readCustomerJson, readCustomerRow } from './customer-rows.ts';

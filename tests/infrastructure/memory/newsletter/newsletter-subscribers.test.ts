@@ -1,4 +1,4 @@
-import { InMemoryNewsletterSubscribers } from '../../../../src/infrastructure/memory/newsletter/newsletter-subscribers.ts';
+import { InMemoryNewsletterSubscribers } from '../../../../src/infrastructure/memory/newsletter/newsletter.ts';
 import { CryptoSecretTokens } from '../../../../src/infrastructure/platform/crypto-secret-tokens.ts';
 import { newsletterSubscribersContract } from '../../../contracts/newsletter/newsletter-subscribers.contract.ts';
 

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { ExportNewsletter } from '../../../../application/customer/export-newsletter.ts';
 import { FindCustomers } from '../../../../application/customer/find-customers.ts';
+import { ExportNewsletter } from '../../../../application/newsletter/export-newsletter.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { CustomersViewModel } from './customers.view-model.ts';
 

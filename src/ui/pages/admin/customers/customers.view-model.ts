@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ExportNewsletter } from '../../../../application/customer/export-newsletter.ts';
 import type { FindCustomers } from '../../../../application/customer/find-customers.ts';
+import type { ExportNewsletter } from '../../../../application/newsletter/export-newsletter.ts';
 import type { CustomerRow } from '../../../../domain/customer/customer.ts';
 import type { CustomerQuery } from '../../../../domain/customer/customer-query.ts';
 import type { Page } from '../../../../domain/shared/page.ts';

@@ -1,10 +1,11 @@
-import type { NewsletterSubscribers, Subscription } from '../../../application/newsletter/newsletter-subscribers.ts';
+import type { NewsletterSubscribers, Subscription } from '../../../application/newsletter/newsletter.ts';
+import { type NewsletterAnswer, NewsletterService } from '../../../application/newsletter/newsletter-service.ts';
 
 interface Subscriber extends Subscription {
   readonly hasLeft: boolean;
 }
 
-/** Twin of the newsletter's list. */
+/** Fake of the list of subscribers. */
 export class InMemoryNewsletterSubscribers implements NewsletterSubscribers {
   readonly list = new Map<string, Subscriber>();
   /** Addresses by the hash of their token. */
@@ -23,5 +24,16 @@ export class InMemoryNewsletterSubscribers implements NewsletterSubscribers {
     if (subscriber === undefined) return false;
     this.list.set(subscriber.email, { ...subscriber, hasLeft: true });
     return true;
+  }
+}
+
+/** Fake of the shop's interface: takes every address that has an at sign. */
+export class InMemoryNewsletterService extends NewsletterService {
+  readonly emails: string[] = [];
+
+  async subscribe(email: string): Promise<NewsletterAnswer> {
+    if (!email.includes('@')) return { isTaken: false, message: 'Alamat email tidak dikenali. Periksa lagi penulisannya.' };
+    this.emails.push(email);
+    return { isTaken: true, message: 'Terima kasih. Kabar berikutnya kami kirim ke alamat itu.' };
   }
 }

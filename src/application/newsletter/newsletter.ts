@@ -5,8 +5,34 @@ import { readEmail } from '../auth/server/email-address.ts';
 import { type Outcome, refuse } from '../auth/server/outcome.ts';
 import type { Bucket, RateLimiter } from '../auth/server/rate-limiter.ts';
 import { invalidEmail } from '../auth/server/refusals.ts';
+import type { SecretTokens } from '../auth/server/secret-tokens.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { NewsletterSubscribers, Subscription } from './newsletter-subscribers.ts';
+
+/** Which wording of the consent stands beside the field; a new one whenever the words change what is agreed to. */
+export const CONSENT_VERSION = '2026-11-21';
+
+/** An address and what its holder agreed to. */
+export interface Subscription {
+  /** In small letters. */
+  readonly email: string;
+  readonly consentVersion: string;
+  /** Where the field stood, for example "footer". */
+  readonly source: string;
+}
+
+/** Who wants news by e-mail. All calls @throws PortError. */
+export interface NewsletterSubscribers {
+  /** Adds an address; one that is in already stays as it is. @returns false while the owner has switched the newsletter off */
+  add(subscription: Subscription): Promise<boolean>;
+  /** Ends the subscription a token was made for; once more changes nothing. @returns false for a token nobody was given */
+  end(tokenHash: string): Promise<boolean>;
+}
+
+/** What the shop's answer to a form or to a mail shows. */
+export type NewsletterPage =
+  | { readonly kind: 'subscribed' | 'ended' }
+  | { readonly kind: 'confirm'; readonly token: string }
+  | { readonly kind: 'refused'; readonly message: string };
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -38,6 +64,26 @@ export class SubscribeNewsletter {
       // Asked for too often: the address is in, or its holder has left and is left alone for now.
       if ((await this.limiter.take([bucketOf(email)])) > 0) return succeed(true);
       return (await this.subscribers.add({ ...given, email })) ? succeed(true) : closed;
+    });
+  }
+}
+
+/** 32 random bytes in base64url. */
+const TOKEN = /^[\w-]{43}$/;
+const unknown = refuse('UNKNOWN_TOKEN', 'Tautan ini tidak dikenali. Buka lagi tautan dari email terakhir.');
+
+/** Ends a subscription with the token of a mail. */
+export class UnsubscribeNewsletter {
+  constructor(
+    private readonly subscribers: NewsletterSubscribers,
+    private readonly tokens: SecretTokens,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(token: string): Promise<Outcome<true>> {
+    return attempt(this.errors, 'UnsubscribeNewsletter', async () => {
+      if (!TOKEN.test(token)) return unknown;
+      return (await this.subscribers.end(await this.tokens.hash(token))) ? succeed(true) : unknown;
     });
   }
 }

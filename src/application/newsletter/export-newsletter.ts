@@ -1,0 +1,36 @@
+import { csvText } from '../../domain/shared/csv-text.ts';
+import type { Result } from '../../domain/shared/result.ts';
+import type { CustomerRepository, Subscriber } from '../customer/customer-repository.ts';
+import { asked } from '../shared/asked.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+
+/** As many rows as the repository returns at once. */
+const BATCH = 1000;
+const HEAD = ['email', 'consented_at', 'consent_version', 'source', 'unsubscribe_token'];
+
+/** The list as mailing programs read it. */
+const newsletterFile = (subscribers: readonly Subscriber[]): string =>
+  csvText([
+    HEAD,
+    ...subscribers.map((one) => [one.email, one.consentedAt.toISOString(), one.consentVersion, one.source, one.unsubscribeToken]),
+  ]);
+
+/** Everybody who wants news by e-mail, as a file for mailing programs. */
+export class ExportNewsletter {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(): Promise<Result<{ readonly count: number; readonly file: string }>> {
+    return asked(this.errors, 'ExportNewsletter', async () => {
+      const all: Subscriber[] = [];
+      let batch: readonly Subscriber[];
+      do {
+        batch = await this.customers.newsletter(all.at(-1)?.id ?? 0);
+        all.push(...batch);
+      } while (batch.length === BATCH);
+      return { count: all.length, file: newsletterFile(all) };
+    });
+  }
+}
