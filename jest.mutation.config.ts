@@ -4,7 +4,7 @@ import type { Config } from 'jest';
 const config: Config = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': '<rootDir>/tests/support/transform.mjs' },
+  transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true }] },
   testMatch: ['domain', 'application', 'infrastructure/memory', 'infrastructure/resilience'].map(
     (folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`,
   ),
