@@ -8,10 +8,10 @@ import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-erro
 import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
 import { SupabaseProductTransfer } from '../../../src/infrastructure/supabase/catalog/product-transfer.ts';
 import { SupabaseStaffProducts } from '../../../src/infrastructure/supabase/catalog/staff-products.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { generateCatalogue } from '../../../tests/support/generated-catalogue.ts';
 // @ts-expect-error a plain module, so that Jest's own set-up can load it without a compiler
 import { startHelper } from '../../../tests/support/helper-process.mjs';
+import { restAs } from '../../../tests/support/supabase-as.ts';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { type Figure, figure, type Group } from '../figure.ts';
 import { say } from '../progress.ts';
@@ -88,8 +88,7 @@ const measureStore = async (): Promise<readonly Group[]> => {
     await database.sql`update products set archived_at = now() where id in (select id from products order by id limit 30)`;
     await database.sql`vacuum analyze products`;
     const { token } = await database.user('content');
-    const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-    const rest = createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+    const rest = restAs(database, token);
     const [products, transfer] = [new SupabaseStaffProducts(rest, ''), new SupabaseProductTransfer(rest, '')];
     const lists = await listFigures(products);
     say('writing');

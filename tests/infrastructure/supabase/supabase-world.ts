@@ -4,16 +4,15 @@ import { SupabaseProductRepository } from '../../../src/infrastructure/supabase/
 import { SupabaseFlashSaleRepository } from '../../../src/infrastructure/supabase/flash-sale/flash-sale-repository.ts';
 import { SupabaseProductSearch } from '../../../src/infrastructure/supabase/search/product-search.ts';
 import { SupabaseSiteMapProducts } from '../../../src/infrastructure/supabase/seo/site-map-products.ts';
-import { createRestClient } from '../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { SupabaseTaxonomyRepository } from '../../../src/infrastructure/supabase/taxonomy/taxonomy-repository.ts';
 import { SupabaseProductCards } from '../../../src/infrastructure/supabase/wishlist/product-cards.ts';
 import type { CataloguePorts, CatalogueWorld } from '../../contracts/catalog/catalogue-world.ts';
+import { restAs } from '../../support/supabase-as.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 /** Speaks to the gateway with a token, or as a visitor. */
 const seenWith = (database: TestDatabase, token: string | null): CataloguePorts => {
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  const rest = createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+  const rest = restAs(database, token);
   const clock = new SystemClock();
   return {
     products: new SupabaseProductRepository(rest, clock, ''),

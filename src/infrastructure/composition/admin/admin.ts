@@ -1,4 +1,5 @@
 import type { Container } from 'inversify';
+import type { ImageStorage } from '../../../application/media/image-storage.ts';
 import { ForgettingAdminAttributeRepository } from '../../cache/forgetting-admin-attribute-repository.ts';
 import { ForgettingAdminFlashSaleRepository } from '../../cache/forgetting-admin-flash-sale-repository.ts';
 import { ForgettingAdminGroupRepository } from '../../cache/forgetting-admin-group-repository.ts';
@@ -13,17 +14,17 @@ import { SupabaseFileRepository } from '../../supabase/media/file-repository.ts'
 import { XhrImageStorage } from '../../supabase/media/xhr-image-storage.ts';
 import { SupabaseAnnouncementRepository } from '../../supabase/notification/announcement-repository.ts';
 import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
-import { type BackendAddress, createRestClient, type RestClient } from '../../supabase/shared/rest-client.ts';
-import { signedInFetch } from '../../supabase/shared/signed-in-fetch.ts';
+import type { BackendAddress, RestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabasePermissionRepository } from '../../supabase/staff/permission-repository.ts';
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
+import { signedInConnection } from '../client/signed-in.ts';
 import { PORT } from '../tokens.ts';
 import { bindAttributes } from './attribute.ts';
 import { bindProductEditor, bindProductsList, productsListPorts } from './catalog.ts';
 import { bindTexts, textPorts } from './content.ts';
 import { bindSales } from './flash-sale.ts';
-import { bindPictures, openResizer, signedInFiles } from './media.ts';
+import { bindPictures, openResizer } from './media.ts';
 import { bindAnnouncements } from './notification.ts';
 import { bindOverview } from './overview.ts';
 import { bindPeopleAndAudit, bindStaff, peopleAndAuditPorts } from './people.ts';
@@ -42,20 +43,21 @@ export interface AdminOptions {
 /** What the admin's adapters are made of: everything is asked with the person's own token, so that the database decides. */
 export interface AdminTools extends AdminOptions {
   readonly rest: RestClient;
-  /** `fetcher` with the person's token. */
-  readonly signedIn: typeof fetch;
+  /** Storage with the person's token. */
+  readonly files: ImageStorage;
   /** Drops what this browser remembers of the shop, of products without tags: to be called after every write that visitors can see. */
   readonly forget: (...tags: readonly string[]) => void;
 }
 
 /** Plugs the owner's side together: a chunk that comes with the first of its pages. */
 export const bindAdmin = (container: Container, options: AdminOptions): void => {
-  const signedIn = signedInFetch(container.get(PORT.backendAuth), options.fetcher);
-  const rest = createRestClient(options.backend, signedIn);
+  const signedIn = signedInConnection(container, options);
+  const { rest } = signedIn;
+  const files = new XhrImageStorage(signedIn, options.fileOrigin);
   const forget = forgetting(container);
-  const tools: AdminTools = { ...options, rest, signedIn, forget };
+  const tools: AdminTools = { ...options, rest, files, forget };
   bindPictures(container, {
-    pictureStorage: new XhrImageStorage({ ...options, auth: container.get(PORT.backendAuth), signedIn }),
+    pictureStorage: files,
     resizer: openResizer(),
     desk: new HttpPictureService(options.fetcher, options.apiUrl),
     ledger: new SupabaseFileRepository(rest, options.fileOrigin),
@@ -73,7 +75,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindProductEditor(container, {
     desk: new SupabaseAdminProductRepository(rest, clock, options.fileOrigin, forget),
     products: new SupabaseProductRepository(rest, clock, options.fileOrigin),
-    images: signedInFiles(tools),
+    images: files,
     forgetShop: forget,
   });
   bindAttributes(container, { desk: new ForgettingAdminAttributeRepository(new SupabaseAdminAttributeRepository(rest), forget) });
@@ -81,7 +83,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
     insights: new SupabaseInsights(rest),
     finder: new SupabaseAdminSearch(rest),
     systemReport: new HttpSystemReport(options.fetcher, options.apiUrl),
-    samples: new SupabaseSamples(rest, signedIn, options.backend),
+    samples: new SupabaseSamples(rest, files),
   });
   bindProductsList(container, productsListPorts(tools));
 };

@@ -23,8 +23,7 @@ import { PapaCsvReader } from '../../csv/papa-csv-reader.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer.ts';
 import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
-import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
-import type { BackendAddress, RestClient } from '../../supabase/shared/rest-client.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
 
 interface Ports {
@@ -50,21 +49,15 @@ export const bindProductsList = (container: Container, { staffProducts, transfer
 
 interface Tools {
   readonly rest: RestClient;
-  readonly signedIn: typeof fetch;
-  readonly backend: BackendAddress;
+  readonly files: ImageStorage;
   readonly fileOrigin: string;
 }
 
 /** What the list of products stands on, asked with the person's own token. */
-export const productsListPorts = ({ rest, signedIn, backend, fileOrigin }: Tools) => ({
+export const productsListPorts = ({ rest, files, fileOrigin }: Tools) => ({
   staffProducts: new SupabaseStaffProducts(rest, fileOrigin),
   transfer: new SupabaseProductTransfer(rest, fileOrigin),
-  // The whole client comes when the first picture has to go.
-  images: new SupabaseImageStorage(async () => {
-    const { createClient } = await import('@supabase/supabase-js');
-    const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-    return createClient(backend.url, backend.key, { auth, global: { fetch: signedIn } });
-  }, fileOrigin),
+  images: files,
 });
 
 export interface ProductEditorPorts {

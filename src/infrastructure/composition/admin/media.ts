@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { DiscardFiles } from '../../../application/media/discard-files.ts';
@@ -13,8 +12,6 @@ import { UploadProductImage } from '../../../application/media/upload-product-im
 import { CanvasImageResizer } from '../../browser/media/canvas-image-resizer.ts';
 import { WorkerImageResizer } from '../../browser/media/worker-image-resizer.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';
-import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
-import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
 
 interface PicturePorts {
@@ -49,22 +46,3 @@ export const openResizer = (): ImageResizer =>
   typeof OffscreenCanvas === 'undefined'
     ? new CanvasImageResizer(document)
     : new WorkerImageResizer(() => new Worker(new URL('../../browser/media/resize.worker.ts', import.meta.url), { type: 'module' }));
-
-interface Options {
-  readonly backend: BackendAddress;
-  /** Asks with the person's token. */
-  readonly signedIn: typeof fetch;
-  /** What own files are shown with; empty when they are on the page's own origin. */
-  readonly fileOrigin: string;
-}
-
-/** The shop's files with the rights of whoever is signed in. The client comes when the first file is touched. */
-export const signedInFiles = ({ backend, signedIn, fileOrigin }: Options): ImageStorage => {
-  let client: Promise<SupabaseClient> | null = null;
-  const open = async (): Promise<SupabaseClient> => {
-    const { createClient } = await import('@supabase/supabase-js');
-    // The token is put on by `signedIn`; asked for here, the library keeps no sign-in of its own.
-    return createClient(backend.url, backend.key, { accessToken: async () => null, global: { fetch: signedIn } });
-  };
-  return new SupabaseImageStorage(() => (client ??= open()), fileOrigin);
-};

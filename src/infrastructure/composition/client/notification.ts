@@ -18,11 +18,10 @@ import { MemoryNotifications } from '../../memory/notification/notifications.ts'
 import { SupabaseNotificationFeed } from '../../supabase/notification/notification-feed.ts';
 import { SupabaseNotificationPreferences } from '../../supabase/notification/notification-preferences.ts';
 import { SupabaseNotificationRepository } from '../../supabase/notification/notification-repository.ts';
-import { BackendToken } from '../../supabase/shared/backend-token.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
-import { withToken } from '../../supabase/shared/with-token.ts';
 import { PORT } from '../tokens.ts';
+import { signedInConnection } from './signed-in.ts';
 
 /** What somebody can do with notifications. */
 export const notificationUseCases = new ContainerModule(({ bind }) => {
@@ -53,9 +52,9 @@ export interface NotificationOptions {
 export const bindNotifications = (container: Container, { backend, fetcher }: NotificationOptions): void => {
   if (isConfigured(backend)) {
     const clock = container.get(PORT.clock);
-    const tokens = new BackendToken(container.get(PORT.device), container.get(PORT.backendAuth), clock);
+    const signedIn = signedInConnection(container, { backend, fetcher });
     const visitor = createRestClient(backend, fetcher);
-    const member = createRestClient(backend, withToken(fetcher, tokens));
+    const member = createRestClient(backend, signedIn.fetchOrVisit);
     // A cache of its own: whether the badge could be asked for says nothing of the page on screen.
     const cache = new TtlCache(clock);
     const repository = new SupabaseNotificationRepository(visitor, member);
@@ -65,7 +64,7 @@ export const bindNotifications = (container: Container, { backend, fetcher }: No
     container.bind(PORT.notificationFeed).toConstantValue(
       new SupabaseNotificationFeed(async (userId) => {
         const { createRealtimeClient } = await import('../../supabase/shared/realtime-client.ts');
-        return createRealtimeClient(backend, userId === null ? null : tokens, Math.random);
+        return createRealtimeClient(backend, userId === null ? null : signedIn, Math.random);
       }, Math.random),
     );
   } else {

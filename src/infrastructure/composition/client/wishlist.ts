@@ -13,10 +13,10 @@ import type { WishlistProgram, WishlistUseCases } from '../../../application/wis
 import type { FreshnessTracker } from '../../cache/freshness-tracker.ts';
 import { within } from '../../platform/within.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
-import { signedInFetch } from '../../supabase/shared/signed-in-fetch.ts';
 import { SupabaseProductCards } from '../../supabase/wishlist/product-cards.ts';
 import { SupabaseWishlistRepository } from '../../supabase/wishlist/wishlist-repository.ts';
 import { PORT } from '../tokens.ts';
+import { signedInConnection } from './signed-in.ts';
 
 /** What of the wishlist speaks to the shop: a chunk that comes when somebody signed in is here, or with the page of the wishlist. */
 export const wishlistUseCases = new ContainerModule(({ bind }) => {
@@ -86,8 +86,7 @@ export const openWishlist = (
     };
   };
   const cards = new SupabaseProductCards((onKept) => createRestClient(backend, visitors(onKept)), container.get(PORT.clock), fileOrigin);
-  const person = (): string | null => container.get(PersistedSession).read()?.user?.id ?? null;
-  const signedIn = within(PATIENCE_MS, signedInFetch(container.get(PORT.backendAuth), fetcher, person));
+  const signedIn = within(PATIENCE_MS, signedInConnection(container, { backend, fetcher }).fetch);
   container.bind(PORT.cards).toConstantValue(cards);
   container.bind(PORT.wishlistRepository).toConstantValue(new SupabaseWishlistRepository(createRestClient(backend, signedIn)));
   container.load(wishlistUseCases);

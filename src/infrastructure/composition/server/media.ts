@@ -1,4 +1,3 @@
-import { createClient } from '@supabase/supabase-js';
 import type { SessionGuard } from '../../../application/auth/server/session-guard.ts';
 import { CheckUpload } from '../../../application/media/check-upload.ts';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
@@ -15,7 +14,7 @@ import type { AdminActions } from '../../http-server/admin-interface/admin-actio
 import { pictureActions } from '../../http-server/media/picture-actions.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';
 import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
-import { createRestClient } from '../../supabase/shared/rest-client.ts';
+import { createRestClient, withToken } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import { SupabaseStoredBytes } from '../../supabase-server/media/stored-bytes.ts';
 import { SupabaseStoredFiles } from '../../supabase-server/media/stored-files.ts';
@@ -30,11 +29,8 @@ interface ServerStorage {
 /** Storage in the hands of the server itself. The secret key stays in this process. */
 const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): ServerStorage => {
   const files = new SupabaseStoredFiles(createRestClient({ url: address.url, key: address.secretKey }, fetcher));
-  const client = createClient(address.url, address.secretKey, {
-    global: { fetch: fetcher },
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
-  const storage = new SupabaseImageStorage(async () => client, '');
+  const asServer: typeof fetch = (input, init) => fetcher(input, withToken(init, address.secretKey));
+  const storage = new SupabaseImageStorage({ backend: { url: address.url, key: address.secretKey }, fetcher: asServer, fileOrigin: '' });
   return { files, storage, remove: new RemoveFiles(files, storage, errors) };
 };
 

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
 import type { BackendAddress } from '../shared/rest-client.ts';
-import { SESSION_KEY } from '../shared/session-key.ts';
+import { SESSION_KEY } from '../shared/signed-in-connection.ts';
 
 /** Where the client keeps its session: on the device, and where that keeps nothing, as long as the page. */
 export class SessionPlace {

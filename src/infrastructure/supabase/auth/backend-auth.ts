@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js';
 import type { BackendAuth, BackendEvent, BackendSession, Factor, LinkedIdentity } from '../../../application/auth/client/backend-auth.ts';
 import type { Mutex } from '../../../application/auth/client/mutex.ts';
-import { SESSION_KEY } from '../shared/session-key.ts';
+import { SESSION_KEY } from '../shared/signed-in-connection.ts';
 import { answered, isStaleToken } from './auth-answer.ts';
 import type { SessionPlace } from './auth-client.ts';
 import type { ConfirmPassword } from './confirm-password.ts';

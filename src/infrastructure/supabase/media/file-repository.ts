@@ -4,6 +4,7 @@ import type { Bucket } from '../../../application/media/image-storage.ts';
 import { PICTURE_BUCKETS } from '../../../domain/media/image-upload.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
+import { publicFileUrl } from './own-files.ts';
 
 const Rows = v.array(
   v.looseObject({
@@ -41,7 +42,7 @@ export class SupabaseFileRepository implements FileRepository {
       total: rows[0]?.total ?? 0,
       files: rows.map(({ created_at, total: _, ...row }) => ({
         ...row,
-        url: `${this.origin}/storage/v1/object/public/${row.bucket}/${row.path}`,
+        url: publicFileUrl(this.origin, row.bucket, row.path),
         createdAt: new Date(created_at),
       })),
     };

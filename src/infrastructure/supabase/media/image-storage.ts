@@ -1,16 +1,33 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Bucket, ImageStorage, StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
 import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import { publicFileUrl } from './own-files.ts';
 
-/** What storage says instead of an answer. */
-export interface StorageFailure {
-  readonly message: string;
-  readonly status?: number | undefined;
-  readonly statusCode?: string | undefined;
+const CACHE_SECONDS = 3600;
+
+/** An answer of storage, as far as it matters here. */
+export interface StorageAnswer {
+  readonly status: number;
+  readonly text: string;
 }
 
+/** What storage says instead of an answer. */
+interface StorageFailure {
+  readonly message: string;
+  readonly status: number;
+  readonly statusCode: string | null;
+}
+
+const failureOf = ({ status, text }: StorageAnswer): StorageFailure => {
+  try {
+    const { message = text, statusCode } = JSON.parse(text) as { readonly message?: string; readonly statusCode?: string };
+    return { message: String(message), statusCode: statusCode === undefined ? null : String(statusCode), status };
+  } catch {
+    return { message: text.slice(0, 200), statusCode: null, status };
+  }
+};
+
 const reasonOf = ({ message, statusCode, status }: StorageFailure): PortErrorReason => {
-  const code = Number(statusCode ?? status ?? 0);
+  const code = Number(statusCode ?? status);
   if (/bucket not found/i.test(message)) return 'missing';
   if (code === 409 || /already exists|duplicate/i.test(message)) return 'conflict';
   if (code === 401 || code === 403 || /row-level security|unauthori[sz]ed|permission/i.test(message)) return 'denied';
@@ -18,38 +35,75 @@ const reasonOf = ({ message, statusCode, status }: StorageFailure): PortErrorRea
   return 'unavailable';
 };
 
-export const storageError = (failure: StorageFailure): PortError =>
-  new PortError(reasonOf(failure), failure.message, failure.statusCode ?? null);
+const throwUnlessOk = (answer: StorageAnswer): void => {
+  if (answer.status >= 200 && answer.status <= 299) return;
+  const failure = failureOf(answer);
+  throw new PortError(reasonOf(failure), failure.message, failure.statusCode);
+};
 
-const CACHE_SECONDS = '3600';
+export interface StorageOptions {
+  readonly backend: { readonly url: string; readonly key: string };
+  /** Brings along whose rights count. */
+  readonly fetcher: typeof fetch;
+  /** What own files are shown with; empty when they are on the page's own origin. */
+  readonly fileOrigin: string;
+}
 
-/** Files in Supabase Storage. The whole client comes at the first upload, because visitors never need it. */
+/** Files in Supabase Storage. */
 export class SupabaseImageStorage implements ImageStorage {
-  constructor(
-    private readonly client: () => Promise<SupabaseClient>,
-    private readonly origin: string,
-  ) {}
+  constructor(protected readonly options: StorageOptions) {}
 
-  async upload({ bucket, path, bytes, type }: StoredFile, { onSent, signal }: UploadWatch = {}): Promise<string> {
-    signal?.throwIfAborted();
-    const { storage } = await this.client();
-    // Raw bytes: a File would travel as a form, which the embedded gateway does not read.
-    const body = bytes.slice().buffer;
-    const { data, error } = await storage
-      .from(bucket)
-      .upload(path, body, { contentType: type, cacheControl: CACHE_SECONDS, upsert: false });
-    if (error !== null) throw storageError(error);
-    onSent?.(bytes.length);
-    return data.path;
+  async upload(file: StoredFile, watch: UploadWatch = {}): Promise<string> {
+    watch.signal?.throwIfAborted();
+    throwUnlessOk(await this.send(file, watch));
+    return file.path;
   }
 
   publicUrl(bucket: Bucket, path: string): string {
-    return path === '' ? '' : `${this.origin}/storage/v1/object/public/${bucket}/${path}`;
+    return path === '' ? '' : publicFileUrl(this.options.fileOrigin, bucket, path);
   }
 
   async remove(bucket: Bucket, paths: readonly string[]): Promise<void> {
-    const { storage } = await this.client();
-    const { error } = await storage.from(bucket).remove([...paths]);
-    if (error !== null) throw storageError(error);
+    const { backend } = this.options;
+    throwUnlessOk(
+      await this.ask(`${backend.url}/storage/v1/object/${bucket}`, {
+        method: 'DELETE',
+        headers: { apikey: backend.key, 'content-type': 'application/json' },
+        body: JSON.stringify({ prefixes: paths }),
+      }),
+    );
+  }
+
+  protected addressOf({ bucket, path }: StoredFile): string {
+    return `${this.options.backend.url}/storage/v1/object/${bucket}/${path}`;
+  }
+
+  /** Never overwrites; browsers cache the file for an hour. */
+  protected headersOf({ type }: StoredFile): Record<string, string> {
+    return {
+      apikey: this.options.backend.key,
+      'content-type': type,
+      'cache-control': `max-age=${CACHE_SECONDS}`,
+      'x-upsert': 'false',
+    };
+  }
+
+  /** Sends raw bytes: a File would travel as a form, which the embedded gateway does not read. */
+  protected async send(file: StoredFile, { onSent, signal }: UploadWatch): Promise<StorageAnswer> {
+    const body = file.bytes.slice();
+    const init = { method: 'POST', headers: this.headersOf(file), body, ...(signal === undefined ? {} : { signal }) };
+    const answer = await this.ask(this.addressOf(file), init);
+    if (answer.status < 300) onSent?.(file.bytes.length);
+    return answer;
+  }
+
+  private async ask(address: string, init: RequestInit): Promise<StorageAnswer> {
+    try {
+      const answer = await this.options.fetcher(address, init);
+      return { status: answer.status, text: answer.ok ? '' : await answer.text() };
+    } catch (error) {
+      init.signal?.throwIfAborted();
+      throw new PortError('unavailable', 'storage did not answer', null, { cause: error });
+    }
   }
 }

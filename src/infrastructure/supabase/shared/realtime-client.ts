@@ -1,7 +1,7 @@
 import { RealtimeClient } from '@supabase/realtime-js';
 import { reconnectDelay } from '../../../domain/notification/feed-times.ts';
-import type { BackendToken } from './backend-token.ts';
 import type { BackendAddress } from './rest-client.ts';
+import type { SignedInConnection } from './signed-in-connection.ts';
 
 /** Section 9, in milliseconds. */
 const HEARTBEAT_MS = 25_000;
@@ -10,11 +10,11 @@ const TIMEOUT_MS = 10_000;
 /**
  * The part of Supabase's client that listens, set up as the whole client sets it up; the whole one is four times as large, and every
  * visitor would fetch it.
- * @param tokens null for a guest, who listens with the shop's public key
+ * @param signedIn null for a guest, who listens with the shop's public key
  */
 export const createRealtimeClient = (
   backend: BackendAddress,
-  tokens: Pick<BackendToken, 'current'> | null,
+  signedIn: Pick<SignedInConnection, 'token'> | null,
   chance: () => number,
 ): RealtimeClient =>
   new RealtimeClient(`${backend.url.replace(/^http/, 'ws')}/realtime/v1`, {
@@ -23,5 +23,5 @@ export const createRealtimeClient = (
     timeout: TIMEOUT_MS,
     reconnectAfterMs: (tries: number) => reconnectDelay(tries, chance()),
     // Without a token somebody signed in would be heard as a guest, and take what is for them for not there.
-    accessToken: async () => (tokens === null ? backend.key : tokens.current()),
+    accessToken: async () => (signedIn === null ? backend.key : signedIn.token()),
   });

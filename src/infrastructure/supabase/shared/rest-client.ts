@@ -17,22 +17,18 @@ export const isConfigured = (backend: BackendAddress): boolean => /^https?:\/\/[
 /**
  * The part of the Supabase client that reads and writes tables. The catalogue needs no more of it, and the whole client is ten times
  * as large.
- * @param accessToken the signed-in person's token, null for a visitor; asked before every request
  */
-export const createRestClient = (
-  backend: BackendAddress,
-  fetcher: typeof fetch,
-  accessToken: () => string | null = () => null,
-): RestClient =>
+export const createRestClient = (backend: BackendAddress, fetcher: typeof fetch): RestClient =>
   new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
     headers: { apikey: backend.key },
     // The library would try again for seconds, silently; here the visitor learns at once and presses "Coba lagi".
     retry: false,
-    fetch: (input, init) => {
-      const token = accessToken();
-      if (token === null) return fetcher(input, init);
-      const headers = new Headers(init?.headers);
-      headers.set('authorization', `Bearer ${token}`);
-      return fetcher(input, { ...init, headers });
-    },
+    fetch: fetcher,
   });
+
+/** Adds whose rights count to a request. */
+export const withToken = (init: RequestInit | undefined, token: string): RequestInit => {
+  const headers = new Headers(init?.headers);
+  headers.set('authorization', `Bearer ${token}`);
+  return { ...init, headers };
+};

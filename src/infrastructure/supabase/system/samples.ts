@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { ImageStorage } from '../../../application/media/image-storage.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { Samples } from '../../../application/system/samples.ts';
+import { PICTURE_BUCKETS } from '../../../domain/media/image-upload.ts';
 import type { SampleCounts } from '../../../domain/system/samples.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
@@ -15,13 +17,13 @@ const Counts = v.object({
   files: v.number(),
 });
 
+const Bucket = v.picklist(PICTURE_BUCKETS);
+
 /** The demonstration's rows by functions of the database, its files through Storage; both with the person's own token. */
 export class SupabaseSamples implements Samples {
   constructor(
     private readonly rest: RestClient,
-    /** With the person's token. */
-    private readonly signedIn: typeof fetch,
-    private readonly backend: { readonly url: string; readonly key: string },
+    private readonly files: Pick<ImageStorage, 'remove'>,
   ) {}
 
   async counts(): Promise<SampleCounts> {
@@ -42,14 +44,8 @@ export class SupabaseSamples implements Samples {
 
   async removeFiles(files: readonly string[]): Promise<void> {
     for (const bucket of new Set(files.map((file) => file.slice(0, file.indexOf('/'))))) {
-      const names = files.filter((file) => file.startsWith(`${bucket}/`));
-      const answer = await this.signedIn(`${this.backend.url}/storage/v1/object/${bucket}`, {
-        method: 'DELETE',
-        headers: { apikey: this.backend.key, 'content-type': 'application/json' },
-        body: JSON.stringify({ prefixes: names.map((name) => name.slice(bucket.length + 1)) }),
-      });
-      if (answer.status === 401 || answer.status === 403) throw new PortError('denied', `status ${answer.status}`);
-      if (!answer.ok) throw new PortError('unavailable', `status ${answer.status}`);
+      const names = files.filter((file) => file.startsWith(`${bucket}/`)).map((file) => file.slice(bucket.length + 1));
+      await this.files.remove(v.parse(Bucket, bucket), names);
     }
   }
 }

@@ -1,16 +1,15 @@
 import { SystemClock } from '../../../../src/infrastructure/platform/system-clock.ts';
 import { SupabaseAdminProductRepository } from '../../../../src/infrastructure/supabase/catalog/admin-product-repository.ts';
-import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { productDeskContract } from '../../../contracts/catalog/admin-product-repository.contract.ts';
+import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase, type TestUser } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
 productDeskContract(async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
   const seenWith = ({ token }: TestUser): SupabaseAdminProductRepository => {
-    const rest = createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+    const rest = restAs(database, token);
     return new SupabaseAdminProductRepository(rest, new SystemClock(), '', () => undefined);
   };
   const customer = await database.user();

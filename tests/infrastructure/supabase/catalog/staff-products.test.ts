@@ -1,16 +1,15 @@
 import { SupabaseProductTransfer } from '../../../../src/infrastructure/supabase/catalog/product-transfer.ts';
 import { SupabaseStaffProducts } from '../../../../src/infrastructure/supabase/catalog/staff-products.ts';
-import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { staffProductWritesContract } from '../../../contracts/catalog/staff-product-writes.contract.ts';
 import { staffProductsContract } from '../../../contracts/catalog/staff-products.contract.ts';
 import type { StaffProductPorts, StaffProductsWorld } from '../../../contracts/catalog/staff-products-world.ts';
+import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
 /** Over the gateway with somebody's token. */
 const seenWith = (database: TestDatabase, token: string): StaffProductPorts => {
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  const rest = createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+  const rest = restAs(database, token);
   return { products: new SupabaseStaffProducts(rest, ''), transfer: new SupabaseProductTransfer(rest, '') };
 };
 

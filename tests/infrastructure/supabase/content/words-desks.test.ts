@@ -1,17 +1,16 @@
 import { SupabaseAdminContentRepository } from '../../../../src/infrastructure/supabase/content/admin-content-repository.ts';
 import { SupabaseAnnouncementRepository } from '../../../../src/infrastructure/supabase/notification/announcement-repository.ts';
-import { createRestClient, type RestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
+import type { RestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { contentDeskContract } from '../../../contracts/content/admin-content-repository.contract.ts';
 import { announcementDeskContract } from '../../../contracts/notification/announcement-repository.contract.ts';
+import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 
 const world = async () => {
   const database = await openTestDatabase();
   // Alone first, as the shop itself does: the gateway settles its grants on the way, which two at once would trip over.
   await database.request('/rest/v1/website_settings?select=id');
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  const as = (token: string): RestClient =>
-    createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+  const as = (token: string): RestClient => restAs(database, token);
   const [owner, customer] = [await database.user('owner'), await database.user()];
   return { database, owner: as(owner.token), customer: as(customer.token) };
 };

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { SupabaseAuditTrail } from '../../../../src/infrastructure/supabase/audit/audit-trail.ts';
 import { SupabaseCustomerRepository } from '../../../../src/infrastructure/supabase/customer/customer-repository.ts';
-import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { SupabaseStaffRepository } from '../../../../src/infrastructure/supabase/staff/staff-repository.ts';
 import { auditTrailContract } from '../../../contracts/audit/audit-trail.contract.ts';
 import { customerDeskContract } from '../../../contracts/customer/customer-repository.contract.ts';
 import type { PeopleWorld } from '../../../contracts/customer/people-world.ts';
 import { staffDeskContract } from '../../../contracts/staff/staff-repository.contract.ts';
+import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 
 const openWorld = async (): Promise<PeopleWorld> => {
   const database = await openTestDatabase();
   await database.request('/rest/v1/website_settings?select=id');
   const { sql } = database;
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
   return {
     person: async (role, { name = '', phone, email } = {}) => {
       const { id, token } = await database.user(role);
       if (phone !== undefined) await sql`update auth.users set phone = ${phone} where id = ${id}`;
       await sql`update profiles set name = ${name}, email = ${email ?? null} where id = ${id}`;
-      const rest = createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+      const rest = restAs(database, token);
       return {
         id,
         customers: new SupabaseCustomerRepository(rest),

@@ -1,16 +1,12 @@
 import { SupabaseAdminFlashSaleRepository } from '../../../../src/infrastructure/supabase/flash-sale/admin-flash-sale-repository.ts';
-import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { saleDeskContract } from '../../../contracts/flash-sale/admin-flash-sale-repository.contract.ts';
+import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
 /** Over the gateway with somebody's token. */
 const seenWith = (database: TestDatabase, token: string): SupabaseAdminFlashSaleRepository => {
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  return new SupabaseAdminFlashSaleRepository(
-    createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token),
-    '',
-  );
+  return new SupabaseAdminFlashSaleRepository(restAs(database, token), '');
 };
 
 saleDeskContract(async () => {

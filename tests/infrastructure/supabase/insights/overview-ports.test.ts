@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SupabaseInsights } from '../../../../src/infrastructure/supabase/insights/insights.ts';
+import { SupabaseImageStorage } from '../../../../src/infrastructure/supabase/media/image-storage.ts';
 import { SupabaseAdminSearch } from '../../../../src/infrastructure/supabase/search/admin-search.ts';
 import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { SupabaseSamples } from '../../../../src/infrastructure/supabase/system/samples.ts';
@@ -9,6 +10,7 @@ import { visitBookContract } from '../../../contracts/insights/visit-repository.
 import { adminFinderContract } from '../../../contracts/search/admin-search.contract.ts';
 import { samplesContract } from '../../../contracts/system/samples.contract.ts';
 import { storeProbeContract } from '../../../contracts/system/system-probe.contract.ts';
+import { fetchAs, restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
@@ -16,17 +18,15 @@ import { openSupabaseWorld } from '../supabase-world.ts';
 const openWorld = async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
   const as = async (role: string | null) => {
     const { token } = await database.user(role);
-    const signedIn: typeof fetch = (input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('authorization', `Bearer ${token}`);
-      return fetcher(input, { ...init, headers });
+    const backend = { url: 'http://front', key: database.keys.publishableKey };
+    return {
+      rest: restAs(database, token),
+      files: new SupabaseImageStorage({ backend, fetcher: fetchAs(database, token), fileOrigin: '' }),
     };
-    return { signedIn, rest: createRestClient({ url: 'http://front', key: database.keys.publishableKey }, signedIn) };
   };
-  const server = createRestClient({ url: 'http://front', key: database.keys.secretKey }, fetcher);
+  const server = createRestClient({ url: 'http://front', key: database.keys.secretKey }, fetchAs(database, null));
   return { database, catalogue, as, server, close: database.close };
 };
 
@@ -58,11 +58,10 @@ adminFinderContract(async () => {
 
 samplesContract(async () => {
   const { database, catalogue, as, close } = await openWorld();
-  const backend = { url: 'http://front', key: database.keys.publishableKey };
   const [owner, writer] = [await as('owner'), await as('content')];
   return {
-    samples: new SupabaseSamples(owner.rest, owner.signedIn, backend),
-    closed: new SupabaseSamples(writer.rest, writer.signedIn, backend),
+    samples: new SupabaseSamples(owner.rest, owner.files),
+    closed: new SupabaseSamples(writer.rest, writer.files),
     addProduct: catalogue.addProduct,
     addFile: async (file) => {
       const [bucket = '', ...name] = file.split('/');

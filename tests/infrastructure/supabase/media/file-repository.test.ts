@@ -1,6 +1,6 @@
 import { SupabaseFileRepository } from '../../../../src/infrastructure/supabase/media/file-repository.ts';
-import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { fileLedgerContract } from '../../../contracts/media/file-repository.contract.ts';
+import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 
 fileLedgerContract(async () => {
@@ -8,12 +8,7 @@ fileLedgerContract(async () => {
   await database.request('/rest/v1/website_settings?select=id');
   const { sql } = database;
   const [owner, customer] = [await database.user('owner'), await database.user()];
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  const seenWith = (token: string) =>
-    new SupabaseFileRepository(
-      createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token),
-      '',
-    );
+  const seenWith = (token: string) => new SupabaseFileRepository(restAs(database, token), '');
   const stored: readonly (readonly [string, string])[] = [
     ['product-images', 'products/dipakai.png'],
     ['product-images', 'products/dipakai.w320.webp'],

@@ -1,18 +1,16 @@
-import { createClient } from '@supabase/supabase-js';
 import { SupabaseImageStorage } from '../../../../src/infrastructure/supabase/media/image-storage.ts';
 import { imageStorageContract } from '../../../contracts/media/image-storage.contract.ts';
+import { fetchAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
 const ORIGIN = 'http://front';
 
-const seenWith = (database: TestDatabase, token: string | null): SupabaseImageStorage => {
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  const client = createClient(ORIGIN, database.keys.publishableKey, {
-    global: { fetch: fetcher },
-    ...(token === null ? { auth: { persistSession: false } } : { accessToken: async () => token }),
+const seenWith = (database: TestDatabase, token: string | null): SupabaseImageStorage =>
+  new SupabaseImageStorage({
+    backend: { url: ORIGIN, key: database.keys.publishableKey },
+    fetcher: fetchAs(database, token),
+    fileOrigin: ORIGIN,
   });
-  return new SupabaseImageStorage(async () => client, ORIGIN);
-};
 
 imageStorageContract(async () => {
   const database = await openTestDatabase();

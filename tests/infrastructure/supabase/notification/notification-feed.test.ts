@@ -34,8 +34,8 @@ describe('the live feed', () => {
   const count = (what: string): number => heard.filter((one) => one === what).length;
   const open = (userId: string | null, token: string | null = null, connect?: () => Promise<never>): void => {
     const address = { url: server.origin, key: 'kunci-umum' };
-    const tokens = userId === null ? null : { current: async () => token };
-    const feed = new SupabaseNotificationFeed(connect ?? (async () => createRealtimeClient(address, tokens, () => 0)), () => 0);
+    const signedIn = userId === null ? null : { token: async () => token };
+    const feed = new SupabaseNotificationFeed(connect ?? (async () => createRealtimeClient(address, signedIn, () => 0)), () => 0);
     end = feed.open(userId, {
       joined: () => heard.push('joined'),
       lost: () => heard.push('lost'),

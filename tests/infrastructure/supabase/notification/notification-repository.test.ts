@@ -1,7 +1,7 @@
 import { SupabaseNotificationPreferences } from '../../../../src/infrastructure/supabase/notification/notification-preferences.ts';
 import { SupabaseNotificationRepository } from '../../../../src/infrastructure/supabase/notification/notification-repository.ts';
-import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { notificationRepositoryContract } from '../../../contracts/notification/notification-repository.contract.ts';
+import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 
 notificationRepositoryContract(async () => {
@@ -9,8 +9,7 @@ notificationRepositoryContract(async () => {
   // Alone first, as the shop itself does: the gateway settles its grants on the way, which two at once would trip over.
   await database.request('/rest/v1/website_settings?select=id');
   const { sql } = database;
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  const rest = (token: string | null) => createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token);
+  const rest = (token: string | null) => restAs(database, token);
   const seenWith = (token: string | null) => ({
     notifications: new SupabaseNotificationRepository(rest(null), rest(token)),
     preferences: new SupabaseNotificationPreferences(rest(token)),

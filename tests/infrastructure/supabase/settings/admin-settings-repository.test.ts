@@ -4,6 +4,7 @@ import { createRestClient } from '../../../../src/infrastructure/supabase/shared
 import { supabaseSettingsStore } from '../../../../src/infrastructure/supabase-server/settings/admin-settings-repository.ts';
 import { settingsDeskContract } from '../../../contracts/settings/admin-settings-repository.contract.ts';
 import { openAdminServer } from '../../../support/admin-server.ts';
+import { restAs } from '../../../support/supabase-as.ts';
 
 /** With the logo that the contract sets. */
 const openServer = async (): ReturnType<typeof openAdminServer> => {
@@ -17,12 +18,7 @@ settingsDeskContract('in the database, with the person’s own token', async () 
   const [owner, customer] = [await visitor('owner'), await visitor(null)];
   const backend = { url: 'http://front', key: database.keys.publishableKey };
   const open = createRestClient(backend, fetcher);
-  const as = (token: string) =>
-    new SupabaseAdminSettingsRepository(
-      open,
-      createRestClient(backend, fetcher, () => token),
-      '',
-    );
+  const as = (token: string) => new SupabaseAdminSettingsRepository(open, restAs(database, token), '');
   return { owner: as(owner.token), customer: as(customer.token), close };
 });
 

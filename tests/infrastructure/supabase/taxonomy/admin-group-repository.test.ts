@@ -1,16 +1,12 @@
-import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
 import { SupabaseAdminGroupRepository } from '../../../../src/infrastructure/supabase/taxonomy/admin-group-repository.ts';
 import { groupDeskContract } from '../../../contracts/taxonomy/admin-group-repository.contract.ts';
+import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
 /** Over the gateway with somebody's token. */
 const seenWith = (database: TestDatabase, token: string): SupabaseAdminGroupRepository => {
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
-  return new SupabaseAdminGroupRepository(
-    createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetcher, () => token),
-    '',
-  );
+  return new SupabaseAdminGroupRepository(restAs(database, token), '');
 };
 
 groupDeskContract(async () => {

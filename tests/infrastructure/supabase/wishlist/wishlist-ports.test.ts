@@ -1,8 +1,7 @@
-import { createRestClient } from '../../../../src/infrastructure/supabase/shared/rest-client.ts';
-import { signedInFetch } from '../../../../src/infrastructure/supabase/shared/signed-in-fetch.ts';
 import { SupabaseWishlistRepository } from '../../../../src/infrastructure/supabase/wishlist/wishlist-repository.ts';
 import { productCardsContract } from '../../../contracts/wishlist/product-cards.contract.ts';
 import { accountWishesContract } from '../../../contracts/wishlist/wishlist-repository.contract.ts';
+import { connectionOf } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 import { openSupabaseWorld } from '../supabase-world.ts';
 
@@ -11,14 +10,8 @@ accountWishesContract(async () => {
   // Alone first, as the shop itself does: the gateway settles its grants on the way.
   await database.request('/rest/v1/website_settings?select=id');
   const { sql } = database;
-  const fetcher: typeof fetch = (input, init) => database.gateway.fetch(new Request(input, init), null);
   const wishesOf = (token: string | null): SupabaseWishlistRepository =>
-    new SupabaseWishlistRepository(
-      createRestClient(
-        { url: 'http://front', key: database.keys.publishableKey },
-        signedInFetch({ accessToken: async () => token }, fetcher),
-      ),
-    );
+    new SupabaseWishlistRepository(connectionOf(database, async () => token).rest);
   return {
     person: async () => wishesOf((await database.user()).token),
     nobody: wishesOf(null),

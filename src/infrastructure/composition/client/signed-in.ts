@@ -1,0 +1,25 @@
+import type { Container } from 'inversify';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import { SignedInConnection } from '../../supabase/shared/signed-in-connection.ts';
+import { PORT } from '../tokens.ts';
+
+interface Options {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+}
+
+/** The one connection of whoever is signed in, made by the first part of the program that asks for it. */
+export const signedInConnection = (container: Container, { backend, fetcher }: Options): SignedInConnection => {
+  if (!container.isBound(SignedInConnection))
+    container.bind(SignedInConnection).toConstantValue(
+      new SignedInConnection({
+        ...{ backend, fetcher },
+        auth: container.get(PORT.backendAuth),
+        device: container.get(PORT.device),
+        clock: container.get(PORT.clock),
+        person: () => container.get(PersistedSession).read()?.user?.id ?? null,
+      }),
+    );
+  return container.get(SignedInConnection);
+};

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { BackendAuth } from '../../../application/auth/client/backend-auth.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
+import { type BackendAddress, createRestClient, type RestClient, withToken } from './rest-client.ts';
+
+/** The key of the backend's session on a device; it begins like every item of Supabase's own. */
+export const SESSION_KEY = 'sb-session';
+/** Supabase's client renews a token that has less than this left. */
+const MARGIN_MS = 90_000;
+
+const Stored = v.object({ access_token: v.string(), expires_at: v.number(), user: v.optional(v.object({ id: v.string() })) });
+
+export interface SignedInOptions {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly auth: Pick<BackendAuth, 'accessToken'>;
+  readonly device: KeyValueStore;
+  readonly clock: Clock;
+  /** Who is signed in on this device, by the shop's own session; null for nobody. */
+  readonly person: () => string | null;
+}
+
+const isUnauthorised = ({ status }: Response): boolean => status === 401;
+// Shaped as the backend refuses: a thrown error would look like a lost connection.
+const refused = (): Response => Response.json({ code: '42501', message: 'nobody is signed in' }, { status: 403 });
+
+/**
+ * Requests in the name of whoever is signed in. A token the backend refuses is renewed once. A request that one person began is never
+ * sent with the token of the next.
+ */
+export class SignedInConnection {
+  /** PostgREST with the person's token. */
+  readonly rest: RestClient;
+
+  constructor(private readonly options: SignedInOptions) {
+    this.rest = createRestClient(options.backend, this.fetch);
+  }
+
+  get backend(): BackendAddress {
+    return this.options.backend;
+  }
+
+  /** Answers 403 without sending anything when nobody is signed in, or when the person changed meanwhile. */
+  readonly fetch: typeof fetch = async (input, init) =>
+    (await this.send((token) => this.options.fetcher(input, withToken(init, token)), isUnauthorised)) ?? refused();
+
+  /** The same for what visitors may read too: without a session it asks as they do. */
+  readonly fetchOrVisit: typeof fetch = async (input, init) => {
+    const { fetcher } = this.options;
+    const asVisitor = (): Promise<Response> => fetcher(input, init);
+    return (await this.send((token) => fetcher(input, withToken(init, token)), isUnauthorised, asVisitor)) ?? refused();
+  };
+
+  /**
+   * Sends a request with the person's token, and once more with a renewed one when the first is refused.
+   * @param whenNobody what is done instead without a session
+   * @returns null without a session, or when the person changed before the request was sent
+   * @throws PortError when the token cannot be renewed
+   */
+  async send<Answer>(
+    request: (token: string) => Promise<Answer>,
+    isRefused: (answer: Answer) => boolean,
+    whenNobody?: () => Promise<Answer>,
+  ): Promise<Answer | null> {
+    const { auth, person } = this.options;
+    const asker = person();
+    const token = await this.token();
+    if (person() !== asker) return null;
+    if (token === null) return whenNobody?.() ?? null;
+    const answer = await request(token);
+    if (!isRefused(answer)) return answer;
+    const renewed = await auth.accessToken({ isFresh: true });
+    if (person() !== asker) return null;
+    return renewed === null || renewed === token ? answer : request(renewed);
+  }
+
+  /**
+   * The person's token; null without a session. Nothing is loaded to read a stored token that stays valid for a while: Supabase's whole
+   * client comes only to renew one.
+   * @throws PortError when it has to be renewed and cannot be
+   */
+  readonly token = async (): Promise<string | null> => this.stored() ?? this.options.auth.accessToken();
+
+  private stored(): string | null {
+    const { device, clock, person } = this.options;
+    try {
+      const { access_token: token, expires_at: end, user } = v.parse(Stored, JSON.parse(device.get(SESSION_KEY) ?? ''));
+      const asker = person();
+      // Supabase's client removes a session that somebody else left behind.
+      if (asker !== null && user?.id !== asker) return null;
+      return end * 1000 - clock.now().getTime() > MARGIN_MS ? token : null;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/key-value-store.ts';
+import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
+import { createRestClient, type RestClient, withToken } from '../../src/infrastructure/supabase/shared/rest-client.ts';
+import { SignedInConnection } from '../../src/infrastructure/supabase/shared/signed-in-connection.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** The backend's gateway, asked in somebody's name. @param token null for a visitor */
+export const fetchAs =
+  ({ gateway }: TestDatabase, token: string | null): typeof fetch =>
+  (input, init) =>
+    gateway.fetch(new Request(input, token === null ? init : withToken(init, token)), null);
+
+/** PostgREST in somebody's name. @param token null for a visitor */
+export const restAs = (database: TestDatabase, token: string | null): RestClient =>
+  createRestClient({ url: 'http://front', key: database.keys.publishableKey }, fetchAs(database, token));
+
+/** The connection a browser has, with tokens from a source of the test. */
+export const connectionOf = (database: TestDatabase, accessToken: () => Promise<string | null>): SignedInConnection =>
+  new SignedInConnection({
+    backend: { url: 'http://front', key: database.keys.publishableKey },
+    fetcher: fetchAs(database, null),
+    auth: { accessToken },
+    device: new InMemoryKeyValueStore(),
+    clock: new SystemClock(),
+    person: () => null,
+  });
