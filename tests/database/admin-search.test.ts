@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-interface SeoMeta {
+interface FoundEntry {
   readonly kind: string;
   readonly id: string;
   readonly title: string;
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const search = async (query: string, role: string | null = 'owner'): Promise<readonly SeoMeta[]> => {
+const search = async (query: string, role: string | null = 'owner'): Promise<readonly FoundEntry[]> => {
   const { token } = await database.user(role);
   const answer = await database.request('/rest/v1/rpc/admin_search', { method: 'POST', token, body: JSON.stringify({ p_query: query }) });
-  return (await answer.json()) as readonly SeoMeta[];
+  return (await answer.json()) as readonly FoundEntry[];
 };
 const kinds = async (query: string, role: string | null) => [...new Set((await search(query, role)).map(({ kind }) => kind))];
 

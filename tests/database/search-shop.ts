@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { categories, games, products, tiers } from './search-queries.ts';
 
-export interface SeoMeta {
+export interface FoundProduct {
   readonly id: string;
   readonly name: string;
   readonly game_title_id: string | null;
@@ -17,7 +17,7 @@ export interface SearchShop {
   readonly gameIds: ReadonlyMap<string, string>;
   readonly tierIds: ReadonlyMap<string, string>;
   readonly categoryIds: ReadonlyMap<string, string>;
-  search(q: string | null, more?: Readonly<Record<string, unknown>>): Promise<SeoMeta[]>;
+  search(q: string | null, more?: Readonly<Record<string, unknown>>): Promise<FoundProduct[]>;
   /** Names of what is found, in order. */
   names(q: string, more?: Readonly<Record<string, unknown>>): Promise<string[]>;
   correct(q: string | null): Promise<string | null>;
@@ -61,7 +61,7 @@ export const openSearchShop = async (): Promise<SearchShop> => {
       await transaction`set local role anon`;
       const others = Object.keys(more).map((name, index) => `, ${name} => $${index + 2}`);
       const values = [q, ...(Object.values(more) as string[])];
-      return transaction.unsafe<SeoMeta[]>(`select * from public.search_products(q => $1${others.join('')})`, values);
+      return transaction.unsafe<FoundProduct[]>(`select * from public.search_products(q => $1${others.join('')})`, values);
     });
   return {
     database,

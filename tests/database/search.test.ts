@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Expected, products, queries } from './search-queries.ts';
-import { openSearchShop, type SearchShop, type SeoMeta } from './search-shop.ts';
+import { type FoundProduct, openSearchShop, type SearchShop } from './search-shop.ts';
 
 let shop: SearchShop;
 beforeAll(async () => {
@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.close());
 
-const isAsExpected = (found: readonly SeoMeta[], expected: Expected): boolean => {
+const isAsExpected = (found: readonly FoundProduct[], expected: Expected): boolean => {
   const [first] = found;
   if (expected === null) return first === undefined;
   if (typeof expected === 'string') return first?.name.includes(expected) === true;
-  const isMeant = (product: SeoMeta): boolean =>
+  const isMeant = (product: FoundProduct): boolean =>
     product.game_title_id === shop.gameIds.get(expected.game) && (expected.rentable !== true || product.has_rental);
   const there = products.filter(({ game, hasRental }) => game === expected.game && (expected.rentable !== true || hasRental));
   return first !== undefined && isMeant(first) && found.filter(isMeant).length === there.length;
@@ -58,7 +58,7 @@ test('nothing but noise shows the newest, and keeps the filter', async () => {
   expect(await shop.search('akun wqxzz')).toEqual([]);
 });
 
-test.each<[string, string, (found: SeoMeta) => boolean]>([
+test.each<[string, string, (found: FoundProduct) => boolean]>([
   ['game', 'p_games', (found) => found.game_title_id === shop.gameIds.get('ff')],
   ['rental', 'p_rentable', (found) => found.has_rental],
   ['lowest price', 'p_min', (found) => Number(found.price) >= 1_000_000],

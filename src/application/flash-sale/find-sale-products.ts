@@ -12,7 +12,7 @@ const MOST = 8;
 /** What an address of a product ends with. */
 const ID_AT_END = /([0-9a-f-]{36})\/?$/i;
 
-type SeoMeta = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock' | 'image' | 'tier' | 'game'>;
+type SaleCandidate = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock' | 'image' | 'tier' | 'game'>;
 
 /** Products to put on sale, by words, by id or by address; without words the newest. */
 export class FindSaleProducts {
@@ -23,7 +23,7 @@ export class FindSaleProducts {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(typed: string): Promise<Result<readonly SeoMeta[]>> {
+  async execute(typed: string): Promise<Result<readonly SaleCandidate[]>> {
     const text = typed.trim();
     const id = ID_AT_END.exec(text)?.[1];
     try {

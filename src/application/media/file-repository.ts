@@ -38,9 +38,15 @@ export interface FileQuery {
 
 export const FILES_PER_PAGE = 24;
 
+export interface FilePage {
+  readonly files: readonly StoredFileSummary[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
 /** All files of the shop, newest first. @throws PortError `denied`, `unavailable` */
 export interface FileRepository {
-  list(query: FileQuery): Promise<{ readonly files: readonly StoredFileSummary[]; readonly total: number }>;
+  list(query: FileQuery): Promise<FilePage>;
   /** Has files removed that are shown nowhere, with their copies. @returns how many files go */
   discard(bucket: Bucket, paths: readonly string[]): Promise<number>;
 }

@@ -1,7 +1,7 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { FileQuery, FileRepository, StoredFileSummary } from './file-repository.ts';
+import type { FilePage, FileQuery, FileRepository } from './file-repository.ts';
 
 /** The files of the shop, page by page. */
 export class ListFiles {
@@ -10,7 +10,7 @@ export class ListFiles {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(query: FileQuery): Promise<Result<{ readonly files: readonly StoredFileSummary[]; readonly total: number }>> {
+  async execute(query: FileQuery): Promise<Result<FilePage>> {
     try {
       return succeed(await this.ledger.list(query));
     } catch (error) {

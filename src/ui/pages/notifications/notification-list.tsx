@@ -37,7 +37,7 @@ export const NotificationList = observer(({ account }: { readonly account: User 
           <Nothing model={model} />
         ) : (
           <>
-            <NotificationDays items={model.items} isOwn={account !== null} onRead={model.read} />
+            <NotificationDays items={model.items} isOwn={account !== null} onRead={model.markRead} />
             <More model={model} />
           </>
         )}
@@ -58,7 +58,7 @@ const GuestHint = () => (
 const Tools = observer(({ model }: { readonly model: NotificationsViewModel }) => (
   <div className={styles['tools']}>
     <Segmented label={notificationsText.filter} options={FILTERS} value={model.filter} onChange={model.choose} />
-    <Button variant="text" disabled={!model.hasUnread} onClick={model.readAll}>
+    <Button variant="text" disabled={!model.hasUnread} onClick={model.markAllRead}>
       {notificationsText.markAll}
     </Button>
   </div>
@@ -106,6 +106,6 @@ const More = observer(({ model }: { readonly model: NotificationsViewModel }) =>
         {notificationsText.more}
       </Button>
     ) : null}
-    {model.isAsking ? <p className={styles['asking']}>{notificationsText.asking}</p> : null}
+    {model.isPolling ? <p className={styles['asking']}>{notificationsText.asking}</p> : null}
   </div>
 ));

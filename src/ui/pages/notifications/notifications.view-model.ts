@@ -1,32 +1,30 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { ListNotifications } from '../../../application/notification/list-notifications.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { mergeNotifications } from '../../../domain/notification/merge-notifications.ts';
 import type { Notification } from '../../../domain/notification/notification.ts';
 import type { Page } from '../../../domain/shared/page.ts';
+import { succeed } from '../../../domain/shared/result.ts';
+import { LatestRequest } from '../../core/latest-request.ts';
 import type { NotificationStore } from '../../features/notification/notification.store.ts';
 
 export type NotificationsFilter = 'all' | 'unread';
 
 /** Everything somebody was told, or a guest may hear, in parts; what comes meanwhile stands on top. */
 export class NotificationsViewModel {
-  status: 'loading' | 'ready' | 'failed' = 'loading';
   filter: NotificationsFilter = 'all';
   isLoadingMore = false;
   hasMoreFailed = false;
   private account: User | null = null;
-  private loaded: readonly Notification[] = [];
-  private next: string | null = null;
-  /** Counts the questions: an answer to an older one is left alone. */
-  private asked = 0;
+  private readonly request = new LatestRequest<Page<Notification>>();
 
   constructor(
     private readonly list: ListNotifications,
     private readonly store: NotificationStore,
   ) {
-    makeAutoObservable<this, 'account' | 'loaded' | 'asked' | 'list' | 'store'>(
+    makeAutoObservable<this, 'account' | 'request' | 'list' | 'store'>(
       this,
-      { account: false, loaded: observableRef, asked: false, list: false, store: false },
+      { account: false, request: false, list: false, store: false },
       { autoBind: true },
     );
   }
@@ -37,9 +35,11 @@ export class NotificationsViewModel {
 
   start(): () => void {
     void this.load();
-    return () => {
-      this.asked += 1;
-    };
+    return this.request.cancel;
+  }
+
+  get status(): 'loading' | 'ready' | 'failed' {
+    return this.request.status === 'idle' ? 'loading' : this.request.status;
   }
 
   /** Newest first, as they are by now. One that was unread when it was listed stays, so that nothing moves under a finger. */
@@ -51,13 +51,13 @@ export class NotificationsViewModel {
     return this.items.some(({ isRead }) => !isRead);
   }
 
-  /** Nothing is heard by itself just now. */
-  get isAsking(): boolean {
+  /** New notifications are polled for, because the live channel is down. */
+  get isPolling(): boolean {
     return this.store.isLive === false;
   }
 
   get hasMore(): boolean {
-    return this.next !== null;
+    return this.request.value !== null && this.request.value.next !== null;
   }
 
   choose(filter: NotificationsFilter): void {
@@ -67,58 +67,45 @@ export class NotificationsViewModel {
   }
 
   async load(): Promise<void> {
-    this.asked += 1;
-    const { asked } = this;
-    this.status = 'loading';
     this.isLoadingMore = false;
-    try {
-      const page = await this.ask(null);
-      if (asked === this.asked) this.show(page, []);
-    } catch {
-      if (asked === this.asked) this.fail('status');
-    }
+    this.hasMoreFailed = false;
+    // A failure is in the request's state; the use case has logged it.
+    await this.request.run(async () => succeed(await this.read(null))).catch(() => undefined);
   }
 
   async more(): Promise<void> {
-    if (this.isLoadingMore || this.next === null) return;
-    const { asked, next, loaded } = this;
+    const before = this.request.value;
+    if (this.isLoadingMore || before === null || before.next === null) return;
     this.isLoadingMore = true;
     this.hasMoreFailed = false;
-    try {
-      const page = await this.ask(next);
-      if (asked === this.asked) this.show(page, loaded);
-    } catch {
-      if (asked === this.asked) this.fail('more');
-    }
+    const page = await this.read(before.next).catch(() => null);
+    // Another list is shown by now.
+    if (this.request.value === before && this.request.status === 'ready') this.append(before, page);
   }
 
-  read(notification: Notification): void {
+  markRead(notification: Notification): void {
     void this.store.markRead(notification);
   }
 
-  readAll(): void {
+  markAllRead(): void {
     void this.store.markAll(this.loaded);
+  }
+
+  private get loaded(): readonly Notification[] {
+    return this.request.value?.items ?? [];
   }
 
   private isUnread(notification: Notification): boolean {
     return this.account !== null && !this.store.isRead(notification);
   }
 
-  private ask(after: string | null): Promise<Page<Notification>> {
+  private read(after: string | null): Promise<Page<Notification>> {
     return this.list.execute(this.account, { after, onlyUnread: this.filter === 'unread' });
   }
 
-  private show({ items, next }: Page<Notification>, before: readonly Notification[]): void {
-    this.loaded = mergeNotifications(before, items);
-    this.next = next;
-    this.status = 'ready';
+  private append(before: Page<Notification>, page: Page<Notification> | null): void {
     this.isLoadingMore = false;
-    this.hasMoreFailed = false;
-  }
-
-  private fail(what: 'status' | 'more'): void {
-    if (what === 'status') this.status = 'failed';
-    else this.hasMoreFailed = true;
-    this.isLoadingMore = false;
+    if (page === null) this.hasMoreFailed = true;
+    else this.request.show({ items: mergeNotifications(before.items, page.items), next: page.next });
   }
 }

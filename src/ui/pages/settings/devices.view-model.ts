@@ -1,7 +1,8 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { DeviceSession } from '../../../application/auth/client/account-interface.ts';
 import type { ListDevices } from '../../../application/auth/client/list-devices.ts';
 import type { SignOutDevice } from '../../../application/auth/client/sign-out-device.ts';
+import { LatestRequest } from '../../core/latest-request.ts';
 import { failureText } from '../../features/auth/failure-text.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
@@ -9,10 +10,9 @@ import { settingsText } from './settings.text.ts';
 
 /** Where this person is signed in. */
 export class DevicesViewModel {
-  devices: readonly DeviceSession[] | null = null;
-  problem: string | null = null;
   /** The one that is being signed out. */
   leaving: string | null = null;
+  private readonly request = new LatestRequest<readonly DeviceSession[]>();
 
   constructor(
     private readonly listDevices: ListDevices,
@@ -20,11 +20,19 @@ export class DevicesViewModel {
     private readonly session: SessionStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'listDevices' | 'signOutDevice' | 'session' | 'toasts'>(
+    makeAutoObservable<this, 'request' | 'listDevices' | 'signOutDevice' | 'session' | 'toasts'>(
       this,
-      { devices: observableRef, listDevices: false, signOutDevice: false, session: false, toasts: false },
+      { request: false, listDevices: false, signOutDevice: false, session: false, toasts: false },
       { autoBind: true },
     );
+  }
+
+  get devices(): readonly DeviceSession[] | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
   start(): undefined {
@@ -33,15 +41,9 @@ export class DevicesViewModel {
   }
 
   async load(): Promise<void> {
-    this.show(this.devices, null);
-    const found = await this.listDevices.execute();
-    if (found.ok) {
-      this.show(found.value, null);
-      return;
-    }
-    this.show(this.devices, failureText(found.failure));
+    const found = await this.request.run(() => this.listDevices.execute());
     // Perhaps it was this device that somebody signed out.
-    if (found.failure.code !== 'NETWORK_ERROR') void this.session.check(true);
+    if (found?.ok === false && found.failure.code !== 'NETWORK_ERROR') void this.session.check(true);
   }
 
   async signOut(device: DeviceSession): Promise<void> {
@@ -53,16 +55,11 @@ export class DevicesViewModel {
       this.toasts.show('error', failureText(done.failure));
       return;
     }
-    this.show(this.devices?.filter((other) => other !== device) ?? null, null);
+    this.request.show((this.devices ?? []).filter((other) => other !== device));
     this.toasts.show('success', settingsText.deviceSignedOut);
   }
 
   private mark(id: string | null): void {
     this.leaving = id;
-  }
-
-  private show(devices: readonly DeviceSession[] | null, problem: string | null): void {
-    this.devices = devices;
-    this.problem = problem;
   }
 }

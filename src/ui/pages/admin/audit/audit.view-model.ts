@@ -6,6 +6,7 @@ import type { ReadAudit } from '../../../../application/audit/read-audit.ts';
 import type { AuditFilter } from '../../../../domain/audit/audit-filter.ts';
 import type { AuditCheck, AuditPage } from '../../../../domain/audit/audit-line.ts';
 import { csvText } from '../../../../domain/shared/csv-text.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { auditText } from '../parts/audit/audit.text.ts';
 import { auditRows } from '../parts/audit/audit-labels.ts';
@@ -19,24 +20,30 @@ interface UseCases {
 
 /** A page of the log, as the address asks for it. */
 export class AuditViewModel {
-  page: (AuditPage & { readonly next: number | null }) | null = null;
-  problem: string | null = null;
   /** Everybody who stands in the log, by id. */
   people: Readonly<Record<string, string>> = {};
   check: AuditCheck | null = null;
   isChecking = false;
   isExporting = false;
-  private asked = 0;
+  private readonly request = new LatestRequest<AuditPage & { readonly next: number | null }>();
 
   constructor(
     private readonly use: UseCases,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'asked' | 'use' | 'toasts'>(
+    makeAutoObservable<this, 'request' | 'use' | 'toasts'>(
       this,
-      { page: observableRef, people: observableRef, check: observableRef, asked: false, use: false, toasts: false },
+      { people: observableRef, check: observableRef, request: false, use: false, toasts: false },
       { autoBind: true },
     );
+  }
+
+  get page(): (AuditPage & { readonly next: number | null }) | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure?.message ?? null;
   }
 
   start(): undefined {
@@ -45,14 +52,7 @@ export class AuditViewModel {
   }
 
   async load(filter: AuditFilter, before: number | null): Promise<void> {
-    this.asked += 1;
-    const { asked } = this;
-    this.show(this.page, null);
-    const found = await this.use.read.execute(filter, before);
-    // Something else was asked for meanwhile.
-    if (asked !== this.asked) return;
-    if (found.ok) this.show(found.value, null);
-    else this.show(this.page, found.failure.message);
+    await this.request.run(() => this.use.read.execute(filter, before));
   }
 
   /** @param save keeps the file */
@@ -96,10 +96,5 @@ export class AuditViewModel {
 
   private setExporting(isExporting: boolean): void {
     this.isExporting = isExporting;
-  }
-
-  private show(page: AuditViewModel['page'], problem: string | null): void {
-    this.page = page;
-    this.problem = problem;
   }
 }

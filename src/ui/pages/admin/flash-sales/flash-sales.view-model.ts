@@ -1,40 +1,47 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { AdminFlashSale, SaleListRequest } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import type { DeleteFlashSale } from '../../../../application/flash-sale/delete-flash-sale.ts';
 import type { EndSale } from '../../../../application/flash-sale/end-sale.ts';
 import type { ListSales, SalesPage } from '../../../../application/flash-sale/list-sales.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
 import { writeSaleQuery } from './sale-query.ts';
 
 /** The list of sales. */
 export class FlashSalesViewModel {
-  page: SalesPage | null = null;
-  problem: string | null = null;
   /** The sale that is at work. */
   busy: string | null = null;
-  private request: SaleListRequest | null = null;
-  private asked = 0;
+  private query: SaleListRequest | null = null;
+  private readonly request = new LatestRequest<SalesPage>();
 
   constructor(
     private readonly listSales: ListSales,
     private readonly endSale: EndSale,
     private readonly deleteSale: DeleteFlashSale,
   ) {
-    makeAutoObservable<this, 'listSales' | 'endSale' | 'deleteSale' | 'request' | 'asked'>(
+    makeAutoObservable<this, 'listSales' | 'endSale' | 'deleteSale' | 'query' | 'request'>(
       this,
-      { page: observableRef, listSales: false, endSale: false, deleteSale: false, request: false, asked: false },
+      { listSales: false, endSale: false, deleteSale: false, query: false, request: false },
       { autoBind: true },
     );
   }
 
   /** Shows what an address asks for; what is on screen stays until it is there, unless it is another list. */
-  async show(request: SaleListRequest): Promise<void> {
-    const isOther = this.request === null || writeSaleQuery(request) !== writeSaleQuery(this.request);
-    this.request = request;
-    if (isOther && this.page !== null) this.page = { ...this.page, items: [], total: -1 };
+  async show(query: SaleListRequest): Promise<void> {
+    const isOther = this.query === null || writeSaleQuery(query) !== writeSaleQuery(this.query);
+    this.query = query;
+    if (isOther && this.page !== null) this.request.show({ ...this.page, items: [], total: -1 });
     await this.reload();
+  }
+
+  get page(): SalesPage | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
   get isLoading(): boolean {
@@ -42,16 +49,8 @@ export class FlashSalesViewModel {
   }
 
   async reload(): Promise<void> {
-    if (this.request === null) return;
-    this.asked += 1;
-    const mine = this.asked;
-    this.problem = null;
-    const found = await this.listSales.execute(this.request);
-    if (mine !== this.asked) return;
-    runInAction(() => {
-      if (found.ok) this.page = found.value;
-      else this.problem = failureText(found.failure);
-    });
+    const { query } = this;
+    if (query !== null) await this.request.run(() => this.listSales.execute(query));
   }
 
   async end(entry: AdminFlashSale): Promise<Result<FlashSale>> {

@@ -1,26 +1,33 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { FindSaleProducts } from '../../../../application/flash-sale/find-sale-products.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
 
-type SeoMeta = Awaited<ReturnType<FindSaleProducts['execute']>> extends Result<infer Value> ? Value : never;
+type FoundProducts = Awaited<ReturnType<FindSaleProducts['execute']>> extends Result<infer Value> ? Value : never;
 
 const PAUSE_MS = 250;
 
 /** Finds products while somebody types. */
 export class ProductPickerViewModel {
   text = '';
-  found: SeoMeta | null = null;
-  problem: string | null = null;
-  private asked = 0;
+  private readonly request = new LatestRequest<FoundProducts>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly findProducts: FindSaleProducts) {
-    makeAutoObservable<this, 'findProducts' | 'asked' | 'timer'>(
+    makeAutoObservable<this, 'findProducts' | 'request' | 'timer'>(
       this,
-      { found: observableRef, findProducts: false, asked: false, timer: false },
+      { findProducts: false, request: false, timer: false },
       { autoBind: true },
     );
+  }
+
+  get found(): FoundProducts | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
   start(): () => void {
@@ -35,14 +42,6 @@ export class ProductPickerViewModel {
   }
 
   async find(): Promise<void> {
-    this.asked += 1;
-    const mine = this.asked;
-    const answer = await this.findProducts.execute(this.text);
-    // A later question has an answer of its own.
-    if (mine !== this.asked) return;
-    runInAction(() => {
-      this.problem = answer.ok ? null : failureText(answer.failure);
-      if (answer.ok) this.found = answer.value;
-    });
+    await this.request.run(() => this.findProducts.execute(this.text));
   }
 }

@@ -1,26 +1,34 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { DiscardFiles } from '../../../../application/media/discard-files.ts';
-import { FILES_PER_PAGE, type FileQuery, type StoredFileSummary } from '../../../../application/media/file-repository.ts';
+import { FILES_PER_PAGE, type FilePage, type FileQuery, type StoredFileSummary } from '../../../../application/media/file-repository.ts';
 import type { ListFiles } from '../../../../application/media/list-files.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
 
 /** All files of the shop, a page of them at a time. */
 export class MediaViewModel {
-  files: readonly StoredFileSummary[] | null = null;
+  /** Of the last page that was read: the pager stays while another page is under way. */
   total = 0;
-  problem: string | null = null;
   private query: FileQuery = { bucket: null, state: null, search: '', page: 1 };
-  private asked = 0;
+  private readonly request = new LatestRequest<FilePage>();
 
   constructor(
     private readonly listFiles: ListFiles,
     private readonly discardFiles: DiscardFiles,
   ) {
-    makeAutoObservable<this, 'query' | 'asked' | 'listFiles' | 'discardFiles'>(
+    makeAutoObservable<this, 'query' | 'request' | 'listFiles' | 'discardFiles'>(
       this,
-      { files: observableRef, query: false, asked: false, listFiles: false, discardFiles: false },
+      { query: false, request: false, listFiles: false, discardFiles: false },
       { autoBind: true },
     );
+  }
+
+  get files(): readonly StoredFileSummary[] | null {
+    return this.request.value?.files ?? null;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
   get pages(): number {
@@ -29,24 +37,15 @@ export class MediaViewModel {
 
   show(query: FileQuery): void {
     this.query = query;
-    this.files = null;
+    this.request.clear();
     void this.load();
   }
 
   async load(): Promise<void> {
-    this.asked += 1;
-    const turn = this.asked;
-    this.problem = null;
-    const found = await this.listFiles.execute(this.query);
-    // Somebody has turned the page meanwhile.
-    if (turn !== this.asked) return;
+    const found = await this.request.run(() => this.listFiles.execute(this.query));
+    if (found?.ok !== true) return;
     runInAction(() => {
-      if (found.ok) {
-        this.files = found.value.files;
-        this.total = found.value.total;
-      } else {
-        this.problem = failureText(found.failure);
-      }
+      this.total = found.value.total;
     });
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type {
   AnnouncementState,
   AnnouncementVersion,
@@ -6,62 +6,61 @@ import type {
 } from '../../../../application/notification/announcement-repository.ts';
 import type { ListAnnouncements } from '../../../../application/notification/list-announcements.ts';
 import type { WithdrawAnnouncement } from '../../../../application/notification/withdraw-announcement.ts';
+import type { Page } from '../../../../domain/shared/page.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { adminNotificationsText } from './notifications.text.ts';
 
 /** What was sent, waits, or is being written: one of the three at a time. */
 export class AnnouncementsViewModel {
-  status: 'loading' | 'ready' | 'failed' = 'loading';
-  items: readonly ListedAnnouncement[] = [];
   isLoadingMore = false;
   /** The one something is done to. */
   busy: string | null = null;
   private state: AnnouncementState = 'sent';
-  private next: string | null = null;
-  /** Counts the questions: an answer to an older one is left alone. */
-  private asked = 0;
+  private readonly request = new LatestRequest<Page<ListedAnnouncement>>();
 
   constructor(
     private readonly list: ListAnnouncements,
     private readonly withdraw: WithdrawAnnouncement,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'asked' | 'list' | 'withdraw' | 'toasts'>(
+    makeAutoObservable<this, 'request' | 'list' | 'withdraw' | 'toasts'>(
       this,
-      { items: observableRef, asked: false, list: false, withdraw: false, toasts: false },
+      { request: false, list: false, withdraw: false, toasts: false },
       { autoBind: true },
     );
   }
 
+  get status(): 'loading' | 'ready' | 'failed' {
+    return this.request.status === 'idle' ? 'loading' : this.request.status;
+  }
+
+  get items(): readonly ListedAnnouncement[] {
+    return this.request.value?.items ?? [];
+  }
+
   get hasMore(): boolean {
-    return this.next !== null;
+    return this.request.value?.next != null;
   }
 
   async show(state: AnnouncementState): Promise<void> {
     this.state = state;
-    this.status = 'loading';
-    this.asked += 1;
-    const mine = this.asked;
-    const found = await this.list.execute(state);
-    runInAction(() => {
-      if (mine !== this.asked) return;
-      this.status = found.ok ? 'ready' : 'failed';
-      this.items = found.ok ? found.value.items : [];
-      this.next = found.ok ? found.value.next : null;
-    });
+    const shown = await this.request.run(() => this.list.execute(state));
+    if (shown?.ok === false) this.request.clear();
   }
 
   async more(): Promise<void> {
-    if (this.next === null || this.isLoadingMore) return;
+    const before = this.request.value;
+    if (before?.next == null || this.isLoadingMore) return;
     this.isLoadingMore = true;
-    const mine = this.asked;
-    const found = await this.list.execute(this.state, this.next);
+    const found = await this.list.execute(this.state, before.next);
     runInAction(() => {
       this.isLoadingMore = false;
-      if (mine !== this.asked) return;
-      if (!found.ok) this.toasts.show('error', adminNotificationsText.failedText);
-      else [this.items, this.next] = [[...this.items, ...found.value.items], found.value.next];
     });
+    // Another list is shown by now.
+    if (this.request.value !== before) return;
+    if (found.ok) this.request.show({ items: [...before.items, ...found.value.items], next: found.value.next });
+    else this.toasts.show('error', adminNotificationsText.failedText);
   }
 
   async recall(id: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { ProductGroups } from '../../../../application/catalog/staff-produc
 import { readProductList } from '../../../../domain/catalog/product-list-address.ts';
 import { everyProduct, lastChangedFirst, type ProductListQuery } from '../../../../domain/catalog/product-list-filter.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
 
 const nothing: StaffList = { rows: [], previous: null, next: null };
@@ -14,13 +15,10 @@ const nothing: StaffList = { rows: [], previous: null, next: null };
 /** One page of the list of products, and what of it is chosen. */
 export class ProductListViewModel {
   query: ProductListQuery = readProductList([]);
-  list: StaffList = nothing;
-  status: 'loading' | 'ready' | 'failed' | 'denied' = 'loading';
-  problem = '';
   total: BoundedCount | null = null;
   groups: ProductGroups = { games: [], tiers: [], categories: [] };
   chosen: ReadonlySet<string> = new Set();
-  private asked = 0;
+  private readonly request = new LatestRequest<StaffList>();
   private counted: string | null = null;
 
   constructor(
@@ -28,18 +26,17 @@ export class ProductListViewModel {
     private readonly countProducts: CountStaffProducts,
     private readonly listGroups: ListProductGroups,
   ) {
-    makeAutoObservable<this, 'listProducts' | 'countProducts' | 'listGroups' | 'asked' | 'counted'>(
+    makeAutoObservable<this, 'listProducts' | 'countProducts' | 'listGroups' | 'request' | 'counted'>(
       this,
       {
         query: observableRef,
-        list: observableRef,
         total: observableRef,
         groups: observableRef,
         chosen: observableRef,
         listProducts: false,
         countProducts: false,
         listGroups: false,
-        asked: false,
+        request: false,
         counted: false,
       },
       { autoBind: true },
@@ -54,6 +51,20 @@ export class ProductListViewModel {
       });
     });
     return undefined;
+  }
+
+  get list(): StaffList {
+    return this.request.value ?? nothing;
+  }
+
+  get status(): 'loading' | 'ready' | 'failed' | 'denied' {
+    const { status, failure } = this.request;
+    if (status === 'failed') return failure?.code === 'RLS_POLICY_ERROR' ? 'denied' : 'failed';
+    return status === 'idle' ? 'loading' : status;
+  }
+
+  get problem(): string {
+    return this.request.failure === null ? '' : failureText(this.request.failure);
   }
 
   get chosenRows(): readonly StaffProduct[] {
@@ -72,23 +83,17 @@ export class ProductListViewModel {
   }
 
   async reload(): Promise<void> {
-    this.asked += 1;
-    const { asked, query } = this;
-    this.status = 'loading';
+    const { query } = this;
     void this.count();
-    const found = await this.listProducts.execute(query);
-    if (asked !== this.asked) return;
+    const found = await this.request.run(() => this.listProducts.execute(query));
+    if (found === null) return;
+    if (!found.ok) {
+      this.request.show(nothing);
+      return;
+    }
+    const here = new Set(found.value.rows.map(({ id }) => id));
     runInAction(() => {
-      if (found.ok) {
-        this.list = found.value;
-        this.status = 'ready';
-        const here = new Set(found.value.rows.map(({ id }) => id));
-        this.chosen = new Set([...this.chosen].filter((id) => here.has(id)));
-        return;
-      }
-      this.list = nothing;
-      this.status = found.failure.code === 'RLS_POLICY_ERROR' ? 'denied' : 'failed';
-      this.problem = failureText(found.failure);
+      this.chosen = new Set([...this.chosen].filter((id) => here.has(id)));
     });
   }
 
@@ -106,7 +111,7 @@ export class ProductListViewModel {
 
   /** Puts a row in the place of its former self. */
   replace(row: StaffProduct): void {
-    this.list = { ...this.list, rows: this.list.rows.map((other) => (other.id === row.id ? row : other)) };
+    this.request.show({ ...this.list, rows: this.list.rows.map((other) => (other.id === row.id ? row : other)) });
   }
 
   private async count(): Promise<void> {

@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { SearchAdmin } from '../../../../application/search/search-admin.ts';
 import { MIN_SEARCH_LENGTH, SEARCH_HIT_KINDS, type SearchHit, type SearchHitKind } from '../../../../domain/search/search-hit.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import type { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { answers, type Destination, destinationOf, navigationHits } from './navigation-hits.ts';
 
@@ -9,7 +10,7 @@ const WAIT_MS = 180;
 /** Of pages and of settings: what is further down is found by another letter. */
 const MOST_KNOWN = 6;
 
-interface SeoMetaGroup {
+interface SearchHitGroup {
   readonly kind: SearchHitKind;
   readonly things: readonly Destination[];
 }
@@ -18,19 +19,18 @@ interface SeoMetaGroup {
 export class AdminSearchViewModel {
   query = '';
   chosen = 0;
-  isAsking = false;
-  isFailed = false;
-  private found: readonly SearchHit[] = [];
+  private readonly request = new LatestRequest<readonly SearchHit[]>();
+  /** Between a keystroke and the request it leads to. */
+  private isWaiting = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private asked = 0;
 
   constructor(
     private readonly searchAdmin: SearchAdmin,
     private readonly standing: PermissionStore,
   ) {
-    makeAutoObservable<this, 'asked' | 'searchAdmin' | 'found' | 'standing' | 'timer'>(
+    makeAutoObservable<this, 'request' | 'searchAdmin' | 'standing' | 'timer'>(
       this,
-      { asked: false, searchAdmin: false, found: observableRef, standing: false, timer: false },
+      { request: false, searchAdmin: false, standing: false, timer: false },
       { autoBind: true },
     );
   }
@@ -39,11 +39,19 @@ export class AdminSearchViewModel {
     return () => clearTimeout(this.timer);
   }
 
+  get isSearching(): boolean {
+    return this.isWaiting || this.request.status === 'loading';
+  }
+
+  get isFailed(): boolean {
+    return !this.isWaiting && this.request.failure !== null;
+  }
+
   /** By kind, pages first. */
-  get groups(): readonly SeoMetaGroup[] {
+  get groups(): readonly SearchHitGroup[] {
     const words = this.query.trim();
     const known = navigationHits(this.standing.may).filter((thing) => words !== '' && answers(thing, words));
-    const all = [...known, ...this.found.map(destinationOf)];
+    const all = [...known, ...(this.request.value ?? []).map(destinationOf)];
     return SEARCH_HIT_KINDS.map((kind) => {
       const things = all.filter((thing) => thing.kind === kind);
       return { kind, things: kind === 'page' || kind === 'setting' ? things.slice(0, MOST_KNOWN) : things };
@@ -61,12 +69,12 @@ export class AdminSearchViewModel {
   type(query: string): void {
     this.query = query;
     this.chosen = 0;
-    this.isFailed = false;
     clearTimeout(this.timer);
-    this.asked += 1;
-    this.isAsking = query.trim().length >= MIN_SEARCH_LENGTH;
-    if (this.isAsking) this.timer = setTimeout(() => void this.ask(this.asked), WAIT_MS);
-    else this.found = [];
+    // An answer to what was typed before says nothing about this.
+    this.request.cancel();
+    this.isWaiting = query.trim().length >= MIN_SEARCH_LENGTH;
+    if (this.isWaiting) this.timer = setTimeout(() => void this.search(), WAIT_MS);
+    else this.request.clear();
   }
 
   /** Up or down, around the ends. */
@@ -79,15 +87,9 @@ export class AdminSearchViewModel {
     this.chosen = place;
   }
 
-  private async ask(number: number): Promise<void> {
-    const result = await this.searchAdmin.execute(this.query);
-    // Somebody typed on: an answer to an older question says nothing.
-    if (number === this.asked) this.show(result.ok ? result.value : [], !result.ok);
-  }
-
-  private show(found: readonly SearchHit[], isFailed: boolean): void {
-    this.found = found;
-    this.isFailed = isFailed;
-    this.isAsking = false;
+  private async search(): Promise<void> {
+    this.isWaiting = false;
+    const found = await this.request.run(() => this.searchAdmin.execute(this.query));
+    if (found?.ok === false) this.request.show([]);
   }
 }

@@ -94,9 +94,9 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
   );
 });
 
-const statusOf = ({ query, isAsking, isFailed, things }: AdminSearchViewModel): string => {
+const statusOf = ({ query, isSearching, isFailed, things }: AdminSearchViewModel): string => {
   if (query.trim() === '') return shortcutsText.start;
   if (isFailed) return shortcutsText.failed;
   if (things.length > 0) return shortcutsText.count(things.length);
-  return isAsking ? shortcutsText.searching : shortcutsText.nothing(query.trim());
+  return isSearching ? shortcutsText.searching : shortcutsText.nothing(query.trim());
 };

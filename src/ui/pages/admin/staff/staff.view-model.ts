@@ -4,6 +4,7 @@ import { normalisePhone } from '../../../../domain/auth/normalise-phone.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../../domain/auth/phone-input.ts';
 import type { Role } from '../../../../domain/auth/roles.ts';
 import type { Invitation, Staff, StaffMember } from '../../../../domain/staff/staff.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { PermissionStore } from '../kit/staff-permissions.store.ts';
 import type { RoleChanger } from '../parts/staff/role-changer.ts';
@@ -12,8 +13,7 @@ import type { Invited } from './invitation-sent.tsx';
 
 /** The shop's own people, invitations, and the rule about the second factor. */
 export class StaffViewModel {
-  staff: Staff | null = null;
-  problem: string | null = null;
+  private readonly request = new LatestRequest<Staff>();
   country = 'ID';
   phone = '';
   phoneProblem: string | null = null;
@@ -31,10 +31,10 @@ export class StaffViewModel {
     private readonly dialog: DialogStore,
     private readonly standing: PermissionStore,
   ) {
-    makeAutoObservable<this, 'readStaff' | 'changer' | 'dialog' | 'standing'>(
+    makeAutoObservable<this, 'request' | 'readStaff' | 'changer' | 'dialog' | 'standing'>(
       this,
       {
-        staff: observableRef,
+        request: false,
         chosen: observableRef,
         invited: observableRef,
         readStaff: false,
@@ -44,6 +44,14 @@ export class StaffViewModel {
       },
       { autoBind: true },
     );
+  }
+
+  get staff(): Staff | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure?.message ?? null;
   }
 
   start(): undefined {
@@ -70,10 +78,8 @@ export class StaffViewModel {
   }
 
   async load(): Promise<void> {
-    this.show(this.staff, null);
-    const found = await this.readStaff.execute();
-    if (found.ok) this.show(found.value, null);
-    else this.show(this.staff, found.failure.message);
+    const found = await this.request.run(() => this.readStaff.execute());
+    if (found?.ok === true) this.forgetChosen();
   }
 
   async changeRole(person: StaffMember, to: Role | null): Promise<void> {
@@ -162,9 +168,7 @@ export class StaffViewModel {
     this.isSaving = isSaving;
   }
 
-  private show(staff: Staff | null, problem: string | null): void {
-    if (staff !== this.staff) this.chosen = null;
-    this.staff = staff;
-    this.problem = problem;
+  private forgetChosen(): void {
+    this.chosen = null;
   }
 }

@@ -1,7 +1,8 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { ShowVitals } from '../../../../application/telemetry/show-vitals.ts';
 import type { VitalFigure } from '../../../../application/telemetry/vitals-store.ts';
 import type { VitalName } from '../../../../domain/telemetry/vital.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
 
 const DAYS = 14;
@@ -16,11 +17,10 @@ interface PageLine {
 /** How the shop's pages do in its visitors' browsers. */
 export class SpeedViewModel {
   name: VitalName = 'LCP';
-  problem: string | null = null;
-  private figures: readonly VitalFigure[] | null = null;
+  private readonly request = new LatestRequest<readonly VitalFigure[]>();
 
   constructor(private readonly showVitals: ShowVitals) {
-    makeAutoObservable<this, 'figures' | 'showVitals'>(this, { figures: observableRef, showVitals: false }, { autoBind: true });
+    makeAutoObservable<this, 'request' | 'showVitals'>(this, { request: false, showVitals: false }, { autoBind: true });
   }
 
   start(): undefined {
@@ -28,13 +28,17 @@ export class SpeedViewModel {
     return undefined;
   }
 
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
+  }
+
   get isLoaded(): boolean {
-    return this.figures !== null;
+    return this.request.value !== null;
   }
 
   /** The pages that were measured, the most visited first. */
   get lines(): readonly PageLine[] {
-    const chosen = (this.figures ?? []).filter(({ name }) => name === this.name);
+    const chosen = (this.request.value ?? []).filter(({ name }) => name === this.name);
     return chosen
       .filter(({ day }) => day === null)
       .toSorted((a, b) => b.count - a.count)
@@ -46,14 +50,6 @@ export class SpeedViewModel {
   }
 
   async load(): Promise<void> {
-    this.show(this.figures, null);
-    const found = await this.showVitals.execute(DAYS);
-    if (found.ok) this.show(found.value, null);
-    else this.show(this.figures, failureText(found.failure));
-  }
-
-  private show(figures: readonly VitalFigure[] | null, problem: string | null): void {
-    this.figures = figures;
-    this.problem = problem;
+    await this.request.run(() => this.showVitals.execute(DAYS));
   }
 }

@@ -1,15 +1,23 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { ShowSystem } from '../../../../application/system/show-system.ts';
 import type { SystemState } from '../../../../application/system/system-state.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
 
 /** How the shop's machinery stands. */
 export class StateViewModel {
-  state: SystemState | null = null;
-  problem: string | null = null;
+  private readonly request = new LatestRequest<SystemState>();
 
   constructor(private readonly showSystem: ShowSystem) {
-    makeAutoObservable<this, 'showSystem'>(this, { state: observableRef, showSystem: false }, { autoBind: true });
+    makeAutoObservable<this, 'request' | 'showSystem'>(this, { request: false, showSystem: false }, { autoBind: true });
+  }
+
+  get state(): SystemState | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
   start(): undefined {
@@ -18,14 +26,6 @@ export class StateViewModel {
   }
 
   async load(): Promise<void> {
-    this.show(this.state, null);
-    const shown = await this.showSystem.execute();
-    if (shown.ok) this.show(shown.value, null);
-    else this.show(this.state, failureText(shown.failure));
-  }
-
-  private show(state: SystemState | null, problem: string | null): void {
-    this.state = state;
-    this.problem = problem;
+    await this.request.run(() => this.showSystem.execute());
   }
 }

@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { fail, type Result, succeed } from '../../../src/domain/shared/result.ts';
+import { LatestRequest } from '../../../src/ui/core/latest-request.ts';
+
+/** A request that is answered by hand. */
+const pending = <T>() => {
+  let answer: (result: Result<T>) => void = () => undefined;
+  let refuse: (error: Error) => void = () => undefined;
+  const promise = new Promise<Result<T>>((resolve, reject) => {
+    answer = resolve;
+    refuse = reject;
+  });
+  return { request: () => promise, answer: (result: Result<T>) => answer(result), refuse: (error: Error) => refuse(error) };
+};
+
+describe('the latest request', () => {
+  test('shows its value and says that it is ready', async () => {
+    const latest = new LatestRequest<string>();
+    expect(latest.status).toBe('idle');
+    const running = latest.run(async () => succeed('satu'));
+    expect(latest.status).toBe('loading');
+    expect(await running).toEqual(succeed('satu'));
+    expect([latest.status, latest.value, latest.failure]).toEqual(['ready', 'satu', null]);
+  });
+
+  test('wins over an older one that is answered later', async () => {
+    const latest = new LatestRequest<string>();
+    const [older, newer] = [pending<string>(), pending<string>()];
+    const runs = [latest.run(older.request), latest.run(newer.request)];
+    newer.answer(succeed('baru'));
+    older.answer(succeed('lama'));
+    expect(await Promise.all(runs)).toEqual([null, succeed('baru')]);
+    expect([latest.status, latest.value]).toEqual(['ready', 'baru']);
+  });
+
+  test('an older one that fails late does not disturb it', async () => {
+    const latest = new LatestRequest<string>();
+    const [older, newer] = [pending<string>(), pending<string>()];
+    const runs = [latest.run(older.request), latest.run(newer.request)];
+    older.refuse(new Error('putus'));
+    expect(await runs[0]).toBeNull();
+    expect(latest.status).toBe('loading');
+    newer.answer(succeed('baru'));
+    await runs[1];
+    expect([latest.status, latest.value]).toEqual(['ready', 'baru']);
+  });
+
+  test('keeps the value while it runs and after it failed', async () => {
+    const latest = new LatestRequest<string>();
+    await latest.run(async () => succeed('satu'));
+    const refused = fail('UNAVAILABLE', 'Coba lagi.');
+    const running = latest.run(async () => refused);
+    expect([latest.status, latest.value]).toEqual(['loading', 'satu']);
+    await running;
+    expect([latest.status, latest.value, latest.failure]).toEqual(['failed', 'satu', refused.ok ? null : refused.failure]);
+  });
+
+  test('forgets the failure as soon as it is tried again, and the value when it is cleared', async () => {
+    const latest = new LatestRequest<string>();
+    await latest.run(async () => fail('UNAVAILABLE', 'Coba lagi.'));
+    const again = pending<string>();
+    const running = latest.run(again.request);
+    expect(latest.failure).toBeNull();
+    again.answer(succeed('satu'));
+    await running;
+    latest.show('dua');
+    expect(latest.value).toBe('dua');
+    latest.clear();
+    expect(latest.value).toBeNull();
+  });
+
+  test('hands a fault over to its caller', async () => {
+    const latest = new LatestRequest<string>();
+    await expect(latest.run(() => Promise.reject(new Error('putus')))).rejects.toThrow('putus');
+    expect(latest.status).toBe('failed');
+  });
+
+  test('is ignored once it is cancelled', async () => {
+    const latest = new LatestRequest<string>();
+    const { request, answer } = pending<string>();
+    const running = latest.run(request);
+    latest.cancel();
+    answer(succeed('satu'));
+    expect(await running).toBeNull();
+    expect([latest.status, latest.value]).toEqual(['idle', null]);
+  });
+});
