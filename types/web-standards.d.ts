@@ -16,3 +16,6 @@ interface AbortSignal {
   readonly reason: unknown;
   throwIfAborted(): void;
 }
+
+declare const setTimeout: (run: () => void, delayMs: number) => number;
+declare const clearTimeout: (timer: number | undefined) => void;

@@ -2,15 +2,15 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Container } from 'inversify';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { GameSchemas } from '../../src/application/attribute/game-schemas.ts';
-import { AccountProgram } from '../../src/application/auth/client/account-program.ts';
-import { ContentProgram } from '../../src/application/content/content-program.ts';
 import type { ImageResizer } from '../../src/application/media/image-resizer.ts';
-import { NewsletterService } from '../../src/application/newsletter/newsletter-service.ts';
-import { NotificationProgram } from '../../src/application/notification/notification-program.ts';
-import { AdminProgram } from '../../src/application/shared/admin-program.ts';
-import { DeferredModules } from '../../src/application/shared/deferred-modules.ts';
-import { WishlistProgram } from '../../src/application/wishlist/wishlist-program.ts';
+import {
+  AccountModule,
+  AdminModule,
+  ContentModule,
+  NotificationModule,
+  VisitModule,
+  WishlistModule,
+} from '../../src/application/shared/deferred-modules.ts';
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
 import { bindAttributes } from '../../src/infrastructure/composition/admin/attribute.ts';
@@ -147,22 +147,22 @@ export class TestShop {
     container.bind(PORT.products).toConstantValue(new InMemoryProductRepository(catalogue));
     container.bind(PORT.search).toConstantValue(new InMemoryProductSearch(catalogue));
     container.bind(PORT.taxonomy).toConstantValue(new InMemoryTaxonomyRepository(catalogue));
-    container.bind(GameSchemas).toConstantValue(new InMemoryGameSchemas(catalogue));
+    container.bind(PORT.gameSchemas).toConstantValue(new InMemoryGameSchemas(catalogue));
     container.bind(PORT.sales).toConstantValue(new InMemoryFlashSaleRepository(catalogue));
     container.bind(PORT.settings).toConstantValue(this.settings);
-    container.bind(NewsletterService).toConstantValue(this.newsletter);
+    container.bind(PORT.newsletter).toConstantValue(this.newsletter);
     container.bind(PORT.vitalsReport).toConstantValue(new InMemoryVitalsReport(this.vitals));
     const who = (): string | null => container.get(SessionStore).user?.id ?? null;
     container.bind(PORT.notifications).toConstantValue(new InMemoryNotificationRepository(this.notifications, who));
     container.bind(PORT.notificationPreferences).toConstantValue(new InMemoryNotificationPreferences(this.notifications, who));
     container.bind(PORT.notificationFeed).toConstantValue(this.notificationFeed);
-    container.bind(NotificationProgram).toConstantValue({ ready: async () => undefined });
+    container.bind(NotificationModule).toConstantValue(new NotificationModule(async () => undefined));
     container.bind(PORT.tab).toConstantValue(this.tab);
     container.bind(PORT.secureMode).toConstantValue(isSecure);
     container.bind(PORT.accounts).toConstantValue(this.accountInterface);
     container.bind(PORT.backendAuth).toConstantValue(this.backendAuth);
-    container.bind(AccountProgram).toConstantValue({ ready: async () => undefined });
-    container.bind(AdminProgram).toConstantValue({ ready: async () => undefined });
+    container.bind(AccountModule).toConstantValue(new AccountModule(async () => undefined));
+    container.bind(AdminModule).toConstantValue(new AdminModule(async () => undefined));
     bindStaff(container, this);
     bindPeopleAndAudit(container, this);
     bindGroups(container, { groups: new InMemoryAdminGroupRepository(catalogue) });
@@ -180,11 +180,11 @@ export class TestShop {
       images: new InMemoryImageStorage(),
     });
     // It never comes: a slow machine's page would else have settled in the middle of a test.
-    container.bind(DeferredModules).toConstantValue({ ready: () => new Promise<never>(() => undefined) });
+    container.bind(VisitModule).toConstantValue(new VisitModule(() => new Promise(() => undefined)));
     container.bind(PORT.wishlistRepository).toConstantValue(this.wishes);
     container.bind(PORT.cards).toConstantValue(this.cards);
-    container.bind(WishlistProgram).toConstantValue({ ready: async () => wishlistOf(container) });
-    container.bind(ContentProgram).toConstantValue({ ready: async () => undefined });
+    container.bind(WishlistModule).toConstantValue(new WishlistModule(async () => wishlistOf(container)));
+    container.bind(ContentModule).toConstantValue(new ContentModule(async () => undefined));
     bindContent(container, this);
     container.load(shopUseCases);
     container.load(wishlistUseCases);

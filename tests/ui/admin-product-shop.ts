@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { DeferredModules } from '../../src/application/shared/deferred-modules.ts';
+import { VisitModule } from '../../src/application/shared/deferred-modules.ts';
 import type { StoredProduct } from '../../src/infrastructure/memory/catalog/catalogue.ts';
 import { aCategory, aGame, aProduct, aRentalOption, aTier } from '../support/builders.ts';
 import type { TestShop } from '../support/render-page.tsx';
@@ -11,7 +11,7 @@ export const openedByOwner = async (given: Partial<StoredProduct> = {}) => {
   await signInBefore(shop);
   shop.catalogue.mayWrite = true;
   // A form takes longer than what a visit needs late would wait for; none of that is asked about here.
-  shop.container.rebind(DeferredModules).toConstantValue({ ready: () => new Promise(() => undefined) });
+  shop.container.rebind(VisitModule).toConstantValue(new VisitModule(() => new Promise(() => undefined)));
   const [category, game, tier] = [aCategory(), aGame(), aTier()];
   const product = aProduct({ category, game, tier, rentalOptions: [aRentalOption()], hasRental: true, ...given });
   shop.catalogue.categories.push(category);

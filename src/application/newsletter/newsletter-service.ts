@@ -5,7 +5,17 @@ export interface NewsletterAnswer {
 }
 
 /** Where the browser hands in an address for the newsletter. */
-export abstract class NewsletterService {
+export interface NewsletterService {
   /** @throws PortError when the shop does not answer */
-  abstract subscribe(email: string): Promise<NewsletterAnswer>;
+  subscribe(email: string): Promise<NewsletterAnswer>;
+}
+
+/** Asks the shop to take a visitor's address for the newsletter. */
+export class JoinNewsletter {
+  constructor(private readonly service: NewsletterService) {}
+
+  /** @throws PortError when the shop does not answer */
+  execute(email: string): Promise<NewsletterAnswer> {
+    return this.service.subscribe(email);
+  }
 }

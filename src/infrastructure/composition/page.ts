@@ -1,14 +1,10 @@
 import { Container } from 'inversify';
 import type { AccountInterface } from '../../application/auth/client/account-interface.ts';
-import { AccountProgram } from '../../application/auth/client/account-program.ts';
 import type { BackendAuth } from '../../application/auth/client/backend-auth.ts';
-import { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
-import { NotificationProgram } from '../../application/notification/notification-program.ts';
-import { AdminProgram } from '../../application/shared/admin-program.ts';
-import { DeferredModules } from '../../application/shared/deferred-modules.ts';
+import type { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
+import { AccountModule, AdminModule, NotificationModule, VisitModule, WishlistModule } from '../../application/shared/deferred-modules.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
-import { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
 import { StoredWishlist } from '../browser/wishlist/stored-wishlist.ts';
 import { TtlCache } from '../cache/ttl-cache.ts';
 import { InMemoryAppearance } from '../memory/appearance/appearance.ts';
@@ -43,17 +39,17 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   // Nobody is signed in here, and nobody can.
   container.bind(PORT.accounts).toConstantValue(notInitialised<AccountInterface>());
   container.bind(PORT.backendAuth).toConstantValue(notInitialised<BackendAuth>());
-  container.bind(NewsletterService).toConstantValue(notInitialised<NewsletterService>());
+  container.bind(PORT.newsletter).toConstantValue(notInitialised<NewsletterService>());
   container.bind(PORT.vitalsReport).toConstantValue(notInitialised<VitalsReport>());
   container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
   container.bind(PORT.secureMode).toConstantValue(true);
   bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock), fileOrigin });
-  // Only the browser knows whose notifications to show.
-  container.bind(NotificationProgram).toConstantValue({ ready: async () => undefined });
-  container.bind(AccountProgram).toConstantValue({ ready: async () => container.load(identityUseCases) });
-  container.bind(AdminProgram).toConstantValue({ ready: async () => undefined });
-  container.bind(DeferredModules).toConstantValue({ ready: async () => undefined });
-  container.bind(WishlistProgram).toConstantValue({ ready: () => Promise.reject(new Error('the browser’s alone')) });
+  container.bind(AccountModule).toConstantValue(new AccountModule(async () => container.load(identityUseCases)));
+  // Only the browser knows whose notifications to show, and who may see the owner's side.
+  container.bind(NotificationModule).toConstantValue(new NotificationModule(async () => undefined));
+  container.bind(AdminModule).toConstantValue(new AdminModule(async () => undefined));
+  container.bind(VisitModule).toConstantValue(new VisitModule(async () => undefined));
+  container.bind(WishlistModule).toConstantValue(new WishlistModule(() => Promise.reject(new Error('the browser’s alone'))));
   container.load(shopUseCases);
   return container;
 };

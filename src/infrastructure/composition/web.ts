@@ -1,7 +1,10 @@
 import { Container } from 'inversify';
-import { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
+import { PersistedSession } from '../../application/auth/client/persisted-session.ts';
+import { AccountModule, NotificationModule, VisitModule, WishlistModule } from '../../application/shared/deferred-modules.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
+import { PortError } from '../../application/shared/port-error.ts';
 import { DocumentAppearance } from '../browser/appearance/document-appearance.ts';
+import { WebLock } from '../browser/auth/web-lock.ts';
 import { catchGlobalErrors } from '../browser/shared/catch-global-errors.ts';
 import { fetchServerTime } from '../browser/shared/fetch-server-time.ts';
 import { LocalStorage } from '../browser/shared/local-storage.ts';
@@ -14,10 +17,6 @@ import { lazyPort } from '../platform/lazy-port.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
 import { type BackendAddress, isConfigured } from '../supabase/shared/rest-client.ts';
-import { bindWishlist } from './client/bind-wishlist.ts';
-import { bindDeferred } from './client/deferred-modules.ts';
-import { bindNotificationProgram } from './client/notification-program.ts';
-import { bindSession } from './client/session.ts';
 import { bindBackend, shopUseCases } from './client/shop.ts';
 import { PORT } from './tokens.ts';
 
@@ -27,54 +26,116 @@ export interface WebOptions {
   readonly apiUrl: string;
   /** When the server made the page, by its own clock; null where no server did. */
   readonly madeAt: Date | null;
-  readonly window: Window;
-  /** SECURE_MODE: neither profile nor role are kept in this browser. */
+  readonly window: Window & typeof globalThis;
+  /** SECURE_MODE: neither profile nor role are stored in this browser. */
   readonly isSecure: boolean;
   /** Hears when last known data stands in. */
   readonly freshness: FreshnessListener;
 }
 
+/** Every part of the shop asks with these. */
+interface Connection {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly apiUrl: string;
+  /** What own files are shown with; empty when they are on the page's own origin. */
+  readonly fileOrigin: string;
+  readonly freshnessTracker: FreshnessTracker;
+}
+
 /** The shop in a browser. */
-export const createWebContainer = async ({ backend, apiUrl, madeAt, window, isSecure, freshness }: WebOptions): Promise<Container> => {
+export const createWebContainer = async (options: WebOptions): Promise<Container> => {
+  const { backend, apiUrl, window, freshness } = options;
   const container = new Container({ jitless: true });
-  const fetcher = window.fetch.bind(window);
+  const connection: Connection = {
+    backend,
+    apiUrl,
+    fetcher: window.fetch.bind(window),
+    fileOrigin: backend.url === window.location.origin ? '' : backend.url,
+    freshnessTracker: new FreshnessTracker(freshness),
+  };
+  bindBrowser(container, options, connection);
+  await bindReads(container, connection);
+  bindAccess(container, connection, window);
+  bindDeferred(container, connection, window);
+  container.load(shopUseCases);
+  return container;
+};
+
+/** What the device and the tab are asked for. */
+const bindBrowser = (container: Container, { apiUrl, madeAt, window, isSecure }: WebOptions, { fetcher }: Connection): void => {
   const clock = new ShopClock(new SystemClock(), fetchServerTime(fetcher, `${apiUrl}/health`));
   if (madeAt !== null) void clock.settle(madeAt);
   const errors: ErrorLog = new RecentErrorLog(clock, (where, error) => console.error(where, error));
-  const device = new LocalStorage();
   catchGlobalErrors(window, errors);
+  const device = new LocalStorage();
   container.bind(PORT.clock).toConstantValue(clock);
   container.bind(PORT.errors).toConstantValue(errors);
-  container.bind(PORT.appearance).toConstantValue(new DocumentAppearance(window));
   container.bind(PORT.device).toConstantValue(device);
+  container.bind(PORT.tab).toConstantValue(new LocalStorage(() => window.sessionStorage));
+  container.bind(PORT.secureMode).toConstantValue(isSecure);
+  container.bind(PORT.appearance).toConstantValue(new DocumentAppearance(window));
   container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
   container.bind(PORT.share).toConstantValue(new BrowserShareSheet(window));
-  const fileOrigin = backend.url === window.location.origin ? '' : backend.url;
-  const freshnessTracker = new FreshnessTracker(freshness);
+};
+
+/** What a visitor reads: from the backend, or from built-in samples where none is set up. */
+const bindReads = async (container: Container, { backend, fetcher, fileOrigin, freshnessTracker }: Connection): Promise<void> => {
+  const clock = container.get(PORT.clock);
   if (isConfigured(backend)) {
-    bindBackend(container, {
-      backend,
-      fetcher: freshnessTracker.over(fetcher),
-      clock,
-      cache: new TtlCache(clock, freshnessTracker),
-      fileOrigin,
-    });
-  } else {
-    // Section 8: a warning at startup when the address or the key is missing.
-    console.warn('Supabase URL or key is missing. Showing built-in sample data.');
-    (await import('./client/samples.ts')).bindSamples(container, clock);
+    const cache = new TtlCache(clock, freshnessTracker);
+    bindBackend(container, { backend, fetcher: freshnessTracker.over(fetcher), clock, cache, fileOrigin });
+    return;
   }
+  // Section 8: a warning at startup when the address or the key is missing.
+  console.warn('Supabase URL or key is missing. Showing built-in sample data.');
+  (await import('./client/samples.ts')).bindSamples(container, clock);
+};
+
+/** Ports whose adapters a guest who looks around never loads. */
+const bindAccess = (container: Container, { backend, fetcher, apiUrl }: Connection, window: Window): void => {
+  container.bind(PORT.accounts).toConstantValue(
+    lazyPort(async () => {
+      const { HttpAccountInterface } = await import('../http-client/auth/account-interface.ts');
+      return new HttpAccountInterface(fetcher, apiUrl);
+    }),
+  );
+  container.bind(PORT.backendAuth).toConstantValue(
+    lazyPort(async () => {
+      if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
+      const { openBackendAuth } = await import('./client/backend-auth.ts');
+      const keptUser = () => container.get(PersistedSession).read()?.user?.id ?? null;
+      return openBackendAuth({ backend, fetcher, device: container.get(PORT.device), mutex: new WebLock(window), keptUser });
+    }, ['forget']),
+  );
+  container.bind(PORT.newsletter).toConstantValue(
+    lazyPort(async () => {
+      const { BrowserNewsletterService } = await import('../browser/newsletter/newsletter-service.ts');
+      return new BrowserNewsletterService(fetcher, apiUrl);
+    }),
+  );
+  container.bind(PORT.vitalsReport).toConstantValue(
+    lazyPort(async () => {
+      const { HttpVitalsReport } = await import('../http-client/telemetry/vitals-report.ts');
+      return new HttpVitalsReport(fetcher, `${apiUrl}/vitals`);
+    }),
+  );
+};
+
+/** Use cases that arrive when they are needed, each with its adapters. The admin's are bound by the account's. */
+const bindDeferred = (container: Container, connection: Connection, window: WebOptions['window']): void => {
   container
-    .bind(NewsletterService)
+    .bind(AccountModule)
+    .toConstantValue(new AccountModule(async () => (await import('./client/auth.ts')).bindAccounts(container, connection)));
+  container
+    .bind(NotificationModule)
     .toConstantValue(
-      lazyPort<NewsletterService>(
-        async () => new (await import('../browser/newsletter/newsletter-service.ts')).BrowserNewsletterService(fetcher, apiUrl),
-      ),
+      new NotificationModule(async () => (await import('./client/notification.ts')).bindNotifications(container, connection)),
     );
-  bindDeferred(container, window, { fetcher, apiUrl, backendUrl: backend.url });
-  bindWishlist(container, { backend, fetcher, freshnessTracker, fileOrigin });
-  bindSession(container, { backend, fetcher, apiUrl, window, isSecure, fileOrigin });
-  bindNotificationProgram(container, { backend, fetcher });
-  container.load(shopUseCases);
-  return container;
+  container
+    .bind(WishlistModule)
+    .toConstantValue(new WishlistModule(async () => (await import('./client/wishlist.ts')).openWishlist(container, connection)));
+  container
+    .bind(VisitModule)
+    .toConstantValue(new VisitModule(async () => (await import('./client/visit.ts')).bindVisit(container, { ...connection, window })));
 };

@@ -2,9 +2,9 @@ import { ContainerModule } from 'inversify';
 import { ChooseTheme } from '../../application/appearance/choose-theme.ts';
 import { RestoreSession } from '../../application/auth/client/restore-session.ts';
 import { SignOut } from '../../application/auth/client/sign-out.ts';
+import { WishlistModule } from '../../application/shared/deferred-modules.ts';
 import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
-import { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
 import { PublicOrigin } from '../core/public-origin.ts';
 import { BadgeStore } from '../stores/badge.store.ts';
 import { ClockStore } from '../stores/clock.store.ts';
@@ -44,8 +44,8 @@ export const appBindings = (clock: ClockStore, connection: ConnectionStore, orig
       .inSingletonScope();
     bind(WishlistStore)
       .toResolvedValue(
-        (load, toggle, program, toasts) => new WishlistStore(load, toggle, program, toasts),
-        [LoadWishlist, ToggleWishlistItem, WishlistProgram, ToastStore],
+        (load, toggle, shop, toasts) => new WishlistStore(load, toggle, shop, toasts),
+        [LoadWishlist, ToggleWishlistItem, WishlistModule, ToastStore],
       )
       .inSingletonScope();
   });

@@ -1,10 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
-import { AccountProgram } from '../../application/auth/client/account-program.ts';
-import { ContentProgram } from '../../application/content/content-program.ts';
-import { NotificationProgram } from '../../application/notification/notification-program.ts';
-import { type LoadedRoute, toRoute } from '../core/page.ts';
+import { DeferredModule } from '../../application/shared/deferred-module.ts';
+import { AccountModule, ContentModule, NotificationModule } from '../../application/shared/deferred-modules.ts';
+import { type Page, toRoute } from '../core/page.ts';
 import { paths } from '../core/paths.ts';
-import type { Resolver } from '../core/resolver.ts';
+import type { Class, Resolver } from '../core/resolver.ts';
 import { loadShell, SHELL_ROUTE } from '../core/shell.ts';
 import { Layout } from '../layout/layout.tsx';
 import { PageError } from '../layout/page-error.tsx';
@@ -12,21 +11,25 @@ import { UnexpectedError } from '../layout/unexpected-error.tsx';
 
 /** The addresses of the shop (specification, section 2). Every page is a chunk of its own. */
 export const createRoutes = (resolver: Resolver): RouteObject[] => {
-  const page = (path: string, id: string, load: () => Promise<LoadedRoute>): RouteObject => ({ path, id, lazy: load });
-  /** A page whose use cases arrive with it. */
-  const withAccounts = async <T,>(loading: Promise<T>): Promise<T> =>
-    (await Promise.all([loading, resolver.get(AccountProgram).ready()]))[0];
-  const withNotifications = async <T,>(loading: Promise<T>): Promise<T> =>
-    (await Promise.all([loading, resolver.get(NotificationProgram).ready()]))[0];
-  const withContent = async <T,>(loading: Promise<T>): Promise<T> =>
-    (await Promise.all([loading, resolver.get(ContentProgram).ready()]))[0];
+  /** @param needs what holds the page's use cases, and arrives with it */
+  const page = <Data,>(
+    path: string,
+    id: string,
+    load: () => Promise<Page<Data>>,
+    ...needs: readonly Class<DeferredModule>[]
+  ): RouteObject => {
+    const module = new DeferredModule(load);
+    return {
+      path,
+      id,
+      lazy: async () => {
+        const [loaded] = await Promise.all([module.ready(), ...needs.map((need) => resolver.get(need).ready())]);
+        return toRoute(resolver, loaded);
+      },
+    };
+  };
   const soon = (path: string): RouteObject =>
-    page(path, `soon:${path}`, () =>
-      toRoute(
-        resolver,
-        import('../pages/coming-soon/coming-soon.route.ts').then((module) => module.comingSoon),
-      ),
-    );
+    page(path, `soon:${path}`, () => import('../pages/coming-soon/coming-soon.route.ts').then((module) => module.comingSoon));
   return [
     {
       id: SHELL_ROUTE,
@@ -45,94 +48,54 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
         {
           errorElement: <PageError />,
           children: [
-            page(paths.home, 'home', () =>
-              toRoute(
-                resolver,
-                import('../pages/home/home.route.ts').then((module) => module.home),
-              ),
-            ),
+            page(paths.home, 'home', () => import('../pages/home/home.route.ts').then((module) => module.home)),
             page(paths.products, 'product-list', () =>
-              toRoute(
-                resolver,
-                import('../pages/product-list/product-list.route.ts').then((module) => module.productList),
-              ),
+              import('../pages/product-list/product-list.route.ts').then((module) => module.productList),
             ),
-            page(`${paths.products}/:id`, 'product', () =>
-              toRoute(
-                resolver,
-                import('../pages/product/product.route.ts').then((module) => module.product),
-              ),
-            ),
+            page(`${paths.products}/:id`, 'product', () => import('../pages/product/product.route.ts').then((module) => module.product)),
             page(paths.flashSales, 'flash-sale-list', () =>
-              toRoute(
-                resolver,
-                import('../pages/flash-sale-list/flash-sale-list.route.ts').then((module) => module.flashSaleList),
-              ),
+              import('../pages/flash-sale-list/flash-sale-list.route.ts').then((module) => module.flashSaleList),
             ),
             page(`${paths.flashSales}/:id`, 'flash-sale', () =>
-              toRoute(
-                resolver,
-                import('../pages/flash-sale/flash-sale.route.ts').then((module) => module.flashSale),
-              ),
+              import('../pages/flash-sale/flash-sale.route.ts').then((module) => module.flashSale),
             ),
-            page(paths.search, 'search', () =>
-              toRoute(
-                resolver,
-                import('../pages/search/search.route.ts').then((module) => module.search),
-              ),
+            page(paths.search, 'search', () => import('../pages/search/search.route.ts').then((module) => module.search)),
+            page(paths.wishlist, 'wishlist', () => import('../pages/wishlist/wishlist.route.ts').then((module) => module.wishlist)),
+            page(
+              paths.notifications,
+              'notifications',
+              () => import('../pages/notifications/notifications.route.ts').then((module) => module.notifications),
+              NotificationModule,
             ),
-            page(paths.wishlist, 'wishlist', () =>
-              toRoute(
-                resolver,
-                import('../pages/wishlist/wishlist.route.ts').then((module) => module.wishlist),
-              ),
+            page(paths.auth, 'auth', () => import('../pages/auth/auth.route.ts').then((module) => module.auth), AccountModule),
+            page(
+              paths.profile,
+              'profile',
+              () => import('../pages/profile/profile.route.ts').then((module) => module.profile),
+              AccountModule,
             ),
-            page(paths.notifications, 'notifications', () =>
-              toRoute(
-                resolver,
-                withNotifications(import('../pages/notifications/notifications.route.ts').then((module) => module.notifications)),
-              ),
+            page(
+              paths.settings,
+              'settings',
+              () => import('../pages/settings/settings.route.ts').then((module) => module.settings),
+              AccountModule,
+              NotificationModule,
             ),
-            page(paths.auth, 'auth', () =>
-              toRoute(resolver, withAccounts(import('../pages/auth/auth.route.ts').then((module) => module.auth))),
-            ),
-            page(paths.profile, 'profile', () =>
-              toRoute(resolver, withAccounts(import('../pages/profile/profile.route.ts').then((module) => module.profile))),
-            ),
-            page(paths.settings, 'settings', () =>
-              toRoute(
-                resolver,
-                withNotifications(withAccounts(import('../pages/settings/settings.route.ts').then((module) => module.settings))),
-              ),
-            ),
-            page(`${paths.admin}/*`, 'admin', () =>
-              toRoute(resolver, withAccounts(import('../pages/admin/admin.route.ts').then((module) => module.admin))),
-            ),
+            page(`${paths.admin}/*`, 'admin', () => import('../pages/admin/admin.route.ts').then((module) => module.admin), AccountModule),
             page(paths.designSystem, 'design-system', () =>
-              toRoute(
-                resolver,
-                import('../pages/design-system/design-system.route.ts').then((module) => module.designSystem),
-              ),
+              import('../pages/design-system/design-system.route.ts').then((module) => module.designSystem),
             ),
-            page(paths.feed, 'feed', () =>
-              toRoute(resolver, withContent(import('../pages/feed/feed.route.ts').then((module) => module.feed))),
-            ),
-            page(paths.help, 'help', () =>
-              toRoute(resolver, withContent(import('../pages/help/help.route.ts').then((module) => module.help))),
-            ),
-            page(paths.terms, 'terms', () =>
-              toRoute(resolver, withContent(import('../pages/terms/terms.route.ts').then((module) => module.terms))),
-            ),
-            page(paths.community, 'community', () =>
-              toRoute(resolver, withContent(import('../pages/community/community.route.ts').then((module) => module.community))),
+            page(paths.feed, 'feed', () => import('../pages/feed/feed.route.ts').then((module) => module.feed), ContentModule),
+            page(paths.help, 'help', () => import('../pages/help/help.route.ts').then((module) => module.help), ContentModule),
+            page(paths.terms, 'terms', () => import('../pages/terms/terms.route.ts').then((module) => module.terms), ContentModule),
+            page(
+              paths.community,
+              'community',
+              () => import('../pages/community/community.route.ts').then((module) => module.community),
+              ContentModule,
             ),
             ...[paths.sell, paths.payment, paths.paymentStatus, paths.orders].map(soon),
-            page('*', 'not-found', () =>
-              toRoute(
-                resolver,
-                import('../pages/not-found/not-found.route.ts').then((module) => module.notFound),
-              ),
-            ),
+            page('*', 'not-found', () => import('../pages/not-found/not-found.route.ts').then((module) => module.notFound)),
           ],
         },
       ],

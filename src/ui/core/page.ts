@@ -1,6 +1,5 @@
 import type { ContainerModule } from 'inversify';
 import type { ComponentType } from 'react';
-import { programMissing } from '../../application/shared/program-missing.ts';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { FirstPageStore } from '../stores/first-page.store.ts';
 import type { Class, Resolver } from './resolver.ts';
@@ -57,27 +56,8 @@ export interface LoadedRoute {
   readonly loader: (given: { readonly request: Request; readonly params: PageRequest['params'] }) => unknown;
 }
 
-/** Section 9: what has not come by then is not coming. */
-const CHUNK_TIMEOUT_MS = 120_000;
-
-/** A part of the program, once it has been fetched. @throws PortError `unavailable` when it does not come */
-export const arrived = async <T>(page: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('took too long')), CHUNK_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([page, late]);
-  } catch (error) {
-    throw programMissing(error);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
-/** Turns a lazily imported page into what the router takes. */
-export const toRoute = async <Data>(resolver: Resolver, page: Promise<Page<Data>>): Promise<LoadedRoute> => {
-  const { bindings, load, meta, Component } = await arrived(page);
+/** Turns a page into what the router takes. */
+export const toRoute = <Data>(resolver: Resolver, { bindings, load, meta, Component }: Page<Data>): LoadedRoute => {
   for (const module of [bindings ?? []].flat()) loadOnce(resolver, module);
   return {
     Component,

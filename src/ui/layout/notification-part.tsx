@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { NotificationProgram } from '../../application/notification/notification-program.ts';
+import { DeferredModule } from '../../application/shared/deferred-module.ts';
+import { NotificationModule } from '../../application/shared/deferred-modules.ts';
 import { loadOnce } from '../core/page.ts';
 import { useResolver, useStore } from '../core/view-model.tsx';
+import { whenIdle } from '../core/when-idle.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 
 /** A first visit has its pictures by then, and a hurried one is over. */
@@ -10,10 +12,9 @@ const AGAIN_MS = 15_000;
 /** A shop that did not answer is not asked for news in the next minute; somebody who stays on such a page hears of its return then. */
 const MOST_WAITS = 4;
 
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2000 });
-  else work();
-};
+const live = new DeferredModule(() =>
+  Promise.all([import('../features/notification/live.tsx'), import('../features/notification/bindings.ts')]),
+);
 
 /** What is alive around every page, the badge and what pops up: it arrives once the first page has settled. */
 export const NotificationPart = () => {
@@ -32,11 +33,7 @@ export const NotificationPart = () => {
         return;
       }
       try {
-        const [{ Live: Loaded }, { liveBindings }] = await Promise.all([
-          import('../features/notification/live.tsx'),
-          import('../features/notification/bindings.ts'),
-          resolver.get(NotificationProgram).ready(),
-        ]);
+        const [[{ Live: Loaded }, { liveBindings }]] = await Promise.all([live.ready(), resolver.get(NotificationModule).ready()]);
         if (isOver) return;
         loadOnce(resolver, liveBindings);
         setLive(() => Loaded);
@@ -46,7 +43,7 @@ export const NotificationPart = () => {
       }
     };
     const begin = (wait: number): void => {
-      timer = setTimeout(() => whenIdle(() => void load()), wait);
+      timer = setTimeout(() => whenIdle(() => void load(), 2000), wait);
     };
     begin(SETTLED_MS);
     return () => {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
+import { MODULE_NOT_LOADED } from '../../application/shared/deferred-module.ts';
 import { isPortError } from '../../application/shared/port-error.ts';
-import { PROGRAM_MISSING } from '../../application/shared/program-missing.ts';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { useStore } from '../core/view-model.tsx';
@@ -44,7 +44,7 @@ export const PageError = () => {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound what={error.data === 'product' ? 'product' : 'page'} />;
   if (!isPortError(error)) return <UnexpectedError />;
-  return <OutOfReach isPageMissing={error.code === PROGRAM_MISSING} />;
+  return <OutOfReach isPageMissing={error.code === MODULE_NOT_LOADED} />;
 };
 
 const OutOfReach = observer(({ isPageMissing }: { readonly isPageMissing: boolean }) => {

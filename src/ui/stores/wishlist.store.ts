@@ -1,13 +1,16 @@
 import { makeAutoObservable, type ObservableMap, observableShallow } from 'mobx';
+import { DeferredModule } from '../../application/shared/deferred-module.ts';
+import type { WishlistModule } from '../../application/shared/deferred-modules.ts';
 import type { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import type { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
-import type { WishlistProgram } from '../../application/wishlist/wishlist-program.ts';
 import type { ProductCard } from '../../domain/catalog/product.ts';
 import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import type { AccountWishlist, Refusal } from '../features/wishlist/account-wishlist.ts';
 import { failures } from '../text/failures.ts';
 import { wishlistText } from '../text/wishlist.ts';
 import type { ToastStore } from './toast.store.ts';
+
+const account = new DeferredModule(() => import('../features/wishlist/account-wishlist.ts'));
 
 /** What this visitor has saved. One observable map, so that a heart among thousands changes alone. */
 export class WishlistStore {
@@ -22,7 +25,7 @@ export class WishlistStore {
   constructor(
     private readonly loadWishlist: LoadWishlist,
     private readonly toggleItem: ToggleWishlistItem,
-    private readonly program: WishlistProgram,
+    private readonly shop: WishlistModule,
     private readonly toasts: ToastStore,
   ) {
     makeAutoObservable<this, 'account'>(
@@ -94,8 +97,8 @@ export class WishlistStore {
   /** A guest has nobody to ask, and loads nothing for it. @throws when the account's side cannot be fetched */
   async ask(question: (account: AccountWishlist) => Promise<void>): Promise<void> {
     if (this.userId === null) return;
-    const { AccountWishlist } = await import('../features/wishlist/account-wishlist.ts');
-    this.account ??= new AccountWishlist(this, this.program, this.toasts);
+    const { AccountWishlist } = await account.ready();
+    this.account ??= new AccountWishlist(this, this.shop, this.toasts);
     await question(this.account);
   }
 

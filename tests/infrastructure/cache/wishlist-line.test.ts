@@ -33,8 +33,8 @@ const setUp = (fetcher: typeof fetch, accessToken: BackendAuth['accessToken'] = 
   container.bind(PORT.backendAuth).toConstantValue({ accessToken } as BackendAuth);
   container.load(shopUseCases);
   const freshnessTracker = new FreshnessTracker({ stale: (madeAt) => heard.push(madeAt), fresh: () => heard.push('fresh') });
-  const program = openWishlist(container, { backend: { url: 'http://front', key: 'k' }, fetcher, freshnessTracker, fileOrigin: '' });
-  return { device, errors, heard, signIn, use: () => program.ready() };
+  const useCases = openWishlist(container, { backend: { url: 'http://front', key: 'k' }, fetcher, freshnessTracker, fileOrigin: '' });
+  return { device, errors, heard, signIn, use: useCases };
 };
 const requestOf = (...[input, init]: Parameters<typeof fetch>): Request => new Request(input, init);
 
@@ -50,7 +50,7 @@ describe('a line that hangs', () => {
       asked.push(requestOf(...given).method);
       return asked.length === 1 ? new Promise<never>(() => undefined) : new Response(null, { status: 204 });
     });
-    const { send } = await use();
+    const { send } = use;
     const [first, second] = [send.execute('u1', aProduct(), false), send.execute('u1', aProduct(), false)];
     await jest.advanceTimersByTimeAsync(14_000);
     expect(asked).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a line that hangs', () => {
       },
       () => token,
     );
-    const { send } = await use();
+    const { send } = use;
     const heart = send.execute('u1', aProduct(), false);
     await jest.advanceTimersByTimeAsync(15_000);
     expect((await heart).ok).toBe(false);
@@ -96,7 +96,7 @@ test('what somebody began is not said with the token of whoever signed in while 
       return 'token of u2';
     },
   );
-  expect((await (await world.use()).send.execute('u1', aProduct(), false)).ok).toBe(false);
+  expect((await world.use.send.execute('u1', aProduct(), false)).ok).toBe(false);
   expect(sent).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('prices that the device had put aside are not those of now: the visitor hea
   const card = { id, name, price, originalPrice, image, stock, hasRental, createdAt, tier, game, isSample, rentalOptions: [], sale: null };
   const stored = JSON.stringify([card]);
   device.set('wishlist_guest', stored);
-  const { refresh } = await use();
+  const { refresh } = use;
   expect(await refresh.execute(null)).toMatchObject({ failure: { code: 'WISHLIST_NOT_REFRESHED' } });
   expect([device.get('wishlist_guest'), heard]).toEqual([stored, [new Date('2026-11-09T03:00:00.000Z')]]);
   headers = {};

@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { MODULE_NOT_LOADED } from '../../../src/application/shared/deferred-module.ts';
 import { lazyPort } from '../../../src/infrastructure/platform/lazy-port.ts';
 
 interface Greeter {
@@ -21,6 +22,10 @@ const setUp = () => {
   return { seen, port };
 };
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 describe('a port that is loaded at the first need', () => {
   test('is loaded once, by the first call', async () => {
     const { seen, port } = setUp();
@@ -39,9 +44,23 @@ describe('a port that is loaded at the first need', () => {
   test('is tried again after it could not be fetched', async () => {
     const { seen, port } = setUp();
     seen.isAway = true;
-    await expect(port.greet('Dimas')).rejects.toMatchObject({ reason: 'unavailable', cause: new Error('tidak ada jaringan') });
+    await expect(port.greet('Dimas')).rejects.toMatchObject({
+      reason: 'unavailable',
+      code: MODULE_NOT_LOADED,
+      cause: new Error('tidak ada jaringan'),
+    });
     seen.isAway = false;
     expect(await port.greet('Dimas')).toBe('Halo, Dimas');
+  });
+  test('gives up on an adapter that does not come in 120 seconds', async () => {
+    jest.useFakeTimers();
+    const port = lazyPort<Greeter>(() => new Promise(() => undefined));
+    const codes: unknown[] = [];
+    port.greet('Dimas').catch(({ code }: { code: unknown }) => codes.push(code));
+    await jest.advanceTimersByTimeAsync(119_999);
+    expect(codes).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(codes).toEqual([MODULE_NOT_LOADED]);
   });
   test('is no promise', async () => {
     const { port } = setUp();

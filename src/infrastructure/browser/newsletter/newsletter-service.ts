@@ -1,4 +1,4 @@
-import { type NewsletterAnswer, NewsletterService } from '../../../application/newsletter/newsletter-service.ts';
+import type { NewsletterAnswer, NewsletterService } from '../../../application/newsletter/newsletter-service.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 
 const PATIENCE_MS = 15_000;
@@ -12,14 +12,12 @@ const wordsOf = (body: unknown): string => {
 };
 
 /** The shop's `/api/newsletter`, from a page. */
-export class BrowserNewsletterService extends NewsletterService {
+export class BrowserNewsletterService implements NewsletterService {
   /** @param apiUrl where the shop's own interface stands, without a trailing slash */
   constructor(
     private readonly fetcher: typeof fetch,
     private readonly apiUrl: string,
-  ) {
-    super();
-  }
+  ) {}
 
   async subscribe(email: string): Promise<NewsletterAnswer> {
     try {

@@ -27,7 +27,7 @@ import { SignOutDevice } from '../../../application/auth/client/sign-out-device.
 import { SignUp } from '../../../application/auth/client/sign-up.ts';
 import { UnlinkIdentity } from '../../../application/auth/client/unlink-identity.ts';
 import { VerifyPhone } from '../../../application/auth/client/verify-phone.ts';
-import { AdminProgram } from '../../../application/shared/admin-program.ts';
+import { AdminModule } from '../../../application/shared/deferred-modules.ts';
 import { ShowVitals } from '../../../application/telemetry/show-vitals.ts';
 import type { AdminOptions } from '../admin/admin.ts';
 import { PORT } from '../tokens.ts';
@@ -86,22 +86,7 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
 /** What pages of an account can do, and the way to the admin's. */
 export const bindAccounts = (container: Container, options: AdminOptions): void => {
   container.load(identityUseCases);
-  bindAdminProgram(container, options);
-};
-
-/** The owner's side arrives when one of its pages is opened; a fetch that failed is tried again by whoever asks next. */
-export const bindAdminProgram = (container: Container, options: AdminOptions): void => {
-  let loading: Promise<void> | null = null;
-  container.bind(AdminProgram).toConstantValue({
-    ready: () => {
-      loading ??= import('../admin/admin.ts').then(
-        ({ bindAdmin }) => bindAdmin(container, options),
-        (error: unknown) => {
-          loading = null;
-          throw error;
-        },
-      );
-      return loading;
-    },
-  });
+  container
+    .bind(AdminModule)
+    .toConstantValue(new AdminModule(async () => (await import('../admin/admin.ts')).bindAdmin(container, options)));
 };

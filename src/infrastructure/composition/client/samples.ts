@@ -1,11 +1,10 @@
 import type { Container } from 'inversify';
-import { GameSchemas } from '../../../application/attribute/game-schemas.ts';
 import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
-import { ContentProgram } from '../../../application/content/content-program.ts';
 import type { FlashSaleRepository } from '../../../application/flash-sale/flash-sale-repository.ts';
 import type { ProductSearch } from '../../../application/search/product-search.ts';
 import type { SettingsRepository } from '../../../application/settings/settings-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import { ContentModule } from '../../../application/shared/deferred-modules.ts';
 import type { TaxonomyRepository } from '../../../application/taxonomy/taxonomy-repository.ts';
 import { withSampleFallback } from '../../fallback/sample-fallback.ts';
 import { InMemoryGameSchemas } from '../../memory/attribute/game-schemas.ts';
@@ -16,7 +15,6 @@ import { InMemoryProductSearch } from '../../memory/search/product-search.ts';
 import { InMemoryTaxonomyRepository } from '../../memory/taxonomy/taxonomy-repository.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import { PORT } from '../tokens.ts';
-import { contentProgram } from './content-program.ts';
 
 /** Where no backend is set up: reads come from built-in samples, categories and popular games are empty, writes say why (section 8). */
 export const bindSamples = (container: Container, clock: Clock): void => {
@@ -51,7 +49,9 @@ export const bindSamples = (container: Container, clock: Clock): void => {
     .toConstantValue(
       withSampleFallback(notInitialised<FlashSaleRepository>(), new InMemoryFlashSaleRepository(catalogue), ['active', 'byId']),
     );
-  container.bind(GameSchemas).toConstantValue(new InMemoryGameSchemas(catalogue));
-  container.bind(ContentProgram).toConstantValue(contentProgram(({ bindSampleContent }) => bindSampleContent(container, catalogue)));
+  container.bind(PORT.gameSchemas).toConstantValue(new InMemoryGameSchemas(catalogue));
+  container
+    .bind(ContentModule)
+    .toConstantValue(new ContentModule(async () => (await import('./content.ts')).bindSampleContent(container, catalogue)));
   container.bind(PORT.settings).toConstantValue(notInitialised<SettingsRepository>());
 };

@@ -1,30 +1,26 @@
-import { type Container, ContainerModule } from 'inversify';
+import { type Container, ContainerModule, type ServiceIdentifier } from 'inversify';
 import { ChooseTheme } from '../../../application/appearance/choose-theme.ts';
-import { GameSchemas } from '../../../application/attribute/game-schemas.ts';
+import { ListGameAttributes } from '../../../application/attribute/game-schemas.ts';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { RestoreSession } from '../../../application/auth/client/restore-session.ts';
 import { SignOut } from '../../../application/auth/client/sign-out.ts';
 import { CountProducts } from '../../../application/catalog/count-products.ts';
 import { ListProducts } from '../../../application/catalog/list-products.ts';
 import { ListSimilarProducts } from '../../../application/catalog/list-similar-products.ts';
-import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
 import { ViewProduct } from '../../../application/catalog/view-product.ts';
-import { ContentProgram } from '../../../application/content/content-program.ts';
-import type { FlashSaleRepository } from '../../../application/flash-sale/flash-sale-repository.ts';
 import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
 import { ViewFlashSale } from '../../../application/flash-sale/view-flash-sale.ts';
-import type { ProductSearch } from '../../../application/search/product-search.ts';
+import { JoinNewsletter } from '../../../application/newsletter/newsletter-service.ts';
 import { SearchProducts } from '../../../application/search/search-products.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
-import type { SettingsRepository } from '../../../application/settings/settings-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import { ContentModule } from '../../../application/shared/deferred-modules.ts';
 import { ReportError } from '../../../application/shared/report-error.ts';
 import { ShareProduct } from '../../../application/sharing/share-product.ts';
 import { ListCategories } from '../../../application/taxonomy/list-categories.ts';
 import { ListGameTitles } from '../../../application/taxonomy/list-game-titles.ts';
 import { ListPopularGames } from '../../../application/taxonomy/list-popular-games.ts';
 import { ListTiers } from '../../../application/taxonomy/list-tiers.ts';
-import type { TaxonomyRepository } from '../../../application/taxonomy/taxonomy-repository.ts';
 import { LoadWishlist } from '../../../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../../application/wishlist/toggle-wishlist-item.ts';
 import { CachedFlashSaleRepository } from '../../cache/cached-flash-sale-repository.ts';
@@ -41,7 +37,6 @@ import { SupabaseSettingsRepository } from '../../supabase/settings/settings-rep
 import { type BackendAddress, createRestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseTaxonomyRepository } from '../../supabase/taxonomy/taxonomy-repository.ts';
 import { PORT } from '../tokens.ts';
-import { contentProgram } from './content-program.ts';
 
 /** What a visitor of the shop can do. The browser and the server's first paint use the same. */
 export const shopUseCases = new ContainerModule(({ bind }) => {
@@ -54,6 +49,7 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
   bind(ListGameTitles).toResolvedValue((taxonomy) => new ListGameTitles(taxonomy), [PORT.taxonomy]);
   bind(ListCategories).toResolvedValue((taxonomy) => new ListCategories(taxonomy), [PORT.taxonomy]);
   bind(ListPopularGames).toResolvedValue((taxonomy) => new ListPopularGames(taxonomy), [PORT.taxonomy]);
+  bind(ListGameAttributes).toResolvedValue((schemas) => new ListGameAttributes(schemas), [PORT.gameSchemas]);
   bind(ListFlashSales).toResolvedValue((sales, clock) => new ListFlashSales(sales, clock), [PORT.sales, PORT.clock]);
   bind(ViewFlashSale).toResolvedValue((sales) => new ViewFlashSale(sales), [PORT.sales]);
   bind(ReadSiteSettings).toResolvedValue((settings, errors) => new ReadSiteSettings(settings, errors), [PORT.settings, PORT.errors]);
@@ -62,6 +58,7 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
     .inSingletonScope();
   bind(ChooseTheme).toResolvedValue((device, appearance) => new ChooseTheme(device, appearance), [PORT.device, PORT.appearance]);
   bind(ShareProduct).toResolvedValue((sheet) => new ShareProduct(sheet), [PORT.share]);
+  bind(JoinNewsletter).toResolvedValue((newsletter) => new JoinNewsletter(newsletter), [PORT.newsletter]);
   bind(LoadWishlist).toResolvedValue((wishlist, errors) => new LoadWishlist(wishlist, errors), [PORT.wishlist, PORT.errors]);
   bind(ToggleWishlistItem).toResolvedValue(
     (load, wishlist, device, clock, errors) => new ToggleWishlistItem(load, wishlist, device, clock, errors),
@@ -88,24 +85,22 @@ export interface BackendOptions {
   readonly fileOrigin: string;
 }
 
-/** Plugs the Supabase adapters in, each behind its cache. */
+/** What a visitor reads, from Supabase: each port behind the cache. */
 export const bindBackend = (container: Container, { backend, fetcher, clock, cache, fileOrigin }: BackendOptions): void => {
-  container.bind(PORT.forget).toConstantValue((...tags) => cache.drop(...tags));
   const rest = createRestClient(backend, fetcher);
-  const products: ProductRepository = new CachedProductRepository(new SupabaseProductRepository(rest, clock, fileOrigin), cache);
-  const search: ProductSearch = new CachedProductSearch(new SupabaseProductSearch(rest, clock, fileOrigin), cache);
-  const taxonomy: TaxonomyRepository = new CachedTaxonomyRepository(new SupabaseTaxonomyRepository(rest, fileOrigin), cache);
-  const sales: FlashSaleRepository = new CachedFlashSaleRepository(new SupabaseFlashSaleRepository(rest, fileOrigin), cache);
-  const settings: SettingsRepository = new CachedSettingsRepository(new SupabaseSettingsRepository(rest, fileOrigin), cache);
-  container.bind(PORT.products).toConstantValue(products);
-  container.bind(PORT.search).toConstantValue(search);
-  container.bind(PORT.taxonomy).toConstantValue(taxonomy);
-  container.bind(PORT.sales).toConstantValue(sales);
-  container.bind(PORT.settings).toConstantValue(settings);
-  container
-    .bind(GameSchemas)
-    .toConstantValue(lazyPort<GameSchemas>(async () => (await import('./attribute.ts')).storedSchemas(rest, cache)));
-  container
-    .bind(ContentProgram)
-    .toConstantValue(contentProgram(({ bindStoredContent }) => bindStoredContent(container, { rest, cache, fileOrigin })));
+  const bind = <Port>(token: ServiceIdentifier<Port>, adapter: Port): void => void container.bind(token).toConstantValue(adapter);
+  bind(PORT.forget, (...tags) => cache.drop(...tags));
+  bind(PORT.products, new CachedProductRepository(new SupabaseProductRepository(rest, clock, fileOrigin), cache));
+  bind(PORT.search, new CachedProductSearch(new SupabaseProductSearch(rest, clock, fileOrigin), cache));
+  bind(PORT.taxonomy, new CachedTaxonomyRepository(new SupabaseTaxonomyRepository(rest, fileOrigin), cache));
+  bind(
+    PORT.gameSchemas,
+    lazyPort(async () => (await import('./attribute.ts')).storedSchemas(rest, cache)),
+  );
+  bind(PORT.sales, new CachedFlashSaleRepository(new SupabaseFlashSaleRepository(rest, fileOrigin), cache));
+  bind(PORT.settings, new CachedSettingsRepository(new SupabaseSettingsRepository(rest, fileOrigin), cache));
+  bind(
+    ContentModule,
+    new ContentModule(async () => (await import('./content.ts')).bindStoredContent(container, { rest, cache, fileOrigin })),
+  );
 };

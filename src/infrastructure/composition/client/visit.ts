@@ -1,4 +1,4 @@
-import { ContainerModule } from 'inversify';
+import type { Container } from 'inversify';
 import { ActivateUpdate } from '../../../application/offline/activate-update.ts';
 import { ClearVisitedPages } from '../../../application/offline/clear-visited-pages.ts';
 import { EnableOffline } from '../../../application/offline/enable-offline.ts';
@@ -9,34 +9,35 @@ import { HostedScripts } from '../../browser/telemetry/hosted-scripts.ts';
 import { VitalsBeacon } from '../../browser/telemetry/vitals-beacon.ts';
 import { WebVitalsGauge } from '../../browser/telemetry/web-vitals-gauge.ts';
 
-export interface DeferredOptions {
+export interface VisitOptions {
   readonly window: Window & typeof globalThis;
   readonly fetcher: typeof fetch;
   readonly apiUrl: string;
-  /** Origin of the backend, which may be this one. */
-  readonly backendUrl: string;
-  /** As the server wrote it into the page: `worker=on`, `vitals=` per cent of visits, `script=` an address, several times. */
-  readonly settings: URLSearchParams;
+  /** It may stand on an origin of its own. */
+  readonly backend: { readonly url: string };
 }
 
 const WORKER = '/sw.js';
 
-/** What comes once the page has settled. */
-export const deferredUseCases = ({ window, fetcher, apiUrl, backendUrl, settings }: DeferredOptions): ContainerModule =>
-  new ContainerModule(({ bind }) => {
-    const isElsewhere = backendUrl !== '' && backendUrl !== window.location.origin;
-    const copy = new ServiceWorkerOfflineStorage(window, {
-      address: isElsewhere ? `${WORKER}?${new URLSearchParams({ backend: backendUrl })}` : WORKER,
-      isOff: settings.get('worker') !== 'on',
-    });
-    const scripts = new HostedScripts(window, settings.getAll('script'));
-    const chance = (): number => (window.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-    bind(EnableOffline).toConstantValue(new EnableOffline(copy));
-    bind(ActivateUpdate).toConstantValue(new ActivateUpdate(copy));
-    bind(ClearVisitedPages).toConstantValue(new ClearVisitedPages(copy));
-    const share = Number(settings.get('vitals') ?? 0) / 100;
-    bind(MeasureVisit).toConstantValue(
-      new MeasureVisit(new WebVitalsGauge(window), new VitalsBeacon(fetcher, `${apiUrl}/vitals`), { share, chance }),
-    );
-    bind(RunHostedScripts).toConstantValue(new RunHostedScripts(scripts));
+/** What the server wrote into the page: `worker=on`, `vitals=` per cent of visits, `script=` an address, several times. */
+const settingsOf = ({ document }: Window): URLSearchParams =>
+  new URLSearchParams(document.querySelector<HTMLMetaElement>('meta[name="late"]')?.content ?? '');
+
+/** What comes once the page has settled: offline copies, measuring, hosted scripts. */
+export const bindVisit = (container: Container, { window, fetcher, apiUrl, backend }: VisitOptions): void => {
+  const settings = settingsOf(window);
+  const isElsewhere = backend.url !== '' && backend.url !== window.location.origin;
+  const storage = new ServiceWorkerOfflineStorage(window, {
+    address: isElsewhere ? `${WORKER}?${new URLSearchParams({ backend: backend.url })}` : WORKER,
+    isOff: settings.get('worker') !== 'on',
   });
+  const share = Number(settings.get('vitals') ?? 0) / 100;
+  const chance = (): number => (window.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+  const beacon = new VitalsBeacon(fetcher, `${apiUrl}/vitals`);
+  const scripts = new HostedScripts(window, settings.getAll('script'));
+  container.bind(EnableOffline).toConstantValue(new EnableOffline(storage));
+  container.bind(ActivateUpdate).toConstantValue(new ActivateUpdate(storage));
+  container.bind(ClearVisitedPages).toConstantValue(new ClearVisitedPages(storage));
+  container.bind(MeasureVisit).toConstantValue(new MeasureVisit(new WebVitalsGauge(window), beacon, { share, chance }));
+  container.bind(RunHostedScripts).toConstantValue(new RunHostedScripts(scripts));
+};

@@ -9,7 +9,7 @@ import { SetWishNews } from '../../../application/wishlist/set-wish-news.ts';
 import { SyncWishlist } from '../../../application/wishlist/sync-wishlist.ts';
 import { UnsentWishes } from '../../../application/wishlist/unsent-wishes.ts';
 import { WishQueue } from '../../../application/wishlist/wish-queue.ts';
-import type { WishlistProgram, WishlistUseCases } from '../../../application/wishlist/wishlist-program.ts';
+import type { WishlistUseCases } from '../../../application/wishlist/wishlist-use-cases.ts';
 import type { FreshnessTracker } from '../../cache/freshness-tracker.ts';
 import { within } from '../../platform/within.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
@@ -75,7 +75,7 @@ const PATIENCE_MS = 15_000;
 export const openWishlist = (
   container: Container,
   { backend, fetcher, freshnessTracker, fileOrigin }: WishlistOptions,
-): WishlistProgram => {
+): WishlistUseCases => {
   if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
   const visitors = (onKept: () => void): typeof fetch => {
     const ask = freshnessTracker.over(fetcher, onKept);
@@ -90,6 +90,5 @@ export const openWishlist = (
   container.bind(PORT.cards).toConstantValue(cards);
   container.bind(PORT.wishlistRepository).toConstantValue(new SupabaseWishlistRepository(createRestClient(backend, signedIn)));
   container.load(wishlistUseCases);
-  const useCases = wishlistOf(container);
-  return { ready: async () => useCases };
+  return wishlistOf(container);
 };

@@ -1,5 +1,5 @@
 import type { NewsletterSubscribers, Subscription } from '../../../application/newsletter/newsletter.ts';
-import { type NewsletterAnswer, NewsletterService } from '../../../application/newsletter/newsletter-service.ts';
+import type { NewsletterAnswer, NewsletterService } from '../../../application/newsletter/newsletter-service.ts';
 
 interface Subscriber extends Subscription {
   readonly hasLeft: boolean;
@@ -28,7 +28,7 @@ export class InMemoryNewsletterSubscribers implements NewsletterSubscribers {
 }
 
 /** Fake of the shop's interface: takes every address that has an at sign. */
-export class InMemoryNewsletterService extends NewsletterService {
+export class InMemoryNewsletterService implements NewsletterService {
   readonly emails: string[] = [];
 
   async subscribe(email: string): Promise<NewsletterAnswer> {

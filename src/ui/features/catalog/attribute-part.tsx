@@ -1,14 +1,16 @@
 import { type ComponentType, lazy } from 'react';
-import { arrived } from '../../core/page.ts';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import type { AttributeFilterRule } from './attribute-filter-rule.ts';
 
 let part: AttributeFilterRule | null = null;
 
-/** Fetches what one game's accounts are narrowed with: most lists do without. */
-export const attributePart = async (): Promise<AttributeFilterRule> => {
-  part ??= (await arrived(import('./attribute-filter-rule.ts'))).attributeFilterRule;
+const module = new DeferredModule(async () => {
+  part = (await import('./attribute-filter-rule.ts')).attributeFilterRule;
   return part;
-};
+});
+
+/** Fetches what one game's accounts are narrowed with: most lists do without. */
+export const attributePart = (): Promise<AttributeFilterRule> => module.ready();
 
 /**
  * Drawn at once where the list was read here, on the server too: what React asks for it answers without a wait. Where the server has

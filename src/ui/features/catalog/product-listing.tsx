@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { CardSkeleton } from '../../components/card-skeleton.tsx';
@@ -13,7 +14,8 @@ import { type ExportPage, type Fetch, ListingViewModel } from './listing.view-mo
 import { LiveProductCard } from './live-product-card.tsx';
 import styles from './product-listing.module.scss';
 
-const VirtualGrid = lazy(() => import('./virtual-grid.tsx').then((module) => ({ default: module.VirtualGrid })));
+const grid = new DeferredModule(async () => ({ default: (await import('./virtual-grid.tsx')).VirtualGrid }));
+const VirtualGrid = lazy(() => grid.ready());
 
 /** Beyond so many cards only those near the screen are kept in the page. */
 const WINDOWED_FROM = 120;

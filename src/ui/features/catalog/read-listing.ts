@@ -1,4 +1,4 @@
-import { GameSchemas } from '../../../application/attribute/game-schemas.ts';
+import { ListGameAttributes } from '../../../application/attribute/game-schemas.ts';
 import type { Filterable } from '../../../domain/attribute/attribute-choice.ts';
 import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
 import { readProductQuery } from '../../../domain/catalog/product-query-text.ts';
@@ -16,7 +16,7 @@ export const readListing = async ({ get, url }: Pick<PageRequest, 'get' | 'url'>
   const query = readProductQuery(url.searchParams);
   const [game, ...others] = query.filter.games;
   if (game === undefined || others.length > 0) return { query, schema: [] };
-  const known = await get(GameSchemas).ofGame(game);
+  const known = await get(ListGameAttributes).execute(game);
   const schema = known
     .filter(({ isFilter }) => isFilter)
     .map(({ id, key, name, kind, unit, choices }) => ({ id, key, name, kind, unit, choices }));

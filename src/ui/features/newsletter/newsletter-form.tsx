@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { NewsletterService } from '../../../application/newsletter/newsletter-service.ts';
+import { JoinNewsletter } from '../../../application/newsletter/newsletter-service.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
@@ -10,13 +10,13 @@ import styles from './newsletter-form.module.scss';
 
 /** One field for news by e-mail. A form that goes by itself; once the page's program runs, in place. */
 export const NewsletterForm = () => {
-  const newsletter = useStore(NewsletterService);
+  const join = useStore(JoinNewsletter);
   const toasts = useStore(ToastStore);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
     try {
-      const { isTaken, message } = await newsletter.subscribe(String(new FormData(form).get('email')));
+      const { isTaken, message } = await join.execute(String(new FormData(form).get('email')));
       if (isTaken) form.reset();
       toasts.show(isTaken ? 'success' : 'error', message);
     } catch {

@@ -1,4 +1,4 @@
-import type { WishlistProgram } from '../../../application/wishlist/wishlist-program.ts';
+import type { WishlistModule } from '../../../application/shared/deferred-modules.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
@@ -30,7 +30,7 @@ export class AccountWishlist {
 
   constructor(
     private readonly shown: Shown,
-    private readonly program: WishlistProgram,
+    private readonly shop: WishlistModule,
     private readonly toasts: ToastStore,
   ) {}
 
@@ -42,7 +42,7 @@ export class AccountWishlist {
     this.isBehind = true;
     if (this.sending > 0) return;
     const isCurrent = (): boolean => changes === this.shown.changes;
-    const synced = await this.program.ready().then(
+    const synced = await this.shop.ready().then(
       ({ sync }) => sync.execute(userId, isCurrent),
       () => null,
     );
@@ -61,7 +61,7 @@ export class AccountWishlist {
     const { userId } = this.shown;
     if (userId === null) return;
     await this.tell(async () => {
-      const refusal = await this.program.ready().then(
+      const refusal = await this.shop.ready().then(
         async ({ send }) => {
           const sent = await send.execute(userId, card, isWanted);
           return sent.ok ? null : sent.failure;

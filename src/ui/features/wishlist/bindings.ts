@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { WishlistProgram } from '../../../application/wishlist/wishlist-program.ts';
+import { WishlistModule } from '../../../application/shared/deferred-modules.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { WishlistStore } from '../../stores/wishlist.store.ts';
@@ -8,8 +8,8 @@ import { WishNews } from './wish-news.ts';
 export const wishingBindings = new ContainerModule(({ bind }) => {
   bind(WishNews)
     .toResolvedValue(
-      (wishlist, session, program, toasts) => new WishNews(wishlist, session, program, toasts),
-      [WishlistStore, SessionStore, WishlistProgram, ToastStore],
+      (wishlist, session, shop, toasts) => new WishNews(wishlist, session, shop, toasts),
+      [WishlistStore, SessionStore, WishlistModule, ToastStore],
     )
     .inSingletonScope();
 });

@@ -1,4 +1,4 @@
-import type { WishlistProgram } from '../../../application/wishlist/wishlist-program.ts';
+import type { WishlistModule } from '../../../application/shared/deferred-modules.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
@@ -20,7 +20,7 @@ export class WishNews {
   constructor(
     private readonly wishlist: WishlistStore,
     private readonly session: SessionStore,
-    private readonly program: WishlistProgram,
+    private readonly shop: WishlistModule,
     private readonly toasts: ToastStore,
   ) {}
 
@@ -47,7 +47,7 @@ export class WishNews {
     const number = turn.latest;
     this.flip(card.id, wantsNews);
     const settle = async (): Promise<void> => {
-      const set = await this.program.ready().then(
+      const set = await this.shop.ready().then(
         ({ setNews }) => setNews.execute(userId, card.id, wantsNews),
         () => null,
       );

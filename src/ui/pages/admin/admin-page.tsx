@@ -1,7 +1,7 @@
 import { useRoutes } from 'react-router-dom';
 import { AdminGuard } from './admin-guard.tsx';
 import { FetchesAhead } from './fetches-ahead.tsx';
-import { WithAdminProgram } from './kit/with-admin-program.tsx';
+import { WithAdminModule } from './kit/with-admin-module.tsx';
 import { SCREENS } from './screens.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 
@@ -12,9 +12,9 @@ export const AdminPage = () => {
     <>
       <FetchesAhead />
       <AdminGuard>
-        <WithAdminProgram>
+        <WithAdminModule>
           <AdminShell>{screen}</AdminShell>
-        </WithAdminProgram>
+        </WithAdminModule>
       </AdminGuard>
     </>
   );

@@ -1,23 +1,27 @@
 import type { RouteObject } from 'react-router-dom';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
 import { Permitted } from './kit/permitted.tsx';
 import { LazyScreen, type Screen } from './kit/screen.tsx';
 import { UnknownScreen } from './unknown-screen.tsx';
 
-/** What fetches a page's program, for whoever wants it ahead. */
+/** Fetches a page's module, for whoever wants it ahead. */
 export interface ScreenHandle {
   readonly load: () => Promise<Screen>;
 }
 
-const screen = (path: string, needs: readonly Permission[], load: () => Promise<Screen>): RouteObject => ({
-  path,
-  handle: { load } satisfies ScreenHandle,
-  element: (
-    <Permitted needs={needs}>
-      <LazyScreen key={path} load={load} />
-    </Permitted>
-  ),
-});
+const screen = (path: string, needs: readonly Permission[], load: () => Promise<Screen>): RouteObject => {
+  const module = new DeferredModule(load);
+  return {
+    path,
+    handle: { load: () => module.ready() } satisfies ScreenHandle,
+    element: (
+      <Permitted needs={needs}>
+        <LazyScreen key={path} module={module} />
+      </Permitted>
+    ),
+  };
+};
 
 /** The pages of the admin, below its own address. Each is a chunk of its own. */
 export const SCREENS: RouteObject[] = [

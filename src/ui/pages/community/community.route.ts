@@ -1,5 +1,6 @@
 import { ReadContent } from '../../../application/content/read-content.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { definePage, type PageRequest } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { builtIn } from '../../features/content/built-in/built-in.text.ts';
@@ -9,14 +10,13 @@ import { CommunityPage } from './community-page.tsx';
 
 const LONGEST = 40;
 
+// The rules of phone numbers come only for who asks.
+const rules = new DeferredModule(() => import('../../../domain/settings/official-number.ts'));
+
 const checkOf = async ({ get, url }: PageRequest): Promise<CommunityData['check']> => {
   const number = (url.searchParams.get('nomor') ?? '').trim().slice(0, LONGEST);
   if (number === '') return null;
-  // The rules of phone numbers come only for who asks.
-  const [{ checkNumber }, settings] = await Promise.all([
-    import('../../../domain/settings/official-number.ts'),
-    get(ReadSiteSettings).execute(),
-  ]);
+  const [{ checkNumber }, settings] = await Promise.all([rules.ready(), get(ReadSiteSettings).execute()]);
   return { number, verdict: checkNumber(number, settings) };
 };
 

@@ -1,5 +1,5 @@
 import { data as answer } from 'react-router-dom';
-import { GameSchemas } from '../../../application/attribute/game-schemas.ts';
+import { ListGameAttributes } from '../../../application/attribute/game-schemas.ts';
 import { ListSimilarProducts } from '../../../application/catalog/list-similar-products.ts';
 import { ViewProduct } from '../../../application/catalog/view-product.ts';
 import { inSchemaOrder } from '../../../domain/attribute/in-schema-order.ts';
@@ -46,8 +46,8 @@ export const product = definePage<ProductData>({
       // Without it the lines still say what they say.
       game === null || found.attributes.length === 0
         ? []
-        : get(GameSchemas)
-            .ofGame(game.slug)
+        : get(ListGameAttributes)
+            .execute(game.slug)
             .catch(() => []),
       get(ListSimilarProducts).execute(found),
     ]);

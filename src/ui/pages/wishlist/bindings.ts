@@ -1,12 +1,12 @@
 import { ContainerModule } from 'inversify';
-import { WishlistProgram } from '../../../application/wishlist/wishlist-program.ts';
+import { WishlistModule } from '../../../application/shared/deferred-modules.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { WishlistStore } from '../../stores/wishlist.store.ts';
 import { WishlistViewModel } from './wishlist.view-model.ts';
 
 export const wishlistBindings = new ContainerModule(({ bind }) => {
   bind(WishlistViewModel).toResolvedValue(
-    (wishlist, session, program) => new WishlistViewModel(wishlist, session, program),
-    [WishlistStore, SessionStore, WishlistProgram],
+    (wishlist, session, shop) => new WishlistViewModel(wishlist, session, shop),
+    [WishlistStore, SessionStore, WishlistModule],
   );
 });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import type { WishlistProgram } from '../../../application/wishlist/wishlist-program.ts';
+import type { WishlistModule } from '../../../application/shared/deferred-modules.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { WishlistStore } from '../../stores/wishlist.store.ts';
 
@@ -11,13 +11,9 @@ export class WishlistViewModel {
   constructor(
     private readonly wishlist: WishlistStore,
     private readonly session: SessionStore,
-    private readonly program: WishlistProgram,
+    private readonly shop: WishlistModule,
   ) {
-    makeAutoObservable<this, 'wishlist' | 'session' | 'program'>(
-      this,
-      { wishlist: false, session: false, program: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<this, 'wishlist' | 'session' | 'shop'>(this, { wishlist: false, session: false, shop: false }, { autoBind: true });
   }
 
   get isGuest(): boolean {
@@ -48,7 +44,7 @@ export class WishlistViewModel {
   async refresh(): Promise<void> {
     const userId = this.session.user?.id ?? null;
     if (this.wishlist.items.size === 0) return;
-    const renewed = await this.program.ready().then(
+    const renewed = await this.shop.ready().then(
       ({ refresh }) => refresh.execute(userId),
       () => null,
     );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { WishlistModule } from '../../../../src/application/shared/deferred-modules.ts';
 import type { WishlistItem } from '../../../../src/domain/wishlist/wishlist.ts';
 import { AccountWishlist } from '../../../../src/ui/features/wishlist/account-wishlist.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast.store.ts';
@@ -23,7 +24,7 @@ const setUp = () => {
       items = all;
     },
   };
-  const account = new AccountWishlist(shown, { ready: async () => phone }, new ToastStore());
+  const account = new AccountWishlist(shown, new WishlistModule(async () => phone), new ToastStore());
   return { phone, list, shown, account, names: () => items.map(({ name }) => name) };
 };
 

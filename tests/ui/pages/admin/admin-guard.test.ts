@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { Factor } from '../../../../src/application/auth/client/backend-auth.ts';
-import { AdminProgram } from '../../../../src/application/shared/admin-program.ts';
+import { AdminModule } from '../../../../src/application/shared/deferred-modules.ts';
 import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
 import { aFactor } from '../../../support/account.ts';
 import { TestShop } from '../../../support/render-page.tsx';
@@ -74,12 +74,12 @@ describe('the admin’s pages', () => {
   test('wait for what the owner’s side can do, which a page from the server comes without, and say so when it does not come', async () => {
     let asked = 0;
     await openAs({}, [], ({ container }) => {
-      container.rebind(AdminProgram).toConstantValue({
-        ready: async () => {
+      container.rebind(AdminModule).toConstantValue(
+        new AdminModule(async () => {
           asked += 1;
           throw new TypeError('offline');
-        },
-      });
+        }),
+      );
     });
     await heading('Halaman belum bisa dibuka');
     expect([asked, screen.getByRole('button', { name: 'Muat ulang' }).tagName]).toEqual([1, 'BUTTON']);

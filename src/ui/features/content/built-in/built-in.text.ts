@@ -1,18 +1,19 @@
 import type { ContentSlug, ContentVersion } from '../../../../application/content/content-repository.ts';
+import { DeferredModule } from '../../../../application/shared/deferred-module.ts';
 
 /** The day the program's own texts say they are from. Whoever changes a text changes its day. */
 const WRITTEN = { help: '2026-11-21', terms: '2026-11-21', privacy: '2026-11-22', community: '2026-11-21' } as const;
 
-const BODIES: Readonly<Record<ContentSlug, () => Promise<string>>> = {
-  help: async () => (await import('./help.text.ts')).helpContent,
-  terms: async () => (await import('./terms.text.ts')).termsContent,
-  privacy: async () => (await import('./privacy.text.ts')).privacyContent,
-  community: async () => (await import('./community.text.ts')).communityContent,
+const BODIES: Readonly<Record<ContentSlug, DeferredModule<string>>> = {
+  help: new DeferredModule(async () => (await import('./help.text.ts')).helpContent),
+  terms: new DeferredModule(async () => (await import('./terms.text.ts')).termsContent),
+  privacy: new DeferredModule(async () => (await import('./privacy.text.ts')).privacyContent),
+  community: new DeferredModule(async () => (await import('./community.text.ts')).communityContent),
 };
 
 /** Fetches the program's own text, which stands until an owner publishes another. */
 export const builtIn = (slug: ContentSlug) => async (): Promise<ContentVersion> => ({
   version: 1,
   publishedAt: new Date(`${WRITTEN[slug]}T00:00:00+07:00`),
-  body: await BODIES[slug](),
+  body: await BODIES[slug].ready(),
 });

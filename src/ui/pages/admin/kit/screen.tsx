@@ -1,5 +1,6 @@
 import type { ContainerModule } from 'inversify';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { DeferredModule } from '../../../../application/shared/deferred-module.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { loadOnce } from '../../../core/page.ts';
@@ -18,19 +19,19 @@ export interface Screen {
 
 export const defineScreen = (screen: Screen): Screen => screen;
 
-/** Shows a page once its program is there; its shape until then, a way to try again when it does not come. */
-export const LazyScreen = ({ load }: { readonly load: () => Promise<Screen> }) => {
+/** Shows a page once its module is there; its shape until then, a way to try again when it does not come. */
+export const LazyScreen = ({ module }: { readonly module: DeferredModule<Screen> }) => {
   const resolver = useResolver();
   const [screen, setScreen] = useState<Screen | 'failed' | null>(null);
   const fetchScreen = useCallback(async (): Promise<void> => {
     try {
-      const loaded = await load();
-      for (const module of loaded.bindings) loadOnce(resolver, module);
+      const loaded = await module.ready();
+      for (const bindings of loaded.bindings) loadOnce(resolver, bindings);
       setScreen(loaded);
     } catch {
       setScreen('failed');
     }
-  }, [load, resolver]);
+  }, [module, resolver]);
   useEffect(() => void fetchScreen(), [fetchScreen]);
   if (screen === 'failed') {
     return (

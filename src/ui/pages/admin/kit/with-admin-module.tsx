@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { AdminProgram } from '../../../../application/shared/admin-program.ts';
+import { AdminModule } from '../../../../application/shared/deferred-modules.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { useStore } from '../../../core/view-model.tsx';
@@ -8,15 +8,15 @@ import { layoutText } from '../../../text/layout.ts';
 import { adminText } from './admin.text.ts';
 
 /** Waits for what the owner's side can do. A page that the server wrote came with its data and without the program. */
-export const WithAdminProgram = ({ children }: { readonly children: ReactNode }) => {
-  const program = useStore(AdminProgram);
+export const WithAdminModule = ({ children }: { readonly children: ReactNode }) => {
+  const useCases = useStore(AdminModule);
   const [state, setState] = useState<'coming' | 'here' | 'missing'>('coming');
   useEffect(() => {
-    void program.ready().then(
+    void useCases.ready().then(
       () => setState('here'),
       () => setState('missing'),
     );
-  }, [program]);
+  }, [useCases]);
   if (state === 'here') return children;
   if (state === 'missing') {
     return (
