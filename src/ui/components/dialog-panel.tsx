@@ -16,11 +16,14 @@ interface Props {
   readonly type: DialogType;
   readonly cancelText: string | undefined;
   readonly confirmText: string | undefined;
+  /** A third answer, offered as the best one. */
+  readonly otherText?: string | undefined;
   readonly hasCancel: boolean;
   readonly hasClose: boolean;
   readonly isBusy: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
+  readonly onOther?: () => void;
 }
 
 /** A question and its answers; names the thing it is about. */
@@ -55,6 +58,11 @@ export const DialogPanel = (props: Props) => {
         >
           {props.confirmText ?? layoutText.confirm}
         </Button>
+        {props.otherText === undefined ? null : (
+          <Button variant="primary" disabled={props.isBusy} onClick={props.onOther}>
+            {props.otherText}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -38,10 +38,12 @@ export const ConfirmDialog = observer(() => {
           type={question.type ?? 'default'}
           cancelText={question.cancelText}
           confirmText={question.confirmText}
+          otherText={question.other?.text}
           hasCancel={question.hideCancel !== true}
           hasClose={question.hideClose !== true}
           isBusy={store.isBusy}
           onCancel={store.cancel}
+          onOther={store.chooseOther}
           onConfirm={() => void store.confirm()}
         />
       )}

@@ -1,13 +1,15 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { DialogType } from '../components/dialog-panel.tsx';
 
-/** A question with two answers (section 2). */
+/** A question with two answers (section 2), and in between another way where there is one. */
 export interface Question {
   readonly title: string;
   readonly message: string;
   readonly type?: DialogType;
   readonly cancelText?: string;
   readonly confirmText?: string;
+  /** The third answer. For whoever asked it counts as no. */
+  readonly other?: { readonly text: string; readonly run: () => void };
   readonly hideCancel?: boolean;
   readonly hideClose?: boolean;
   /** Runs while the dialog is open; when it throws, the answer counts as no. */
@@ -42,6 +44,12 @@ export class DialogStore {
 
   cancel(): void {
     if (!this.isBusy) this.close(false);
+  }
+
+  chooseOther(): void {
+    if (this.isBusy) return;
+    this.question?.other?.run();
+    this.close(false);
   }
 
   async confirm(): Promise<void> {

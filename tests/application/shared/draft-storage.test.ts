@@ -19,13 +19,16 @@ describe('a form half filled in', () => {
   });
   test('says of which version it was a change', () => {
     drafts().keep('games/1', { name: 'Mobile Legends' }, '2026-11-22T09:00:00Z');
-    expect([drafts().versionOf('games/1'), drafts().versionOf('games/2')]).toEqual(['2026-11-22T09:00:00Z', null]);
+    expect([drafts().draft('games/1')?.version ?? null, drafts().draft('games/2')?.version ?? null]).toEqual([
+      '2026-11-22T09:00:00Z',
+      null,
+    ]);
     drafts().keep('games/new', { name: 'Free Fire' });
-    expect(drafts().versionOf('games/new')).toBeNull();
+    expect(drafts().draft('games/new')?.version ?? null).toBeNull();
   });
   test('that cannot be read is nothing', () => {
     tab.set('admin-draft:rina:settings', '{"values":');
-    expect([drafts().read('settings'), drafts().versionOf('settings')]).toEqual([null, null]);
+    expect([drafts().read('settings'), drafts().draft('settings')?.version ?? null]).toEqual([null, null]);
   });
   test('is nothing to the next one at this tab, nor to nobody', () => {
     drafts().keep('settings', { siteName: 'Toko Rina' });

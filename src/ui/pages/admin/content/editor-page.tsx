@@ -3,15 +3,13 @@ import { Link, useParams } from 'react-router-dom';
 import type { ContentSlug } from '../../../../application/content/content-repository.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
 import { RichText } from '../../../features/content/rich-text.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
+import { FormFrame } from '../kit/form/form-frame.tsx';
 import { AreaField } from '../kit/form/plain-area-field.tsx';
-import { SaveBar } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { adminContentText } from './content.text.ts';
 import { CONTENT_PAGES, CONTENT_SLUGS } from './content-texts.ts';
 import { EditorViewModel } from './editor.view-model.ts';
@@ -36,8 +34,8 @@ export const EditorPage = () => {
 
 const Editor = observer(({ slug }: { readonly slug: ContentSlug }) => {
   const model = useViewModel(EditorViewModel, (made) => made.for(slug));
-  useUnsavedGuard(model.status === 'ready' && model.isDirty);
-  const note = model.status === 'ready' ? adminContentText.state(model.history.published, model.newest) : undefined;
+  const { status } = model.form;
+  const note = status === 'ready' ? adminContentText.state(model.history.published, model.newest) : undefined;
   return (
     <>
       <PageHead title={adminContentText.texts[slug]} note={note}>
@@ -47,56 +45,64 @@ const Editor = observer(({ slug }: { readonly slug: ContentSlug }) => {
         </a>
         {back}
       </PageHead>
-      {model.status === 'loading' ? <AccountSkeleton /> : null}
-      {model.status === 'failed' ? (
+      {status === 'loading' ? <AccountSkeleton /> : null}
+      {status === 'failed' ? (
         <EmptyState
           title={adminContentText.failedTitle}
           text={adminContentText.failedText}
           action={<Button onClick={() => void model.load()}>{adminContentText.retry}</Button>}
         />
       ) : null}
-      {model.status === 'ready' ? <Parts model={model} /> : null}
+      {status === 'ready' ? <Parts model={model} /> : null}
     </>
   );
 });
 
-const Parts = observer(({ model }: { readonly model: EditorViewModel }) => (
-  <>
-    <FormAlert tone="success" text={model.note} />
-    <div className={styles['columns']}>
-      <AreaField
-        label={adminContentText.body}
-        name="body"
-        rows={20}
-        hint={adminContentText.bodyHint}
-        value={model.body}
-        error={null}
-        onChange={model.type}
-      />
-      <section className={styles['preview']} aria-labelledby="judul-pratinjau">
-        <h2 id="judul-pratinjau">
-          {model.looking === null ? adminContentText.preview : adminContentText.previewOf(model.looking.version)}
-        </h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reachable. */}
-        <div className={styles['page']} tabIndex={0}>
-          <RichText blocks={model.blocks} below={1} />
-        </div>
-      </section>
-    </div>
-    <FormAlert text={model.problem} />
-    <VersionList model={model} />
-    {model.isDirty ? (
-      <SaveBar text={adminContentText.unsaved}>
-        <Button variant="text" onClick={model.discard}>
-          {adminContentText.discard}
-        </Button>
-        <Button isBusy={model.isBusy} onClick={() => void model.save(false)}>
-          {adminContentText.save}
-        </Button>
-        <Button variant="primary" isBusy={model.isBusy} onClick={() => void model.save(true)}>
-          {adminContentText.saveAndPublish}
-        </Button>
-      </SaveBar>
-    ) : null}
-  </>
-));
+const Parts = observer(({ model }: { readonly model: EditorViewModel }) => {
+  const { form } = model;
+  return (
+    <FormFrame
+      form={form}
+      save={model.save}
+      words={{ restored: adminContentText.restoredDraft, outdated: adminContentText.conflict }}
+      status={adminContentText.unsaved}
+      actions={
+        form.isDirty ? (
+          <>
+            <Button variant="text" onClick={model.discard}>
+              {adminContentText.discard}
+            </Button>
+            <Button isBusy={form.isBusy} onClick={() => void model.save()}>
+              {adminContentText.save}
+            </Button>
+            <Button variant="primary" isBusy={form.isBusy} onClick={() => void model.save(true)}>
+              {adminContentText.saveAndPublish}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div className={styles['columns']}>
+        <AreaField
+          label={adminContentText.body}
+          name="body"
+          rows={20}
+          hint={adminContentText.bodyHint}
+          value={form.values.body}
+          error={null}
+          onChange={model.type}
+        />
+        <section className={styles['preview']} aria-labelledby="judul-pratinjau">
+          <h2 id="judul-pratinjau">
+            {model.looking === null ? adminContentText.preview : adminContentText.previewOf(model.looking.version)}
+          </h2>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must be reachable. */}
+          <div className={styles['page']} tabIndex={0}>
+            <RichText blocks={model.blocks} below={1} />
+          </div>
+        </section>
+      </div>
+      <VersionList model={model} />
+    </FormFrame>
+  );
+});

@@ -4,45 +4,49 @@ import type { ContentSlug } from '../../../../application/content/content-reposi
 import type { OpenContent } from '../../../../application/content/open-content.ts';
 import type { PreviewContent } from '../../../../application/content/preview-content.ts';
 import type { WriteContent } from '../../../../application/content/write-content.ts';
-import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import type { Block } from '../../../../domain/content/document.ts';
+import { type Result, succeed } from '../../../../domain/shared/result.ts';
 import { builtIn } from '../../../features/content/built-in/built-in.text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
+import type { FormTools } from '../kit/form/form-tools.ts';
+import { VersionedForm } from '../kit/form/versioned-form.ts';
 import { adminContentText } from './content.text.ts';
 
 interface UseCases {
   readonly open: OpenContent;
   readonly write: WriteContent;
   readonly preview: PreviewContent;
-  readonly drafts: DraftStorage;
+  readonly form: FormTools;
+}
+
+interface Written {
+  readonly body: string;
 }
 
 /** Rewrites one text, version by version. */
 export class EditorViewModel {
-  status: 'loading' | 'ready' | 'failed' = 'loading';
+  readonly form: VersionedForm<Written>;
   slug: ContentSlug = 'help';
   history: ContentHistory = { published: 1, versions: [] };
-  body = '';
   blocks: readonly Block[] = [];
   /** An older version that is looked at instead of what is being written. */
   looking: { readonly version: number; readonly body: string } | null = null;
-  isBusy = false;
-  problem: string | null = null;
-  note: string | null = null;
-  /** What is stored: of the newest version. */
-  private kept = '';
-  /** The version that what is written goes on from; others may have saved since. */
-  private base = 1;
-  private keptVersion = 1;
   private asked = 0;
 
   constructor(
     private readonly useCases: UseCases,
     private readonly toasts: ToastStore,
   ) {
+    this.form = new VersionedForm<Written>(useCases.form, {
+      blank: { body: '' },
+      read: (kept) => (typeof kept === 'string' ? { body: kept } : null),
+      write: ({ body }) => body,
+      lastEditor: async () => this.history.versions[0]?.author ?? null,
+    });
     makeAutoObservable<this, 'asked' | 'useCases' | 'toasts'>(
       this,
-      { history: observableRef, blocks: observableRef, looking: observableRef, asked: false, useCases: false, toasts: false },
+      { form: false, history: observableRef, blocks: observableRef, looking: observableRef, asked: false, useCases: false, toasts: false },
       { autoBind: true },
     );
   }
@@ -60,51 +64,28 @@ export class EditorViewModel {
     return this.history.versions[0]?.version ?? 1;
   }
 
-  get isDirty(): boolean {
-    return this.body !== this.kept;
-  }
-
   async load(): Promise<void> {
-    this.status = 'loading';
-    const history = await this.useCases.open.execute(this.slug);
-    const newest = history.ok ? (history.value.versions[0]?.version ?? 1) : 1;
-    const body = history.ok ? await this.useCases.open.version(this.slug, newest, builtIn(this.slug)) : history;
-    runInAction(() => {
-      this.status = body.ok ? 'ready' : 'failed';
-      if (!history.ok || !body.ok) return;
-      const typed = this.useCases.drafts.read(this.name);
-      this.history = history.value;
-      this.kept = body.value;
-      this.body = typeof typed === 'string' ? typed : body.value;
-      this.note = this.isDirty ? adminContentText.restoredDraft : null;
-      const written = this.useCases.drafts.versionOf(this.name);
-      this.keptVersion = newest;
-      this.base = this.isDirty && written !== null ? Number(written) : newest;
-      this.problem = this.base === newest ? null : adminContentText.conflict;
-    });
+    await this.form.load(`content/${this.slug}`, () => this.read());
     await this.draw();
   }
 
   type(body: string): void {
-    this.body = body;
-    this.problem = null;
-    if (this.isDirty) this.useCases.drafts.keep(this.name, body, String(this.base));
-    else this.useCases.drafts.drop(this.name);
+    this.form.set({ body });
+    this.form.alert = null;
     void this.draw();
   }
 
   discard(): void {
-    const written = this.body;
-    this.note = null;
-    this.base = this.keptVersion;
-    this.type(this.kept);
-    this.toasts.show('info', adminContentText.discarded, { label: adminContentText.undo, run: () => this.type(written) });
+    const { body } = this.form.values;
+    this.form.discard();
+    void this.draw();
+    this.toasts.show('info', adminContentText.discarded, { label: adminContentText.undo, run: () => this.type(body) });
   }
 
   async look(version: number | null): Promise<void> {
     const read = version === null ? null : await this.useCases.open.version(this.slug, version, builtIn(this.slug));
     runInAction(() => {
-      if (read !== null && !read.ok) this.problem = this.say(read.failure);
+      if (read !== null && !read.ok) this.form.refuse(this.say(read.failure));
       else this.looking = read === null || version === null ? null : { version, body: read.value };
     });
     await this.draw();
@@ -117,67 +98,61 @@ export class EditorViewModel {
     if (looking !== null) this.type(looking.body);
   }
 
-  async save(isPublished: boolean): Promise<void> {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    const body = this.body;
-    const saved = await this.useCases.write.save(this.slug, body, this.base);
-    if (saved.ok) {
-      runInAction(() => {
-        this.kept = body;
-        [this.base, this.keptVersion] = [saved.value, saved.value];
-        this.note = null;
-        this.problem = null;
-      });
-      this.useCases.drafts.drop(this.name);
-      if (isPublished) await this.show(saved.value, adminContentText.savedNotPublished(saved.value));
-      else this.toasts.show('success', adminContentText.saved(saved.value));
-    } else {
-      runInAction(() => {
-        this.problem = saved.failure.code === 'CONTENT_CHANGED' ? adminContentText.conflict : this.say(saved.failure);
-      });
-    }
-    await this.refresh();
-    // Whoever has been told of another version, and saves again, means to put his on top.
-    if (!saved.ok && saved.failure.code === 'CONTENT_CHANGED') this.base = this.newest;
+  /** @returns whether it is stored, shown or not */
+  async save(isPublished = false): Promise<boolean> {
+    if (!this.form.isDirty) return false;
+    const version = await this.form.save(({ body }) => this.send(body, isPublished));
+    if (version === null) return false;
+    if (isPublished) await this.form.whileBusy(() => this.show(version, adminContentText.savedNotPublished(version)));
+    return true;
   }
 
   async publish(version: number): Promise<void> {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    await this.show(version);
+    await this.form.whileBusy(() => this.show(version));
+  }
+
+  private async send(body: string, isPublished: boolean): Promise<SaveOutcome<Written, number>> {
+    const saved = await this.useCases.write.save(this.slug, body, Number(this.form.version));
     await this.refresh();
+    if (saved.ok) {
+      const opened = { values: { body }, version: String(saved.value) };
+      return { kind: 'saved', saved: saved.value, opened, ...(isPublished ? {} : { done: adminContentText.saved(saved.value) }) };
+    }
+    // Whoever has been told of another version, and saves again, means to put his on top.
+    if (saved.failure.code === 'CONTENT_CHANGED') return { kind: 'conflict', version: String(this.newest) };
+    return { kind: 'failed', alert: this.say(saved.failure) };
   }
 
   private async show(version: number, otherwise?: string): Promise<void> {
     const published = await this.useCases.write.publish(this.slug, version);
     if (published.ok) this.toasts.show('success', adminContentText.published(version));
-    else
-      runInAction(() => {
-        this.problem = otherwise ?? this.say(published.failure);
-      });
+    else this.form.refuse(otherwise ?? this.say(published.failure));
+    await this.refresh();
+  }
+
+  private async read(): Promise<Result<Opened<Written>>> {
+    const history = await this.refresh();
+    if (!history.ok) return history;
+    const body = await this.useCases.open.version(this.slug, this.newest, builtIn(this.slug));
+    return body.ok ? succeed({ values: { body: body.value }, version: String(this.newest) }) : body;
   }
 
   /** What others saved meanwhile is in the list, too. */
-  private async refresh(): Promise<void> {
+  private async refresh(): Promise<Result<ContentHistory>> {
     const history = await this.useCases.open.execute(this.slug);
     runInAction(() => {
-      this.isBusy = false;
       if (history.ok) this.history = history.value;
     });
+    return history;
   }
 
   private async draw(): Promise<void> {
     this.asked += 1;
     const mine = this.asked;
-    const blocks = await this.useCases.preview.execute(this.looking?.body ?? this.body);
+    const blocks = await this.useCases.preview.execute(this.looking?.body ?? this.form.values.body);
     runInAction(() => {
       if (mine === this.asked) this.blocks = blocks;
     });
-  }
-
-  private get name(): string {
-    return `content/${this.slug}`;
   }
 
   private say({ code, message }: { readonly code: string; readonly message: string }): string {

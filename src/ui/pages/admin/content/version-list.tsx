@@ -25,7 +25,7 @@ export const VersionList = observer(({ model }: { readonly model: EditorViewMode
   };
   const restore = async (): Promise<void> => {
     const isSure =
-      !model.isDirty ||
+      !model.form.isDirty ||
       (await dialog.ask({
         title: adminContentText.restoreTitle,
         message: adminContentText.restoreText,
@@ -58,7 +58,7 @@ export const VersionList = observer(({ model }: { readonly model: EditorViewMode
               </Button>
             )}
             {version === published ? null : (
-              <Button aria-label={adminContentText.publishOf(version)} isBusy={model.isBusy} onClick={() => void publish(version)}>
+              <Button aria-label={adminContentText.publishOf(version)} isBusy={model.form.isBusy} onClick={() => void publish(version)}>
                 {adminContentText.publish}
               </Button>
             )}

@@ -21,7 +21,7 @@ export const NotesPart = observer(({ model, customer, mayWrite }: Props) => {
   const { text, problem, isRestored, type, discard } = model.note;
   return (
     <Part title={customerText.notes} text={customerText.notesText}>
-      {mayWrite ? <DraftNotice isRestored={isRestored} isOutdated={false} onReset={discard} /> : null}
+      {mayWrite && isRestored ? <DraftNotice onDiscard={discard} /> : null}
       {mayWrite ? (
         <form
           className={styles['form']}

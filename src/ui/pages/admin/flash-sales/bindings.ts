@@ -7,8 +7,8 @@ import { ListSales } from '../../../../application/flash-sale/list-sales.ts';
 import { OpenSale } from '../../../../application/flash-sale/open-sale.ts';
 import { SaveSale } from '../../../../application/flash-sale/save-sale.ts';
 import { UndoSale } from '../../../../application/flash-sale/undo-sale.ts';
-import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
+import { FormTools } from '../kit/form/form-tools.ts';
 import { UndoStore } from '../kit/undo/undo.ts';
 import { FlashSalesViewModel } from './flash-sales.view-model.ts';
 import { ProductPickerViewModel } from './product-picker.view-model.ts';
@@ -21,8 +21,8 @@ export const flashSalesBindings = new ContainerModule(({ bind }) => {
     [ListSales, EndSale, DeleteFlashSale],
   );
   bind(SaleFormViewModel).toResolvedValue(
-    (open, choose, save, drafts) => new SaleFormViewModel(open, choose, save, drafts),
-    [OpenSale, ChooseSaleProduct, SaveSale, DraftStorage],
+    (open, choose, save, undo, form) => new SaleFormViewModel({ open, choose, save, undo, form }),
+    [OpenSale, ChooseSaleProduct, SaveSale, SaleUndoStore, FormTools],
   );
   bind(SaleUndoStore)
     .toResolvedValue((sale, undo, toasts) => new SaleUndoStore(sale, undo, toasts), [UndoSale, UndoStore, ToastStore])

@@ -20,12 +20,13 @@ const inWords = (typed: string): string | undefined => {
 
 /** Price, times and stock of a sale. */
 export const SaleFields = observer(({ model }: { readonly model: SaleFormViewModel }) => {
-  const { typed, set, chosen, problemOf } = model;
+  const { form, chosen } = model;
+  const { values: typed, set, problemOf } = form;
   const clock = useStore(ClockStore);
   const product = chosen?.product ?? null;
   const endAfter = (hours: number): void => {
     const start = momentFromWib(typed.startTime) ?? clock.now;
-    set('endTime', toWib(new Date(start.getTime() + hours * HOUR_MS)));
+    set({ endTime: toWib(new Date(start.getTime() + hours * HOUR_MS)) });
   };
   return (
     <>
@@ -38,7 +39,7 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
           hint={text.salePriceHint(product?.price ?? null)}
           error={problemOf('salePrice')}
           value={typed.salePrice}
-          onChange={(value) => set('salePrice', value)}
+          onChange={(value) => set({ salePrice: value })}
         />
         <div>
           <TextField
@@ -49,10 +50,10 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
             hint={text.originalPriceHint}
             error={problemOf('originalPrice')}
             value={typed.originalPrice}
-            onChange={(value) => set('originalPrice', value)}
+            onChange={(value) => set({ originalPrice: value })}
           />
           {product === null || typed.originalPrice === String(product.price) ? null : (
-            <Button variant="text" onClick={() => set('originalPrice', String(product.price))}>
+            <Button variant="text" onClick={() => set({ originalPrice: String(product.price) })}>
               {text.fullPrice(product.price)}
             </Button>
           )}
@@ -65,7 +66,7 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
           hint={inWords(typed.startTime) ?? text.startHint}
           error={problemOf('startTime')}
           value={typed.startTime}
-          onChange={(value) => set('startTime', value)}
+          onChange={(value) => set({ startTime: value })}
         />
         <MomentField
           label={text.endTime}
@@ -73,7 +74,7 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
           hint={inWords(typed.endTime)}
           error={problemOf('endTime')}
           value={typed.endTime}
-          onChange={(value) => set('endTime', value)}
+          onChange={(value) => set({ endTime: value })}
         />
       </div>
       <div className={formStyles['quick']}>
@@ -92,15 +93,15 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
           hint={text.unitsHint}
           error={problemOf('stock')}
           value={typed.stock}
-          onChange={(value) => set('stock', value)}
+          onChange={(value) => set({ stock: value })}
         />
         {product === null || product.stock === 0 || typed.stock === String(product.stock) ? null : (
-          <Button variant="text" onClick={() => set('stock', String(product.stock))}>
+          <Button variant="text" onClick={() => set({ stock: String(product.stock) })}>
             {text.allStock(product.stock)}
           </Button>
         )}
       </div>
-      <SwitchRow name="is_active" label={text.active} isOn={typed.isActive} onChange={(isOn) => set('isActive', isOn)} />
+      <SwitchRow name="is_active" label={text.active} isOn={typed.isActive} onChange={(isOn) => set({ isActive: isOn })} />
     </>
   );
 });

@@ -3,176 +3,144 @@ import type { AdminFlashSale } from '../../../../application/flash-sale/admin-fl
 import type { ChooseSaleProduct, ChosenProduct } from '../../../../application/flash-sale/choose-sale-product.ts';
 import type { OpenSale } from '../../../../application/flash-sale/open-sale.ts';
 import type { SaveSale } from '../../../../application/flash-sale/save-sale.ts';
-import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import { emptySale, parseSaleForm, type SaleFormInput, typedFrom } from '../../../../domain/flash-sale/sale-form-input.ts';
-import { SALE_PROBLEMS, type SaleField, type SaleProblems } from '../../../../domain/flash-sale/sale-rules.ts';
+import { SALE_PROBLEMS } from '../../../../domain/flash-sale/sale-rules.ts';
+import { type Result, succeed } from '../../../../domain/shared/result.ts';
 import { failureText } from '../../../features/auth/failure-text.ts';
+import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
+import type { FormTools } from '../kit/form/form-tools.ts';
+import { VersionedForm } from '../kit/form/versioned-form.ts';
+import { flashSalesText as text } from './flash-sales.text.ts';
+import type { SaleUndoStore } from './sale-undo.store.ts';
 
 /** What a form begins with: nothing, a sale to be changed or copied, a product. */
-export interface SaleStart {
+interface SaleStart {
   readonly id: string | null;
   readonly copyOf: string | null;
   readonly productId: string | null;
 }
 
 /** What was begun for one product is not continued for another. */
-const formOf = ({ id, copyOf, productId }: SaleStart): string => {
+const draftName = ({ id, copyOf, productId }: SaleStart): string => {
   const begun = copyOf === null ? ['new', productId] : ['copy', copyOf];
   return `flash-sale/${id ?? begun.filter((part) => part !== null).join('-')}`;
 };
 
+interface Tools {
+  readonly open: OpenSale;
+  readonly choose: ChooseSaleProduct;
+  readonly save: SaveSale;
+  readonly undo: SaleUndoStore;
+  readonly form: FormTools;
+}
+
 /** A flash sale as it is filled in. */
 export class SaleFormViewModel {
-  status: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';
-  typed: SaleFormInput = emptySale;
+  readonly form: VersionedForm<SaleFormInput>;
   chosen: ChosenProduct | null = null;
   /** What is changed; null for a new one. */
   was: AdminFlashSale | null = null;
-  problems: SaleProblems = {};
-  failure: string | null = null;
-  isOutdated = false;
-  isRestored = false;
-  isBusy = false;
-  private initial: SaleFormInput = emptySale;
   private begin: SaleStart = { id: null, copyOf: null, productId: null };
 
-  constructor(
-    private readonly openSale: OpenSale,
-    private readonly chooseProduct: ChooseSaleProduct,
-    private readonly saveSale: SaveSale,
-    private readonly drafts: DraftStorage,
-  ) {
-    makeAutoObservable<this, 'openSale' | 'chooseProduct' | 'saveSale' | 'drafts' | 'begin' | 'initial'>(
+  constructor(private readonly tools: Tools) {
+    this.form = new VersionedForm<SaleFormInput>(tools.form, {
+      blank: emptySale,
+      read: parseSaleForm,
+      lastEditor: () => tools.form.lastEditor('flash_sales', this.begin.id),
+    });
+    makeAutoObservable<this, 'tools' | 'begin'>(
       this,
-      {
-        typed: observableRef,
-        chosen: observableRef,
-        was: observableRef,
-        problems: observableRef,
-        initial: observableRef,
-        openSale: false,
-        chooseProduct: false,
-        saveSale: false,
-        drafts: false,
-        begin: false,
-      },
+      { form: false, chosen: observableRef, was: observableRef, tools: false, begin: false },
       { autoBind: true },
     );
   }
 
-  get isDirty(): boolean {
-    return this.status === 'ready' && JSON.stringify(this.typed) !== JSON.stringify(this.initial);
-  }
-
-  async open(begin: SaleStart): Promise<void> {
+  prepare(begin: SaleStart): void {
     this.begin = begin;
-    this.status = 'loading';
-    const source = begin.id ?? begin.copyOf;
-    const found = source === null ? null : await this.openSale.execute(source);
-    if (found !== null && !found.ok) {
-      runInAction(() => {
-        this.status = found.failure.code === 'NOT_FOUND' ? 'missing' : 'failed';
-        this.failure = failureText(found.failure);
-      });
-      return;
-    }
-    const entry = found?.value ?? null;
-    const typed = entry === null ? { ...emptySale, productId: begin.productId ?? '' } : typedFrom(entry.sale);
-    // A copy keeps what is offered; when, is to be said anew.
-    this.startWith(
-      begin.id === null && entry !== null ? { ...typed, startTime: '', endTime: '', isActive: true } : typed,
-      begin.id === null ? null : entry,
-    );
-    await this.pick(this.typed.productId);
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  async load(): Promise<void> {
+    const { form, begin } = this;
+    await form.load(draftName(begin), () => this.read());
+    if (form.status !== 'ready') return;
+    await this.pick(form.values.productId);
     const price = this.chosen?.product.price;
-    if (source === null && price !== undefined && this.typed.originalPrice === '') this.strikeThrough(String(price));
-  }
-
-  set<Field extends keyof SaleFormInput>(field: Field, value: SaleFormInput[Field]): void {
-    this.typed = { ...this.typed, [field]: value };
-    this.drafts.keep(formOf(this.begin), this.typed, this.was?.version);
-    const { [field as SaleField]: _gone, ...left } = this.problems;
-    this.problems = left;
-  }
-
-  /** Takes a product: its price becomes what is struck through, unless something stands there. */
-  async choose(id: string): Promise<void> {
-    this.set('productId', id);
-    await this.pick(id);
-    const price = this.chosen?.product.price;
-    if (price !== undefined && this.typed.originalPrice.trim() === '') this.set('originalPrice', String(price));
-  }
-
-  drop(): void {
-    this.set('productId', '');
-    this.chosen = null;
-  }
-
-  problemOf(field: SaleField): string | null {
-    const problem = this.problems[field];
-    return problem === undefined ? null : SALE_PROBLEMS[problem];
-  }
-
-  /** @returns what is stored; null when it is not */
-  async save(): Promise<FlashSale | null> {
-    if (this.isBusy) return null;
-    this.isBusy = true;
-    this.failure = null;
-    // The product as it is now: its price or stock may have changed while this was filled in.
-    await this.pick(this.typed.productId);
-    const saved = await this.saveSale.execute(this.typed, this.chosen, this.was);
-    runInAction(() => {
-      this.isBusy = false;
-      this.problems = saved.kind === 'problems' ? saved.problems : {};
-      if (saved.kind === 'failed') {
-        this.isOutdated = saved.failure.code === 'CHANGED_MEANWHILE';
-        this.failure = failureText(saved.failure);
-      }
-    });
-    if (saved.kind !== 'saved') return null;
-    this.forget();
-    return saved.sale;
+    // What a product that came with the address costs is nothing that somebody typed.
+    if (begin.id === null && begin.copyOf === null && price !== undefined && form.values.originalPrice === '')
+      form.preset({ originalPrice: String(price) });
   }
 
   /** Lets go of what was typed and shows what is stored. */
   async reset(): Promise<void> {
-    this.forget();
-    await this.open(this.begin);
+    this.form.discard();
+    await this.load();
   }
 
-  /** What a product that came with the address costs: nothing that somebody typed. */
-  private strikeThrough(originalPrice: string): void {
-    this.typed = { ...this.typed, originalPrice };
-    this.initial = { ...this.initial, originalPrice };
+  /** Takes a product: its price becomes what is struck through, unless something stands there. */
+  async choose(id: string): Promise<void> {
+    const { form } = this;
+    form.set({ productId: id });
+    await this.pick(id);
+    const price = this.chosen?.product.price;
+    if (price !== undefined && form.values.originalPrice.trim() === '') form.set({ originalPrice: String(price) });
   }
 
-  private forget(): void {
-    this.drafts.drop(formOf(this.begin));
-    this.initial = this.typed;
-    this.isOutdated = false;
-    this.isRestored = false;
-    this.failure = null;
-    this.problems = {};
+  drop(): void {
+    this.form.set({ productId: '' });
+    this.chosen = null;
   }
 
-  private startWith(typed: SaleFormInput, was: AdminFlashSale | null): void {
-    const kept = parseSaleForm(this.drafts.read(formOf(this.begin)));
-    this.initial = typed;
-    this.typed = kept ?? typed;
-    this.isRestored = kept !== null && JSON.stringify(kept) !== JSON.stringify(typed);
-    const version = kept === null ? null : this.drafts.versionOf(formOf(this.begin));
-    // As somebody began to change it: what was saved since is not overwritten.
-    this.was = was === null || version === null ? was : { ...was, version };
-    this.isOutdated = this.was?.version !== was?.version;
-    this.status = 'ready';
+  async save(): Promise<boolean> {
+    return (await this.form.save((typed) => this.send(typed))) !== null;
+  }
+
+  private async read(): Promise<Result<Opened<SaleFormInput>>> {
+    const { id, copyOf, productId } = this.begin;
+    const source = id ?? copyOf;
+    if (source === null) return succeed({ values: { ...emptySale, productId: productId ?? '' }, version: null });
+    const found = await this.tools.open.execute(source);
+    if (!found.ok) return found;
+    const values = typedFrom(found.value.sale);
+    // A copy keeps what is offered; when, is to be said anew.
+    if (id === null) return succeed({ values: { ...values, startTime: '', endTime: '', isActive: true }, version: null });
+    runInAction(() => {
+      this.was = found.value;
+    });
+    return succeed({ values, version: found.value.version });
+  }
+
+  private async send(typed: SaleFormInput): Promise<SaveOutcome<SaleFormInput, FlashSale>> {
+    const { tools, was, form } = this;
+    // The product as it is now: its price or stock may have changed while this was filled in.
+    await this.pick(typed.productId);
+    const saved = await tools.save.execute(typed, this.chosen, was === null ? null : { ...was, version: form.version ?? was.version });
+    if (saved.kind === 'problems') {
+      const texts = Object.entries(saved.problems).map(([field, problem]) => [field, SALE_PROBLEMS[problem]] as const);
+      return { kind: 'problems', problems: Object.fromEntries(texts) };
+    }
+    if (saved.kind === 'failed')
+      return saved.failure.code === 'CHANGED_MEANWHILE' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
+    const { sale } = saved;
+    return {
+      kind: 'saved',
+      saved: sale,
+      opened: { values: typed, version: form.version },
+      done: was === null ? text.created : text.changed,
+      undo: was === null ? undefined : tools.undo.takeBack(was.sale, sale),
+    };
   }
 
   private async pick(id: string): Promise<void> {
     if (id === '') return;
-    const chosen = await this.chooseProduct.execute(id);
+    const chosen = await this.tools.choose.execute(id);
     runInAction(() => {
-      if (this.typed.productId !== id) return;
+      if (this.form.values.productId !== id) return;
       if (chosen.ok) this.chosen = chosen.value;
       else if (chosen.failure.code === 'NOT_FOUND') this.chosen = null;
     });

@@ -3,7 +3,7 @@ import type { UndoSale } from '../../../../application/flash-sale/undo-sale.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import { isSameSale } from '../../../../domain/flash-sale/previous-sale.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import type { UndoStore } from '../kit/undo/undo.ts';
+import type { TakeBack, UndoStore } from '../kit/undo/undo.ts';
 import { flashSalesText as text } from './flash-sales.text.ts';
 
 /** Says what was done with a sale and offers to take it back. It lasts longer than the form, so an open list learns from here to read anew. */
@@ -21,11 +21,13 @@ export class SaleUndoStore {
 
   /** @param after as it stands since; when nothing differs there is nothing to take back */
   offer(done: string, before: FlashSale, after: FlashSale): void {
-    if (isSameSale(before, after)) {
-      this.toasts.show('success', done);
-      return;
-    }
-    this.undo.offer(done, async () => {
+    this.undo.offer(done, this.takeBack(before, after));
+  }
+
+  /** The same for whoever offers it himself. */
+  takeBack(before: FlashSale, after: FlashSale): TakeBack | undefined {
+    if (isSameSale(before, after)) return undefined;
+    return async () => {
       const undone = await this.sale.execute(before, after);
       runInAction(() => {
         this.turn += 1;
@@ -34,6 +36,6 @@ export class SaleUndoStore {
       if (undone.ok && undone.value.initialStock > before.initialStock)
         this.toasts.show('warning', text.initialStockStays(undone.value.stock, undone.value.initialStock));
       return undone;
-    });
+    };
   }
 }

@@ -1,9 +1,12 @@
 import { ContainerModule } from 'inversify';
+import { ReadAudit } from '../../../../application/audit/read-audit.ts';
 import { SearchAdmin } from '../../../../application/search/search-admin.ts';
+import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { ReadPermissions } from '../../../../application/staff/read-permissions.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { AdminSearchViewModel } from '../shell/finder.view-model.ts';
 import { ShortcutStore } from '../shell/shortcuts.store.ts';
+import { FormTools } from './form/form-tools.ts';
 import { PermissionStore } from './staff-permissions.store.ts';
 import { StepUpStore } from './step-up.store.ts';
 import { UndoStore } from './undo/undo.ts';
@@ -17,6 +20,10 @@ export const backOfficeBindings = new ContainerModule(({ bind }) => {
     .toResolvedValue(() => new ShortcutStore())
     .inSingletonScope();
   bind(UndoStore).toResolvedValue((toasts) => new UndoStore(toasts), [ToastStore]);
+  bind(FormTools).toResolvedValue(
+    (drafts, undo, audit, permissions) => new FormTools(drafts, undo, audit, permissions),
+    [DraftStorage, UndoStore, ReadAudit, PermissionStore],
+  );
   bind(AdminSearchViewModel).toResolvedValue((find, standing) => new AdminSearchViewModel(find, standing), [SearchAdmin, PermissionStore]);
   bind(StepUpStore)
     .toResolvedValue((standing) => new StepUpStore(standing), [PermissionStore])

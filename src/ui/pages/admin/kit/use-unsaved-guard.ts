@@ -1,25 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useStore } from '../../../core/view-model.tsx';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { adminText } from './admin.text.ts';
+import { formText } from './form/form.text.ts';
 
-/** Asks before a page with unsaved changes is left, whichever way. */
-export const useUnsavedGuard = (isDirty: boolean): void => {
+/**
+ * Asks before a page with unsaved changes is left, whichever way.
+ * @param save stores them before the page is left; false when they could not be, and the page stays. Left out, that is not offered
+ */
+export const useUnsavedGuard = (isDirty: boolean, save?: () => Promise<boolean>): void => {
   const dialog = useStore(DialogStore);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
+  const mayLeave = useEffectEvent(async (): Promise<boolean> => {
+    let isToBeSaved = false;
+    const saveFirst = (): void => {
+      isToBeSaved = true;
+    };
+    const isLeaving = await dialog.ask({
+      title: adminText.unsavedTitle,
+      message: adminText.unsavedText,
+      type: 'warning',
+      cancelText: adminText.unsavedStay,
+      confirmText: adminText.unsavedLeave,
+      ...(save === undefined ? {} : { other: { text: formText.save, run: saveFirst } }),
+    });
+    return isLeaving || (isToBeSaved && (await save?.()) === true);
+  });
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void dialog
-      .ask({
-        title: adminText.unsavedTitle,
-        message: adminText.unsavedText,
-        type: 'warning',
-        cancelText: adminText.unsavedStay,
-        confirmText: adminText.unsavedLeave,
-      })
-      .then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker, dialog]);
+    if (blocker.state === 'blocked') void mayLeave().then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
   useEffect(() => {
     if (!isDirty) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -5,9 +5,9 @@ import { ListAnnouncements } from '../../../../application/notification/list-ann
 import { SaveAnnouncement } from '../../../../application/notification/save-announcement.ts';
 import { SendAnnouncement } from '../../../../application/notification/send-announcement.ts';
 import { WithdrawAnnouncement } from '../../../../application/notification/withdraw-announcement.ts';
-import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
+import { FormTools } from '../kit/form/form-tools.ts';
 import { AnnouncementsViewModel } from './announcements.view-model.ts';
 import { ComposeViewModel } from './compose.view-model.ts';
 
@@ -17,7 +17,7 @@ export const announcementBindings = new ContainerModule(({ bind }) => {
     [ListAnnouncements, WithdrawAnnouncement, ToastStore],
   );
   bind(ComposeViewModel).toResolvedValue(
-    (find, save, send, recipients, drafts, clock, toasts) => new ComposeViewModel({ find, save, send, recipients, drafts }, clock, toasts),
-    [FindAnnouncement, SaveAnnouncement, SendAnnouncement, FindRecipients, DraftStorage, ClockStore, ToastStore],
+    (find, save, send, recipients, form, clock, toasts) => new ComposeViewModel({ find, save, send, recipients, form }, clock, toasts),
+    [FindAnnouncement, SaveAnnouncement, SendAnnouncement, FindRecipients, FormTools, ClockStore, ToastStore],
   );
 });

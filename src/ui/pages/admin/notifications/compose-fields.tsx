@@ -22,7 +22,7 @@ const zoneHere = (): string => clockTime(new Date(), true).split(' ').slice(1).j
 
 /** To whom, of what kind, what it says, where it leads, and when. */
 export const ComposeFields = observer(({ model }: { readonly model: ComposeViewModel }) => {
-  const { written, errors } = model.form;
+  const { values: written, problemOf } = model.form;
   const mayKnowCustomers = useStore(PermissionStore).may('customers.read');
   const set = model.set;
   return (
@@ -55,7 +55,7 @@ export const ComposeFields = observer(({ model }: { readonly model: ComposeViewM
         name="title"
         autoComplete="off"
         value={written.title}
-        error={errors.title ?? null}
+        error={problemOf('title')}
         onChange={(title) => set({ title }, 'title')}
       />
       <AreaField
@@ -64,7 +64,7 @@ export const ComposeFields = observer(({ model }: { readonly model: ComposeViewM
         rows={5}
         hint={adminNotificationsText.bodyHint(ANNOUNCEMENT_LIMITS.body - [...written.body].length)}
         value={written.body}
-        error={errors.body ?? null}
+        error={problemOf('body')}
         onChange={(body) => set({ body }, 'body')}
       />
       <LineField
@@ -74,7 +74,7 @@ export const ComposeFields = observer(({ model }: { readonly model: ComposeViewM
         autoComplete="off"
         hint={adminNotificationsText.linkHint}
         value={written.link}
-        error={errors.link ?? null}
+        error={problemOf('link')}
         onChange={(link) => set({ link }, 'link')}
       />
       <div className={styles['part']}>
@@ -87,7 +87,7 @@ export const ComposeFields = observer(({ model }: { readonly model: ComposeViewM
             type="datetime-local"
             hint={adminNotificationsText.sendAtHint(zoneHere())}
             value={written.sendAt}
-            error={errors.sendAt ?? null}
+            error={problemOf('sendAt')}
             onChange={(sendAt) => set({ sendAt }, 'sendAt')}
           />
         ) : null}

@@ -4,18 +4,24 @@ import type { FindAnnouncement } from '../../../../application/notification/find
 import type { FindRecipients } from '../../../../application/notification/find-recipients.ts';
 import type { SaveAnnouncement } from '../../../../application/notification/save-announcement.ts';
 import type { SendAnnouncement } from '../../../../application/notification/send-announcement.ts';
-import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
+import type { Announcement } from '../../../../domain/notification/announcement.ts';
+import { fail, type Result, succeed } from '../../../../domain/shared/result.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
-import { ComposeForm, type Part } from './compose-form.ts';
-import { adminNotificationsText } from './notifications.text.ts';
+import { shortMoment } from '../../../text/time.ts';
+import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
+import type { FormTools } from '../kit/form/form-tools.ts';
+import { VersionedForm } from '../kit/form/versioned-form.ts';
+import { announcementOf, problemsIn, type Written, writtenOf, writtenRules } from './compose-form.ts';
+import { adminNotificationsText as text } from './notifications.text.ts';
+import { SHOP_PAGES } from './shop-pages.ts';
 
 interface UseCases {
   readonly find: FindAnnouncement;
   readonly save: SaveAnnouncement;
   readonly send: SendAnnouncement;
   readonly recipients: FindRecipients;
-  readonly drafts: DraftStorage;
+  readonly form: FormTools;
 }
 
 /** What became of it: where the page goes next. */
@@ -23,20 +29,10 @@ export type Composed = 'sent' | 'scheduled' | 'draft';
 
 /** Writes one notification. */
 export class ComposeViewModel {
-  readonly form = new ComposeForm();
-  status: 'loading' | 'ready' | 'failed' | 'gone' = 'loading';
-  isBusy = false;
-  problem: string | null = null;
-  /** What was typed before came back. */
-  isRestored = false;
-  /** Somebody else changed it first. */
-  isOutdated = false;
-  refusals = 0;
+  readonly form: VersionedForm<Written>;
   found: readonly Recipient[] | null = null;
   private id: string | null = null;
-  private kept: AnnouncementVersion | null = null;
-  /** What a new one is to be called in the database: a second try to store it makes no second one. */
-  private newId = '';
+  private stored: AnnouncementVersion | null = null;
   private asked = 0;
 
   constructor(
@@ -44,19 +40,14 @@ export class ComposeViewModel {
     private readonly clock: ClockStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'id' | 'kept' | 'newId' | 'asked' | 'useCases' | 'clock' | 'toasts'>(
+    this.form = new VersionedForm<Written>(useCases.form, {
+      ...writtenRules,
+      newId: () => useCases.save.newId(),
+      lastEditor: () => useCases.form.lastEditor('notification_drafts', this.id),
+    });
+    makeAutoObservable<this, 'id' | 'stored' | 'asked' | 'useCases' | 'clock' | 'toasts'>(
       this,
-      {
-        form: false,
-        found: observableRef,
-        id: false,
-        kept: false,
-        newId: false,
-        asked: false,
-        useCases: false,
-        clock: false,
-        toasts: false,
-      },
+      { form: false, found: observableRef, id: false, stored: false, asked: false, useCases: false, clock: false, toasts: false },
       { autoBind: true },
     );
   }
@@ -71,131 +62,128 @@ export class ComposeViewModel {
     return undefined;
   }
 
-  async load(): Promise<void> {
-    this.status = 'loading';
-    const found = this.id === null ? null : await this.useCases.find.execute(this.id);
-    runInAction(() => {
-      if (found !== null && !found.ok) this.status = 'failed';
-      else if (found !== null && found.value === null) this.status = 'gone';
-      else {
-        const kept = found?.value ?? null;
-        this.form.start(kept, this.useCases.drafts.read(this.name));
-        this.isRestored = this.form.isDirty;
-        if (kept?.problem != null) this.problem = adminNotificationsText.stops[kept.problem];
-        this.take(kept);
-        this.status = 'ready';
-      }
-    });
+  get announcement(): Announcement {
+    return announcementOf(this.form.values);
   }
 
-  set(changes: Parameters<ComposeForm['set']>[0], part?: Part): void {
-    this.form.set(changes, part);
-    this.problem = null;
-    if (this.form.isDirty) this.useCases.drafts.keep(this.name, this.form.written, this.id === null ? this.newId : this.kept?.version);
-    else this.useCases.drafts.drop(this.name);
+  async load(): Promise<void> {
+    let note: string | null = null;
+    await this.form.load(`notification/${this.id ?? 'new'}`, async () => {
+      const read = await this.read();
+      if (read.ok) note = read.value.note;
+      return read;
+    });
+    if (note !== null) this.say(note);
+  }
+
+  set(changes: Partial<Written>, mends?: keyof Written): void {
+    this.form.set(changes, mends === undefined ? [] : [mends]);
+    this.say(null);
   }
 
   /** Lets go of what was typed and shows what is stored. */
   async reset(): Promise<void> {
-    this.useCases.drafts.drop(this.name);
-    this.problem = null;
+    this.form.discard();
     await this.load();
   }
 
-  async search(text: string): Promise<void> {
+  async search(typed: string): Promise<void> {
     this.asked += 1;
     const mine = this.asked;
-    if (text.trim().length < 2) {
+    if (typed.trim().length < 2) {
       this.found = null;
       return;
     }
-    const found = await this.useCases.recipients.execute(text);
+    const found = await this.useCases.recipients.execute(typed);
     runInAction(() => {
       if (mine !== this.asked) return;
       this.found = found.ok ? found.value : null;
-      if (!found.ok) this.problem = this.say(found.failure);
+      if (!found.ok) this.say(failureOf(found.failure));
     });
   }
 
   choose(recipient: Recipient | null): void {
     this.found = null;
-    this.set(
-      { recipient: recipient === null ? null : { id: recipient.id, name: recipient.name || adminNotificationsText.customerGone } },
-      'recipient',
-    );
+    this.set({ recipient: recipient === null ? null : { id: recipient.id, name: recipient.name || text.customerGone } }, 'recipient');
   }
 
   /** Whether it can go as it stands; says where not. */
   check(isScheduled: boolean): boolean {
-    const isGood = this.form.check(this.clock.now, isScheduled);
-    if (!isGood) this.refusals += 1;
+    const problems = problemsIn(this.form.values, this.clock.now, isScheduled);
+    const isGood = Object.keys(problems).length === 0;
+    if (!isGood) this.form.refuse(null, problems);
     return isGood;
   }
 
   /** Who is going to hear of it, in words. */
   async whoHears(): Promise<string> {
-    const { announcement, written } = this.form;
-    const counted = await this.useCases.recipients.count(announcement.userId, announcement.type);
-    if (!counted.ok) return adminNotificationsText.sendToUnknown;
-    if (announcement.userId === null) return adminNotificationsText.sendToAll(counted.value);
-    const name = written.recipient?.name ?? '';
-    return counted.value === 0 ? adminNotificationsText.sendToNobody(name) : adminNotificationsText.sendToOne(name);
+    const { userId, type } = this.announcement;
+    const counted = await this.useCases.recipients.count(userId, type);
+    if (!counted.ok) return text.sendToUnknown;
+    if (userId === null) return text.sendToAll(counted.value);
+    const name = this.form.values.recipient?.name ?? '';
+    return counted.value === 0 ? text.sendToNobody(name) : text.sendToOne(name);
+  }
+
+  /** Stores it without sending it: what is to wait for its hour goes on waiting. */
+  async save(): Promise<boolean> {
+    return (await this.finish(this.form.values.when === 'later' ? 'scheduled' : 'draft')) !== null;
   }
 
   /** @returns what became of it; null when it was refused */
   async finish(wanted: Composed): Promise<Composed | null> {
-    if (this.isBusy || !this.check(wanted === 'scheduled')) return null;
-    this.isBusy = true;
-    const done = await this.carryOut(wanted);
-    runInAction(() => {
-      this.isBusy = false;
-    });
-    return done;
+    const stored = await this.form.save((written) => this.send(written, wanted));
+    if (stored === null || wanted !== 'sent') return stored === null ? null : wanted;
+    return this.form.whileBusy(() => this.sendOut(stored));
   }
 
-  private async carryOut(wanted: Composed): Promise<Composed | null> {
-    const announcement = { ...this.form.announcement, ...(wanted === 'scheduled' ? {} : { sendAt: null }) };
-    const saved = await this.useCases.save.execute(announcement, this.form.pages, this.kept, this.newId);
-    if (!saved.ok) return this.refuse(saved.failure);
-    this.kept = saved.value;
-    this.useCases.drafts.drop(this.name);
-    runInAction(() => this.form.settle());
-    if (wanted !== 'sent') return wanted;
-    const sent = await this.useCases.send.execute(saved.value);
-    if (!sent.ok) return this.refuse(sent.failure);
+  private async read(): Promise<Result<Opened<Written> & { readonly note: string | null }>> {
+    if (this.id === null) return succeed({ values: writtenRules.blank, version: null, note: null });
+    const found = await this.useCases.find.execute(this.id);
+    if (!found.ok) return found;
+    if (found.value === null) return fail('NOT_FOUND', text.goneText);
+    const { id, version, problem } = found.value;
+    this.stored = { id, version };
+    return succeed({ values: writtenOf(found.value), version, note: problem === null ? null : text.stops[problem] });
+  }
+
+  private async send(written: Written, wanted: Composed): Promise<SaveOutcome<Written, AnnouncementVersion>> {
+    const { form, stored } = this;
+    const isScheduled = wanted === 'scheduled';
+    const problems = problemsIn(written, this.clock.now, isScheduled);
+    if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
+    const announcement = { ...announcementOf(written), ...(isScheduled ? {} : { sendAt: null }) };
+    const over = stored === null ? null : { id: stored.id, version: form.version ?? stored.version };
+    const saved = await this.useCases.save.execute(announcement, SHOP_PAGES, over, form.newId);
+    if (!saved.ok)
+      return saved.failure.code === 'DRAFT_CHANGED' ? { kind: 'conflict' } : { kind: 'failed', alert: failureOf(saved.failure) };
+    this.stored = saved.value;
+    const done = {
+      scheduled: text.scheduled(shortMoment(announcement.sendAt ?? this.clock.now, true)),
+      draft: text.draftSaved,
+      sent: null,
+    }[wanted];
+    const opened = { values: written, version: saved.value.version };
+    return { kind: 'saved', saved: saved.value, opened, ...(done === null ? {} : { done }) };
+  }
+
+  private async sendOut(stored: AnnouncementVersion): Promise<Composed | null> {
+    const sent = await this.useCases.send.execute(stored);
+    if (!sent.ok) {
+      if (sent.failure.code === 'DRAFT_CHANGED') this.form.meetConflict();
+      else this.form.refuse(failureOf(sent.failure));
+      return null;
+    }
     const { isSent, reached } = sent.value;
-    if (!isSent) this.toasts.show('warning', adminNotificationsText.unwanted);
-    else
-      this.toasts.show(
-        reached === 0 ? 'warning' : 'success',
-        reached === 0 ? adminNotificationsText.sentToNobody : adminNotificationsText.sent(reached),
-      );
+    if (!isSent) this.toasts.show('warning', text.unwanted);
+    else if (reached === 0) this.toasts.show('warning', text.sentToNobody);
+    else this.toasts.show('success', text.sent(reached));
     return isSent ? 'sent' : 'draft';
   }
 
-  /** As somebody began to change it: what was saved since is not overwritten. */
-  private take(kept: AnnouncementVersion | null): void {
-    const version = this.useCases.drafts.versionOf(this.name);
-    this.newId = kept === null ? (version ?? this.useCases.save.newId()) : '';
-    this.kept = kept === null || version === null ? kept : { id: kept.id, version };
-    this.isOutdated = this.kept?.version !== kept?.version;
-  }
-
-  private get name(): string {
-    return `notification/${this.id ?? 'new'}`;
-  }
-
-  private refuse(failure: { readonly code: string; readonly message: string }): null {
-    runInAction(() => {
-      const isChanged = failure.code === 'DRAFT_CHANGED';
-      if (isChanged) this.isOutdated = true;
-      this.problem = isChanged ? null : this.say(failure);
-      this.refusals += 1;
-    });
-    return null;
-  }
-
-  private say({ code, message }: { readonly code: string; readonly message: string }): string {
-    return adminNotificationsText.failures[code] ?? message;
+  private say(alert: string | null): void {
+    this.form.alert = alert;
   }
 }
+
+const failureOf = ({ code, message }: { readonly code: string; readonly message: string }): string => text.failures[code] ?? message;

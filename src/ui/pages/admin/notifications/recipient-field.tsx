@@ -9,7 +9,7 @@ import styles from './recipient-field.module.scss';
 /** One customer, found by name, number or email. Neither number nor address is shown whole. */
 export const RecipientField = observer(({ model }: { readonly model: ComposeViewModel }) => {
   const [text, setText] = useState('');
-  const { recipient } = model.form.written;
+  const { recipient } = model.form.values;
   if (recipient !== null) {
     return (
       <p className={styles['chosen']}>
@@ -30,7 +30,7 @@ export const RecipientField = observer(({ model }: { readonly model: ComposeView
         autoComplete="off"
         hint={adminNotificationsText.recipientHint}
         value={text}
-        error={model.form.errors.recipient ?? null}
+        error={model.form.problemOf('recipient')}
         onChange={(typed) => {
           setText(typed);
           void model.search(typed);

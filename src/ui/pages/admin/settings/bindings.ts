@@ -2,14 +2,13 @@ import { ContainerModule } from 'inversify';
 import { ReadOwnSettings } from '../../../../application/settings/read-own-settings.ts';
 import { UndoSettings } from '../../../../application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../../application/settings/update-settings.ts';
-import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
+import { FormTools } from '../kit/form/form-tools.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
-import { UndoStore } from '../kit/undo/undo.ts';
 import { SettingsViewModel } from './settings.view-model.ts';
 
 export const adminSettingsBindings = new ContainerModule(({ bind }) => {
   bind(SettingsViewModel).toResolvedValue(
-    (read, update, undo, drafts, stepUp, offers) => new SettingsViewModel({ read, update, undo, drafts }, stepUp, offers),
-    [ReadOwnSettings, UpdateSettings, UndoSettings, DraftStorage, StepUpStore, UndoStore],
+    (read, update, undo, form, stepUp) => new SettingsViewModel({ read, update, undo, form }, stepUp),
+    [ReadOwnSettings, UpdateSettings, UndoSettings, FormTools, StepUpStore],
   );
 });

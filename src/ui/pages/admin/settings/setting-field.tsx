@@ -24,10 +24,10 @@ export const SettingField = observer(({ model, name }: { readonly model: Setting
   const field = {
     ...adminSettingsText.fields[name],
     name,
-    value: form.texts[name],
-    error: form.errors[name] ?? null,
-    onChange: (text: string) => model.type(name, text),
-    onBlur: () => void form.check(name),
+    value: form.values[name],
+    error: form.problemOf(name),
+    onChange: (text: string) => form.set({ [name]: text }),
+    onBlur: () => model.check(name),
   };
   if (kind === 'lines') return <AreaField {...field} />;
   if (kind === 'picture') return <PictureSetting {...field} />;

@@ -1,4 +1,3 @@
-import { makeAutoObservable, observableRef } from 'mobx';
 import type { SettingsState } from '../../../../application/settings/admin-settings-repository.ts';
 import {
   changedSettings,
@@ -6,6 +5,7 @@ import {
   type OwnSettings,
   SETTING_NAMES,
   type SettingChanges,
+  type SettingName,
   type SwitchName,
   TEXT_NAMES,
   TEXT_SETTINGS,
@@ -13,90 +13,56 @@ import {
   typedText,
 } from '../../../../domain/settings/own-settings.ts';
 import { settingProblem } from '../../../../domain/settings/setting-problem.ts';
-import { defaultSiteSettings, type SiteSettings, settingsFrom } from '../../../../domain/settings/site-settings.ts';
+import type { FormRules, Opened } from '../kit/form/form-rules.ts';
 import { adminSettingsText } from './settings.text.ts';
 
-type Typed = Record<TextName, string>;
-type Switched = Record<SwitchName, boolean>;
+/** The settings as they stand in their fields: a text that is not set is empty. */
+export type SettingFields = Readonly<Record<TextName, string>> & Readonly<Record<SwitchName, boolean>>;
 
-const typedOf = (own: OwnSettings): Typed => Object.fromEntries(TEXT_NAMES.map((name) => [name, own[name] ?? ''])) as Typed;
-const switchedOf = ({ newsletterEnabled, socialMediaEnabled }: OwnSettings): Switched => ({ newsletterEnabled, socialMediaEnabled });
+const isSwitch = (name: SettingName): name is SwitchName => name === 'newsletterEnabled' || name === 'socialMediaEnabled';
 
-/** What stands in the form, over what is stored. */
-export class SettingsForm {
-  kept: SettingsState = { own: nothingSet, version: null };
-  texts: Typed = typedOf(nothingSet);
-  switches: Switched = switchedOf(nothingSet);
-  errors: Partial<Record<TextName, string>> = {};
+const fieldsOf = (own: OwnSettings): SettingFields =>
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, isSwitch(name) ? own[name] : (own[name] ?? '')])) as SettingFields;
 
-  constructor() {
-    makeAutoObservable(this, { kept: observableRef }, { autoBind: true });
-  }
+export const ownOf = (fields: SettingFields): OwnSettings =>
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, isSwitch(name) ? fields[name] : typedText(fields[name])])) as OwnSettings;
 
-  get own(): OwnSettings {
-    return {
-      ...(Object.fromEntries(TEXT_NAMES.map((name) => [name, typedText(this.texts[name])])) as Record<TextName, string | null>),
-      ...this.switches,
-    };
-  }
+export const openedSettings = ({ own, version }: SettingsState): Opened<SettingFields> => ({ values: fieldsOf(own), version });
 
-  get changes(): SettingChanges {
-    return changedSettings(this.kept.own, this.own);
-  }
+export const changesIn = (fields: SettingFields, base: SettingFields): SettingChanges => changedSettings(ownOf(base), ownOf(fields));
 
-  get changeCount(): number {
-    return Object.keys(this.changes).length;
-  }
+/** What is stored already is not judged anew. */
+export const problemIn = (name: TextName, fields: SettingFields, base: SettingFields): string | null => {
+  const text = typedText(fields[name]);
+  const problem = text === typedText(base[name]) ? null : settingProblem(name, text);
+  return problem === null ? null : adminSettingsText.problem(problem, TEXT_SETTINGS[name].longest);
+};
 
-  get errorCount(): number {
-    return Object.keys(this.errors).length;
-  }
+export const problemsIn = (fields: SettingFields, base: SettingFields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    TEXT_NAMES.flatMap((name) => {
+      const problem = problemIn(name, fields, base);
+      return problem === null ? [] : [[name, problem] as const];
+    }),
+  );
 
-  /** As the shop would show it. */
-  get shown(): SiteSettings {
-    return settingsFrom({ ...defaultSiteSettings, ...this.own, updatedAt: null });
-  }
-
-  /** Shows what is stored. @param changes what was typed over it stays */
-  show(kept: SettingsState, changes: SettingChanges = {}): void {
-    const own = { ...kept.own, ...changes };
-    this.kept = kept;
-    this.texts = typedOf(own);
-    this.switches = switchedOf(own);
-    this.errors = {};
-  }
-
-  type(name: TextName, text: string): void {
-    this.texts[name] = text;
-    delete this.errors[name];
-  }
-
-  turn(name: SwitchName, isOn: boolean): void {
-    this.switches[name] = isOn;
-  }
-
-  /** What is wrong is said when the field is left; what is stored already is not judged anew. */
-  check(name: TextName): boolean {
-    const text = typedText(this.texts[name]);
-    const problem = text === this.kept.own[name] ? null : settingProblem(name, text);
-    if (problem === null) delete this.errors[name];
-    else this.errors[name] = adminSettingsText.problem(problem, TEXT_SETTINGS[name].longest);
-    return problem === null;
-  }
-
-  checkAll(): boolean {
-    return TEXT_NAMES.map((name) => this.check(name)).every(Boolean);
-  }
-}
-
-/** What was kept of an earlier visit, as far as it fits; null when there is nothing. */
-export const readTyped = (kept: unknown): SettingChanges | null => {
+/** A draft of what was changed, as far as it fits; null when there is nothing. */
+const readChanges = (kept: unknown): SettingChanges | null => {
   if (typeof kept !== 'object' || kept === null) return null;
   const given = kept as Readonly<Record<string, unknown>>;
   const fits = SETTING_NAMES.filter((name) =>
-    name === 'newsletterEnabled' || name === 'socialMediaEnabled'
-      ? typeof given[name] === 'boolean'
-      : given[name] === null || typeof given[name] === 'string',
+    isSwitch(name) ? typeof given[name] === 'boolean' : given[name] === null || typeof given[name] === 'string',
   );
   return fits.length === 0 ? null : (Object.fromEntries(fits.map((name) => [name, given[name]])) as SettingChanges);
+};
+
+/** A draft holds what was changed and nothing else: the rest is as it is stored by then. */
+export const settingRules: FormRules<SettingFields> = {
+  blank: fieldsOf(nothingSet),
+  read: (kept, stored) => {
+    const changes = readChanges(kept);
+    return changes === null ? null : fieldsOf({ ...ownOf(stored), ...changes });
+  },
+  write: changesIn,
+  isSame: (name, one, other) => (isSwitch(name) ? one[name] === other[name] : typedText(one[name]) === typedText(other[name])),
 };

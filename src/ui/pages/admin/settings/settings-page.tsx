@@ -6,12 +6,11 @@ import { SwitchRow } from '../../../components/switch-row.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
-import { useFormFocus } from '../../../features/auth/use-form-focus.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { shortMoment } from '../../../text/time.ts';
-import { SaveBar } from '../kit/form/save-bar.tsx';
+import { FormFrame } from '../kit/form/form-frame.tsx';
+import { SaveButton } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { SettingField } from './setting-field.tsx';
 import { SETTING_GROUPS } from './setting-groups.ts';
 import { adminSettingsText } from './settings.text.ts';
@@ -22,10 +21,9 @@ import { SettingsPreview } from './settings-preview.tsx';
 /** Everything the owner can say about the shop itself, with what it looks like beside it. */
 export const SettingsPage = observer(() => {
   const model = useViewModel(SettingsViewModel);
-  useUnsavedGuard(model.isDirty);
-  const { version } = model.form.kept;
+  const { status, version } = model.form;
   const note =
-    model.status === 'ready'
+    status === 'ready'
       ? version === null
         ? adminSettingsText.neverSaved
         : adminSettingsText.lastSaved(shortMoment(new Date(version), true))
@@ -38,33 +36,49 @@ export const SettingsPage = observer(() => {
           {adminSettingsText.seeShop}
         </a>
       </PageHead>
-      {model.status === 'failed' ? (
+      {status === 'failed' ? (
         <EmptyState
           title={adminSettingsText.loadFailedTitle}
           text={adminSettingsText.loadFailedText}
           action={<Button onClick={() => void model.load()}>{adminSettingsText.retry}</Button>}
         />
       ) : null}
-      {model.status === 'loading' ? <AccountSkeleton /> : null}
-      {model.status === 'ready' ? <Form model={model} /> : null}
+      {status === 'loading' ? <AccountSkeleton /> : null}
+      {status === 'ready' ? <Form model={model} /> : null}
     </>
   );
 });
 
 const Form = observer(({ model }: { readonly model: SettingsViewModel }) => {
-  const { form } = model;
-  const element = useFormFocus(model.refusals);
+  const { form, changeCount, errorCount } = model;
+  const dialog = useStore(DialogStore);
+  const discard = async (): Promise<void> => {
+    const isSure = await dialog.ask({
+      title: adminSettingsText.discardTitle,
+      message: adminSettingsText.discardText(changeCount),
+      type: 'warning',
+      confirmText: adminSettingsText.discard,
+    });
+    if (isSure) model.discard();
+  };
   return (
-    <div className={styles['columns']}>
-      <form
-        ref={element}
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void model.save();
-        }}
-      >
+    <FormFrame
+      form={form}
+      className={styles['columns']}
+      save={model.save}
+      onLoadNewest={() => void model.takeNewest()}
+      words={{ restored: adminSettingsText.restored, outdated: adminSettingsText.conflict, loadNewest: adminSettingsText.takeNewest }}
+      status={errorCount > 0 ? adminSettingsText.wrong(errorCount) : adminSettingsText.unsaved(changeCount)}
+      actions={
+        form.isDirty ? (
+          <>
+            <Button onClick={() => void discard()}>{adminSettingsText.discard}</Button>
+            <SaveButton isBusy={form.isBusy} />
+          </>
+        ) : null
+      }
+    >
+      <div className={styles['form']}>
         <nav className={styles['groups']} aria-label={adminSettingsText.groupsLabel}>
           {SETTING_GROUPS.map(({ id }) => (
             <a key={id} href={`#${id}`}>
@@ -84,39 +98,14 @@ const Form = observer(({ model }: { readonly model: SettingsViewModel }) => {
                 key={name}
                 name={name}
                 label={adminSettingsText.fields[name].label}
-                isOn={form.switches[name]}
-                onChange={(isOn) => model.turn(name, isOn)}
+                isOn={form.values[name]}
+                onChange={(isOn) => form.set({ [name]: isOn })}
               />
             ))}
           </section>
         ))}
-        <FormAlert text={model.problem} />
-        {model.hasConflict ? <Button onClick={() => void model.takeNewest()}>{adminSettingsText.takeNewest}</Button> : null}
-        {model.isDirty ? <Unsaved model={model} /> : null}
-      </form>
-      <SettingsPreview form={form} />
-    </div>
-  );
-});
-
-const Unsaved = observer(({ model }: { readonly model: SettingsViewModel }) => {
-  const dialog = useStore(DialogStore);
-  const { changeCount, errorCount } = model.form;
-  const discard = async (): Promise<void> => {
-    const isSure = await dialog.ask({
-      title: adminSettingsText.discardTitle,
-      message: adminSettingsText.discardText(changeCount),
-      type: 'warning',
-      confirmText: adminSettingsText.discard,
-    });
-    if (isSure) model.discard();
-  };
-  return (
-    <SaveBar text={errorCount > 0 ? adminSettingsText.wrong(errorCount) : adminSettingsText.unsaved(changeCount)}>
-      <Button onClick={() => void discard()}>{adminSettingsText.discard}</Button>
-      <Button type="submit" variant="primary" isBusy={model.isBusy}>
-        {adminSettingsText.save}
-      </Button>
-    </SaveBar>
+      </div>
+      <SettingsPreview model={model} />
+    </FormFrame>
   );
 });

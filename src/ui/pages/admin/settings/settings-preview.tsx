@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { pageTitle } from '../../../../domain/settings/site-settings.ts';
 import { Footer } from '../../../layout/footer.tsx';
 import { adminSettingsText } from './settings.text.ts';
-import type { SettingsForm } from './settings-form.ts';
+import type { SettingsViewModel } from './settings.view-model.ts';
 import styles from './settings-preview.module.scss';
 
 /** What the shop would show: the name of its tab, the top of its first page, its foot. Nothing in it can be pressed. */
-export const SettingsPreview = observer(({ form }: { readonly form: SettingsForm }) => {
-  const { shown } = form;
+export const SettingsPreview = observer(({ model: { shown } }: { readonly model: SettingsViewModel }) => {
   return (
     <section className={styles['preview']} aria-labelledby="judul-pratinjau">
       <h2 id="judul-pratinjau">{adminSettingsText.preview}</h2>

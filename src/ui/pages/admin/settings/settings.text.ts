@@ -73,7 +73,6 @@ export const adminSettingsText = {
   neverSaved: 'Belum pernah disimpan',
   unsaved: (count: number): string => `${count} perubahan belum disimpan`,
   wrong: (count: number): string => `${count} isian perlu diperbaiki`,
-  save: 'Simpan',
   discard: 'Buang',
   discardTitle: 'Buang perubahan?',
   discardText: (count: number): string => `${count} isian kembali seperti yang tersimpan.`,

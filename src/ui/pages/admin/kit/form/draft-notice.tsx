@@ -3,18 +3,16 @@ import { formText } from './form.text.ts';
 import styles from './form-page.module.scss';
 
 interface Props {
-  /** What was typed before came back. */
-  readonly isRestored: boolean;
-  /** Somebody else saved first. */
-  readonly isOutdated: boolean;
-  readonly onReset: () => void;
+  readonly text?: string | undefined;
+  readonly discardText?: string | undefined;
+  /** Lets go of it, where the form has no other way to. */
+  readonly onDiscard?: (() => void) | undefined;
 }
 
-/** What a form says about itself above its fields: what came back, and what it no longer agrees with. */
-export const DraftNotice = ({ isRestored, isOutdated, onReset }: Props) =>
-  isOutdated || isRestored ? (
-    <div className={styles['bar']} role="status">
-      <p>{isOutdated ? formText.outdated : formText.restored}</p>
-      <Button onClick={onReset}>{isOutdated ? formText.loadNewest : formText.discard}</Button>
-    </div>
-  ) : null;
+/** Says above the fields that what was typed before came back. */
+export const DraftNotice = ({ text = formText.restored, discardText = formText.discard, onDiscard }: Props) => (
+  <div className={styles['bar']} role="status">
+    <p>{text}</p>
+    {onDiscard === undefined ? null : <Button onClick={onDiscard}>{discardText}</Button>}
+  </div>
+);

@@ -1,14 +1,14 @@
 import { actionBound, makeObservable, observable, runInAction } from 'mobx';
 import type { Result } from '../../../../../domain/shared/result.ts';
-import type { UndoStore } from './undo.ts';
+import type { TakeBack, UndoStore } from './undo.ts';
 
-/** Offers to take deeds of one kind back. It lasts longer than the form that did one: whichever list is open learns from here to read anew. */
-export abstract class UndoStack<Deeds> {
+/** Offers to take actions of one kind back. It lasts longer than the form that did one: whichever list is open learns from here to read anew. */
+export abstract class UndoStack<Actions> {
   /** Grows with every attempt. */
   turn = 0;
 
   constructor(
-    private readonly deeds: Deeds,
+    private readonly actions: Actions,
     private readonly undo: UndoStore,
   ) {
     makeObservable(this, { turn: observable, offer: actionBound });
@@ -16,15 +16,20 @@ export abstract class UndoStack<Deeds> {
 
   /**
    * @param done what happened, in the past
-   * @param takeBack how these deeds are undone
+   * @param undo how these actions are undone
    */
-  offer(done: string, takeBack: (deeds: Deeds) => Promise<Result<unknown>>): void {
-    this.undo.offer(done, async () => {
-      const undone = await takeBack(this.deeds);
+  offer(done: string, undo: (actions: Actions) => Promise<Result<unknown>>): void {
+    this.undo.offer(done, this.takeBack(undo));
+  }
+
+  /** The same for whoever offers it himself. */
+  takeBack(undo: (actions: Actions) => Promise<Result<unknown>>): TakeBack {
+    return async () => {
+      const undone = await undo(this.actions);
       runInAction(() => {
         this.turn += 1;
       });
       return undone;
-    });
+    };
   }
 }

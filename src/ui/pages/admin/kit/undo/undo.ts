@@ -7,7 +7,7 @@ import { shortcutsText } from '../../shell/shortcuts.text.ts';
 const OUTRUN: ReadonlySet<string> = new Set(['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']);
 
 /** What takes a deed back; null or nothing when it went well. */
-type TakeBack = () => Promise<Result<unknown> | undefined>;
+export type TakeBack = () => Promise<Result<unknown> | undefined>;
 
 /**
  * Says that something was done, with a way to take it back for as long as the message stands: archiving, switching off, a price, a stock. What
@@ -18,9 +18,13 @@ export class UndoStore {
 
   /**
    * @param done what happened, in the past: "3 produk diarsipkan."
-   * @param takeBack puts it back as it was; has to refuse when somebody else changed it meanwhile
+   * @param takeBack puts it back as it was; has to refuse when somebody else changed it meanwhile. Left out, there is nothing to take back
    */
-  offer(done: string, takeBack: TakeBack): void {
+  offer(done: string, takeBack?: TakeBack): void {
+    if (takeBack === undefined) {
+      this.toasts.show('success', done);
+      return;
+    }
     let isTaken = false;
     this.toasts.show('success', done, {
       label: shortcutsText.undo,

@@ -49,7 +49,6 @@ export const attributesText = {
     range: { turned: 'Angka terkecil lebih besar dari yang terbesar.' },
   } satisfies Record<DraftField, Partial<Record<DraftProblem, string>>>,
   badNumber: 'Tulis angka, misalnya 1.250 atau 62,5.',
-  save: 'Simpan',
   cancel: 'Batal',
   carriedBy: (count: number): string => (count === 0 ? 'Belum dipakai' : `Di ${products(count)}`),
   choicesOf: (choices: readonly string[]): string => choices.join(', '),

@@ -4,8 +4,8 @@ import { ReadGameSchema } from '../../../../../application/attribute/read-game-s
 import { RemoveAttribute } from '../../../../../application/attribute/remove-attribute.ts';
 import { SaveAttribute } from '../../../../../application/attribute/save-attribute.ts';
 import { UndoAttribute } from '../../../../../application/attribute/undo-attribute.ts';
-import { DraftStorage } from '../../../../../application/shared/draft-storage.ts';
 import { ToastStore } from '../../../../stores/toast.store.ts';
+import { FormTools } from '../../kit/form/form-tools.ts';
 import { UndoStore } from '../../kit/undo/undo.ts';
 import { AttributeUndoStore } from './attribute-undo.store.ts';
 import { ProductAttributesViewModel } from './product-attributes.view-model.ts';
@@ -14,8 +14,8 @@ import { SchemaEditorViewModel } from './schema-editor.view-model.ts';
 /** Whichever page shows a schema's editor or a product's attributes. */
 export const attributeBindings = new ContainerModule(({ bind }) => {
   bind(SchemaEditorViewModel).toResolvedValue(
-    (read, save, remove, order, drafts, undo, toasts) => new SchemaEditorViewModel({ read, save, remove, order, drafts, undo, toasts }),
-    [ReadGameSchema, SaveAttribute, RemoveAttribute, OrderAttributes, DraftStorage, AttributeUndoStore, ToastStore],
+    (read, save, remove, order, form, undo, toasts) => new SchemaEditorViewModel({ read, save, remove, order, form, undo, toasts }),
+    [ReadGameSchema, SaveAttribute, RemoveAttribute, OrderAttributes, FormTools, AttributeUndoStore, ToastStore],
   );
   bind(AttributeUndoStore)
     .toResolvedValue((attribute, undo) => new AttributeUndoStore(attribute, undo), [UndoAttribute, UndoStore])

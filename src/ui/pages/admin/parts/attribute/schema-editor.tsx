@@ -7,7 +7,6 @@ import { paths } from '../../../../core/paths.ts';
 import { useViewModel } from '../../../../core/view-model.tsx';
 import { layoutText } from '../../../../text/layout.ts';
 import { AdminIcon } from '../../kit/admin-icon.tsx';
-import { useUnsavedGuard } from '../../kit/use-unsaved-guard.ts';
 import { attributesText } from './attribute.text.ts';
 import { AttributeForm } from './attribute-form.tsx';
 import { AttributeList } from './attribute-list.tsx';
@@ -17,7 +16,6 @@ import { SchemaEditorViewModel } from './schema-editor.view-model.ts';
 /** What the accounts of a game are described by. Brings its own state: a page hands it the game. */
 export const SchemaEditor = observer(({ gameId }: { readonly gameId: string }) => {
   const model = useViewModel(SchemaEditorViewModel, (made) => made.prepare(gameId));
-  useUnsavedGuard(model.isDirty);
   if (model.schema === null) {
     return model.problem === null ? (
       <div className={styles['waiting']} role="status">

@@ -4,7 +4,6 @@ import type { OrderAttributes } from '../../../../../application/attribute/order
 import type { ReadGameSchema } from '../../../../../application/attribute/read-game-schema.ts';
 import type { RemoveAttribute } from '../../../../../application/attribute/remove-attribute.ts';
 import type { SaveAttribute } from '../../../../../application/attribute/save-attribute.ts';
-import type { DraftStorage } from '../../../../../application/shared/draft-storage.ts';
 import {
   type AttributeDraft,
   type DraftField,
@@ -16,6 +15,10 @@ import {
 } from '../../../../../domain/attribute/attribute-draft.ts';
 import { failureText } from '../../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
+import type { FieldProblems, Opened, SaveOutcome } from '../../kit/form/form-rules.ts';
+import type { FormTools } from '../../kit/form/form-tools.ts';
+import { VersionedForm } from '../../kit/form/versioned-form.ts';
+import type { TakeBack } from '../../kit/undo/undo.ts';
 import { attributesText } from './attribute.text.ts';
 import { blankTyped, fromTyped, recalled, type TypedAttribute, toTyped } from './attribute-form-input.ts';
 import type { AttributeUndoStore } from './attribute-undo.store.ts';
@@ -25,13 +28,16 @@ interface Tools {
   readonly save: SaveAttribute;
   readonly remove: RemoveAttribute;
   readonly order: OrderAttributes;
-  readonly drafts: DraftStorage;
+  readonly form: FormTools;
   readonly undo: AttributeUndoStore;
   readonly toasts: ToastStore;
 }
 
-/** A form's own field for what is not a number. */
-type Problems = ReadonlyMap<DraftField | 'number', DraftProblem>;
+const openedAttribute = (attribute: EditedAttribute | null): Opened<TypedAttribute> =>
+  attribute === null ? { values: blankTyped, version: null } : { values: toTyped(attribute), version: attribute.version };
+
+const textOf = (field: DraftField, problem: DraftProblem): string =>
+  (attributesText.problems[field] as Partial<Record<DraftProblem, string>>)[problem] ?? '';
 
 const idsOf = ({ attributes }: GameSchema): readonly string[] => attributes.map(({ id }) => id);
 
@@ -39,30 +45,22 @@ const idsOf = ({ attributes }: GameSchema): readonly string[] => attributes.map(
 export class SchemaEditorViewModel {
   schema: GameSchema | null = null;
   problem: string | null = null;
+  readonly form: VersionedForm<TypedAttribute>;
   /** Of which attribute the form is: null for a new one; absent while none is open. */
   editing: EditedAttribute | null | undefined = undefined;
-  typed: TypedAttribute = blankTyped;
-  /** What was typed before a reload or a new sign-in. */
-  isRecalled = false;
-  problems: Problems = new Map();
-  formProblem: string | null = null;
-  isBusy = false;
   private gameId = '';
   /** Which change of the order is the last: what was read before it says nothing about it. */
   private turn = 0;
 
   constructor(private readonly tools: Tools) {
+    this.form = new VersionedForm<TypedAttribute>(tools.form, {
+      blank: blankTyped,
+      read: recalled,
+      lastEditor: () => tools.form.lastEditor('game_attributes', this.editing?.id ?? null),
+    });
     makeAutoObservable<this, 'tools' | 'gameId' | 'turn'>(
       this,
-      {
-        schema: observableRef,
-        editing: observableRef,
-        typed: observableRef,
-        problems: observableRef,
-        tools: false,
-        gameId: false,
-        turn: false,
-      },
+      { form: false, schema: observableRef, editing: observableRef, tools: false, gameId: false, turn: false },
       { autoBind: true },
     );
   }
@@ -83,11 +81,6 @@ export class SchemaEditorViewModel {
     return this.schema?.attributes ?? [];
   }
 
-  get isDirty(): boolean {
-    if (this.editing === undefined) return false;
-    return JSON.stringify(this.typed) !== JSON.stringify(this.editing === null ? blankTyped : toTyped(this.editing));
-  }
-
   async load(): Promise<void> {
     const { turn } = this;
     const found = await this.tools.read.execute(this.gameId);
@@ -101,56 +94,45 @@ export class SchemaEditorViewModel {
   /** @param attribute null for a new one */
   edit(attribute: EditedAttribute | null): void {
     this.editing = attribute;
-    const kept = recalled(this.tools.drafts.read(this.draftName));
-    const version = this.tools.drafts.versionOf(this.draftName);
-    this.isRecalled = kept !== null;
-    // As somebody began to change it: what was saved since is not overwritten.
-    if (attribute !== null && kept !== null && version !== null) this.editing = { ...attribute, version };
-    this.typed = kept ?? (attribute === null ? blankTyped : toTyped(attribute));
-    this.problems = new Map();
-    this.formProblem = this.editing?.version === attribute?.version ? null : attributesText.outdated;
+    this.form.begin(`attribute/${this.gameId}/${attribute?.id ?? 'new'}`, openedAttribute(attribute));
   }
 
   type(change: Partial<TypedAttribute>): void {
-    this.typed = { ...this.typed, ...change };
-    this.tools.drafts.keep(this.draftName, this.typed, this.editing?.version);
-    if (this.problems.size > 0) this.problems = this.check();
+    const isJudged = Object.keys(this.form.problems).length > 0;
+    this.form.set(change);
+    if (isJudged) this.form.problems = this.check();
   }
 
   /** What others changed meanwhile is there when it is begun again. */
-  cancel(): void {
-    this.close();
+  close(): void {
+    this.form.discard();
+    this.editing = undefined;
     void this.load();
   }
 
-  async save(): Promise<void> {
-    const { schema, editing } = this;
-    const draft = fromTyped(this.typed);
-    this.problems = this.check();
-    if (schema === null || editing === undefined || draft === null || this.problems.size > 0 || this.isBusy) return;
-    this.isBusy = true;
-    const saved = await this.tools.save.execute(schema, editing, draft);
-    runInAction(() => {
-      this.isBusy = false;
-      this.formProblem = saved.ok
-        ? null
-        : saved.failure.code === 'CHANGED_MEANWHILE'
-          ? attributesText.outdated
-          : failureText(saved.failure);
-    });
-    if (!saved.ok) return;
-    if (editing === null) this.tools.toasts.show('success', attributesText.added(draft.name.trim()));
-    else this.tellSaved(schema.game.id, editing, settled(draft), saved.value);
-    this.close();
-    await this.load();
+  async save(): Promise<boolean> {
+    return (await this.form.save((typed) => this.send(typed))) !== null;
+  }
+
+  private async send(typed: TypedAttribute): Promise<SaveOutcome<TypedAttribute, AttributeChanged>> {
+    const { schema, editing, form } = this;
+    const draft = fromTyped(typed);
+    const problems = this.check();
+    if (schema === null || editing === undefined || draft === null || Object.keys(problems).length > 0)
+      return { kind: 'problems', problems };
+    const before = editing === null ? null : { ...editing, version: form.version ?? editing.version };
+    const saved = await this.tools.save.execute(schema, before, draft);
+    if (!saved.ok)
+      return saved.failure.code === 'CHANGED_MEANWHILE' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
+    const told = editing === null ? { done: attributesText.added(draft.name.trim()) } : this.told(editing, settled(draft), saved.value);
+    return { kind: 'saved', saved: saved.value, opened: { values: typed, version: form.version }, ...told };
   }
 
   /** Where a new name took in free lines, nobody can tell them apart any more: that is not offered to be taken back. */
-  private tellSaved(gameId: string, before: EditedAttribute, after: AttributeDraft, { carried, joined }: AttributeChanged): void {
-    const { undo, toasts } = this.tools;
+  private told(before: EditedAttribute, after: AttributeDraft, { carried, joined }: AttributeChanged): { done: string; undo?: TakeBack } {
     const done = carried > 0 ? attributesText.renamed(after.name, carried) : attributesText.saved(after.name);
-    if (joined > 0 || isSameDraft(before, after)) toasts.show('success', done);
-    else undo.offer(done, (attribute) => attribute.edit(gameId, before.id, draftOf(before), after));
+    if (joined > 0 || isSameDraft(before, after)) return { done };
+    return { done, undo: this.tools.undo.takeBack((attribute) => attribute.edit(this.gameId, before.id, draftOf(before), after)) };
   }
 
   async remove(attribute: EditedAttribute, keepsValues: boolean): Promise<void> {
@@ -178,21 +160,10 @@ export class SchemaEditorViewModel {
     if (turn === this.turn) await this.load();
   }
 
-  private close(): void {
-    this.tools.drafts.drop(this.draftName);
-    this.editing = undefined;
-  }
-
-  private get draftName(): string {
-    return `attribute/${this.gameId}/${this.editing?.id ?? 'new'}`;
-  }
-
-  private check(): Problems {
-    const draft = fromTyped(this.typed);
-    if (draft === null) return new Map([['number', 'none']]);
-    return draftProblems(
-      settled(draft),
-      this.attributes.filter(({ id }) => id !== this.editing?.id),
-    );
+  private check(): FieldProblems {
+    const draft = fromTyped(this.form.values);
+    if (draft === null) return { range: attributesText.badNumber };
+    const others = this.attributes.filter(({ id }) => id !== this.editing?.id);
+    return Object.fromEntries([...draftProblems(settled(draft), others)].map(([field, problem]) => [field, textOf(field, problem)]));
   }
 }

@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { DraftStorage } from '../../../../../application/shared/draft-storage.ts';
 import { GroupService } from '../../../../../application/taxonomy/group-service.ts';
 import { SaveGroup } from '../../../../../application/taxonomy/save-group.ts';
 import { UndoGroups } from '../../../../../application/taxonomy/undo-groups.ts';
+import { FormTools } from '../../kit/form/form-tools.ts';
 import { UndoStore } from '../../kit/undo/undo.ts';
 import { GroupFormViewModel } from './group-form.view-model.ts';
 import { GroupListViewModel } from './group-list.view-model.ts';
@@ -15,7 +15,7 @@ export const groupBindings = new ContainerModule(({ bind }) => {
     .toResolvedValue((groups, undo) => new GroupUndoStore(groups, undo), [UndoGroups, UndoStore])
     .inSingletonScope();
   bind(GroupFormViewModel).toResolvedValue(
-    (keep, save, drafts) => new GroupFormViewModel(keep, save, drafts),
-    [GroupService, SaveGroup, DraftStorage],
+    (groups, save, undo, form) => new GroupFormViewModel({ groups, save, undo, form }),
+    [GroupService, SaveGroup, GroupUndoStore, FormTools],
   );
 });

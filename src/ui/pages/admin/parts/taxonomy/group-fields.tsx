@@ -11,7 +11,7 @@ import { groupsText as text } from './taxonomy.text.ts';
 
 /** What every group has: name, address, words, looks, flags. */
 export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind; readonly model: GroupFormViewModel }) => {
-  const { typed, set, problemOf } = model;
+  const { values: typed, set, problemOf } = model.form;
   return (
     <>
       <TextField label={text.name} name="name" autoComplete="off" error={problemOf('name')} value={typed.name} onChange={model.rename} />

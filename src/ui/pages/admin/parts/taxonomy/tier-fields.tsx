@@ -12,7 +12,8 @@ import { TierRanges } from './tier-ranges.tsx';
 
 /** What only tiers have: their price range and more of a look. */
 export const TierFields = observer(({ model }: { readonly model: GroupFormViewModel }) => {
-  const { typed, set, problemOf, others, was } = model;
+  const { others, was } = model;
+  const { values: typed, set, problemOf } = model.form;
   const asDrafted = draftGroup(typed);
   return (
     <>

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../../components/button.tsx';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { failureText } from '../../../../features/auth/failure-text.ts';
+import { formText } from './form.text.ts';
+import type { VersionedForm } from './versioned-form.ts';
+
+interface Props {
+  readonly form: Pick<VersionedForm<object>, 'failure' | 'status'>;
+  /** Where the others of its kind are. */
+  readonly list: string;
+  readonly listText: string;
+  readonly onRetry: () => void;
+}
+
+/** In place of a form that could not be loaded, or whose thing is gone. */
+export const FormFailure = ({ form: { failure, status }, list, listText, onRetry }: Props) =>
+  failure === null || status === 'missing' ? (
+    <EmptyState
+      heading="h1"
+      title={formText.missingTitle}
+      text={formText.missingText}
+      action={
+        <Link className={buttonClass('primary')} to={list}>
+          {listText}
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      heading="h1"
+      title={formText.failedTitle}
+      text={failureText(failure)}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          {formText.retry}
+        </Button>
+      }
+    />
+  );

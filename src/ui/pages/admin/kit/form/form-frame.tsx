@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../../../components/button.tsx';
+import { FormAlert } from '../../../../components/forms/form-alert.tsx';
+import { useFormFocus } from '../../../../features/auth/use-form-focus.ts';
+import { useUnsavedGuard } from '../use-unsaved-guard.ts';
+import panelStyles from './conflict-panel.module.scss';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { formText } from './form.text.ts';
+import { SaveBar } from './save-bar.tsx';
+import type { VersionedForm } from './versioned-form.ts';
+
+/** Where an editor says it in words of its own. */
+interface Words {
+  readonly restored?: string;
+  readonly discard?: string;
+  readonly outdated?: string;
+  readonly loadNewest?: string;
+}
+
+interface Props {
+  readonly form: Pick<VersionedForm<object>, 'alert' | 'conflict' | 'isDirty' | 'isRestored' | 'refusals'>;
+  /** Whether it is asked before the page is left; left out, whenever something typed is not saved. */
+  readonly isUnsaved?: boolean;
+  /** Stores what is typed. @returns whether it is stored */
+  readonly save: () => Promise<boolean>;
+  /** After a save that was no leaving. */
+  readonly onSaved?: () => void;
+  /** Sends the form where that is more than saving it. */
+  readonly onSubmit?: () => void;
+  /** Lets go of what came back from the tab. */
+  readonly onDiscardDraft?: () => void;
+  /** Takes what somebody else saved. */
+  readonly onLoadNewest?: () => void;
+  readonly words?: Words;
+  /** How a conflict is settled, where that is not by taking the newest version. Fields are out of reach meanwhile. */
+  readonly conflict?: ReactNode;
+  readonly label?: string;
+  readonly className?: string | undefined;
+  readonly status?: string | undefined;
+  /** What can be done with the form; null for nothing now. */
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every versioned form has: its notices, the question before leaving, Ctrl+S, the way to what is wrong, and the bar that saves it. */
+export const FormFrame = observer((props: Props) => {
+  const { form, save, onSaved, words = {}, onDiscardDraft, onLoadNewest, conflict } = props;
+  const element = useFormFocus(form.refusals);
+  const saveAndStay = async (): Promise<void> => {
+    if (await save()) onSaved?.();
+  };
+  useUnsavedGuard(props.isUnsaved ?? form.isDirty, save);
+  useSaveKey(() => void saveAndStay());
+  return (
+    <>
+      {form.conflict === null ? null : (
+        <ConflictPanel text={words.outdated ?? formText.outdated} by={form.conflict.by}>
+          {conflict}
+          {onLoadNewest === undefined ? null : (
+            <div className={panelStyles['actions']}>
+              <Button onClick={onLoadNewest}>{words.loadNewest ?? formText.loadNewest}</Button>
+            </div>
+          )}
+        </ConflictPanel>
+      )}
+      {form.isRestored && form.conflict === null ? (
+        <DraftNotice text={words.restored} discardText={words.discard} onDiscard={onDiscardDraft} />
+      ) : null}
+      <form
+        ref={element}
+        className={props.className}
+        aria-label={props.label}
+        noValidate
+        inert={conflict !== undefined && form.conflict !== null}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (props.onSubmit === undefined) void saveAndStay();
+          else props.onSubmit();
+        }}
+      >
+        {props.children}
+        {props.actions === null ? (
+          <FormAlert text={form.alert} />
+        ) : (
+          <SaveBar alert={form.alert} status={props.status}>
+            {props.actions}
+          </SaveBar>
+        )}
+      </form>
+    </>
+  );
+});
+
+/** Ctrl+S (on a Mac, Command+S) saves the form instead of the page. */
+const useSaveKey = (save: () => void): void => {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  });
+};

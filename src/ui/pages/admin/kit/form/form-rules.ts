@@ -1,0 +1,42 @@
+import type { TakeBack } from '../undo/undo.ts';
+
+/** A thing as it is stored, in the fields of its form; without a version it is not stored yet. */
+export interface Opened<Values> {
+  readonly values: Values;
+  readonly version: string | null;
+}
+
+/** What is wrong, by the name of the field it is shown at. */
+export type FieldProblems = Readonly<Partial<Record<string, string>>>;
+
+export type SaveOutcome<Values, Saved> =
+  | {
+      readonly kind: 'saved';
+      readonly opened: Opened<Values>;
+      readonly saved: Saved;
+      /** What is told, and how it is undone where it can be. */
+      readonly done?: string;
+      readonly undo?: TakeBack | undefined;
+      /** The name of its drafts from now on: a new thing has become one with an address. */
+      readonly name?: string;
+    }
+  | { readonly kind: 'problems'; readonly problems: FieldProblems; readonly alert?: string }
+  /** Somebody else saved first. A version says over what the next try is made: it replaces theirs. */
+  | { readonly kind: 'conflict'; readonly version?: string }
+  | { readonly kind: 'failed'; readonly alert: string };
+
+export interface FormRules<Values> {
+  readonly blank: Values;
+  /** Values from a draft, as far as they fit; null when they do not. */
+  read(kept: unknown, stored: Values): Values | null;
+  /** What a draft holds of the values; left out, all of them. */
+  write?(values: Values, base: Values): unknown;
+  /** Whether a field says the same; left out, by comparing its value. */
+  isSame?(field: keyof Values, one: Values, other: Values): boolean;
+  /** A draft brings back what it was typed over, so that the conflict is met, field by field, when it is saved. */
+  readonly keepsBase?: boolean;
+  /** Names a new thing before it is stored. */
+  newId?(): string;
+  /** The name of whoever saved last. */
+  lastEditor?(): Promise<string | null>;
+}

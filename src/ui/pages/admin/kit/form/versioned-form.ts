@@ -1,0 +1,232 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Failure, Result } from '../../../../../domain/shared/result.ts';
+import type { FieldProblems, FormRules, Opened, SaveOutcome } from './form-rules.ts';
+import type { FormTools } from './form-tools.ts';
+
+/**
+ * The state of a form over something that has versions: what is typed and what it was typed over, its draft in the tab, who else saved, what is
+ * wrong, and saving. An editor adds its fields, rules and words.
+ */
+export class VersionedForm<Values extends object> {
+  status: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';
+  /** Why it could not be loaded. */
+  failure: Failure | null = null;
+  values: Values;
+  /** What the values are compared with: without a difference nothing is to be saved. */
+  base: Values;
+  /** The state that `values` are a change of; null for a new thing. */
+  version: string | null = null;
+  newId = '';
+  problems: FieldProblems = {};
+  /** What the form as a whole has to say. */
+  alert: string | null = null;
+  /** Somebody else saved first; by whom, where that is known. */
+  conflict: { readonly by: string | null } | null = null;
+  /** What was typed before this page was opened has come back. */
+  isRestored = false;
+  isBusy = false;
+  /** Grows with every try that failed, so that the page can lead to what is wrong. */
+  refusals = 0;
+  private stored: Opened<Values>;
+  private name = '';
+  private loads = 0;
+
+  constructor(
+    private readonly tools: FormTools,
+    private readonly rules: FormRules<Values>,
+  ) {
+    [this.values, this.base, this.stored] = [rules.blank, rules.blank, { values: rules.blank, version: null }];
+    makeAutoObservable<this, 'tools' | 'rules' | 'name' | 'loads' | 'stored'>(
+      this,
+      {
+        values: observableRef,
+        base: observableRef,
+        problems: observableRef,
+        conflict: observableRef,
+        failure: observableRef,
+        ...{ tools: false, rules: false, name: false, loads: false, stored: false },
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isDirty(): boolean {
+    return this.status === 'ready' && this.differs(this.values, this.base);
+  }
+
+  problemOf(field: string): string | null {
+    return this.problems[field] ?? null;
+  }
+
+  /** @param name of its drafts @param read what is stored, or what a new thing begins with */
+  async load(name: string, read: () => Promise<Result<Opened<Values>>>): Promise<void> {
+    // What is shown already stays until the newer state is there.
+    if (this.status !== 'ready' || this.name !== name) this.status = 'loading';
+    this.loads += 1;
+    const mine = this.loads;
+    const found = await read();
+    if (mine === this.loads) this.arrive(name, found);
+  }
+
+  /** Begins with what is stored, or with the tab's draft of an earlier try. */
+  begin(name: string, stored: Opened<Values>): void {
+    this.name = name;
+    this.status = 'ready';
+    this.failure = null;
+    this.newId = this.freshId(stored.version);
+    this.startOver(stored);
+    const draft = this.tools.drafts.draft(name);
+    const values = draft === null ? null : this.rules.read(draft.values, stored.values);
+    const base = draft !== null && this.rules.keepsBase === true ? this.rules.read(draft.base, stored.values) : stored.values;
+    if (draft === null || values === null || base === null || !this.differs(values, base)) return;
+    [this.values, this.base, this.isRestored] = [values, base, true];
+    if (stored.version === null) {
+      if (typeof draft.newId === 'string') this.newId = draft.newId;
+      return;
+    }
+    // The draft stays a change of the version it was typed over: laid over a newer one, it would undo what somebody else saved.
+    this.version = draft.version ?? stored.version;
+    if (this.version !== stored.version && this.rules.keepsBase !== true) this.meetConflict();
+  }
+
+  /** @param mends the fields whose problems the change takes away */
+  set(changes: Partial<Values>, mends: readonly string[] = Object.keys(changes)): void {
+    const isMended = (field: string): boolean => mends.some((name) => field === name || field.startsWith(`${name}.`));
+    this.values = { ...this.values, ...changes };
+    this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !isMended(field)));
+    this.keepDraft();
+  }
+
+  /** Says what is wrong with fields before anybody tried to save them; null for nothing. */
+  judge(found: Readonly<Record<string, string | null>>): void {
+    const problems = Object.entries({ ...this.problems, ...found }).filter(([, problem]) => problem !== null);
+    this.problems = Object.fromEntries(problems) as FieldProblems;
+  }
+
+  /** Fills in what nobody typed. */
+  preset(changes: Partial<Values>): void {
+    this.base = { ...this.base, ...changes };
+    this.values = { ...this.values, ...changes };
+  }
+
+  /** Back to what is stored, without the draft. */
+  discard(): void {
+    this.tools.drafts.drop(this.name);
+    this.newId = this.freshId(this.stored.version);
+    this.startOver(this.stored);
+  }
+
+  /** Goes on from another state of what is stored, with these values. */
+  goOn(opened: Opened<Values>, values: Values): void {
+    this.startOver(opened);
+    this.values = values;
+    this.keepDraft();
+  }
+
+  /** Goes on from another state of what is stored. @param over what differs from it was typed, and stays typed */
+  rebase(opened: Opened<Values>, over: Values = this.base): void {
+    const typed = this.fields.filter((field) => !this.isSame(field, over, this.values));
+    this.goOn(opened, { ...opened.values, ...(Object.fromEntries(typed.map((field) => [field, this.values[field]])) as Partial<Values>) });
+  }
+
+  /** A new thing is stored: what is typed from now on is a change of it. */
+  rename(name: string): void {
+    this.tools.drafts.drop(this.name);
+    [this.name, this.newId] = [name, ''];
+  }
+
+  refuse(alert: string | null, problems: FieldProblems = this.problems): void {
+    this.alert = alert;
+    this.problems = problems;
+    this.refusals += 1;
+  }
+
+  meetConflict(): void {
+    const met = { by: null };
+    this.conflict = met;
+    void this.rules.lastEditor?.().then((by) =>
+      runInAction(() => {
+        if (this.conflict === met) this.conflict = { by };
+      }),
+    );
+  }
+
+  leaveConflict(): void {
+    this.conflict = null;
+  }
+
+  /** One thing at a time. @returns null when another one is under way */
+  async whileBusy<T>(work: () => Promise<T>): Promise<T | null> {
+    if (this.isBusy) return null;
+    this.isBusy = true;
+    const done = await work();
+    runInAction(() => {
+      this.isBusy = false;
+    });
+    return done;
+  }
+
+  /** @returns what the editor's save answered; null when it was not saved */
+  async save<Saved>(send: (values: Values) => Promise<SaveOutcome<Values, Saved>>): Promise<Saved | null> {
+    if (this.status !== 'ready' || this.isBusy) return null;
+    this.alert = null;
+    const sent = this.values;
+    const outcome = await this.whileBusy(() => send(sent));
+    return outcome === null ? null : this.settle(outcome, sent);
+  }
+
+  private settle<Saved>(outcome: SaveOutcome<Values, Saved>, sent: Values): Saved | null {
+    if (outcome.kind === 'saved') {
+      if (outcome.name !== undefined) this.rename(outcome.name);
+      this.rebase(outcome.opened, sent);
+      if (outcome.done !== undefined) this.tools.undo.offer(outcome.done, outcome.undo);
+      return outcome.saved;
+    }
+    if (outcome.kind === 'problems') this.refuse(outcome.alert ?? null, outcome.problems);
+    else if (outcome.kind === 'failed') this.refuse(outcome.alert, {});
+    else {
+      this.version = outcome.version ?? this.version;
+      this.refuse(null, {});
+      this.meetConflict();
+    }
+    return null;
+  }
+
+  private arrive(name: string, found: Result<Opened<Values>>): void {
+    if (found.ok) this.begin(name, found.value);
+    else {
+      this.name = name;
+      this.failure = found.failure;
+      this.status = found.failure.code === 'NOT_FOUND' ? 'missing' : 'failed';
+    }
+  }
+
+  private startOver(opened: Opened<Values>): void {
+    this.stored = opened;
+    [this.values, this.base, this.version] = [opened.values, opened.values, opened.version];
+    [this.problems, this.alert, this.conflict, this.isRestored] = [{}, null, null, false];
+  }
+
+  private freshId(version: string | null): string {
+    return version === null ? (this.rules.newId?.() ?? '') : '';
+  }
+
+  private keepDraft(): void {
+    const { tools, rules, values, base } = this;
+    const more = { ...(rules.keepsBase === true ? { base } : {}), ...(this.newId === '' ? {} : { newId: this.newId }) };
+    if (this.isDirty) tools.drafts.keep(this.name, rules.write?.(values, base) ?? values, this.version, more);
+    else tools.drafts.drop(this.name);
+  }
+
+  private get fields(): readonly (keyof Values)[] {
+    return Object.keys(this.rules.blank) as (keyof Values)[];
+  }
+
+  private differs(one: Values, other: Values): boolean {
+    return this.fields.some((field) => !this.isSame(field, one, other));
+  }
+
+  private isSame(field: keyof Values, one: Values, other: Values): boolean {
+    return this.rules.isSame?.(field, one, other) ?? JSON.stringify(one[field]) === JSON.stringify(other[field]);
+  }
+}
