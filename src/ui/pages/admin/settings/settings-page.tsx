@@ -21,7 +21,8 @@ import { SettingsPreview } from './settings-preview.tsx';
 /** Everything the owner can say about the shop itself, with what it looks like beside it. */
 export const SettingsPage = observer(() => {
   const model = useViewModel(SettingsViewModel);
-  const { status, version } = model.form;
+  const { status, stored } = model.form;
+  const { version } = stored;
   const note =
     status === 'ready'
       ? version === null

@@ -16,6 +16,8 @@ export class VersionedForm<Values extends object> {
   base: Values;
   /** The state that `values` are a change of; null for a new thing. */
   version: string | null = null;
+  /** What is stored, as far as it was read. */
+  stored: Opened<Values>;
   newId = '';
   problems: FieldProblems = {};
   /** What the form as a whole has to say. */
@@ -27,7 +29,6 @@ export class VersionedForm<Values extends object> {
   isBusy = false;
   /** Grows with every try that failed, so that the page can lead to what is wrong. */
   refusals = 0;
-  private stored: Opened<Values>;
   private name = '';
   private loads = 0;
 
@@ -36,7 +37,7 @@ export class VersionedForm<Values extends object> {
     private readonly rules: FormRules<Values>,
   ) {
     [this.values, this.base, this.stored] = [rules.blank, rules.blank, { values: rules.blank, version: null }];
-    makeAutoObservable<this, 'tools' | 'rules' | 'name' | 'loads' | 'stored'>(
+    makeAutoObservable<this, 'tools' | 'rules' | 'name' | 'loads'>(
       this,
       {
         values: observableRef,
@@ -44,7 +45,8 @@ export class VersionedForm<Values extends object> {
         problems: observableRef,
         conflict: observableRef,
         failure: observableRef,
-        ...{ tools: false, rules: false, name: false, loads: false, stored: false },
+        stored: observableRef,
+        ...{ tools: false, rules: false, name: false, loads: false },
       },
       { autoBind: true },
     );
