@@ -3,69 +3,68 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RUNTIME } from './ensure-installed.mjs';
+import { countOf, filesToRetry, MOST_UNSTEADY, outcomesOf, totalsOf } from './retry.mjs';
 
-/** Runs a program of node_modules. @returns its exit code, and what it said */
+/** Runs a program of node_modules. @returns its exit code and its output */
 const runProgram = (parameters) =>
   new Promise((resolve) => {
     const child = spawn(RUNTIME, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
-    child.once('error', (error) => resolve({ status: 1, words: String(error) }));
-    child.once('close', (status) => resolve({ status, words: Buffer.concat(said).toString().trimEnd() }));
+    const parts = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
+    child.once('error', (error) => resolve({ status: 1, output: String(error) }));
+    child.once('close', (status) => resolve({ status, output: Buffer.concat(parts).toString().trimEnd() }));
   });
 
-/** A check is one pass or one failure; its words are shown only when it fails. */
+/** A check is one pass or one failure; its output is shown only when it fails. */
 export const check = (name, program, ...parameters) => ({
   name,
   run: async () => {
-    const { status, words } = await runProgram([`node_modules/${program}`, ...parameters]);
-    return { ...(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), words };
+    const { status, output } = await runProgram([`node_modules/${program}`, ...parameters]);
+    return { ...(status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }), output };
   },
 });
 
-/** Tests of Jest projects, counted one by one; what they say is shown only when one fails. */
-export const tests = (name, projects, ...parameters) => ({
+/** Tests of a Jest project, counted one by one; their output is shown only when one fails. */
+export const tests = (name, project, ...parameters) => ({
   name,
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'arena-akun-tests-'));
     const report = join(folder, 'report.json');
-    const { status, words } = await runProgram([
+    const { status, output } = await runProgram([
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
       // By default a machine with two processors would work with one.
       ...(parameters.includes('--runInBand') ? [] : ['--maxWorkers=2']),
       '--selectProjects',
-      ...projects,
+      project,
       '--json',
       `--outputFile=${report}`,
       ...parameters,
     ]);
     try {
-      const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-      // A file that cannot even be run has no failed test of its own.
-      const failed = Math.max(numFailedTests + numRuntimeErrorTestSuites, numFailedTestSuites, status === 0 ? 0 : 1);
-      return { passed: numPassedTests, failed, words };
+      const files = outcomesOf(JSON.parse(readFileSync(report, 'utf8')), process.cwd());
+      return { project, files, ...countOf(files, status === 0), output };
     } catch {
-      return { passed: 0, failed: 1, words };
+      return { project, passed: 0, failed: 1, output };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
 });
 
-/** Runs one step and says how it went. */
+/** Runs one step and prints how it went. */
 const runStep = async ({ name, run }) => {
   const startedAt = Date.now();
-  const { passed, failed, words } = await run();
-  if (failed > 0) console.log(words);
+  const { output, ...outcome } = await run();
+  if (outcome.failed > 0) console.log(output);
   console.log(
-    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
+    `${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
   );
-  return { passed, failed };
+  return outcome;
 };
 
-/** Works on two steps at a time, each of which keeps one processor busy. */
+/** Runs two steps at a time, each of which keeps one processor busy. */
 const twoAtATime = async (steps) => {
   const waiting = steps.values();
   const done = [];
@@ -76,16 +75,38 @@ const twoAtATime = async (steps) => {
   return done;
 };
 
-/**
- * Runs checks two at a time, then tests one after another, and ends with the line "N passed, N failed".
- * @param steps those that stand together in a list run side by side
- */
-export const runSteps = async (checks, steps) => {
-  const done = await twoAtATime(checks);
+/** Runs steps one after another. @param steps those that stand together in a list run side by side */
+export const inOrder = async (steps) => {
+  const done = [];
   for (const step of steps) done.push(...(await Promise.all([step].flat().map(runStep))));
-  const sum = (kind) => done.reduce((total, one) => total + one[kind], 0);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exit(sum('failed') === 0 ? 0 : 1);
+  return done;
+};
+
+/** Runs the failed files of each project once more, one file at a time and with nothing beside it. */
+const retry = async (done) => {
+  const retried = [];
+  for (const [project, files] of filesToRetry(done)) {
+    const again = tests(`once more, alone (${project})`, project, '--runInBand', '--runTestsByPath', ...files);
+    retried.push(...((await runStep(again)).files ?? []));
+  }
+  return retried;
+};
+
+/** Prints the last line and ends the process. */
+export const finish = ({ passed, failed }) => {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
+};
+
+/** Runs checks two at a time, then tests in order, retries what may be unsteady, and ends with the line "N passed, N failed". */
+export const runSteps = async (checks, steps) => {
+  const done = [...(await twoAtATime(checks)), ...(await inOrder(steps))];
+  const totals = totalsOf(done, await retry(done));
+  for (const { file, tests } of totals.unsteady) {
+    for (const test of tests.length > 0 ? tests : ['(the whole file)']) console.log(`unsteady: ${file}: ${test}`);
+  }
+  if (totals.unsteady.length > MOST_UNSTEADY) console.log(`FAIL ${totals.unsteady.length} unsteady files, at most ${MOST_UNSTEADY} may be`);
+  finish(totals);
 };
 
 /** What looks at the source alone. The longest first. */
@@ -99,4 +120,4 @@ export const sourceChecks = [
 ];
 
 /** Tests that need neither a browser nor a database. */
-export const fastTests = [tests('unit and contract tests', ['core']), tests('screens', ['ui'])];
+export const fastTests = [tests('unit and contract tests', 'core'), tests('screens', 'ui')];

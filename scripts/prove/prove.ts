@@ -40,7 +40,7 @@ for (const name of wanted) {
   });
   note(names, name, proof, figures, Date.now() - startedAt);
   for (const [what, value] of figures.rows) console.log(`  ${what}: ${value}`);
-  console.log(figures.isKept ? '  kept' : '  NOT CACHE_PREFIX');
+  console.log(figures.isKept ? '  kept' : '  NOT KEPT');
   isAllKept &&= figures.isKept;
 }
 process.exit(isAllKept ? 0 : 1);
