@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { adminApart } from './scripts/admin-apart.ts';
-import { buildWorker } from './scripts/build-worker.ts';
-import { compressAssets } from './scripts/compress-assets.ts';
+import { buildWorker } from './scripts/build/build-worker.ts';
+import { chunksByImports } from './scripts/build/chunks.ts';
+import { compressAssets } from './scripts/build/compress-assets.ts';
+import { SHOP_PAGES } from './scripts/build/shop-pages.ts';
 
 // The program is the script of index.html: named beside it, it would become a file of its own that only fetches the other.
 const CLIENT_ENTRIES = ['index.html', 'src/ui/app/boot/theme.ts', 'src/ui/app/boot/start.ts'];
@@ -14,11 +15,24 @@ const FOR_VISITORS = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
 ];
 
+/** What the chunks are planned by, beside the imports; each is the goal of an `import()`, or the build fails. */
+const CHUNKS = {
+  shopPages: SHOP_PAGES,
+  deferred: [
+    'src/ui/features/offline/deferred-visit.tsx',
+    'src/infrastructure/composition/client/visit.ts',
+    'src/ui/features/notification/live.tsx',
+    'src/ui/features/notification/bindings.ts',
+    'src/infrastructure/composition/client/notification.ts',
+    'src/infrastructure/supabase/shared/realtime-client.ts',
+  ],
+  adminEntries: ['src/ui/pages/admin/admin.route.ts', 'src/infrastructure/composition/admin/admin.ts'],
+};
+
 export default defineConfig(({ isSsrBuild, command }) => {
-  const { plugin: apart, isOfTheShop } = adminApart();
-  const shared = (path: RegExp) => (id: string) => path.test(id) && isOfTheShop(id);
+  const { plugin: chunks, chunkOf } = chunksByImports(CHUNKS);
   return {
-    plugins: [react(), ...(isSsrBuild === true ? [] : [apart, buildWorker(), compressAssets()])],
+    plugins: [react(), ...(isSsrBuild === true ? [] : [chunks, buildWorker(), compressAssets()])],
     publicDir: isSsrBuild === true ? false : 'public',
     resolve: { alias: command === 'build' && isSsrBuild !== true ? FOR_VISITORS : [] },
     css: {
@@ -35,78 +49,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
             modulePreload: { polyfill: false },
             rolldownOptions: {
               input: CLIENT_ENTRIES,
-              // What every page of the shop shares is one script and one style sheet; each page adds its own. Fewer files, one order of styles.
-              output: {
-                codeSplitting: {
-                  // A group takes along what its modules import, unless a group of higher priority has it.
-                  groups: [
-                    {
-                      name: 'libraries',
-                      priority: 2,
-                      test: shared(
-                        /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler|mobx|mobx-react-lite|inversify|@inversifyjs|reflect-metadata|valibot|@supabase[\\/]postgrest-js)[\\/]/,
-                      ),
-                    },
-                    {
-                      name: 'realtime',
-                      priority: 2,
-                      test: shared(/node_modules[\\/]@supabase[\\/](realtime-js|phoenix)[\\/]/),
-                    },
-                    {
-                      name: 'shop',
-                      priority: 1,
-                      test: shared(
-                        /src[\\/](ui[\\/](components[\\/](?!deal-ticket|forms|game-door|rail-section|stock-bar|ticket-list)|connected[\\/](?!live-ticket)|layout|stores|text[\\/](?!account|attribute|admin|auth|coming-soon|community|content|design-system|feed|flash-sale-(list|page)|forms|help|home|late|listing|notification|product-page|profile|search|settings|terms|wish-news|wishlist-page)|styles|pages[\\/](?!admin|auth|community|design-system|feed|help|notifications|profile|settings|terms).*\.module\.scss)|domain[\\/](?!artwork|attributes|catalog[\\/]product-query-text|contact[\\/]official|content|feed|flash-sale[\\/](price-under-sale|sale-rules|typed-sale)|identity|installation|notification[\\/](?!badge-text)|offline|telemetry|wishlist[\\/](merge|wish-price))|domain[\\/]identity[\\/](read-user|roles|stored-session)|application[\\/](?!content[\\/](?!content-program)|feed|identity|notification[\\/](?!notification-program)|offline|telemetry|wishlist[\\/](sync|send|set|refresh))|infrastructure[\\/](composition[\\/](content-program|tokens)|platform[\\/]lazy-port|resilience[\\/](ttl-cache|lifetimes)|supabase[\\/](filter-arguments|own-files|product-list-query|product-repository|product-rows|rest-client|to-port-error|not-initialised)))/,
-                      ),
-                    },
-                    {
-                      // What stands in a window: of the home page and of sales.
-                      name: 'showcase',
-                      priority: 1,
-                      test: shared(
-                        /src[\\/]ui[\\/](components[\\/](deal-ticket|game-door|rail-section|stock-bar|ticket-list)|connected[\\/]live-ticket)/,
-                      ),
-                    },
-                    {
-                      // Lists with filters: of three pages, and not of the first one.
-                      name: 'listing',
-                      priority: 1,
-                      test: shared(
-                        /src[\\/](ui[\\/](listing[\\/](?!windowed|attribute-(?!part))|text[\\/]listing)|domain[\\/]catalog[\\/]product-query-text)/,
-                      ),
-                    },
-                    {
-                      // What one game's accounts can be narrowed by: only once that game is chosen.
-                      name: 'attributes',
-                      priority: 1,
-                      test: shared(
-                        /src[\\/](ui[\\/](listing[\\/]attribute-(?!part)|text[\\/]attribute)|domain[\\/]attributes[\\/](?!in-schema))/,
-                      ),
-                    },
-                    {
-                      // What comes once a page has settled.
-                      name: 'late',
-                      test: shared(
-                        /src[\\/](application[\\/](offline|telemetry)[\\/](?!show-vitals|vitals-report)|infrastructure[\\/]composition[\\/]late\.ts|ui[\\/]late[\\/].*\.tsx?$)/,
-                      ),
-                    },
-                    {
-                      // What is alive around the pages once the first one has settled: the badge, what pops up, and the page of it all.
-                      name: 'live',
-                      test: shared(
-                        /src[\\/](ui[\\/](live|text[\\/]notifications|pages[\\/]notifications[\\/].*\.module\.scss)|domain[\\/]notification|application[\\/]notification|infrastructure[\\/](composition[\\/]notification-(adapters|use)|resilience[\\/]cached-notification|memory[\\/]notification|supabase[\\/](notification|backend-token|with-token|session-key)))/,
-                      ),
-                    },
-                    {
-                      // What only pages of an account need: a visitor of the shop does without.
-                      name: 'account',
-                      test: shared(
-                        /src[\\/](ui[\\/](account|components[\\/]forms|text[\\/](account|auth|forms|notification-settings|profile|settings)|pages[\\/](auth|profile|settings)[\\/].*\.module\.scss)|domain[\\/]identity|application[\\/]identity|infrastructure[\\/](http|composition[\\/]identity))/,
-                      ),
-                    },
-                  ],
-                },
-              },
+              // The plan gives every module its place: none follows the module that imports it.
+              output: { codeSplitting: { groups: [{ name: chunkOf, includeDependenciesRecursively: false }] } },
             },
           },
     server: { middlewareMode: true },

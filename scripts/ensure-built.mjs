@@ -8,8 +8,7 @@ const STAMP = 'dist/stamp';
 const SOURCES = [
   'src',
   'public',
-  'scripts/build-worker.ts',
-  'scripts/compress-assets.ts',
+  'scripts/build',
   'scripts/ensure-built.mjs',
   'index.html',
   'vite.config.ts',

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { SHOP_PAGES } from './shop-pages.ts';
 
-type Manifest = Readonly<Record<string, { file: string; css?: string[]; imports?: string[] }>>;
+type Manifest = Readonly<Record<string, { file: string; isEntry?: boolean; css?: string[]; imports?: string[] }>>;
 
 const MANIFEST = '.vite/manifest.json';
 const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
-/** Pages that work without a network; what only they need is fetched ahead when nothing else is to do. */
-const PAGES = ['home', 'product-list', 'product', 'flash-sale-list', 'flash-sale', 'search', 'wishlist', 'not-found'];
 /** What these pages fetch only where they need it. */
 const PARTS = [
   'src/infrastructure/composition/client/attribute.ts',
@@ -18,21 +17,20 @@ const PARTS = [
   'src/ui/features/catalog/virtual-grid.tsx',
 ];
 
+/** What a visit to these pages needs, and what is fetched ahead of them when nothing else is to do. */
 const filesOf = (manifest: Manifest): readonly string[] => {
   const files = new Set<string>();
   const seen = new Set<string>();
   const add = (name: string): void => {
     const chunk = manifest[name];
-    if (chunk === undefined || seen.has(name)) return;
+    if (chunk === undefined) throw new Error(`${name} is no file of the build`);
+    if (seen.has(name)) return;
     seen.add(name);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  const pages = PAGES.map((page) => `src/ui/pages/${page}/${page}.route.ts`);
-  for (const name of ['index.html', 'src/ui/app/boot/theme.ts', 'src/ui/app/boot/start.ts', FONT, ...pages, ...PARTS]) {
-    if (manifest[name] === undefined) throw new Error(`${name} is no chunk of its own any more`);
-    add(name);
-  }
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true);
+  for (const name of [...entries, FONT, ...SHOP_PAGES, ...PARTS]) add(name);
   return [...files];
 };
 

@@ -1,0 +1,38 @@
+import { dirname } from 'node:path';
+import { reach } from './module-graph.ts';
+
+export interface BuiltChunk {
+  readonly fileName: string;
+  /** Source that stands in it, by module. */
+  readonly moduleIds: readonly string[];
+  /** Files it imports at once. */
+  readonly imports: readonly string[];
+  /** The module that is asked for by `import()` or by a page, if the chunk is one's. */
+  readonly entry: string | null;
+}
+
+interface AdminModules {
+  readonly adminOnly: ReadonlySet<string>;
+  readonly adminEntries: readonly string[];
+}
+
+/** Throws where what a visitor fetches holds a module of the admin: one that only it reaches, or one of its folders. */
+export const assertNoAdminInShop = (chunks: readonly BuiltChunk[], { adminOnly, adminEntries }: AdminModules): void => {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const folders = adminEntries.map((entry) => `${dirname(entry)}/`);
+  const isAdmin = (id: string): boolean => adminOnly.has(id) || folders.some((folder) => id.startsWith(folder));
+  for (const { entry, fileName } of chunks) {
+    if (entry === null || isAdmin(entry)) continue;
+    for (const file of reach([fileName], (name) => byFile.get(name)?.imports ?? [])) {
+      const stray = byFile.get(file)?.moduleIds.find(isAdmin);
+      if (stray !== undefined) throw new Error(`${entry} fetches ${file}, which holds ${stray} of the admin`);
+    }
+  }
+};
+
+/** Throws where chunks import each other in a circle: one of them would run before what it needs. */
+export const assertNoCircle = (chunks: readonly BuiltChunk[]): void => {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  for (const { fileName, imports } of chunks)
+    if (reach(imports, (name) => importsOf.get(name) ?? []).has(fileName)) throw new Error(`${fileName} imports itself through other chunks`);
+};

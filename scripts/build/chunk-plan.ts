@@ -1,0 +1,121 @@
+import { basename } from 'node:path';
+import { type ChunkGroup, joinGroups } from './join-groups.ts';
+import { allImports, type ModuleGraph, reach, staticImports } from './module-graph.ts';
+
+/** Modules are named by their id. */
+export interface ChunkRules {
+  /** What the browser starts with: pages, whose script counts as theirs, and scripts. */
+  readonly entries: readonly string[];
+  /** Pages most visits see: small parts that they share belong to the script and the style sheet every page has. */
+  readonly shopPages: readonly string[];
+  /** Dynamic entries every visit fetches once its page has settled. */
+  readonly deferred: readonly string[];
+  /** Dynamic entries the admin begins with. */
+  readonly adminEntries: readonly string[];
+}
+
+export interface ChunkPlan {
+  /** Modules that only the admin reaches. */
+  readonly adminOnly: ReadonlySet<string>;
+  /** Name of a module's chunk; null leaves the module with the one entry that reaches it. */
+  readonly chunkOf: (id: string) => string | null;
+}
+
+/** Characters of source a part may have, for each page of the shop that uses it, to join what every page has. */
+const SHOP_PART = 2000;
+/** How much a file or a byte counts at an entry of every visit, and at the others. */
+const OFTEN = 10;
+const SELDOM = 1;
+
+type EntriesOf = ReadonlyMap<string, ReadonlySet<string>>;
+
+const isLibrary = (id: string): boolean => id.includes('/node_modules/');
+const isStyle = (id: string): boolean => /\.s?css$/.test(id);
+const nameOf = (entry: string): string => basename(entry).replace(/\..*$/, '');
+
+const assertDynamic = (dynamic: ReadonlySet<string>, { shopPages, deferred, adminEntries }: ChunkRules): void => {
+  for (const id of [...shopPages, ...deferred, ...adminEntries])
+    if (!dynamic.has(id)) throw new Error(`chunks are planned by ${id}, but no import() leads there`);
+};
+
+/** For every module the dynamic entries that cannot do without it. */
+const findEntries = (graph: ModuleGraph, dynamic: ReadonlySet<string>): EntriesOf => {
+  const entriesOf = new Map<string, Set<string>>();
+  for (const entry of dynamic)
+    for (const id of reach([entry], staticImports(graph))) {
+      const known = entriesOf.get(id);
+      if (known === undefined) entriesOf.set(id, new Set([entry]));
+      else known.add(entry);
+    }
+  return entriesOf;
+};
+
+/** Modules that several entries share, by who shares them. */
+const groupShared = (graph: ModuleGraph, entriesOf: EntriesOf, adminOnly: ReadonlySet<string>): readonly ChunkGroup[] => {
+  const groups = new Map<string, { entries: ReadonlySet<string>; modules: string[] }>();
+  for (const [id, entries] of entriesOf) {
+    if (entries.size === 1) continue;
+    const key = [...entries].sort().join('\n');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { entries, modules: [id] });
+    else group.modules.push(id);
+  }
+  return [...groups.values()].map(({ entries, modules }) => ({
+    entries,
+    modules,
+    size: modules.reduce((sum, id) => sum + (graph.get(id)?.size ?? 0), 0),
+    isAdmin: modules.every((id) => adminOnly.has(id)),
+  }));
+};
+
+type Chunks = Map<string, string | null>;
+
+/** What is there before any page is: the entries' own scripts, the libraries they need and the rest of what they import. */
+const planEntries = (graph: ModuleGraph, entries: readonly string[]): Chunks => {
+  const scripts = new Set(entries.flatMap((id) => (id.endsWith('.html') ? [id, ...staticImports(graph)(id)] : [id])));
+  const chunkOf = (id: string): string | null => (scripts.has(id) ? null : isLibrary(id) ? 'libraries' : 'shop');
+  return new Map([...reach(entries, staticImports(graph))].map((id) => [id, chunkOf(id)]));
+};
+
+/** Adds to the shop's chunk the small parts that its pages share. */
+const addShopParts = (graph: ModuleGraph, chunks: Chunks, groups: readonly ChunkGroup[], pagesOf: (group: ChunkGroup) => number): void => {
+  // What a group imports has more users: it is in the shop by now, or keeps the group outside.
+  for (const group of groups.toSorted((one, other) => other.entries.size - one.entries.size)) {
+    const own = new Set(group.modules);
+    const needs = group.modules.flatMap(staticImports(graph)).filter((id) => !own.has(id));
+    if (group.size > SHOP_PART * pagesOf(group) || !needs.every((id) => chunks.has(id))) continue;
+    for (const id of group.modules) chunks.set(id, 'shop');
+  }
+};
+
+/**
+ * Plans the browser's chunks from its imports alone. A dynamic entry keeps what only it reaches; what several share is grouped by who
+ * shares it, and groups are joined while that saves more than it costs.
+ */
+export const planChunks = (graph: ModuleGraph, rules: ChunkRules): ChunkPlan => {
+  const everything = reach(rules.entries, allImports(graph));
+  const isAdminEntry = new Set(rules.adminEntries);
+  const withoutAdmin = reach(rules.entries, (id) => allImports(graph)(id).filter((next) => !isAdminEntry.has(next)));
+  const adminOnly = new Set([...everything].filter((id) => !withoutAdmin.has(id)));
+  const dynamic = new Set([...everything].flatMap((id) => graph.get(id)?.dynamicImports ?? []));
+  assertDynamic(dynamic, rules);
+
+  const often = new Set([...rules.shopPages, ...rules.deferred]);
+  const weightOf = (entry: string): number => (often.has(entry) ? OFTEN : SELDOM);
+  const pagesOf = ({ entries }: Pick<ChunkGroup, 'entries'>): number => rules.shopPages.filter((page) => entries.has(page)).length;
+  const chunks = planEntries(graph, rules.entries);
+  const entriesOf = findEntries(graph, dynamic);
+  const leftGroups = () => groupShared(graph, new Map([...entriesOf].filter(([id]) => !chunks.has(id))), adminOnly);
+  // In a sheet of their own the few styles of one page would keep its first paint waiting for one more file.
+  for (const [id, entries] of entriesOf) if (!chunks.has(id) && isStyle(id) && pagesOf({ entries }) === 1) chunks.set(id, 'shop');
+  addShopParts(graph, chunks, leftGroups(), pagesOf);
+  const taken = new Set<string>();
+  for (const { entries, modules } of joinGroups(graph, leftGroups(), weightOf)) {
+    const [first = ''] = [...entries].sort((one, other) => weightOf(other) - weightOf(one) || (one < other ? -1 : 1));
+    let name = `${nameOf(first)}-shared`;
+    for (let count = 2; taken.has(name); count += 1) name = `${nameOf(first)}-shared-${count}`;
+    taken.add(name);
+    for (const id of modules) chunks.set(id, name);
+  }
+  return { adminOnly, chunkOf: (id) => chunks.get(id) ?? null };
+};
