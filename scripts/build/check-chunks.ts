@@ -34,5 +34,6 @@ export const assertNoAdminInShop = (chunks: readonly BuiltChunk[], { adminOnly, 
 export const assertNoCircle = (chunks: readonly BuiltChunk[]): void => {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   for (const { fileName, imports } of chunks)
-    if (reach(imports, (name) => importsOf.get(name) ?? []).has(fileName)) throw new Error(`${fileName} imports itself through other chunks`);
+    if (reach(imports, (name) => importsOf.get(name) ?? []).has(fileName))
+      throw new Error(`${fileName} imports itself through other chunks`);
 };

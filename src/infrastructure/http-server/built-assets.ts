@@ -59,6 +59,13 @@ export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
     seen.add(name);
     return [name, ...chunk(name).imports.flatMap((imported) => withImports(imported, seen))];
   };
+  /** Style sheets of a chunk after those of what it imports, as its own client adds them: what uses a component may restyle it. */
+  const stylesOf = (name: string, seen: Set<string>): string[] => {
+    if (seen.has(name)) return [];
+    seen.add(name);
+    const { imports, css } = chunk(name);
+    return [...imports.flatMap((imported) => stylesOf(imported, seen)), ...css];
+  };
   const address = (file: string): string => `/${file}`;
   const serve = await readIntoMemory(folder, { isServed, cacheControl });
   const known = new Map<string | null, PageAssets>();
@@ -66,11 +73,13 @@ export const readBuiltAssets = async (folder: string): Promise<BuiltAssets> => {
     of: (pageFile) => {
       const before = known.get(pageFile);
       if (before !== undefined) return before;
-      const names = [...new Set([...withImports(ENTRY), ...(pageFile === null ? [] : withImports(pageFile))])];
+      const files = pageFile === null ? [ENTRY] : [ENTRY, pageFile];
+      const names = [...new Set(files.flatMap((name) => withImports(name)))];
+      const ordered = new Set<string>();
       const assets: PageAssets = {
         entry: address(chunk(ENTRY).file),
         modules: names.filter((name) => name !== ENTRY).map((name) => address(chunk(name).file)),
-        styles: [...new Set(names.flatMap((name) => chunk(name).css))].map(address),
+        styles: [...new Set(files.flatMap((name) => stylesOf(name, ordered)))].map(address),
         themeScript: address(chunk('src/ui/app/boot/theme.ts').file),
         startScript: address(chunk('src/ui/app/boot/start.ts').file),
         font: address(chunk(FONT).file),

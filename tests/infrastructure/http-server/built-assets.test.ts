@@ -9,7 +9,15 @@ import { readBuiltAssets } from '../../../src/infrastructure/http-server/built-a
 
 const SCRIPT = 'export const toko = "toko";\n'.repeat(100);
 const FILES: Readonly<Record<string, string | Buffer>> = {
-  '.vite/manifest.json': JSON.stringify({ 'index.html': { file: 'assets/main-abc.js' } }),
+  '.vite/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/main-abc.js', imports: ['shop'] },
+    shop: { file: 'assets/shop-abc.js', css: ['assets/shop-abc.css'] },
+    parts: { file: 'assets/parts-abc.js', imports: ['shop'], css: ['assets/parts-abc.css'] },
+    page: { file: 'assets/page-abc.js', imports: ['parts', 'index.html'], css: ['assets/page-abc.css'] },
+    'src/ui/app/boot/theme.ts': { file: 'assets/theme-abc.js' },
+    'src/ui/app/boot/start.ts': { file: 'assets/start-abc.js' },
+    'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2': { file: 'assets/font-abc.woff2' },
+  }),
   'assets/main-abc.js': SCRIPT,
   'assets/main-abc.js.br': brotliCompressSync(SCRIPT),
   'assets/main-abc.js.gz': gzipSync(SCRIPT),
@@ -63,6 +71,11 @@ describe('built files', () => {
     const icon = await get('/favicon.svg');
     expect([icon.headers.get('cache-control'), icon.headers.get('content-type')]).toEqual(['public, max-age=3600', 'image/svg+xml']);
     expect((await get('/favicon.svg', { 'if-none-match': icon.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+  test('of a page come with all they import, styles of parts before styles of the page', async () => {
+    const { styles, modules } = (await readBuiltAssets(folder)).of('page');
+    expect(styles).toEqual(['/assets/shop-abc.css', '/assets/parts-abc.css', '/assets/page-abc.css']);
+    expect(modules).toEqual(['/assets/shop-abc.js', '/assets/page-abc.js', '/assets/parts-abc.js']);
   });
   test('that are compressed by nature stay as they are', async () => {
     const font = await get('/assets/font-abc.woff2', { 'accept-encoding': 'gzip, br' });

@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import { assertNoAdminInShop, assertNoCircle, type BuiltChunk } from '../../scripts/build/check-chunks.ts';
+import { type ChunkRules, planChunks } from '../../scripts/build/chunk-plan.ts';
+import type { ModuleGraph } from '../../scripts/build/module-graph.ts';
+
+/** A module: what it imports, what it asks for later, how long it is. */
+type Written = readonly [id: string, imports: string, dynamicImports?: string, size?: number];
+
+const words = (text: string): string[] => text.split(' ').filter(Boolean);
+const graphOf = (modules: readonly Written[]): ModuleGraph =>
+  new Map(modules.map(([id, imports, later = '', size = 100]) => [id, { imports: words(imports), dynamicImports: words(later), size }]));
+
+const LARGE = 50_000;
+const SHOP: readonly Written[] = [
+  ['index.html', 'main.ts'],
+  ['main.ts', 'app.ts /node_modules/react.js', 'home.ts list.ts sales.ts help.ts late.ts admin/route.ts'],
+  ['/node_modules/react.js', ''],
+  ['app.ts', ''],
+  ['home.ts', 'card.ts home.scss app.ts'],
+  ['home.scss', ''],
+  ['list.ts', 'card.ts filters.ts'],
+  ['sales.ts', 'filters.ts'],
+  ['help.ts', 'prose.ts help.scss'],
+  ['help.scss', ''],
+  ['late.ts', 'prose.ts'],
+  ['card.ts', ''],
+  ['filters.ts', '', '', LARGE],
+  ['prose.ts', ''],
+  ['admin/route.ts', 'card.ts /node_modules/charts.js', 'admin/audit.ts admin/staff.ts'],
+  ['admin/audit.ts', 'admin/table.ts'],
+  ['admin/staff.ts', 'admin/table.ts'],
+  ['admin/table.ts', ''],
+  ['/node_modules/charts.js', '', '', LARGE],
+];
+const RULES: ChunkRules = {
+  entries: ['index.html'],
+  shopPages: ['home.ts', 'list.ts', 'sales.ts'],
+  deferred: ['late.ts'],
+  adminEntries: ['admin/route.ts'],
+};
+
+describe('chunks', () => {
+  const { chunkOf, adminOnly } = planChunks(graphOf(SHOP), RULES);
+  test.each([
+    ['a page and its script are files of their own', 'main.ts', null],
+    ['what the entry imports is the shop', 'app.ts', 'shop'],
+    ['its libraries stand beside it', '/node_modules/react.js', 'libraries'],
+    ['a page keeps what only it needs', 'home.ts', null],
+    ['small parts of several pages join the shop', 'card.ts', 'shop'],
+    ['large ones are a file of the pages that need them', 'filters.ts', 'list-shared'],
+    ['styles of one page of the shop stand in the one sheet', 'home.scss', 'shop'],
+    ['styles of another page do not', 'help.scss', null],
+    ['a file that is shared is named after who fetches it most', 'prose.ts', 'late-shared'],
+    ['a library of the admin stays with the admin', '/node_modules/charts.js', null],
+    ['parts that only the admin shares are a file of the admin', 'admin/table.ts', 'audit-shared'],
+  ])('%s', (_rule, id, chunk) => {
+    expect(chunkOf(id)).toBe(chunk);
+  });
+  test('know what only the admin reaches', () => {
+    expect([...adminOnly].sort()).toEqual([
+      '/node_modules/charts.js',
+      'admin/audit.ts',
+      'admin/route.ts',
+      'admin/staff.ts',
+      'admin/table.ts',
+    ]);
+  });
+  test('stay outside the shop with what they need', () => {
+    const shop: readonly Written[] = [...SHOP.filter(([id]) => id !== 'card.ts'), ['card.ts', 'drawing.ts'], ['drawing.ts', '', '', LARGE]];
+    const plan = planChunks(graphOf(shop), RULES);
+    expect([plan.chunkOf('drawing.ts'), plan.chunkOf('card.ts')]).not.toContain('shop');
+  });
+  test.each(['shopPages', 'deferred', 'adminEntries'] as const)('are not planned by %s that nothing leads to', (name) => {
+    expect(() => planChunks(graphOf(SHOP), { ...RULES, [name]: ['moved.ts'] })).toThrow('moved.ts');
+  });
+});
+
+describe('built chunks', () => {
+  const chunk = (fileName: string, moduleIds: string, imports = '', entry: string | null = null): BuiltChunk => ({
+    fileName,
+    moduleIds: words(moduleIds),
+    imports: words(imports),
+    entry,
+  });
+  const admin = { adminOnly: new Set(['charts.js']), adminEntries: ['admin/route.ts'] };
+  const page = chunk('home.js', 'home.ts', 'shop.js', 'home.ts');
+  const own = chunk('admin.js', 'admin/route.ts', 'shop.js charts.js', 'admin/route.ts');
+
+  test('may hold what the admin needs where only the admin fetches it', () => {
+    expect(() => assertNoAdminInShop([page, own, chunk('shop.js', 'app.ts'), chunk('charts.js', 'charts.js')], admin)).not.toThrow();
+  });
+  test.each([
+    ['a library of the admin', 'charts.js'],
+    ['a file out of its folder', 'admin/table.ts'],
+  ])('fail the build with %s in what a page fetches', (_what, stray) => {
+    expect(() => assertNoAdminInShop([page, own, chunk('shop.js', `app.ts ${stray}`)], admin)).toThrow(
+      `home.ts fetches shop.js, which holds ${stray}`,
+    );
+  });
+  test('fail the build where they import each other', () => {
+    expect(() => assertNoCircle([page, chunk('shop.js', 'app.ts', 'parts.js'), chunk('parts.js', 'card.ts', 'shop.js')])).toThrow(
+      'shop.js',
+    );
+    expect(() => assertNoCircle([page, chunk('shop.js', 'app.ts')])).not.toThrow();
+  });
+});
