@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { adminInterfaces } from '../../src/infrastructure/composition/server/admin.ts';
+import { adminRoutes } from '../../src/infrastructure/composition/server/admin.ts';
 import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
@@ -38,14 +38,14 @@ export const openAdminServer = async (): Promise<AdminServer> => {
     supabase: null,
     pages: (_request, response) => void response.writeHead(404).end(),
     health: async () => null,
-    interfaces: adminInterfaces({
+    interfaces: adminRoutes({
       address: { url: 'http://front', secretKey: database.keys.secretKey },
       fetcher,
       publicUrl: origin,
       clock,
       errors,
       root: process.cwd(),
-      publishableKey: database.keys.publishableKey,
+      backend: { url: 'http://front', key: database.keys.publishableKey },
     }),
   });
   return {

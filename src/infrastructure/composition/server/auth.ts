@@ -36,20 +36,18 @@ import type { AccountUseCases } from '../../http-server/auth/account-use-cases.t
 import { authInterface } from '../../http-server/auth/auth-interface.ts';
 import { outbox } from '../../http-server/auth/outbox.ts';
 import { smsHook } from '../../http-server/auth/sms-hook.ts';
-import type { FrontRoutes } from '../../http-server/front-server.ts';
 import type { MessageSettings } from '../../http-server/message-settings.ts';
-import type { ServerSettings } from '../../http-server/settings.ts';
 import { SandboxMessageSender } from '../../messaging/sandbox-message-sender.ts';
 import { WhatsappMessageSender } from '../../messaging/whatsapp-message-sender.ts';
 import { CryptoSecretTokens } from '../../platform/crypto-secret-tokens.ts';
 import { SupabaseSettingsRepository } from '../../supabase/settings/settings-repository.ts';
-import { createRestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseAccountDirectory } from '../../supabase-server/auth/account-directory.ts';
 import { SupabaseCodeRequests } from '../../supabase-server/auth/code-requests.ts';
 import { type IdentityAddress, SupabaseIdentityProvider } from '../../supabase-server/auth/identity-provider.ts';
 import { SupabaseKnownDevices } from '../../supabase-server/auth/known-devices.ts';
 import { SupabaseProductSessions } from '../../supabase-server/auth/product-sessions.ts';
 import { SupabaseRateLimiter } from '../../supabase-server/auth/rate-limiter.ts';
+import { type Routes, type ServerContext, secretRestClient } from './context.ts';
 
 /** What the account use cases need from outside, but for the message sender. */
 export interface AccountPorts {
@@ -64,7 +62,7 @@ export interface AccountPorts {
 
 /** All of them on a Supabase backend, hosted or this shop's own. The secret key stays in this process. */
 export const supabaseAccountPorts = (address: IdentityAddress, fetcher: typeof fetch): AccountPorts => {
-  const rest = createRestClient({ url: address.url, key: address.secretKey }, fetcher);
+  const rest = secretRestClient(address, fetcher);
   return {
     identity: new SupabaseIdentityProvider(address, fetcher),
     directory: new SupabaseAccountDirectory(rest),
@@ -127,28 +125,38 @@ export const createAccounts = ({ ports, sender, rules, clock, errors }: Accounts
   };
 };
 
-export interface AccountInterfaceOptions {
-  readonly settings: ServerSettings;
-  /** Null for a hosted project whose secret key is not set. */
-  readonly address: IdentityAddress | null;
-  readonly fetcher: typeof fetch;
-  readonly clock: Clock;
-  readonly errors: ErrorLog;
-  readonly report: (line: string) => void;
-}
+type Options = Pick<ServerContext, 'settings' | 'address' | 'fetcher' | 'clock' | 'errors' | 'report'>;
 
-export interface AccountInterfaces {
-  /** By path, for the front. */
-  readonly routes: NonNullable<FrontRoutes['interfaces']>;
-  /** Brings a code of our own identity provider to a phone. @throws when it could not be sent */
+/** What our own identity provider has the shop send. */
+export interface AccountMessages {
+  /** Brings a code to a phone. @throws when it could not be sent */
   readonly sendSms: (delivery: { readonly phone: string; readonly code: string }) => Promise<void>;
   /** Tells a number that its account has another one now. */
   readonly notifyOldNumber: (phone: string) => Promise<void>;
 }
 
+/** The identity provider is up before what sends its messages, which is built on the backend. */
+export class AccountMessageRelay implements AccountMessages {
+  private target: AccountMessages | null = null;
+
+  connect(target: AccountMessages): void {
+    this.target = target;
+  }
+
+  readonly sendSms: AccountMessages['sendSms'] = (delivery) => this.connected().then((target) => target.sendSms(delivery));
+
+  readonly notifyOldNumber: AccountMessages['notifyOldNumber'] = (phone) =>
+    this.connected().then((target) => target.notifyOldNumber(phone));
+
+  private async connected(): Promise<AccountMessages> {
+    if (this.target === null) throw new Error('STARTING');
+    return this.target;
+  }
+}
+
 const WHATSAPP_API = 'https://graph.facebook.com/v21.0';
 
-const senderFor = (options: AccountInterfaceOptions, { whatsapp }: MessageSettings): MessageSender => {
+const senderFor = (options: Options, { whatsapp }: MessageSettings): MessageSender => {
   if (whatsapp !== null) return new WhatsappMessageSender({ ...whatsapp, address: WHATSAPP_API, fetcher: fetch });
   const { clock, report, settings } = options;
   return new SandboxMessageSender(clock, ({ to }) =>
@@ -157,41 +165,57 @@ const senderFor = (options: AccountInterfaceOptions, { whatsapp }: MessageSettin
 };
 
 /** The owner's name for the shop, the default when it cannot be read. */
-const shopName = (address: IdentityAddress, { fetcher, errors }: AccountInterfaceOptions): (() => Promise<string>) => {
-  const rest = createRestClient({ url: address.url, key: address.secretKey }, fetcher);
+const shopName = (address: IdentityAddress, { fetcher, errors }: Options): (() => Promise<string>) => {
+  const rest = secretRestClient(address, fetcher);
   const settings = new ReadSiteSettings(new SupabaseSettingsRepository(rest, ''), errors);
   return async () => (await settings.execute()).siteName;
 };
 
-/** Plugs accounts together: `/api/auth`, and with it the outbox of the sandbox or the hook of a hosted project. */
-export const accountInterfaces = (options: AccountInterfaceOptions): AccountInterfaces => {
+/** Null where accounts cannot be: a hosted project without its secret key, or a shop that sends no messages. */
+const openAccounts = (options: Options, sender: MessageSender | null): Accounts | null => {
   const { settings, address, fetcher, clock, errors } = options;
+  const { messages } = settings;
+  if (address === null || sender === null || messages === null) return null;
+  return createAccounts({
+    ports: supabaseAccountPorts(address, fetcher),
+    sender,
+    rules: { shopName: shopName(address, options), perDay: messages.perDay, countries: messages.countries },
+    clock,
+    errors,
+  });
+};
+
+const messagesOf = (accounts: Accounts | null): AccountMessages => ({
+  notifyOldNumber: async (phone) => accounts?.notifyOldNumber.execute(phone),
+  sendSms: async (delivery) => {
+    const sent = await accounts?.deliverCode.execute(delivery);
+    if (sent?.ok !== true) throw new Error(sent?.failure.code ?? 'NOT_SENT');
+  },
+});
+
+const outboxRoutes = (sender: MessageSender | null): Routes => {
+  if (!(sender instanceof SandboxMessageSender)) return {};
+  const { page, json } = outbox(() => sender.messages());
+  return { '/internal/outbox': page, '/internal/outbox.json': json };
+};
+
+const hookRoutes = (accounts: Accounts | null, secret: string | null, clock: Clock): Routes => {
+  if (accounts === null || secret === null) return {};
+  return { '/api/hooks/send-sms': smsHook({ deliverCode: accounts.deliverCode, secret, now: () => clock.now() }) };
+};
+
+/** Accounts: `/api/auth`, and with it the outbox of the sandbox or the hook of a hosted project. */
+export const openAuth = (options: Options): { readonly routes: Routes; readonly messages: AccountMessages } => {
+  const { settings, clock } = options;
   const { messages, hosted, publicUrl } = settings;
   const sender = messages === null ? null : senderFor(options, messages);
-  const accounts: Accounts | null =
-    address === null || sender === null || messages === null
-      ? null
-      : createAccounts({
-          ports: supabaseAccountPorts(address, fetcher),
-          sender,
-          rules: { shopName: shopName(address, options), perDay: messages.perDay, countries: messages.countries },
-          clock,
-          errors,
-        });
-  const secret = hosted?.smsHookSecret ?? null;
-  const shown = sender instanceof SandboxMessageSender ? outbox(() => sender.messages()) : null;
+  const accounts = openAccounts(options, sender);
   return {
     routes: {
       '/api/auth': authInterface({ accounts: accounts?.useCases ?? null, publicUrl }),
-      ...(shown === null ? {} : { '/internal/outbox': shown.page, '/internal/outbox.json': shown.json }),
-      ...(accounts === null || secret === null
-        ? {}
-        : { '/api/hooks/send-sms': smsHook({ deliverCode: accounts.deliverCode, secret, now: () => clock.now() }) }),
+      ...outboxRoutes(sender),
+      ...hookRoutes(accounts, hosted?.smsHookSecret ?? null, clock),
     },
-    notifyOldNumber: async (phone) => accounts?.notifyOldNumber.execute(phone),
-    sendSms: async (delivery) => {
-      const sent = await accounts?.deliverCode.execute(delivery);
-      if (sent?.ok !== true) throw new Error(sent?.failure.code ?? 'NOT_SENT');
-    },
+    messages: messagesOf(accounts),
   };
 };

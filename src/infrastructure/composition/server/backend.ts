@@ -9,18 +9,27 @@ import { seedGenerated } from '../../demo/seed-generated.ts';
 import { type Backend, openBackend } from '../../embedded/backend.ts';
 import { onceEach } from '../../embedded/gateway/gateway-fault.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
-import type { AccountInterfaces } from './auth.ts';
+import type { FrontRoutes, NodeHandler } from '../../http-server/front-server.ts';
+import { supabaseInterface } from '../../http-server/supabase-interface.ts';
+import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
+import type { AccountMessages } from './auth.ts';
+import type { ServerContext } from './context.ts';
+import { PATIENCE_MS } from './pages.ts';
 import type { ShopOptions } from './shop-options.ts';
 
+interface Tools {
+  readonly clock: Clock;
+  readonly errors: ErrorLog;
+  readonly artwork: ArtworkRenderer;
+  readonly messages: AccountMessages;
+}
+
 /** The backend on this machine, as the shop's settings want it. */
-export const openOwnBackend = (
-  options: ShopOptions,
-  clock: Clock,
-  artwork: ArtworkRenderer,
-  errors: ErrorLog,
-  messages: Pick<AccountInterfaces, 'sendSms' | 'notifyOldNumber'>,
+const openOwnBackend = (
+  { settings, root, report, teardown }: ShopOptions,
+  { clock, errors, artwork, messages }: Tools,
 ): Promise<Backend> => {
-  const { settings, root, report } = options;
   const { seed } = settings;
   return openBackend({
     dataFolder: settings.dataFolder,
@@ -28,7 +37,7 @@ export const openOwnBackend = (
     databaseUrl: settings.databaseUrl,
     publicUrl: settings.publicUrl,
     owner: settings.owner,
-    willOpen: options.teardown.add,
+    willOpen: teardown.add,
     clock,
     accounts: {
       sendSms: messages.sendSms,
@@ -51,7 +60,51 @@ export const openOwnBackend = (
 };
 
 /** Supabase's interfaces in this process: rows, accounts and files by the gateway, what is told live beside it. */
-export const ownFetch =
-  ({ gateway, realtime }: Pick<Backend, 'gateway' | 'realtime'>): BackendFetch =>
+const ownFetch =
+  ({ gateway, realtime }: Backend): BackendFetch =>
   (request, peer) =>
     new URL(request.url).pathname.startsWith('/realtime/v1/') ? realtime.fetch(request, peer) : gateway.fetch(request, peer);
+
+const hostedFetch: BackendFetch = (request) => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/** Where the shop's rows, accounts and files are. */
+export interface BackendConnection {
+  /** Null for a hosted project. */
+  readonly own: Backend | null;
+  /** With the key that browsers show. */
+  readonly backend: BackendAddress;
+  /** With the secret key; null for a hosted project whose secret key is not set. */
+  readonly address: IdentityAddress | null;
+  readonly fetch: BackendFetch;
+}
+
+/** The hosted project of the settings, or a backend of our own, started and filled. */
+export const connectBackend = async (options: ShopOptions, tools: Tools): Promise<BackendConnection> => {
+  const { hosted, publicUrl } = options.settings;
+  if (hosted !== null) {
+    const { url, secretKey } = hosted;
+    return { own: null, backend: hosted, address: secretKey === null ? null : { url, secretKey }, fetch: hostedFetch };
+  }
+  const own = await openOwnBackend(options, tools);
+  const { publishableKey, secretKey } = own.keys;
+  return {
+    own,
+    backend: { url: publicUrl, key: publishableKey },
+    address: { url: publicUrl, secretKey },
+    fetch: ownFetch(own),
+  };
+};
+
+/** Supabase's interfaces at this shop's address; none where browsers ask a hosted project themselves. */
+export const supabaseRoutes = ({ backend, backendFetch, caches, settings }: SupabaseTools): NodeHandler | null =>
+  settings.hosted === null
+    ? supabaseInterface({ fetch: backendFetch, publishableKey: backend.key, rows: caches.rows, files: caches.files })
+    : null;
+
+type SupabaseTools = Pick<ServerContext, 'backend' | 'backendFetch' | 'caches' | 'settings'>;
+
+/** What `/api/health` says. */
+export const healthOf = (own: Backend | null): FrontRoutes['health'] => {
+  if (own === null) return async () => ({ engine: 'external', migrations: 0 });
+  return async () => ((await own.isAlive()) ? { engine: own.engine, migrations: own.migrations } : null);
+};

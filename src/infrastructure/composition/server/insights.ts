@@ -1,20 +1,13 @@
 import { CountVisits } from '../../../application/insights/count-visits.ts';
-import type { Clock } from '../../../application/shared/clock.ts';
-import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
 import { countedPages, countedSearches, notedFindings } from '../../http-server/insights/counted.ts';
-import { createRestClient } from '../../supabase/shared/rest-client.ts';
-import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import { SupabaseVisitRepository } from '../../supabase-server/insights/visit-repository.ts';
 import type { Teardown } from '../teardown.ts';
+import { type ServerContext, secretRestClient } from './context.ts';
 
-interface VisitOptions {
-  /** Null for a hosted project whose secret key is not set: nothing is counted then. */
-  readonly address: IdentityAddress | null;
-  readonly fetcher: typeof fetch;
-  readonly clock: Clock;
-  readonly errors: ErrorLog;
+interface Options extends Pick<ServerContext, 'address' | 'clock' | 'errors'> {
+  readonly fetch: BackendFetch;
   readonly teardown: Teardown;
 }
 
@@ -27,11 +20,12 @@ export interface Visits {
 const WRITTEN_EVERY_MS = 30_000;
 const uncounted: Visits = { backend: (fetcher) => fetcher, routes: (routes) => routes };
 
-/** Plugs the counting of visits together: in memory while people wait, written every half minute and when the shop closes. */
-export const countingVisits = async ({ address, fetcher, clock, errors, teardown }: VisitOptions): Promise<Visits> => {
+/** Counts visits where the secret key is set: in memory while people wait, written every half minute and when the shop closes. */
+export const countVisits = async ({ address, fetch: backendFetch, clock, errors, teardown }: Options): Promise<Visits> => {
   if (address === null) return uncounted;
-  const book = new SupabaseVisitRepository(createRestClient({ url: address.url, key: address.secretKey }, fetcher));
-  const visits = new CountVisits(book, clock, errors);
+  const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
+  const repository = new SupabaseVisitRepository(secretRestClient(address, fetcher));
+  const visits = new CountVisits(repository, clock, errors);
   const timer = setInterval(() => void visits.flush(), WRITTEN_EVERY_MS);
   await teardown.add(async () => {
     clearInterval(timer);

@@ -4,7 +4,6 @@ import type { ImageStorage } from '../../../application/media/image-storage.ts';
 import { RemoveFiles } from '../../../application/media/remove-files.ts';
 import { StoreLogo } from '../../../application/media/store-logo.ts';
 import type { StoredFiles } from '../../../application/media/stored-files.ts';
-import type { Clock } from '../../../application/shared/clock.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
 import { AllowListedSvg } from '../../artwork/allow-listed-svg.ts';
 import { SharpPictureInspector } from '../../artwork/sharp-picture-inspector.ts';
@@ -14,10 +13,11 @@ import type { AdminActions } from '../../http-server/admin-interface/admin-actio
 import { pictureActions } from '../../http-server/media/picture-actions.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';
 import { SupabaseImageStorage } from '../../supabase/media/image-storage.ts';
-import { createRestClient, withToken } from '../../supabase/shared/rest-client.ts';
+import { withToken } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import { SupabaseStoredBytes } from '../../supabase-server/media/stored-bytes.ts';
 import { SupabaseStoredFiles } from '../../supabase-server/media/stored-files.ts';
+import { type ServerContext, secretRestClient } from './context.ts';
 
 interface ServerStorage {
   readonly files: StoredFiles;
@@ -28,7 +28,7 @@ interface ServerStorage {
 
 /** Storage in the hands of the server itself. The secret key stays in this process. */
 const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): ServerStorage => {
-  const files = new SupabaseStoredFiles(createRestClient({ url: address.url, key: address.secretKey }, fetcher));
+  const files = new SupabaseStoredFiles(secretRestClient(address, fetcher));
   const asServer: typeof fetch = (input, init) => fetcher(input, withToken(init, address.secretKey));
   const storage = new SupabaseImageStorage({ backend: { url: address.url, key: address.secretKey }, fetcher: asServer, fileOrigin: '' });
   return { files, storage, remove: new RemoveFiles(files, storage, errors) };
@@ -52,11 +52,8 @@ export const startFileRemoval = (address: IdentityAddress, fetcher: typeof fetch
   return caller.stop;
 };
 
-interface Tools {
+interface Tools extends Pick<ServerContext, 'fetcher' | 'clock' | 'errors'> {
   readonly address: IdentityAddress;
-  readonly fetcher: typeof fetch;
-  readonly clock: Clock;
-  readonly errors: ErrorLog;
   readonly guard: SessionGuard;
 }
 

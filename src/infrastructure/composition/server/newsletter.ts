@@ -1,33 +1,28 @@
-import { type NewsletterPage, SubscribeNewsletter, UnsubscribeNewsletter } from '../../../application/newsletter/newsletter.ts';
+import { SubscribeNewsletter, UnsubscribeNewsletter } from '../../../application/newsletter/newsletter.ts';
 import type { ErrorLog } from '../../../application/shared/error-log.ts';
-import type { FrontRoutes } from '../../http-server/front-server.ts';
 import { newsletterInterface } from '../../http-server/newsletter/newsletter-interface.ts';
 import { CryptoSecretTokens } from '../../platform/crypto-secret-tokens.ts';
-import { createRestClient } from '../../supabase/shared/rest-client.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseRateLimiter } from '../../supabase-server/auth/rate-limiter.ts';
 import { SupabaseNewsletterSubscribers } from '../../supabase-server/newsletter/newsletter-subscribers.ts';
+import { type Routes, type ServerContext, secretRestClient } from './context.ts';
 
-export interface NewsletterRoutesOptions {
-  /** Null for a hosted project whose secret key is not set. */
-  readonly address: { readonly url: string; readonly secretKey: string } | null;
-  readonly fetcher: typeof fetch;
-  readonly errors: ErrorLog;
-  readonly publicUrl: string;
-  readonly page: (page: NewsletterPage) => string;
-}
+type Options = Pick<ServerContext, 'address' | 'fetcher' | 'errors' | 'publicUrl' | 'screens' | 'shell'>;
 
-/** Plugs the newsletter together: its interface and the page that ends a subscription, by path. */
-export const newsletterRoutes = (options: NewsletterRoutesOptions): NonNullable<FrontRoutes['interfaces']> => {
-  const { address, fetcher, errors, publicUrl, page } = options;
-  const rest = address === null ? null : createRestClient({ url: address.url, key: address.secretKey }, fetcher);
-  const subscribers = rest === null ? null : new SupabaseNewsletterSubscribers(rest);
-  const useCases =
-    rest === null || subscribers === null
-      ? null
-      : {
-          subscribe: new SubscribeNewsletter(subscribers, new SupabaseRateLimiter(rest), errors),
-          unsubscribe: new UnsubscribeNewsletter(subscribers, new CryptoSecretTokens(), errors),
-        };
-  const { subscribe, unsubscribe } = newsletterInterface({ useCases, publicUrl, page });
+const subscriptionsOver = (rest: RestClient, errors: ErrorLog) => {
+  const subscribers = new SupabaseNewsletterSubscribers(rest);
+  return {
+    subscribe: new SubscribeNewsletter(subscribers, new SupabaseRateLimiter(rest), errors),
+    unsubscribe: new UnsubscribeNewsletter(subscribers, new CryptoSecretTokens(), errors),
+  };
+};
+
+/** The newsletter: its interface and the page that ends a subscription. */
+export const newsletterRoutes = ({ address, fetcher, errors, publicUrl, screens, shell }: Options): Routes => {
+  const { subscribe, unsubscribe } = newsletterInterface({
+    useCases: address === null ? null : subscriptionsOver(secretRestClient(address, fetcher), errors),
+    publicUrl,
+    page: (page) => screens.newsletter(shell([]), page),
+  });
   return { '/api/newsletter': subscribe, '/newsletter/unsubscribe': unsubscribe };
 };

@@ -1,10 +1,12 @@
 import type { Container } from 'inversify';
 import type { NewsletterPage } from '../../../application/newsletter/newsletter.ts';
+import type { ListSiteMapProducts } from '../../../application/seo/list-site-map-products.ts';
+import type { ShareSubject } from '../../../domain/sharing/share-address.ts';
+import type { SharePicture } from '../../../domain/sharing/share-picture.ts';
 import type { PageAssets } from '../../http-server/built-assets.ts';
 import type { FrontRoutes } from '../../http-server/front-server.ts';
 import type { ServerSettings } from '../../http-server/settings.ts';
 import type { Teardown } from '../teardown.ts';
-import type { DiscoveryScreens } from './seo.ts';
 
 /** What a page carries besides its content. */
 export interface PageShell extends PageAssets {
@@ -18,7 +20,7 @@ export interface PageShell extends PageAssets {
 }
 
 /** The screens, handed in by the entry: composition knows none. */
-interface Screens extends DiscoveryScreens {
+export interface Screens {
   render(
     request: Request,
     options: { resolver: Container; now: Date; shell: (routeIds: readonly string[]) => PageShell },
@@ -27,6 +29,12 @@ interface Screens extends DiscoveryScreens {
   newsletter(shell: PageShell, page: NewsletterPage): string;
   offline(shell: PageShell): string;
   markStale(html: string, madeAt: Date): string;
+  robots(origin: string): string;
+  siteMap(
+    path: string,
+    source: { readonly resolver: Container; readonly walk: ListSiteMapProducts; readonly origin: string },
+  ): Promise<string | null>;
+  sharePicture(subject: ShareSubject, resolver: Container, now: Date): Promise<SharePicture | null>;
 }
 
 export interface ShopOptions {

@@ -1,0 +1,50 @@
+import { withDeadline } from '../../embedded/gateway/deadline.ts';
+import type { NodeHandler } from '../../http-server/front-server.ts';
+import { pages } from '../../http-server/pages.ts';
+import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
+import type { ServerContext } from './context.ts';
+import { deferredSettings } from './headers.ts';
+import type { PageShell, ShopOptions } from './shop-options.ts';
+
+/** What is not there by now is not coming: the visitor is told so. */
+export const PATIENCE_MS = 5000;
+
+const pageFile = (routeIds: readonly string[]): string | null => {
+  const id = routeIds.at(-1);
+  if (id === undefined || id === 'error') return null;
+  const page = id.startsWith('soon:') ? 'coming-soon' : id;
+  return `src/ui/pages/${page}/${page}.route.ts`;
+};
+
+/** What a page carries besides its content, by the routes it shows. */
+export const pageShell =
+  ({ settings, assets, isDevelopment }: ShopOptions, { key }: BackendAddress) =>
+  (routeIds: readonly string[]): PageShell => ({
+    ...assets.of(pageFile(routeIds)),
+    supabaseUrl: settings.hosted?.url ?? '',
+    supabaseKey: key,
+    apiUrl: '/api',
+    publicUrl: settings.publicUrl,
+    secureMode: settings.secureMode,
+    late: deferredSettings(settings, isDevelopment),
+  });
+
+type PageTools = Pick<ServerContext, 'caches' | 'clock' | 'container' | 'errors' | 'publicUrl' | 'screens' | 'shell'>;
+
+/** Every page of the shop, as a guest sees it. */
+export const pageRoutes = (
+  { caches, clock, container, errors, publicUrl, screens, shell }: PageTools,
+  { isDevelopment, screens: newestScreens }: ShopOptions,
+): NodeHandler =>
+  pages({
+    cache: caches.pages,
+    publicUrl,
+    onError: (error) => errors.record('page', error),
+    markStale: screens.markStale,
+    renderUnavailable: () => screens.unavailable(shell([])),
+    render: async (request) => {
+      const now = clock.now();
+      const { render } = isDevelopment ? await newestScreens() : screens;
+      return withDeadline(render(request, { resolver: container(now), now, shell }), PATIENCE_MS);
+    },
+  });

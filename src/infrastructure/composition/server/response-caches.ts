@@ -1,0 +1,43 @@
+import type { Clock } from '../../../application/shared/clock.ts';
+import type { PlainAnswer } from '../../http-server/cached-answer.ts';
+import { type CacheOptions, ResponseCache } from '../../http-server/response-cache.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Answers that all visitors share. */
+export interface ResponseCaches {
+  readonly pages: ResponseCache;
+  readonly rows: ResponseCache;
+  readonly files: ResponseCache;
+  readonly artwork: ResponseCache;
+  /** Styles, icons and the manifest, which follow the owner's settings. */
+  readonly sheets: ResponseCache;
+  readonly sharePictures: ResponseCache;
+  readonly siteMaps: ResponseCache;
+}
+
+const isOk = (answer: PlainAnswer): boolean => answer.status === 200;
+
+export const openResponseCaches = (clock: Clock): ResponseCaches => {
+  const now = (): number => clock.now().getTime();
+  const cache = (freshMs: number, mebibytes: number, more: Pick<CacheOptions, 'keeps' | 'oldestMs'> = {}): ResponseCache =>
+    new ResponseCache({ freshMs, patienceMs: 1000, mostBytes: mebibytes * MEBIBYTE, now, ...more });
+  return {
+    pages: cache(2000, 24),
+    // A page carries a line with its age; rows cannot say how old they are to whoever asked for them.
+    rows: cache(2000, 12, { oldestMs: 5 * MINUTE }),
+    files: cache(HOUR, 32, { keeps: isOk }),
+    artwork: cache(DAY, 16, { keeps: isOk }),
+    sheets: cache(MINUTE, 1),
+    sharePictures: cache(DAY, 16, { keeps: isOk }),
+    siteMaps: cache(10 * MINUTE, 16, { keeps: isOk }),
+  };
+};
+
+/** To be called after a change in the database. */
+export const outdate = ({ pages, rows, sheets }: ResponseCaches): void => {
+  for (const cache of [pages, rows, sheets]) cache.outdate();
+};
