@@ -6,17 +6,19 @@ import { ResolverProvider } from '../../../src/ui/core/view-model.tsx';
 import { useUnsavedGuard } from '../../../src/ui/pages/admin/kit/use-unsaved-guard.ts';
 import { DialogStore } from '../../../src/ui/stores/dialog.store.ts';
 
-const Form = ({ isDirty }: { readonly isDirty: boolean }) => {
-  useUnsavedGuard(isDirty);
+type Save = () => Promise<boolean>;
+
+const Form = ({ isDirty, save }: { readonly isDirty: boolean; readonly save?: Save }) => {
+  useUnsavedGuard(isDirty, save);
   return <h1>Formulir</h1>;
 };
 
-const openForm = (isDirty: boolean) => {
+const openForm = (isDirty: boolean, save?: Save) => {
   const container = new Container({ jitless: true });
   container.bind(DialogStore).toConstantValue(new DialogStore());
   const router = createMemoryRouter(
     [
-      { path: '/form', element: <Form isDirty={isDirty} /> },
+      { path: '/form', element: <Form isDirty={isDirty} {...(save === undefined ? {} : { save })} /> },
       { path: '/lain', element: <h1>Lain</h1> },
     ],
     { initialEntries: ['/form'] },
@@ -60,6 +62,31 @@ describe('a page with unsaved changes', () => {
   test('is not closed or reloaded without a question', () => {
     ({ router, dialog } = openForm(true));
     expect(leave()).toBe(false);
+  });
+  test('is saved before it is left where that is asked for, and stays when it cannot be', async () => {
+    let isSaved = false;
+    let tries = 0;
+    ({ router, dialog } = openForm(true, async () => {
+      tries += 1;
+      return isSaved;
+    }));
+    await go('/lain');
+    await waitFor(() => expect(dialog.question?.other?.text).toBe('Simpan'));
+    await act(async () => dialog.chooseOther());
+    await waitFor(() => expect([tries, router.state.blockers.values().next().value?.state]).toEqual([1, 'unblocked']));
+    expect(router.state.location.pathname).toBe('/form');
+    isSaved = true;
+    await go('/lain');
+    await waitFor(() => expect(dialog.question).not.toBeNull());
+    await act(async () => dialog.chooseOther());
+    await screen.findByRole('heading', { name: 'Lain' });
+    expect(tries).toBe(2);
+  });
+  test('that cannot be saved from there offers two answers', async () => {
+    ({ router, dialog } = openForm(true));
+    await go('/lain');
+    await waitFor(() => expect(dialog.question).not.toBeNull());
+    expect(dialog.question?.other).toBeUndefined();
   });
   test('without changes is left like any other', async () => {
     ({ router, dialog } = openForm(false));

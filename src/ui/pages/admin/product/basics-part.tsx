@@ -16,9 +16,9 @@ const tied = ({ form }: ProductEditorViewModel, name: TextField) => ({
   name,
   label: fields[name],
   help: help[name] as string,
-  error: form.errors[name],
+  error: form.problems[name],
   value: form.values[name],
-  onChange: (value: string) => form.set(name, value),
+  onChange: (value: string) => form.set({ [name]: value }),
 });
 
 export const BasicsPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => (

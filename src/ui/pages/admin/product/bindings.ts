@@ -6,28 +6,20 @@ import { OpenProduct } from '../../../../application/catalog/open-product.ts';
 import { ReadProductUsage } from '../../../../application/catalog/read-product-usage.ts';
 import { SaveProduct } from '../../../../application/catalog/save-product.ts';
 import { UndoProduct } from '../../../../application/catalog/undo-product.ts';
-import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
-import { UndoStore } from '../kit/undo/undo.ts';
+import { FormTools } from '../kit/form/form-tools.ts';
 import { DeleteProductViewModel } from './delete-product.view-model.ts';
 import { ProductEditorViewModel } from './product-editor.view-model.ts';
-import { ProductFormState } from './product-form-state.ts';
 import { ProductUndoStore } from './product-undo.store.ts';
 
 export const productBindings = new ContainerModule(({ bind }) => {
   bind(ProductEditorViewModel).toResolvedValue(
-    (open, groups, save, archive, drafts, undo, toasts) =>
-      new ProductEditorViewModel(
-        { open, groups, save, archive },
-        (name) => new ProductFormState(drafts, name, () => save.newId()),
-        undo,
-        toasts,
-      ),
-    [OpenProduct, ListProductGroups, SaveProduct, ArchiveProduct, DraftStorage, ProductUndoStore, ToastStore],
+    (open, groups, save, archive, form, undo, toasts) => new ProductEditorViewModel({ open, groups, save, archive, form }, undo, toasts),
+    [OpenProduct, ListProductGroups, SaveProduct, ArchiveProduct, FormTools, ProductUndoStore, ToastStore],
   );
   bind(ProductUndoStore)
-    .toResolvedValue((product, undo, toasts) => new ProductUndoStore(product, undo, toasts), [UndoProduct, UndoStore, ToastStore])
+    .toResolvedValue((product) => new ProductUndoStore(product), [UndoProduct])
     .inSingletonScope();
   bind(DeleteProductViewModel).toResolvedValue(
     (impact, remove, dialog, toasts) => new DeleteProductViewModel({ impact, remove }, dialog, toasts),

@@ -24,9 +24,9 @@ export const GroupsPart = observer(({ model }: { readonly model: ProductEditorVi
             name={field}
             label={text.fields[field]}
             help={text.help[field]}
-            error={form.errors[field]}
+            error={form.problems[field]}
             value={form.values[field]}
-            onChange={(value) => form.set(field, value)}
+            onChange={(value) => form.set({ [field]: value })}
             choices={groups?.[choices] ?? []}
             none={field === 'categoryId' ? text.choose : text.none}
           />
@@ -37,7 +37,7 @@ export const GroupsPart = observer(({ model }: { readonly model: ProductEditorVi
           name="isActive"
           label={text.fields.isActive}
           isOn={form.values.isActive}
-          onChange={(isOn) => form.set('isActive', isOn)}
+          onChange={(isOn) => form.set({ isActive: isOn })}
         />
         <p className={styles['hint']}>{text.help.isActive}</p>
       </div>

@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Mark } from '../../../components/mark.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
-import { useFormFocus } from '../../../features/auth/use-form-focus.ts';
+import { shortMoment } from '../../../text/time.ts';
 import { adminText } from '../kit/admin.text.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
+import { FormFrame } from '../kit/form/form-frame.tsx';
+import { SaveButton } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { AfterPart, BasicsPart, PricingPart } from './basics-part.tsx';
 import { CardPreview } from './card-preview.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { ConflictChoices } from './conflict-choices.tsx';
 import { GroupsPart } from './groups-part.tsx';
 import { AttributesPart, PicturesPart } from './media-parts.tsx';
 import { productEditorText as text } from './product.text.ts';
@@ -22,7 +22,6 @@ import styles from './product-editor.module.scss';
 import { ProductEditorViewModel } from './product-editor.view-model.ts';
 import { RentalsPart } from './rentals-part.tsx';
 import { SidePart } from './side-part.tsx';
-import { useSaveKey } from './use-save-key.ts';
 
 interface Props {
   /** Null for a new one. */
@@ -35,23 +34,21 @@ interface Props {
 export const ProductEditor = observer(({ id, copyOf = null }: Props) => {
   const model = useViewModel(ProductEditorViewModel, (made) => made.prepare(id, copyOf));
   const navigate = useNavigate();
-  const { createdId, isGone } = model;
-  useUnsavedGuard(model.isDirty || (model.unfinished !== null && !isGone));
-  useSaveKey(model.save);
+  const { form, movedTo, isGone } = model;
   useEffect(() => {
-    if (createdId !== null) void navigate(adminPaths.product(createdId), { replace: true });
+    if (movedTo !== null) void navigate(adminPaths.product(movedTo), { replace: true });
     else if (isGone) void navigate(adminPaths.products, { replace: true });
-  }, [createdId, isGone, navigate]);
+  }, [movedTo, isGone, navigate]);
   const name = model.opened?.product.name ?? text.newTitle;
   useEffect(() => {
     document.title = adminText.pageTitle(name);
   }, [name]);
-  if (model.problem !== null) {
+  if (form.failure !== null) {
     return (
       <EmptyState
         heading="h1"
         title={text.failedTitle}
-        text={model.problem}
+        text={model.say(form.failure)}
         action={
           <Button variant="primary" onClick={() => void model.load()}>
             {text.retry}
@@ -60,7 +57,7 @@ export const ProductEditor = observer(({ id, copyOf = null }: Props) => {
       />
     );
   }
-  if (model.isReady) return <ProductForm model={model} title={name} />;
+  if (form.status === 'ready') return <ProductForm model={model} title={name} />;
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -79,10 +76,9 @@ const stateOf = ({ opened }: ProductEditorViewModel): string => {
 
 const ProductForm = observer(({ model, title }: { readonly model: ProductEditorViewModel; readonly title: string }) => {
   const { form, clash } = model;
-  const element = useFormFocus(model.refusals);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void model.save();
+  const navigate = useNavigate();
+  const created = (): void => {
+    if (model.createdId !== null) void navigate(adminPaths.product(model.createdId), { replace: true });
   };
   return (
     <>
@@ -90,17 +86,28 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
         <Mark>{stateOf(model)}</Mark>
         {model.opened?.product.isSample === true ? <Mark tone="info">{text.states.sample}</Mark> : null}
       </PageHead>
-      {clash === null ? null : <ConflictPanel model={model} clash={clash} />}
-      <form ref={element} className={styles['form']} noValidate onSubmit={submit} inert={clash !== null}>
+      <FormFrame
+        form={form}
+        className={styles['form']}
+        isUnsaved={model.isDirty || (model.unfinished !== null && !model.isGone)}
+        save={model.save}
+        onSaved={created}
+        onDiscardDraft={() => void model.dropRestored()}
+        words={{
+          restored: text.restored,
+          discard: text.dropRestored,
+          ...(clash === null ? {} : { outdated: text.clashText(shortMoment(clash.theirs.product.updatedAt, false)) }),
+        }}
+        conflict={clash === null ? undefined : <ConflictChoices model={model} clash={clash} />}
+        status={model.isDirty ? text.dirty : model.id === null ? text.states.unsaved : text.clean}
+        actions={
+          <>
+            {model.isDirty ? <Button onClick={form.discard}>{text.reset}</Button> : null}
+            <SaveButton isBusy={form.isBusy}>{model.id === null ? text.create : text.save}</SaveButton>
+          </>
+        }
+      >
         <div className={styles['main']}>
-          {form.isRestored ? (
-            <p className={styles['restored']} role="status">
-              {text.restored}
-              <Button variant="text" onClick={model.dropRestored}>
-                {text.dropRestored}
-              </Button>
-            </p>
-          ) : null}
           <BasicsPart model={model} />
           <PricingPart model={model} />
           <GroupsPart model={model} />
@@ -113,17 +120,7 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
           <CardPreview model={model} />
           <SidePart model={model} />
         </aside>
-        <div className={styles['bar']}>
-          <FormAlert text={model.alert} />
-          <div className={styles['actions']}>
-            <span className={styles['status']}>{model.isDirty ? text.dirty : model.id === null ? text.states.unsaved : text.clean}</span>
-            {model.isDirty ? <Button onClick={form.reset}>{text.reset}</Button> : null}
-            <Button type="submit" variant="primary" isBusy={model.isBusy} title={text.shortcut} aria-keyshortcuts="Control+S">
-              {model.id === null ? text.create : text.save}
-            </Button>
-          </div>
-        </div>
-      </form>
+      </FormFrame>
     </>
   );
 });

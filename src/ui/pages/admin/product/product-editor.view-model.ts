@@ -3,19 +3,23 @@ import type { OpenedProduct, ProductGroups } from '../../../../application/catal
 import type { ArchiveProduct } from '../../../../application/catalog/archive-product.ts';
 import type { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
 import type { OpenProduct } from '../../../../application/catalog/open-product.ts';
-import type { SaveOutcome, SaveProduct } from '../../../../application/catalog/save-product.ts';
+import type { SaveProduct } from '../../../../application/catalog/save-product.ts';
+import { checkProductForm } from '../../../../domain/catalog/check-product-form.ts';
 import { missingGroups } from '../../../../domain/catalog/missing-groups.ts';
-import { productConflicts } from '../../../../domain/catalog/product-conflict.ts';
-import { copiedForm, emptyProductForm, productFormOf } from '../../../../domain/catalog/product-form.ts';
+import { isSameIn, productConflicts } from '../../../../domain/catalog/product-conflict.ts';
+import { copiedForm, emptyProductForm, type ProductForm, productFormOf } from '../../../../domain/catalog/product-form.ts';
+import { readProductForm } from '../../../../domain/catalog/read-product-form.ts';
 import { PRICE_UNDER_SALE } from '../../../../domain/flash-sale/price-under-sale.ts';
-import type { Failure, Result } from '../../../../domain/shared/result.ts';
+import { type Failure, type Result, succeed } from '../../../../domain/shared/result.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
+import type { FormTools } from '../kit/form/form-tools.ts';
+import { VersionedForm } from '../kit/form/versioned-form.ts';
 import { picturesText } from '../parts/media/picture.text.ts';
 import type { UnfinishedUploads } from '../parts/media/upload-queue.ts';
 import { productEditorText as text } from './product.text.ts';
 import { ProductConflictState } from './product-conflict-state.ts';
-import type { ProductFormState } from './product-form-state.ts';
 import type { ProductUndoStore } from './product-undo.store.ts';
 
 interface Uses {
@@ -23,54 +27,50 @@ interface Uses {
   readonly groups: ListProductGroups;
   readonly save: SaveProduct;
   readonly archive: ArchiveProduct;
+  readonly form: FormTools;
 }
+
+const openedForm = ({ product, version }: OpenedProduct): Opened<ProductForm> => ({ values: productFormOf(product), version });
 
 /** One product: made, changed, archived. Deleting it has a view-model of its own. */
 export class ProductEditorViewModel {
+  readonly form: VersionedForm<ProductForm>;
   id: string | null = null;
   opened: OpenedProduct | null = null;
   groups: ProductGroups | null = null;
-  problem: string | null = null;
-  /** What the form as a whole has to say. */
-  alert: string | null = null;
+  /** What differs from what somebody else saved. */
   clash: ProductConflictState | null = null;
-  isBusy = false;
   unfinished: UnfinishedUploads = null;
   isGone = false;
-  /** Grows with every try that failed, so that the page can lead to what is wrong. */
-  refusals = 0;
-  /** A new product that is stored now: the page goes to its own address. */
+  /** A new product that is stored now. */
   createdId: string | null = null;
-  form!: ProductFormState;
+  /** It was stored by an earlier try: the page goes to its own address. */
+  movedTo: string | null = null;
   private copyOf: string | null = null;
 
   constructor(
     private readonly uses: Uses,
-    private readonly formNamed: (name: string) => ProductFormState,
     private readonly undo: ProductUndoStore,
     private readonly toasts: ToastStore,
   ) {
-    makeAutoObservable<this, 'uses' | 'formNamed' | 'undo' | 'toasts'>(
+    this.form = new VersionedForm<ProductForm>(uses.form, {
+      blank: emptyProductForm,
+      read: readProductForm,
+      isSame: isSameIn,
+      keepsBase: true,
+      newId: () => uses.save.newId(),
+      lastEditor: () => uses.form.lastEditor('products', this.id),
+    });
+    makeAutoObservable<this, 'uses' | 'undo' | 'toasts'>(
       this,
-      {
-        opened: observableRef,
-        groups: observableRef,
-        clash: observableRef,
-        form: observableRef,
-        uses: false,
-        formNamed: false,
-        undo: false,
-        toasts: false,
-      },
+      { form: false, opened: observableRef, groups: observableRef, clash: observableRef, uses: false, undo: false, toasts: false },
       { autoBind: true },
     );
   }
 
   /** @param id null for a new one @param copyOf the product that a new one begins as */
   prepare(id: string | null, copyOf: string | null): void {
-    this.id = id;
-    this.copyOf = copyOf;
-    this.form = this.formNamed(`product/${id ?? `new/${copyOf ?? ''}`}`);
+    [this.id, this.copyOf] = [id, copyOf];
   }
 
   start(): () => void {
@@ -78,63 +78,49 @@ export class ProductEditorViewModel {
     return reaction(() => this.undo.last, this.takeUp);
   }
 
-  get isReady(): boolean {
-    return this.groups !== null;
-  }
-
   get isDirty(): boolean {
-    return !this.isGone && this.createdId === null && this.form.isDirty;
+    return this.createdId === null && this.form.isDirty;
   }
 
-  async load(): Promise<void> {
-    this.fail(null);
-    const source = this.id ?? this.copyOf;
-    const [groups, opened] = await Promise.all([this.uses.groups.execute(), source === null ? null : this.uses.open.execute(source)]);
-    if (opened?.ok === false) this.fail(opened.failure);
-    else if (!groups.ok) this.fail(groups.failure);
-    else this.begin(groups.value, opened?.value ?? null);
+  load(): Promise<void> {
+    return this.form.load(`product/${this.id ?? `new/${this.copyOf ?? ''}`}`, () => this.read());
   }
 
   /** Lets go of what the tab had kept, for what is stored now. */
-  dropRestored(): void {
-    this.form.reset();
-    void this.load();
+  async dropRestored(): Promise<void> {
+    this.form.discard();
+    await this.load();
   }
 
   uploading(unfinished: UnfinishedUploads): void {
-    if (this.unfinished !== null && this.alert === picturesText.unfinished[this.unfinished]) this.alert = null;
+    const { form } = this;
+    if (this.unfinished !== null && form.alert === picturesText.unfinished[this.unfinished]) form.alert = null;
     this.unfinished = unfinished;
   }
 
-  async save(): Promise<void> {
-    if (this.isBusy || !this.isReady || this.clash !== null) return;
-    const { form, id } = this;
-    this.alert = null;
-    if (!form.check(id === null)) return this.refuse(text.fix);
-    if (this.unfinished !== null) return this.refuse(picturesText.unfinished[this.unfinished]);
-    const { base: before, values: sent } = form;
-    const outcome = await this.busy(this.uses.save.execute({ id, newId: form.newId, version: form.version, form: sent }));
-    if (!outcome.ok) return this.refuseFor(outcome.failure);
-    const { isSaved, opened } = outcome.value;
-    if (!isSaved) return id === null ? this.goTo(opened) : this.meet(opened);
-    if (id === null) form.isNow(opened.product.id);
-    form.stored(sent, productFormOf(opened.product), opened.version);
-    this.settle(opened, id === null);
-    if (id === null) this.toasts.show('success', text.toastCreated);
-    else this.undo.saved(before, opened);
-    if (rupiahTyped(sent.price) === null) this.toasts.show('warning', text.toastPriceDropped);
+  async save(): Promise<boolean> {
+    if (this.clash !== null) return false;
+    let price = '';
+    const opened = await this.form.save((typed) => {
+      price = typed.price;
+      return this.send(typed);
+    });
+    if (opened === null) return false;
+    if (rupiahTyped(price) === null) this.toasts.show('warning', text.toastPriceDropped);
     if ((opened.product.sale?.stock ?? 0) > opened.product.stock) this.toasts.show('warning', text.toastStockUnderSale);
+    return true;
   }
 
   /** Out of the shop or back, without touching what is typed. */
   async archive(isArchived: boolean): Promise<void> {
     const { id, form, opened } = this;
-    if (this.isBusy || id === null || opened === null) return;
-    const outcome = await this.busy(this.uses.archive.execute(id, form.version ?? opened.version, isArchived));
-    if (!outcome.ok) return this.refuse(this.say(outcome.failure));
+    if (id === null || opened === null) return;
+    const outcome = await form.whileBusy(() => this.uses.archive.execute(id, form.version ?? opened.version, isArchived));
+    if (outcome === null) return;
+    if (!outcome.ok) return form.refuse(this.say(outcome.failure));
     const { isSaved, opened: now } = outcome.value;
-    if (!isSaved) return this.meet(now, text.clashArchive);
-    form.goOn(productFormOf(now.product), now.version, form.isDirty ? form.values : productFormOf(now.product));
+    if (!isSaved) return this.meetWhileArchiving(now);
+    form.goOn(openedForm(now), form.isDirty ? form.values : productFormOf(now.product));
     this.settle(now);
     const undo = { label: text.undo, run: () => void this.archive(!isArchived) };
     this.toasts.show('success', isArchived ? text.toastArchived : text.toastRestored, undo);
@@ -145,103 +131,114 @@ export class ProductEditorViewModel {
     const { clash } = this;
     if (clash === null) return;
     this.clash = null;
-    this.form.goOn(productFormOf(clash.theirs.product), clash.theirs.version, clash.result);
+    this.form.goOn(openedForm(clash.theirs), clash.result);
     this.settle(clash.theirs);
     await this.save();
   }
 
-  /** Stored by an earlier try, and changed since: what is typed here goes along to where it stands. */
-  private goTo(opened: OpenedProduct): void {
-    this.form.isNow(opened.product.id);
-    this.form.goOn(productFormOf(opened.product), opened.version, this.form.values);
-    this.settle(opened, true);
-    this.toasts.show('warning', text.toastSavedBefore);
-  }
-
   leaveClash(): void {
     this.clash = null;
+    this.form.leaveConflict();
   }
 
   gone(): void {
     this.isGone = true;
-    this.form.drop();
-  }
-
-  refuse(alert: string): void {
-    this.alert = alert;
-    this.refusals += 1;
-  }
-
-  /** Beside the field it is about, where it is about one. */
-  private refuseFor(failure: Failure): void {
-    if (failure.code === 'GROUP_GONE') void this.readGroups();
-    if (failure.code === PRICE_UNDER_SALE) this.form.complain({ price: failure.message });
-    this.refuse(failure.code === PRICE_UNDER_SALE ? text.fix : this.say(failure));
-  }
-
-  /** What is gone is not to be chosen again. */
-  private async readGroups(): Promise<void> {
-    const groups = await this.uses.groups.execute();
-    runInAction(() => {
-      if (!groups.ok) return;
-      this.groups = groups.value;
-      this.form.complain(missingGroups(this.form.values, groups.value));
-    });
+    this.form.discard();
   }
 
   say({ code, message }: Failure): string {
     return code === 'RLS_POLICY_ERROR' ? `${message} ${text.deniedHint}` : message;
   }
 
+  private async read(): Promise<Result<Opened<ProductForm>>> {
+    const source = this.id ?? this.copyOf;
+    const [groups, opened] = await Promise.all([this.uses.groups.execute(), source === null ? null : this.uses.open.execute(source)]);
+    if (opened?.ok === false) return opened;
+    if (!groups.ok) return groups;
+    const product = opened?.value ?? null;
+    runInAction(() => {
+      this.groups = groups.value;
+      if (this.id !== null) this.opened = product;
+    });
+    if (product === null) return succeed({ values: emptyProductForm, version: null });
+    if (this.id !== null) return succeed(openedForm(product));
+    return succeed({ values: copiedForm(productFormOf(product.product), text.copyName(product.product.name)), version: null });
+  }
+
+  private async send(typed: ProductForm): Promise<SaveOutcome<ProductForm, OpenedProduct>> {
+    const { form, id } = this;
+    const problems = checkProductForm(typed, id === null);
+    if (Object.keys(problems).length > 0) return { kind: 'problems', problems, alert: text.fix };
+    if (this.unfinished !== null) return { kind: 'failed', alert: picturesText.unfinished[this.unfinished] };
+    const before = form.base;
+    const outcome = await this.uses.save.execute({ id, newId: form.newId, version: form.version, form: typed });
+    if (!outcome.ok) return this.refusal(outcome.failure);
+    const { isSaved, opened } = outcome.value;
+    if (!isSaved) return id === null ? this.goTo(opened) : this.meet(opened);
+    this.settle(opened);
+    const saved = { kind: 'saved', saved: opened, opened: openedForm(opened) } as const;
+    if (id !== null) return { ...saved, ...this.undo.told(before, opened) };
+    this.createdAs(opened);
+    return { ...saved, done: text.toastCreated, name: `product/${opened.product.id}` };
+  }
+
+  /** Beside the field it is about, where it is about one. */
+  private async refusal(failure: Failure): Promise<SaveOutcome<ProductForm, never>> {
+    if (failure.code === PRICE_UNDER_SALE) return { kind: 'problems', problems: { price: failure.message }, alert: text.fix };
+    if (failure.code !== 'GROUP_GONE') return { kind: 'failed', alert: this.say(failure) };
+    // What is gone is not to be chosen again.
+    const groups = await this.uses.groups.execute();
+    if (groups.ok) runInAction(() => (this.groups = groups.value));
+    return { kind: 'problems', problems: groups.ok ? missingGroups(this.form.values, groups.value) : {}, alert: this.say(failure) };
+  }
+
+  /** Stored by an earlier try, and changed since: what is typed here goes along to where it stands. */
+  private goTo(opened: OpenedProduct): SaveOutcome<ProductForm, never> {
+    this.form.rename(`product/${opened.product.id}`);
+    this.form.goOn(openedForm(opened), this.form.values);
+    this.settle(opened);
+    this.createdAs(opened);
+    this.movedTo = opened.product.id;
+    this.toasts.show('warning', text.toastSavedBefore);
+    return { kind: 'unsaved' };
+  }
+
   /** A save was taken back: what was typed since stays typed. */
   private takeUp(undone: OpenedProduct | null): void {
-    const { form } = this;
-    if (undone === null || undone.product.id !== this.id || !this.isReady) return;
-    form.stored(form.base, productFormOf(undone.product), undone.version);
+    if (undone === null || undone.product.id !== this.id || this.form.status !== 'ready') return;
+    this.form.rebase(openedForm(undone));
     this.settle(undone);
   }
 
-  private begin(groups: ProductGroups, source: OpenedProduct | null): void {
-    this.groups = groups;
-    if (this.id === null || source === null) {
-      const copied = source === null ? emptyProductForm : copiedForm(productFormOf(source.product), text.copyName(source.product.name));
-      this.form.begin(copied, null);
-    } else {
-      this.opened = source;
-      this.form.begin(productFormOf(source.product), source.version);
-    }
+  /** Somebody else was first. Where both say the same, there is nothing to choose, and the saving goes on by itself. */
+  private meet(theirs: OpenedProduct): Promise<SaveOutcome<ProductForm, OpenedProduct>> | SaveOutcome<ProductForm, OpenedProduct> {
+    return this.compare(theirs, null) ? { kind: 'conflict' } : this.send(this.form.values);
   }
 
-  /** Somebody else was first. Where both say the same, there is nothing to choose, and the saving goes on by itself. */
-  private meet(theirs: OpenedProduct, note: string | null = null): void {
+  private meetWhileArchiving(theirs: OpenedProduct): void {
+    const isClash = this.compare(theirs, text.clashArchive);
+    this.form.refuse(isClash ? null : text.clashArchive);
+    if (isClash) this.form.meetConflict();
+  }
+
+  /** @returns whether there is something to choose; otherwise the form goes on from theirs */
+  private compare(theirs: OpenedProduct, note: string | null): boolean {
     const { base, values } = this.form;
     const stored = productFormOf(theirs.product);
     const clashes = productConflicts(base, values, stored);
-    if (clashes.length > 0) {
-      this.clash = new ProductConflictState(theirs, values, stored, clashes, note);
-      this.refusals += 1;
-      return;
+    if (clashes.length > 0) this.clash = new ProductConflictState(theirs, values, stored, clashes, note);
+    else {
+      this.form.goOn(openedForm(theirs), values);
+      this.settle(theirs);
     }
-    this.form.goOn(stored, theirs.version, values);
-    this.settle(theirs);
-    if (note === null) void this.save();
-    else this.refuse(note);
+    return clashes.length > 0;
   }
 
-  private settle(opened: OpenedProduct, isNew = false): void {
+  private settle(opened: OpenedProduct): void {
     this.opened = opened;
-    this.alert = null;
-    if (isNew) this.createdId = opened.product.id;
   }
 
-  private async busy(work: Promise<Result<SaveOutcome>>): Promise<Result<SaveOutcome>> {
-    this.isBusy = true;
-    const outcome = await work;
-    runInAction(() => (this.isBusy = false));
-    return outcome;
-  }
-
-  private fail(failure: Failure | null): void {
-    this.problem = failure === null ? null : this.say(failure);
+  private createdAs({ product }: OpenedProduct): void {
+    this.createdId = product.id;
   }
 }

@@ -106,7 +106,6 @@ export const productEditorText = {
   toastSavedBefore: 'Produk ini sudah tersimpan pada percobaan tadi. Periksa isianmu, lalu simpan.',
   save: 'Simpan',
   create: 'Simpan produk',
-  shortcut: 'Ctrl+S',
   reset: 'Buang perubahan',
   dirty: 'Ada perubahan yang belum disimpan.',
   clean: 'Semua tersimpan.',
@@ -124,7 +123,6 @@ export const productEditorText = {
   fix: 'Ada isian yang perlu diperbaiki.',
   deniedHint: 'Mungkin waktu masukmu sudah habis. Ketikanmu tersimpan di tab ini: muat ulang halaman, lalu masuk lagi.',
 
-  clashTitle: 'Orang lain menyimpan lebih dulu',
   clashText: (moment: string): string =>
     `Produk ini diubah ${moment}. Belum ada yang ditimpa. Pilih isi yang dipakai untuk tiap bagian yang berbeda.`,
   clashArchive: 'Simpan dulu pilihanmu, lalu ulangi tindakan tadi.',

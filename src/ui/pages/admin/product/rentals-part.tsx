@@ -1,18 +1,21 @@
 import { observer } from 'mobx-react-lite';
+import type { ProductForm, RentalLine } from '../../../../domain/catalog/product-form.ts';
+import { sortedRentals, withNewRental, withRental } from '../../../../domain/catalog/rental-lines.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
 import { Button } from '../../../components/button.tsx';
 import { iconButtonClass } from '../../../components/icon-button.tsx';
 import { AdminIcon } from '../kit/admin-icon.tsx';
+import type { VersionedForm } from '../kit/form/versioned-form.ts';
 import { FormPart } from './form-part.tsx';
 import { LineInput } from './inputs.tsx';
 import { productEditorText as text } from './product.text.ts';
-import type { ProductFormState } from './product-form-state.ts';
 import styles from './rentals-part.module.scss';
 
 /** For how long one may rent it, and for how much. */
-export const RentalsPart = observer(({ form }: { readonly form: ProductFormState }) => {
+export const RentalsPart = observer(({ form }: { readonly form: VersionedForm<ProductForm> }) => {
   const lines = form.values.rentals;
+  const change = (key: string, given: Partial<RentalLine>): void => form.set({ rentals: withRental(lines, key, given) });
   return (
     <FormPart title={text.rentals} help={text.help.rentals}>
       {lines.length === 0 ? <p className={styles['none']}>{text.noRentals}</p> : null}
@@ -23,52 +26,52 @@ export const RentalsPart = observer(({ form }: { readonly form: ProductFormState
             name={`rentals.${line.key}.duration`}
             label={text.duration}
             placeholder={text.durationHelp}
-            error={form.errors[`rentals.${line.key}.duration`]}
+            error={form.problems[`rentals.${line.key}.duration`]}
             value={line.duration}
-            onChange={(duration) => form.setRental(line.key, { duration })}
+            onChange={(duration) => change(line.key, { duration })}
           />
           <LineInput
             name={`rentals.${line.key}.minutes`}
             label={text.minutes}
             inputMode="numeric"
             placeholder={text.minutesHelp}
-            error={form.errors[`rentals.${line.key}.minutes`]}
+            error={form.problems[`rentals.${line.key}.minutes`]}
             value={line.minutes}
-            onChange={(minutes) => form.setRental(line.key, { minutes })}
+            onChange={(minutes) => change(line.key, { minutes })}
           />
           <LineInput
             name={`rentals.${line.key}.price`}
             label={text.rentalPrice}
             inputMode="numeric"
             help={rupiahTyped(line.price) === null ? undefined : formatRupiah(rupiahTyped(line.price) ?? 0)}
-            error={form.errors[`rentals.${line.key}.price`]}
+            error={form.problems[`rentals.${line.key}.price`]}
             value={line.price}
-            onChange={(price) => form.setRental(line.key, { price })}
+            onChange={(price) => change(line.key, { price })}
           />
           <LineInput
             name={`rentals.${line.key}.description`}
             label={text.rentalNote}
-            error={form.errors[`rentals.${line.key}.description`]}
+            error={form.problems[`rentals.${line.key}.description`]}
             value={line.description}
-            onChange={(description) => form.setRental(line.key, { description })}
+            onChange={(description) => change(line.key, { description })}
           />
           <button
             type="button"
             className={iconButtonClass}
             aria-label={text.removeRental(line.duration || String(place + 1))}
-            onClick={() => form.removeRental(line.key)}
+            onClick={() => form.set({ rentals: lines.filter(({ key }) => key !== line.key) })}
           >
             <AdminIcon name="trash" />
           </button>
         </fieldset>
       ))}
       <div className={styles['actions']}>
-        <Button onClick={form.addRental}>
+        <Button onClick={() => form.set({ rentals: withNewRental(lines) })}>
           <AdminIcon name="plus" />
           {text.addRental}
         </Button>
         {lines.length < 2 ? null : (
-          <Button variant="text" onClick={form.sortRentals}>
+          <Button variant="text" onClick={() => form.set({ rentals: sortedRentals(lines) })}>
             {text.sortRentals}
           </Button>
         )}

@@ -38,7 +38,7 @@ export const SidePart = observer(({ model }: { readonly model: ProductEditorView
         <Link className={buttonClass('secondary')} to={adminPaths.auditOf(product.id)}>
           {text.history}
         </Link>
-        <Button isBusy={model.isBusy} onClick={() => void model.archive(archivedAt === null)}>
+        <Button isBusy={model.form.isBusy} onClick={() => void model.archive(archivedAt === null)}>
           <AdminIcon name="archive" />
           {archivedAt === null ? text.archive : text.restore}
         </Button>

@@ -23,7 +23,9 @@ export type SaveOutcome<Values, Saved> =
   | { readonly kind: 'problems'; readonly problems: FieldProblems; readonly alert?: string }
   /** Somebody else saved first. A version says over what the next try is made: it replaces theirs. */
   | { readonly kind: 'conflict'; readonly version?: string }
-  | { readonly kind: 'failed'; readonly alert: string };
+  | { readonly kind: 'failed'; readonly alert: string }
+  /** Nothing was stored, and the editor has said why. */
+  | { readonly kind: 'unsaved' };
 
 export interface FormRules<Values> {
   readonly blank: Values;

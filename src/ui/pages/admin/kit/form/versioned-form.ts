@@ -186,7 +186,7 @@ export class VersionedForm<Values extends object> {
     }
     if (outcome.kind === 'problems') this.refuse(outcome.alert ?? null, outcome.problems);
     else if (outcome.kind === 'failed') this.refuse(outcome.alert, {});
-    else {
+    else if (outcome.kind === 'conflict') {
       this.version = outcome.version ?? this.version;
       this.refuse(null, {});
       this.meetConflict();

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { ProductGroups } from '../../../../application/catalog/admin-product-repository.ts';
+import type { ProductField, ProductForm } from '../../../../domain/catalog/product-form.ts';
+import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { Button } from '../../../components/button.tsx';
+import styles from './conflict-choices.module.scss';
+import { productEditorText as text } from './product.text.ts';
+import type { ProductConflictState, Side } from './product-conflict-state.ts';
+import type { ProductEditorViewModel } from './product-editor.view-model.ts';
+
+const SIDES: readonly Side[] = ['mine', 'theirs'];
+
+const amount = (typed: string): string => {
+  const read = rupiahTyped(typed);
+  return read === null ? typed : formatRupiah(read);
+};
+
+const GROUPS = { categoryId: 'categories', gameTitleId: 'games', tierId: 'tiers' } as const;
+
+/** What a field of a form says, as a person reads it; lists line by line. */
+const linesOf = (form: ProductForm, field: ProductField, groups: ProductGroups | null): readonly string[] => {
+  if (field === 'isActive') return [form.isActive ? text.yes : text.no];
+  if (field === 'pictures') return form.pictures.map(({ url, alt }) => alt || (url.split('/').at(-1) ?? url));
+  if (field === 'attributes') return form.attributes.map(({ label, value }) => `${label}: ${value}`);
+  if (field === 'rentals') {
+    return form.rentals.map(({ duration, price, description }) => [duration, amount(price), description].filter(Boolean).join(' · '));
+  }
+  if (field === 'price' || field === 'originalPrice') return [amount(form[field])];
+  if (field === 'categoryId' || field === 'gameTitleId' || field === 'tierId') {
+    return [groups?.[GROUPS[field]].find(({ id }) => id === form[field])?.name ?? form[field]];
+  }
+  return [form[field]];
+};
+
+/** Field by field what differs from what somebody else saved, and whose is to be kept. */
+export const ConflictChoices = observer(
+  ({ model, clash }: { readonly model: ProductEditorViewModel; readonly clash: ProductConflictState }) => {
+    const id = useId();
+    const forms: Readonly<Record<Side, ProductForm>> = { mine: clash.mine, theirs: clash.stored };
+    return (
+      <>
+        {clash.note === null ? null : <p>{clash.note}</p>}
+        {clash.clashes.map(({ field }) => (
+          <fieldset key={field} className={styles['field']}>
+            <legend>{text.fields[field]}</legend>
+            {SIDES.map((side) => {
+              const lines = linesOf(forms[side], field, model.groups).filter((line) => line !== '');
+              return (
+                <label key={side} className={styles['side']}>
+                  <input
+                    type="radio"
+                    name={`${id}-${field}`}
+                    checked={clash.sides.get(field) === side}
+                    onChange={() => clash.choose(field, side)}
+                  />
+                  <span>
+                    <b>{text[side]}</b>
+                    <span className={styles['said']}>{lines.length === 0 ? text.empty : lines.join('\n')}</span>
+                  </span>
+                </label>
+              );
+            })}
+          </fieldset>
+        ))}
+        <div className={styles['actions']}>
+          <Button onClick={model.leaveClash}>{text.later}</Button>
+          <Button variant="primary" onClick={() => void model.applyClash()}>
+            {text.settle}
+          </Button>
+        </div>
+      </>
+    );
+  },
+);

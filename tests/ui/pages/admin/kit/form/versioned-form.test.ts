@@ -1,0 +1,252 @@
+import { describe, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { ReadAudit } from '../../../../../../src/application/audit/read-audit.ts';
+import { DraftStorage } from '../../../../../../src/application/shared/draft-storage.ts';
+import { ReadPermissions } from '../../../../../../src/application/staff/read-permissions.ts';
+import { checkProductForm } from '../../../../../../src/domain/catalog/check-product-form.ts';
+import { isSameIn } from '../../../../../../src/domain/catalog/product-conflict.ts';
+import { emptyProductForm, type ProductForm } from '../../../../../../src/domain/catalog/product-form.ts';
+import { readProductForm } from '../../../../../../src/domain/catalog/read-product-form.ts';
+import { withNewRental, withRental } from '../../../../../../src/domain/catalog/rental-lines.ts';
+import { fail, succeed } from '../../../../../../src/domain/shared/result.ts';
+import { InMemoryAuditTrail } from '../../../../../../src/infrastructure/memory/audit/audit-trail.ts';
+import { MemoryPeople } from '../../../../../../src/infrastructure/memory/customer/people.ts';
+import { InMemoryKeyValueStore } from '../../../../../../src/infrastructure/memory/shared/key-value-store.ts';
+import { InMemoryPermissionRepository } from '../../../../../../src/infrastructure/memory/staff/permission-repository.ts';
+import { newUuid } from '../../../../../../src/infrastructure/platform/new-uuid.ts';
+import { RecentErrorLog } from '../../../../../../src/infrastructure/platform/recent-error-log.ts';
+import type { FormRules } from '../../../../../../src/ui/pages/admin/kit/form/form-rules.ts';
+import { FormTools } from '../../../../../../src/ui/pages/admin/kit/form/form-tools.ts';
+import { VersionedForm } from '../../../../../../src/ui/pages/admin/kit/form/versioned-form.ts';
+import { PermissionStore } from '../../../../../../src/ui/pages/admin/kit/staff-permissions.store.ts';
+import { UndoStore } from '../../../../../../src/ui/pages/admin/kit/undo/undo.ts';
+import { ToastStore } from '../../../../../../src/ui/stores/toast.store.ts';
+import { FixedClock } from '../../../../../support/fixed-clock.ts';
+
+const toolsIn = (tab: InMemoryKeyValueStore) => {
+  const clock = new FixedClock();
+  const errors = new RecentErrorLog(clock, () => undefined);
+  const people = new MemoryPeople(clock);
+  people.add({ id: 'u1', name: 'Dimas', role: 'owner' });
+  const permissions = new PermissionStore(new ReadPermissions(new InMemoryPermissionRepository(), errors));
+  const toasts = new ToastStore();
+  const audit = new ReadAudit(new InMemoryAuditTrail(people, () => 'u1'), errors);
+  return {
+    people,
+    permissions,
+    toasts,
+    tools: new FormTools(new DraftStorage(tab, () => 'u1'), new UndoStore(toasts), audit, permissions),
+  };
+};
+
+const stored: ProductForm = { ...emptyProductForm, name: 'Akun', price: '5000' };
+const productRules: FormRules<ProductForm> = {
+  blank: emptyProductForm,
+  read: readProductForm,
+  isSame: isSameIn,
+  keepsBase: true,
+  newId: newUuid,
+};
+const productForm = (tab: InMemoryKeyValueStore) => new VersionedForm(toolsIn(tab).tools, productRules);
+const open = (tab = new InMemoryKeyValueStore()) => {
+  const form = productForm(tab);
+  form.begin('product/x', { values: stored, version: 'v1' });
+  return { form, tab };
+};
+
+describe('what stands in the form of a product', () => {
+  test('is kept by the tab from the first letter on, and let go of when it says again what is stored', () => {
+    const { form, tab } = open();
+    form.set({ name: 'Akun lain' });
+    expect([form.isDirty, tab.values.size]).toEqual([true, 1]);
+    form.set({ name: 'Akun' });
+    expect([form.isDirty, tab.values.size]).toEqual([false, 0]);
+  });
+  test('comes back on the state it was typed on, whatever is stored by then', () => {
+    const { form, tab } = open();
+    form.set({ price: '7000' });
+    const later = productForm(tab);
+    later.begin('product/x', { values: { ...stored, stock: '9' }, version: 'v2' });
+    expect([later.isRestored, later.version, later.values.price, later.base.stock]).toEqual([true, 'v1', '7000', '1']);
+    later.discard();
+    expect([later.isRestored, later.values.price, tab.values.size]).toEqual([false, '5000', 0]);
+  });
+  test.each(['nonsense', '{}', '{"values":{"base":{},"values":5}}'])('does not come back from %p', (kept) => {
+    const tab = new InMemoryKeyValueStore();
+    tab.set('admin-draft:u1:product/x', kept);
+    expect(open(tab).form.values).toEqual(stored);
+  });
+  test('of a new product has another name once it is let go of, or stored: what is typed then is another product', async () => {
+    const tab = new InMemoryKeyValueStore();
+    const form = productForm(tab);
+    form.begin('product/new/', { values: emptyProductForm, version: null });
+    const { newId } = form;
+    form.set({ name: 'Pertama' });
+    form.discard();
+    expect(form.newId).not.toBe(newId);
+    form.set({ name: 'Kedua' });
+    await form.save(async () => {
+      form.set({ sellerNote: 'Sambil menunggu' });
+      return { kind: 'saved', saved: true, opened: { values: { ...stored, name: 'Kedua' }, version: 'v1' }, name: 'product/p2' };
+    });
+    expect([...tab.values.keys()]).toEqual(['admin-draft:u1:product/p2']);
+    const next = productForm(tab);
+    next.begin('product/new/', { values: emptyProductForm, version: null });
+    expect([next.isRestored, next.values.name, next.newId === form.newId]).toEqual([false, '', false]);
+  });
+  test('of a new product keeps its name over a reload: a second try makes no second one', () => {
+    const tab = new InMemoryKeyValueStore();
+    const form = productForm(tab);
+    form.begin('product/new/', { values: emptyProductForm, version: null });
+    form.set({ name: 'Pertama' });
+    const again = productForm(tab);
+    again.begin('product/new/', { values: emptyProductForm, version: null });
+    expect([again.values.name, again.newId]).toEqual(['Pertama', form.newId]);
+  });
+  test('keeps what was typed while it was on its way', async () => {
+    const { form, tab } = open();
+    form.set({ name: 'Pertama' });
+    await form.save(async () => {
+      form.set({ sellerNote: 'Sambil menunggu' });
+      return { kind: 'saved', saved: true, opened: { values: { ...stored, name: 'Pertama' }, version: 'v2' } };
+    });
+    expect([form.version, form.values.name, form.values.sellerNote, form.isDirty, tab.values.size]).toEqual([
+      'v2',
+      'Pertama',
+      'Sambil menunggu',
+      true,
+      1,
+    ]);
+    await form.save(async (values) => ({ kind: 'saved', saved: true, opened: { values, version: 'v3' } }));
+    expect([form.isDirty, tab.values.size]).toEqual([false, 0]);
+  });
+  test('takes back a complaint once its field is touched', async () => {
+    const { form } = open();
+    const save = () => form.save(async (values) => ({ kind: 'problems', problems: checkProductForm(values, false), alert: 'Perbaiki' }));
+    form.set({ rentals: withNewRental([]), name: '' });
+    expect(await save()).toBeNull();
+    expect(Object.keys(form.problems)).toEqual(expect.arrayContaining(['name', 'rentals.baru-1.duration', 'rentals.baru-1.price']));
+    form.set({ rentals: withRental(form.values.rentals, 'baru-1', { duration: '1 Hari', price: '1000' }) });
+    form.set({ name: 'Akun', description: 'Isi' });
+    expect([Object.keys(form.problems), form.alert, form.refusals]).toEqual([[], 'Perbaiki', 1]);
+  });
+});
+
+interface Note {
+  readonly title: string;
+  readonly body: string;
+}
+const NOTE: Note = { title: 'Judul', body: 'Isi' };
+const noteRules: FormRules<Note> = {
+  blank: { title: '', body: '' },
+  read: (kept, given) => (typeof kept === 'object' && kept !== null ? { ...given, ...kept } : null),
+};
+const openNote = (tab = new InMemoryKeyValueStore(), rules: Partial<FormRules<Note>> = {}, version = 'v1') => {
+  const { tools, ...world } = toolsIn(tab);
+  const form = new VersionedForm<Note>(tools, { ...noteRules, ...rules });
+  form.begin('note/1', { values: NOTE, version });
+  return { form, tab, tools, ...world };
+};
+
+describe('a versioned form', () => {
+  test('is loaded, and says why it is not', async () => {
+    const { tools } = toolsIn(new InMemoryKeyValueStore());
+    const form = new VersionedForm<Note>(tools, noteRules);
+    await form.load('note/1', async () => fail('NOT_FOUND', 'Tidak ada'));
+    expect([form.status, form.failure?.message, form.isDirty]).toEqual(['missing', 'Tidak ada', false]);
+    await form.load('note/1', async () => fail('UNAVAILABLE', 'Coba lagi'));
+    expect(form.status).toBe('failed');
+    await form.load('note/1', async () => succeed({ values: NOTE, version: 'v1' }));
+    expect([form.status, form.failure, form.values, form.version]).toEqual(['ready', null, NOTE, 'v1']);
+  });
+  test('shows the answer of the load that was asked for last', async () => {
+    const { tools } = toolsIn(new InMemoryKeyValueStore());
+    const form = new VersionedForm<Note>(tools, noteRules);
+    let arrive = (): void => undefined;
+    const late = form.load('note/1', async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return succeed({ values: { title: 'Lama', body: '' }, version: 'v0' });
+    });
+    await form.load('note/1', async () => succeed({ values: NOTE, version: 'v1' }));
+    arrive();
+    await late;
+    expect(form.values).toEqual(NOTE);
+  });
+  test('that comes back over what somebody else saved says so at once, and stays a change of the version it was typed over', async () => {
+    const { tab, form: former } = openNote();
+    former.set({ body: 'Punyaku' });
+    const { form } = openNote(tab, { lastEditor: async () => 'Sari' }, 'v2');
+    expect([form.values.body, form.version, form.stored.version, form.conflict]).toEqual(['Punyaku', 'v1', 'v2', { by: null }]);
+    await waitFor(() => expect(form.conflict).toEqual({ by: 'Sari' }));
+    form.discard();
+    expect([form.values.body, form.version, form.conflict]).toEqual(['Isi', 'v2', null]);
+  });
+  test('names who saved first when its save met a conflict, and goes on from theirs with what was typed', async () => {
+    const { form } = openNote(undefined, { lastEditor: async () => 'Sari' });
+    form.set({ body: 'Punyaku' });
+    expect(await form.save(async () => ({ kind: 'conflict' }))).toBeNull();
+    await waitFor(() => expect(form.conflict).toEqual({ by: 'Sari' }));
+    expect([form.version, form.refusals]).toEqual(['v1', 1]);
+    form.rebase({ values: { title: 'Dari Sari', body: 'Isi' }, version: 'v2' });
+    expect([form.values, form.version, form.conflict, form.isDirty]).toEqual([{ title: 'Dari Sari', body: 'Punyaku' }, 'v2', null, true]);
+  });
+  test('can be put on top of theirs where its editor says so', async () => {
+    const { form } = openNote();
+    form.set({ body: 'Punyaku' });
+    await form.save(async () => ({ kind: 'conflict', version: 'v2' }));
+    expect(form.version).toBe('v2');
+  });
+  test('does one thing at a time', async () => {
+    const { form } = openNote();
+    let finish = (): void => undefined;
+    const first = form.whileBusy(
+      () =>
+        new Promise<string>((resolve) => {
+          finish = () => resolve('pertama');
+        }),
+    );
+    expect([form.isBusy, await form.save(async () => ({ kind: 'failed', alert: 'tidak' }))]).toEqual([true, null]);
+    finish();
+    expect([await first, form.isBusy, form.alert]).toEqual(['pertama', false, null]);
+  });
+  test('tells that it was saved, with a way to take that back', async () => {
+    const { form, toasts } = openNote();
+    form.set({ body: 'Baru' });
+    let undone = 0;
+    const undo = async () => {
+      undone += 1;
+      return succeed(null);
+    };
+    await form.save(async (values) => ({ kind: 'saved', saved: 1, opened: { values, version: 'v2' }, done: 'Tersimpan.', undo }));
+    expect(toasts.toasts[0]?.text).toBe('Tersimpan.');
+    toasts.toasts[0]?.action?.run();
+    await waitFor(() => expect([undone, toasts.toasts[0]?.text]).toEqual([1, 'Sudah dikembalikan.']));
+  });
+  test('judges a field before it is saved, fills in what nobody typed, and says nothing where its editor has', async () => {
+    const { form } = openNote();
+    form.judge({ title: 'Terlalu panjang', body: null });
+    expect([form.problemOf('title'), form.problemOf('body')]).toEqual(['Terlalu panjang', null]);
+    form.judge({ title: null });
+    form.preset({ title: 'Dari alamat' });
+    expect([form.problems, form.values.title, form.isDirty]).toEqual([{}, 'Dari alamat', false]);
+    expect([await form.save(async () => ({ kind: 'unsaved' })), form.refusals]).toEqual([null, 0]);
+  });
+});
+
+describe('who saved last', () => {
+  test('is named from the log, by those who may read it', async () => {
+    const { tools, people, permissions } = toolsIn(new InMemoryKeyValueStore());
+    const sari = people.add({ name: 'Sari', role: 'admin' });
+    people.note(sari.id, 'products.changed', 'p1', {});
+    people.note('u1', 'products.changed', 'p2', {});
+    expect(await tools.lastEditor('products', 'p1')).toBeNull();
+    permissions.standing = { role: 'owner', permissions: ['audit.read'], isFresh: true };
+    expect([
+      await tools.lastEditor('products', 'p1'),
+      await tools.lastEditor('products', null),
+      await tools.lastEditor('tiers', null),
+    ]).toEqual(['Sari', 'Dimas', null]);
+  });
+});
