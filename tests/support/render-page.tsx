@@ -112,11 +112,9 @@ export class TestShop {
   readonly staffRepository = new InMemoryStaffRepository(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly auditTrail = new InMemoryAuditTrail(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly adminContentRepository = new InMemoryAdminContentRepository(this.clock, this.contents);
-  readonly contentCopies = { outdate: (): void => undefined };
   readonly announcements = new InMemoryAnnouncementRepository(this.clock);
   readonly adminSettingsRepository = new InMemoryAdminSettingsRepository(this.settings);
   readonly settingsInterface = () => this.adminSettingsRepository;
-  readonly settingsCopies = { outdate: (): void => undefined };
   readonly pictureStorage = new InMemoryImageStorage();
   readonly pictureService = new InMemoryPictureService(this.pictureStorage);
   readonly ledger = new InMemoryFileRepository();

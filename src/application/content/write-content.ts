@@ -3,7 +3,6 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminContentRepository } from './admin-content-repository.ts';
-import type { ContentCopies } from './content-copies.ts';
 import type { ContentSlug } from './content-repository.ts';
 
 /** As the database has it. */
@@ -13,7 +12,6 @@ const CONTENT_LONGEST = 100_000;
 export class WriteContent {
   constructor(
     private readonly desk: AdminContentRepository,
-    private readonly copies: ContentCopies,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -32,7 +30,6 @@ export class WriteContent {
   async publish(slug: ContentSlug, version: number): Promise<Result<void>> {
     try {
       await this.desk.publish(slug, version);
-      this.copies.outdate();
       return succeed(undefined);
     } catch (error) {
       this.errors.record('WriteContent', error);

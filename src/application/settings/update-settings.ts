@@ -4,7 +4,6 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { writeFailure } from '../shared/write-failure.ts';
 import type { SettingsState } from './admin-settings-repository.ts';
-import type { SettingsCopies } from './settings-copies.ts';
 import type { SettingsRooms } from './settings-rooms.ts';
 
 const someoneWasFaster = fail('SETTINGS_CHANGED', 'Pengaturan baru saja disimpan orang lain.');
@@ -12,11 +11,10 @@ const someoneWasFaster = fail('SETTINGS_CHANGED', 'Pengaturan baru saja disimpan
 const holds = (own: OwnSettings, changes: SettingChanges): boolean =>
   SETTING_NAMES.every((name) => changes[name] === undefined || changes[name] === own[name]);
 
-/** Writes what changed, clears what this browser kept, and reads again what stands there now (sections 4, 6 and 7). */
+/** Writes what changed, and reads again what stands there now (sections 4, 6 and 7). */
 export class UpdateSettings {
   constructor(
     private readonly rooms: SettingsRooms,
-    private readonly copies: SettingsCopies,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -24,7 +22,6 @@ export class UpdateSettings {
   async execute(changes: SettingChanges, before: SettingsState): Promise<Result<SettingsState>> {
     try {
       const version = await this.rooms.at((desk) => desk.update(changes, before.version));
-      this.copies.outdate();
       return succeed(await this.readAgain({ own: { ...before.own, ...changes }, version }));
     } catch (error) {
       this.errors.record('UpdateSettings', error);
@@ -47,7 +44,6 @@ export class UpdateSettings {
     try {
       const now = await this.rooms.at((desk) => desk.read());
       if (!holds(now.own, changes)) return someoneWasFaster;
-      this.copies.outdate();
       return succeed(now);
     } catch {
       return someoneWasFaster;

@@ -1,7 +1,7 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** How long answers are kept, in milliseconds (section 9). */
+/** How long answers are cached, in milliseconds (section 9). */
 export const LIFETIMES = {
   flashSales: 2 * MINUTE,
   productsOnSale: MINUTE,
@@ -15,11 +15,14 @@ export const LIFETIMES = {
   notificationPreferences: 2 * MINUTE,
 } as const;
 
-export const CACHE_LIMITS = {
-  mostEntries: 1000,
-  sweepEvery: 2 * MINUTE,
-  /** With less than this share of its life left, an entry is fetched again behind the visitor's back. */
-  prefetchBelow: 0.2,
-  /** How long an expired entry stays as last known data for when the backend does not answer. */
-  lastKnown: 30 * MINUTE,
+/** What a write makes untrue. Products carry the names of their groups, their price on sale and their attributes. */
+export const INVALIDATED_BY = {
+  product: ['products', 'flash-sales', 'taxonomy', 'search'],
+  flashSale: ['flash-sales', 'products', 'search'],
+  group: ['taxonomy', 'products', 'search', 'flash-sales'],
+  attribute: ['taxonomy', 'products', 'search'],
+  settings: ['settings'],
+  content: ['content'],
+  notifications: ['notifications', 'user-notifications'],
+  notificationPreferences: ['notification-preferences', 'notifications', 'user-notifications'],
 } as const;

@@ -1,17 +1,38 @@
 import type { Clock } from '../../application/shared/clock.ts';
 import { isPortError } from '../../application/shared/port-error.ts';
-import { CACHE_LIMITS } from './lifetimes.ts';
+
+const MINUTE = 60_000;
+const CACHE_LIMITS = {
+  mostEntries: 1000,
+  sweepEvery: 2 * MINUTE,
+  /** With less than this share of its life left, an entry is fetched again behind the visitor's back. */
+  prefetchBelow: 0.2,
+  /** How long an expired entry stays as last known data for when the backend does not answer. */
+  lastKnown: 30 * MINUTE,
+} as const;
+
+/** What an entry belongs to; a write invalidates by it. */
+export type CacheTag =
+  | 'products'
+  | 'flash-sales'
+  | 'taxonomy'
+  | 'search'
+  | 'settings'
+  | 'content'
+  | 'notifications'
+  | 'user-notifications'
+  | 'notification-preferences';
 
 interface Entry {
   readonly value: unknown;
   readonly madeAt: number;
   readonly expiresAt: number;
-  readonly tags: readonly string[];
+  readonly tags: readonly CacheTag[];
 }
 
 export interface CacheEntryOptions {
   readonly lifetimeMs: number;
-  readonly tags: readonly string[];
+  readonly tags: readonly CacheTag[];
   /** Whether what was known last stands in while the backend is unavailable; it does unless this is false. */
   readonly standsIn?: boolean;
 }
@@ -27,7 +48,7 @@ const silent: FreshnessListener = { stale: () => undefined, fresh: () => undefin
 
 /**
  * The general cache (section 9): at most 1000 entries, swept every two minutes, fetched ahead when less than a fifth of the life is
- * left, dropped by tag after a write. One fetch at a time per key. When the backend is unavailable, what was known last stands in.
+ * left, invalidated by tag after a write. One fetch at a time per key. When the backend is unavailable, what was known last stands in.
  */
 export class TtlCache {
   private readonly entries = new Map<string, Entry>();
@@ -64,10 +85,10 @@ export class TtlCache {
     }
   }
 
-  /** Forgets every entry that carries one of the tags. */
-  drop(...tags: readonly string[]): void {
+  /** Removes every entry that carries one of the tags. */
+  invalidate(...tags: readonly CacheTag[]): void {
     for (const [key, entry] of this.entries) if (entry.tags.some((tag) => tags.includes(tag))) this.entries.delete(key);
-    // What is being fetched may show what was before the write.
+    // An answer that is still on its way may show what was before the write.
     this.loading.clear();
   }
 

@@ -32,8 +32,6 @@ export const PORT = {
   device: token<KeyValueStore>('KeyValueStore of the device'),
   /** What a tab keeps for itself. */
   tab: token<KeyValueStore>('KeyValueStore of the tab'),
-  /** Drops, by tag, what this browser caches of the shop. Only bound where something is cached. */
-  forget: token<(...tags: readonly string[]) => void>('Forget'),
   // catalog, search, taxonomy, attribute, flash-sale
   products: token<ProductRepository>('ProductRepository'),
   search: token<ProductSearch>('ProductSearch'),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { NotificationRepository } from '../../../src/application/notification/notification-repository.ts';
 import type { Reader } from '../../../src/domain/notification/reader.ts';
-import { CachedNotificationPreferences } from '../../../src/infrastructure/cache/cached-notification-preferences.ts';
-import { CachedNotificationRepository } from '../../../src/infrastructure/cache/cached-notification-repository.ts';
+import { cachedNotificationPreferences, cachedNotifications } from '../../../src/infrastructure/cache/cached-notifications.ts';
 import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { NotificationWorld, settled } from '../../support/notification-world.ts';
 
@@ -10,11 +10,11 @@ const SARI: Reader = { userId: 'sari', since: null, unwanted: [] };
 describe('kept notifications', () => {
   let world: NotificationWorld;
   let cache: TtlCache;
-  let kept: CachedNotificationRepository;
+  let kept: NotificationRepository;
   beforeEach(() => {
     world = new NotificationWorld();
     cache = new TtlCache(world.clock);
-    kept = new CachedNotificationRepository(world.repository, cache);
+    kept = cachedNotifications(world.repository, cache);
   });
   /** One more behind the cache's back, without time passing. */
   const tell = () => world.tell({ createdAt: new Date(world.clock.now().getTime() + 1000) });
@@ -47,7 +47,7 @@ describe('kept notifications', () => {
     ['marking one', () => kept.markRead('x', 'sari')],
     ['marking all', () => kept.markAllRead('sari')],
     ['news', async () => kept.outdate()],
-    ['a choice', () => new CachedNotificationPreferences(world.preferences, cache).choose('sari', 'promo', true)],
+    ['a choice', () => cachedNotificationPreferences(world.preferences, cache).choose('sari', 'promo', true)],
   ])('of 5, 10 and 20, the counts, everybody’s and one’s own, are forgotten by %s', async (_, work) => {
     expect([await sizes(null), await sizes(SARI), await kept.guestCount(), await kept.unreadCount('sari')].flat()).toEqual(
       Array(10).fill(0),
@@ -72,7 +72,7 @@ describe('kept notifications', () => {
     await expect(kept.guestCount()).rejects.toMatchObject({ reason: 'unavailable' });
   });
   test('choices are asked for once in two minutes', async () => {
-    const choices = new CachedNotificationPreferences(world.preferences, cache);
+    const choices = cachedNotificationPreferences(world.preferences, cache);
     await choices.choose('sari', 'promo', false);
     expect(await choices.unwanted('sari')).toEqual(['promo']);
     world.store.unwanted.clear();

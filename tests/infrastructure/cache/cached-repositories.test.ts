@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
 import { defaultSiteSettings } from '../../../src/domain/settings/site-settings.ts';
-import { CachedFlashSaleRepository } from '../../../src/infrastructure/cache/cached-flash-sale-repository.ts';
-import { CachedProductRepository } from '../../../src/infrastructure/cache/cached-product-repository.ts';
-import { CachedProductSearch } from '../../../src/infrastructure/cache/cached-product-search.ts';
-import { CachedSettingsRepository } from '../../../src/infrastructure/cache/cached-settings-repository.ts';
-import { CachedTaxonomyRepository } from '../../../src/infrastructure/cache/cached-taxonomy-repository.ts';
+import {
+  cachedFlashSales,
+  cachedProductSearch,
+  cachedProducts,
+  cachedSettings,
+  cachedTaxonomy,
+} from '../../../src/infrastructure/cache/cached-shop.ts';
 import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
@@ -33,11 +35,11 @@ const setUp = () => {
     clock,
     catalogue,
     product,
-    settings: { inner: settings, cached: new CachedSettingsRepository(settings, cache) },
-    products: new CachedProductRepository(new InMemoryProductRepository(catalogue), cache),
-    search: new CachedProductSearch(new InMemoryProductSearch(catalogue), cache),
-    taxonomy: new CachedTaxonomyRepository(new InMemoryTaxonomyRepository(catalogue), cache),
-    sales: new CachedFlashSaleRepository(new InMemoryFlashSaleRepository(catalogue), cache),
+    settings: { inner: settings, cached: cachedSettings(settings, cache) },
+    products: cachedProducts(new InMemoryProductRepository(catalogue), cache),
+    search: cachedProductSearch(new InMemoryProductSearch(catalogue), cache),
+    taxonomy: cachedTaxonomy(new InMemoryTaxonomyRepository(catalogue), cache),
+    sales: cachedFlashSales(new InMemoryFlashSaleRepository(catalogue), cache),
   };
 };
 

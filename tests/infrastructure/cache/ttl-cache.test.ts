@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { LIFETIMES } from '../../../src/infrastructure/cache/lifetimes.ts';
-import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
+import { type CacheEntryOptions, TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const MINUTE = 60_000;
-const KEEPING = { lifetimeMs: 10 * MINUTE, tags: ['products'] };
+const KEEPING: CacheEntryOptions = { lifetimeMs: 10 * MINUTE, tags: ['products'] };
 
 const setUp = () => {
   const clock = new FixedClock();
@@ -58,7 +58,7 @@ describe('the general cache', () => {
     await cache.get('a', KEEPING, load);
     await cache.get('b', { ...KEEPING, tags: ['settings'] }, load);
     const onItsWay = cache.get('c', KEEPING, load);
-    cache.drop('products');
+    cache.invalidate('products');
     expect([await cache.get('a', KEEPING, load), await cache.get('b', { ...KEEPING, tags: ['settings'] }, load)]).toEqual([4, 2]);
     await onItsWay;
     expect(await cache.get('c', KEEPING, load)).toBe(5);

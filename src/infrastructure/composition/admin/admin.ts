@@ -1,8 +1,7 @@
 import type { Container } from 'inversify';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
-import { ForgettingAdminAttributeRepository } from '../../cache/forgetting-admin-attribute-repository.ts';
-import { ForgettingAdminFlashSaleRepository } from '../../cache/forgetting-admin-flash-sale-repository.ts';
-import { ForgettingAdminGroupRepository } from '../../cache/forgetting-admin-group-repository.ts';
+import { type InvalidatingAdmin, invalidatingAdmin } from '../../cache/invalidating-admin.ts';
+import { TtlCache } from '../../cache/ttl-cache.ts';
 import { HttpPictureService } from '../../http-client/media/picture-service.ts';
 import { HttpSystemReport } from '../../http-client/system/system-report.ts';
 import { SupabaseAdminAttributeRepository } from '../../supabase/attribute/admin-attribute-repository.ts';
@@ -45,8 +44,8 @@ export interface AdminTools extends AdminOptions {
   readonly rest: RestClient;
   /** Storage with the person's token. */
   readonly files: ImageStorage;
-  /** Drops what this browser remembers of the shop, of products without tags: to be called after every write that visitors can see. */
-  readonly forget: (...tags: readonly string[]) => void;
+  /** Its repositories invalidate what this browser cached of the shop. */
+  readonly invalidating: InvalidatingAdmin;
 }
 
 /** Plugs the owner's side together: a chunk that comes with the first of its pages. */
@@ -54,8 +53,11 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   const signedIn = signedInConnection(container, options);
   const { rest } = signedIn;
   const files = new XhrImageStorage(signedIn, options.fileOrigin);
-  const forget = forgetting(container);
-  const tools: AdminTools = { ...options, rest, files, forget };
+  const clock = container.get(PORT.clock);
+  // Without a cache of the shop there is nothing to invalidate.
+  const cache = container.isBound(TtlCache) ? container.get(TtlCache) : new TtlCache(clock);
+  const invalidating = invalidatingAdmin(cache);
+  const tools: AdminTools = { ...options, rest, files, invalidating };
   bindPictures(container, {
     pictureStorage: files,
     resizer: openResizer(),
@@ -65,20 +67,18 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindStaff(container, { standing: new SupabasePermissionRepository(tools.rest) });
   bindPeopleAndAudit(container, peopleAndAuditPorts(tools.rest));
   bindSales(container, {
-    sales: new ForgettingAdminFlashSaleRepository(new SupabaseAdminFlashSaleRepository(rest, options.fileOrigin), forget),
+    sales: invalidating.flashSales(new SupabaseAdminFlashSaleRepository(rest, options.fileOrigin)),
   });
-  bindGroups(container, { groups: new ForgettingAdminGroupRepository(new SupabaseAdminGroupRepository(rest, options.fileOrigin), forget) });
+  bindGroups(container, { groups: invalidating.groups(new SupabaseAdminGroupRepository(rest, options.fileOrigin)) });
   bindSettings(container, settingsPorts(tools));
   bindTexts(container, textPorts(tools));
   bindAnnouncements(container, { announcements: new SupabaseAnnouncementRepository(tools.rest) });
-  const clock = container.get(PORT.clock);
   bindProductEditor(container, {
-    desk: new SupabaseAdminProductRepository(rest, clock, options.fileOrigin, forget),
-    products: new SupabaseProductRepository(rest, clock, options.fileOrigin),
+    desk: invalidating.product(new SupabaseAdminProductRepository(rest, clock, options.fileOrigin)),
+    products: invalidating.deletion(new SupabaseProductRepository(rest, clock, options.fileOrigin)),
     images: files,
-    forgetShop: forget,
   });
-  bindAttributes(container, { desk: new ForgettingAdminAttributeRepository(new SupabaseAdminAttributeRepository(rest), forget) });
+  bindAttributes(container, { desk: invalidating.attributes(new SupabaseAdminAttributeRepository(rest)) });
   bindOverview(container, {
     insights: new SupabaseInsights(rest),
     finder: new SupabaseAdminSearch(rest),
@@ -87,12 +87,3 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   });
   bindProductsList(container, productsListPorts(tools));
 };
-
-const OF_PRODUCTS = ['products', 'flash-sales', 'taxonomy', 'search'] as const;
-
-/** Section 9's lifetimes are cleared by one's own writes: what the admin changed is seen when the person walks over to the shop. */
-export const forgetting =
-  (container: Container) =>
-  (...tags: readonly string[]): void => {
-    if (container.isBound(PORT.forget)) container.get(PORT.forget)(...(tags.length === 0 ? OF_PRODUCTS : tags));
-  };

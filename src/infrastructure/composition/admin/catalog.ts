@@ -65,18 +65,15 @@ export interface ProductEditorPorts {
   /** With the rights of whoever is signed in. */
   readonly products: Pick<ProductRepository, 'delete'>;
   readonly images: Pick<ImageStorage, 'remove'>;
-  /** Drops what this browser remembers of the shop. */
-  readonly forgetShop?: () => void;
 }
 
 /** One product: make, change, archive, delete. */
-export const bindProductEditor = (container: Container, { desk, products, images, forgetShop }: ProductEditorPorts): void => {
-  const deleting: Pick<ProductRepository, 'delete'> = { delete: (id) => products.delete(id).finally(forgetShop) };
+export const bindProductEditor = (container: Container, { desk, products, images }: ProductEditorPorts): void => {
   container.bind(OpenProduct).toResolvedValue((log) => new OpenProduct(desk, log), [PORT.errors]);
   container.bind(ListProductGroups).toResolvedValue((log) => new ListProductGroups(desk, log), [PORT.errors]);
   container.bind(ReadProductUsage).toResolvedValue((log) => new ReadProductUsage(desk, log), [PORT.errors]);
   container.bind(SaveProduct).toResolvedValue((log) => new SaveProduct(desk, log, newUuid), [PORT.errors]);
   container.bind(UndoProduct).toResolvedValue((save) => new UndoProduct(save), [SaveProduct]);
   container.bind(ArchiveProduct).toResolvedValue((clock, log) => new ArchiveProduct(desk, clock, log), [PORT.clock, PORT.errors]);
-  container.bind(DeleteProduct).toResolvedValue((log) => new DeleteProduct(deleting, images, log), [PORT.errors]);
+  container.bind(DeleteProduct).toResolvedValue((log) => new DeleteProduct(products, images, log), [PORT.errors]);
 };

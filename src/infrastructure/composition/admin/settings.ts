@@ -2,10 +2,10 @@ import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import type { AdminSettingsRepository, SettingsInterface } from '../../../application/settings/admin-settings-repository.ts';
 import { ReadOwnSettings } from '../../../application/settings/read-own-settings.ts';
-import type { SettingsCopies } from '../../../application/settings/settings-copies.ts';
 import { SettingsRooms } from '../../../application/settings/settings-rooms.ts';
 import { UndoSettings } from '../../../application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../application/settings/update-settings.ts';
+import type { InvalidatingAdmin } from '../../cache/invalidating-admin.ts';
 import { HttpAdminSettingsRepository } from '../../http-client/settings/admin-settings-repository.ts';
 import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
 import { type BackendAddress, createRestClient, type RestClient } from '../../supabase/shared/rest-client.ts';
@@ -18,33 +18,29 @@ interface SettingsTools {
   readonly fileOrigin: string;
   /** With the person's own token. */
   readonly rest: RestClient;
-  readonly forget: (...tags: readonly string[]) => void;
+  readonly invalidating: InvalidatingAdmin;
 }
 
 export interface SettingsPorts {
   readonly settingsInterface: SettingsInterface;
   readonly adminSettingsRepository: AdminSettingsRepository;
-  readonly settingsCopies: SettingsCopies;
 }
 
 /** The shop's settings, for whoever keeps them. */
-export const bindSettings = (container: Container, { settingsInterface, adminSettingsRepository, settingsCopies }: SettingsPorts): void => {
+export const bindSettings = (container: Container, { settingsInterface, adminSettingsRepository }: SettingsPorts): void => {
   container
     .bind(SettingsRooms)
     .toResolvedValue((kept) => new SettingsRooms(kept, settingsInterface, adminSettingsRepository), [PersistedSession]);
   container.bind(ReadOwnSettings).toResolvedValue((rooms, errors) => new ReadOwnSettings(rooms, errors), [SettingsRooms, PORT.errors]);
-  container
-    .bind(UpdateSettings)
-    .toResolvedValue((rooms, errors) => new UpdateSettings(rooms, settingsCopies, errors), [SettingsRooms, PORT.errors]);
+  container.bind(UpdateSettings).toResolvedValue((rooms, errors) => new UpdateSettings(rooms, errors), [SettingsRooms, PORT.errors]);
   container.bind(UndoSettings).toResolvedValue((update) => new UndoSettings(update), [UpdateSettings]);
 };
 
 /** Over the shop's interface and its database. */
-export const settingsPorts = ({ backend, fetcher, apiUrl, rest, fileOrigin, forget }: SettingsTools): SettingsPorts => {
+export const settingsPorts = ({ backend, fetcher, apiUrl, rest, fileOrigin, invalidating }: SettingsTools): SettingsPorts => {
   const open = createRestClient(backend, fetcher);
   return {
-    settingsInterface: (token) => new HttpAdminSettingsRepository(fetcher, `${apiUrl}/admin`, fileOrigin, token),
-    adminSettingsRepository: new SupabaseAdminSettingsRepository(open, rest, fileOrigin),
-    settingsCopies: { outdate: () => forget('settings') },
+    settingsInterface: (token) => invalidating.settings(new HttpAdminSettingsRepository(fetcher, `${apiUrl}/admin`, fileOrigin, token)),
+    adminSettingsRepository: invalidating.settings(new SupabaseAdminSettingsRepository(open, rest, fileOrigin)),
   };
 };

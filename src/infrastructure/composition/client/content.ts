@@ -4,8 +4,7 @@ import type { MarkdownReader } from '../../../application/content/markdown-reade
 import { ReadContent } from '../../../application/content/read-content.ts';
 import type { FeedRepository } from '../../../application/feed/feed-repository.ts';
 import { ListFeed } from '../../../application/feed/list-feed.ts';
-import { CachedContentRepository } from '../../cache/cached-content-repository.ts';
-import { CachedFeedRepository } from '../../cache/cached-feed-repository.ts';
+import { cachedContent, cachedFeed } from '../../cache/cached-content.ts';
 import type { TtlCache } from '../../cache/ttl-cache.ts';
 import type { MemoryCatalogue } from '../../memory/catalog/catalogue.ts';
 import { InMemoryContentRepository } from '../../memory/content/content-repository.ts';
@@ -40,8 +39,8 @@ interface Stored {
 /** From the backend, each behind its cache. */
 export const bindStoredContent = (container: Container, { rest, cache, fileOrigin }: Stored): void =>
   bindContent(container, {
-    feed: new CachedFeedRepository(new SupabaseFeedRepository(rest, fileOrigin), cache),
-    contents: new CachedContentRepository(new SupabaseContentRepository(rest), cache),
+    feed: cachedFeed(new SupabaseFeedRepository(rest, fileOrigin), cache),
+    contents: cachedContent(new SupabaseContentRepository(rest), cache),
   });
 
 /** Where no backend is set up: samples in the feed, and the program's own texts. */

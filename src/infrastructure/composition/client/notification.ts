@@ -10,8 +10,7 @@ import type { NotificationPreferences } from '../../../application/notification/
 import type { NotificationRepository } from '../../../application/notification/notification-repository.ts';
 import { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
 import { ReadNotificationReader } from '../../../application/notification/read-notification-reader.ts';
-import { CachedNotificationPreferences } from '../../cache/cached-notification-preferences.ts';
-import { CachedNotificationRepository } from '../../cache/cached-notification-repository.ts';
+import { cachedNotificationPreferences, cachedNotifications } from '../../cache/cached-notifications.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { InMemoryNotificationFeed } from '../../memory/notification/notification-feed.ts';
 import { MemoryNotifications } from '../../memory/notification/notifications.ts';
@@ -58,9 +57,9 @@ export const bindNotifications = (container: Container, { backend, fetcher }: No
     // A cache of its own: whether the badge could be asked for says nothing of the page on screen.
     const cache = new TtlCache(clock);
     const repository = new SupabaseNotificationRepository(visitor, member);
-    container.bind(PORT.notifications).toConstantValue(new CachedNotificationRepository(repository, cache));
+    container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));
     const preferences = new SupabaseNotificationPreferences(member);
-    container.bind(PORT.notificationPreferences).toConstantValue(new CachedNotificationPreferences(preferences, cache));
+    container.bind(PORT.notificationPreferences).toConstantValue(cachedNotificationPreferences(preferences, cache));
     container.bind(PORT.notificationFeed).toConstantValue(
       new SupabaseNotificationFeed(async (userId) => {
         const { createRealtimeClient } = await import('../../supabase/shared/realtime-client.ts');

@@ -23,12 +23,8 @@ import { ListPopularGames } from '../../../application/taxonomy/list-popular-gam
 import { ListTiers } from '../../../application/taxonomy/list-tiers.ts';
 import { LoadWishlist } from '../../../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../../application/wishlist/toggle-wishlist-item.ts';
-import { CachedFlashSaleRepository } from '../../cache/cached-flash-sale-repository.ts';
-import { CachedProductRepository } from '../../cache/cached-product-repository.ts';
-import { CachedProductSearch } from '../../cache/cached-product-search.ts';
-import { CachedSettingsRepository } from '../../cache/cached-settings-repository.ts';
-import { CachedTaxonomyRepository } from '../../cache/cached-taxonomy-repository.ts';
-import type { TtlCache } from '../../cache/ttl-cache.ts';
+import { cachedFlashSales, cachedProductSearch, cachedProducts, cachedSettings, cachedTaxonomy } from '../../cache/cached-shop.ts';
+import { TtlCache } from '../../cache/ttl-cache.ts';
 import { lazyPort } from '../../platform/lazy-port.ts';
 import { SupabaseProductRepository } from '../../supabase/catalog/product-repository.ts';
 import { SupabaseFlashSaleRepository } from '../../supabase/flash-sale/flash-sale-repository.ts';
@@ -89,16 +85,16 @@ export interface BackendOptions {
 export const bindBackend = (container: Container, { backend, fetcher, clock, cache, fileOrigin }: BackendOptions): void => {
   const rest = createRestClient(backend, fetcher);
   const bind = <Port>(token: ServiceIdentifier<Port>, adapter: Port): void => void container.bind(token).toConstantValue(adapter);
-  bind(PORT.forget, (...tags) => cache.drop(...tags));
-  bind(PORT.products, new CachedProductRepository(new SupabaseProductRepository(rest, clock, fileOrigin), cache));
-  bind(PORT.search, new CachedProductSearch(new SupabaseProductSearch(rest, clock, fileOrigin), cache));
-  bind(PORT.taxonomy, new CachedTaxonomyRepository(new SupabaseTaxonomyRepository(rest, fileOrigin), cache));
+  bind(TtlCache, cache);
+  bind(PORT.products, cachedProducts(new SupabaseProductRepository(rest, clock, fileOrigin), cache));
+  bind(PORT.search, cachedProductSearch(new SupabaseProductSearch(rest, clock, fileOrigin), cache));
+  bind(PORT.taxonomy, cachedTaxonomy(new SupabaseTaxonomyRepository(rest, fileOrigin), cache));
   bind(
     PORT.gameSchemas,
     lazyPort(async () => (await import('./attribute.ts')).storedSchemas(rest, cache)),
   );
-  bind(PORT.sales, new CachedFlashSaleRepository(new SupabaseFlashSaleRepository(rest, fileOrigin), cache));
-  bind(PORT.settings, new CachedSettingsRepository(new SupabaseSettingsRepository(rest, fileOrigin), cache));
+  bind(PORT.sales, cachedFlashSales(new SupabaseFlashSaleRepository(rest, fileOrigin), cache));
+  bind(PORT.settings, cachedSettings(new SupabaseSettingsRepository(rest, fileOrigin), cache));
   bind(
     ContentModule,
     new ContentModule(async () => (await import('./content.ts')).bindStoredContent(container, { rest, cache, fileOrigin })),

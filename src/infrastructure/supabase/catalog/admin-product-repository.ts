@@ -32,8 +32,6 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
     private readonly clock: Clock,
     /** What own file addresses begin with when they are shown; empty for this origin. */
     private readonly fileOrigin: string,
-    /** Drops what this browser remembers of the shop. */
-    private readonly forgetShop: () => void,
   ) {}
 
   async open(id: string): Promise<OpenedProduct | null> {
@@ -76,7 +74,6 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
     );
     const { outcome, id: savedId } = v.parse(Saved, answer);
     if (outcome !== 'saved') return { outcome };
-    this.forgetShop();
     return { outcome, opened: dataOf({ data: await this.open(savedId ?? ''), error: null, status: 200 }) };
   }
 

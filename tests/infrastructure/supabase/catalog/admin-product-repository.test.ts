@@ -10,7 +10,7 @@ productDeskContract(async () => {
   const catalogue = await openSupabaseWorld(database);
   const seenWith = ({ token }: TestUser): SupabaseAdminProductRepository => {
     const rest = restAs(database, token);
-    return new SupabaseAdminProductRepository(rest, new SystemClock(), '', () => undefined);
+    return new SupabaseAdminProductRepository(rest, new SystemClock(), '');
   };
   const customer = await database.user();
   return {

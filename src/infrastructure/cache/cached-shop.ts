@@ -1,0 +1,55 @@
+import type { ProductRepository } from '../../application/catalog/product-repository.ts';
+import type { FlashSaleRepository } from '../../application/flash-sale/flash-sale-repository.ts';
+import type { ProductSearch } from '../../application/search/product-search.ts';
+import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
+import type { TaxonomyRepository } from '../../application/taxonomy/taxonomy-repository.ts';
+import { cached } from './cached.ts';
+import { INVALIDATED_BY, LIFETIMES } from './lifetimes.ts';
+import type { TtlCache } from './ttl-cache.ts';
+
+const productsLife = (isOnSale: boolean): number => (isOnSale ? LIFETIMES.productsOnSale : LIFETIMES.products);
+
+export const cachedProducts = (products: ProductRepository, cache: TtlCache): ProductRepository => {
+  const entry = (key: string, lifetimeMs: number = LIFETIMES.products) => ({ key, lifetimeMs, tags: ['products'] as const });
+  const { product: tags } = INVALIDATED_BY;
+  return cached(products, cache, {
+    reads: {
+      list: (request) => entry(`products:${JSON.stringify(request)}`, productsLife(request.criteria.onSale)),
+      count: (criteria) => entry(`products-count:${JSON.stringify(criteria)}`, productsLife(criteria.onSale)),
+      byId: (id) => entry(`product:${id}`),
+      similarTo: ({ id }, limit) => entry(`similar:${id}:${limit}`),
+    },
+    writes: { insert: tags, update: tags, delete: tags },
+  });
+};
+
+/** Answers live as long as lists of products do. */
+export const cachedProductSearch = (search: ProductSearch, cache: TtlCache): ProductSearch =>
+  cached(search, cache, {
+    reads: { search: (request) => ({ key: `search:${JSON.stringify(request)}`, lifetimeMs: LIFETIMES.products, tags: ['search'] }) },
+  });
+
+export const cachedTaxonomy = (taxonomy: TaxonomyRepository, cache: TtlCache): TaxonomyRepository => {
+  const entry = (key: string, lifetimeMs: number = LIFETIMES.taxonomy) => ({ key, lifetimeMs, tags: ['taxonomy'] as const });
+  return cached(taxonomy, cache, {
+    reads: {
+      tiers: () => entry('tiers'),
+      gameTitles: () => entry('game-titles'),
+      categories: () => entry('categories'),
+      popularGames: (limit) => entry(`popular-games:${limit}`, LIFETIMES.popularGames),
+    },
+  });
+};
+
+/** The clock says whether a sale is live, not the cache. */
+export const cachedFlashSales = (sales: FlashSaleRepository, cache: TtlCache): FlashSaleRepository => {
+  const entry = (key: string) => ({ key, lifetimeMs: LIFETIMES.flashSales, tags: ['flash-sales'] as const });
+  const { flashSale: tags } = INVALIDATED_BY;
+  return cached(sales, cache, {
+    reads: { active: () => entry('flash-sales'), byId: (id) => entry(`flash-sale:${id}`) },
+    writes: { insert: tags, update: tags, delete: tags },
+  });
+};
+
+export const cachedSettings = (settings: SettingsRepository, cache: TtlCache): SettingsRepository =>
+  cached(settings, cache, { reads: { read: () => ({ key: 'site-settings', lifetimeMs: LIFETIMES.siteSettings, tags: ['settings'] }) } });

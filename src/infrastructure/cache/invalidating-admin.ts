@@ -1,0 +1,33 @@
+import type { AdminAttributeRepository } from '../../application/attribute/admin-attribute-repository.ts';
+import type { AdminProductRepository } from '../../application/catalog/admin-product-repository.ts';
+import type { ProductRepository } from '../../application/catalog/product-repository.ts';
+import type { AdminContentRepository } from '../../application/content/admin-content-repository.ts';
+import type { AdminFlashSaleRepository } from '../../application/flash-sale/admin-flash-sale-repository.ts';
+import type { AdminSettingsRepository } from '../../application/settings/admin-settings-repository.ts';
+import type { AdminGroupRepository } from '../../application/taxonomy/admin-group-repository.ts';
+import { cached } from './cached.ts';
+import { INVALIDATED_BY } from './lifetimes.ts';
+import type { TtlCache } from './ttl-cache.ts';
+
+/**
+ * The admin's repositories read past the cache; their writes invalidate what this browser cached of the shop, so that what somebody
+ * changed is there when they walk over to the shop (section 9).
+ */
+export const invalidatingAdmin = (cache: TtlCache) => {
+  const { product, flashSale, group, attribute, settings, content } = INVALIDATED_BY;
+  return {
+    product: (port: AdminProductRepository): AdminProductRepository => cached(port, cache, { writes: { save: product } }),
+    deletion: (port: Pick<ProductRepository, 'delete'>): Pick<ProductRepository, 'delete'> =>
+      cached(port, cache, { writes: { delete: product } }),
+    flashSales: (port: AdminFlashSaleRepository): AdminFlashSaleRepository =>
+      cached(port, cache, { writes: { insert: flashSale, update: flashSale, delete: flashSale } }),
+    groups: (port: AdminGroupRepository): AdminGroupRepository =>
+      cached(port, cache, { writes: { insert: group, update: group, delete: group, order: group } }),
+    attributes: (port: AdminAttributeRepository): AdminAttributeRepository =>
+      cached(port, cache, { writes: { add: attribute, change: attribute, remove: attribute, order: attribute } }),
+    settings: (port: AdminSettingsRepository): AdminSettingsRepository => cached(port, cache, { writes: { update: settings } }),
+    content: (port: AdminContentRepository): AdminContentRepository => cached(port, cache, { writes: { publish: content } }),
+  };
+};
+
+export type InvalidatingAdmin = ReturnType<typeof invalidatingAdmin>;

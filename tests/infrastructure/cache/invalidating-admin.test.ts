@@ -1,0 +1,124 @@
+import { describe, expect, test } from '@jest/globals';
+import { blankAttribute } from '../../../src/domain/attribute/attribute-draft.ts';
+import { cachedGameSchemas } from '../../../src/infrastructure/cache/cached-content.ts';
+import { invalidatingAdmin } from '../../../src/infrastructure/cache/invalidating-admin.ts';
+import { type CacheTag, TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
+import { InMemoryAdminAttributeRepository } from '../../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
+import { InMemoryGameSchemas } from '../../../src/infrastructure/memory/attribute/game-schemas.ts';
+import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';
+import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
+import { InMemoryAdminContentRepository } from '../../../src/infrastructure/memory/content/admin-content-repository.ts';
+import { InMemoryContentRepository } from '../../../src/infrastructure/memory/content/content-repository.ts';
+import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
+import { InMemoryAdminSettingsRepository } from '../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
+import { InMemoryAdminGroupRepository } from '../../../src/infrastructure/memory/taxonomy/admin-group-repository.ts';
+import { attributeDeskContract } from '../../contracts/attribute/admin-attribute-repository.contract.ts';
+import { saleDeskContract } from '../../contracts/flash-sale/admin-flash-sale-repository.contract.ts';
+import { groupDeskContract } from '../../contracts/taxonomy/admin-group-repository.contract.ts';
+import { aGame } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
+import { openMemoryWorld, seenThrough } from '../memory/memory-world.ts';
+
+const throughCache = invalidatingAdmin(new TtlCache(new FixedClock()));
+
+saleDeskContract(async () => {
+  const tables = new MemoryCatalogue(new FixedClock());
+  const seenBy = (mayWrite: boolean) => throughCache.flashSales(new InMemoryAdminFlashSaleRepository(seenThrough(tables, mayWrite)));
+  return { catalogue: await openMemoryWorld(tables), keeper: seenBy(true), customer: seenBy(false) };
+});
+
+groupDeskContract(async () => {
+  const tables = new MemoryCatalogue(new FixedClock());
+  const seenBy = (mayWrite: boolean) => throughCache.groups(new InMemoryAdminGroupRepository(seenThrough(tables, mayWrite)));
+  return { catalogue: await openMemoryWorld(tables), keeper: seenBy(true), customer: seenBy(false) };
+});
+
+attributeDeskContract('invalidating', async () => {
+  const tables = new MemoryCatalogue(new FixedClock());
+  const seenBy = (mayWrite: boolean) => throughCache.attributes(new InMemoryAdminAttributeRepository(seenThrough(tables, mayWrite)));
+  return {
+    catalogue: await openMemoryWorld(tables),
+    desk: seenBy(true),
+    stranger: seenBy(false),
+    schemas: new InMemoryGameSchemas(tables),
+  };
+});
+
+test('a changed schema of a game is what the shop’s filters show at once', async () => {
+  const clock = new FixedClock();
+  const tables = new MemoryCatalogue(clock);
+  tables.mayWrite = true;
+  const game = aGame();
+  tables.games = [game];
+  const cache = new TtlCache(clock);
+  const shop = cachedGameSchemas(new InMemoryGameSchemas(tables), cache);
+  const desk = invalidatingAdmin(cache).attributes(new InMemoryAdminAttributeRepository(tables));
+  const names = async (): Promise<string[]> => (await shop.ofGame(game.slug)).map(({ name }) => name);
+  expect(await names()).toEqual([]);
+  await desk.add(game.id, 'rank', { ...blankAttribute, name: 'Rank', choices: ['Epic', 'Mythic'] });
+  expect(await names()).toEqual(['Rank']);
+  const [rank] = (await desk.ofGame(game.id))?.attributes ?? [];
+  await desk.change(rank?.id ?? '', rank?.version ?? '', { ...blankAttribute, name: 'Pangkat', choices: ['Epic', 'Mythic'] });
+  expect(await names()).toEqual(['Pangkat']);
+  await desk.remove(rank?.id ?? '', false);
+  expect(await names()).toEqual([]);
+});
+
+const TAGS: readonly CacheTag[] = ['products', 'flash-sales', 'taxonomy', 'search', 'settings', 'content', 'notifications'];
+
+describe('what this browser cached of the shop', () => {
+  const setUp = async () => {
+    const clock = new FixedClock();
+    const tables = new MemoryCatalogue(clock);
+    const cache = new TtlCache(clock);
+    const invalidating = invalidatingAdmin(cache);
+    const read = (): Promise<readonly boolean[]> =>
+      Promise.all(TAGS.map((tag) => cache.get(tag, { lifetimeMs: 1000, tags: [tag] }, async () => fetched.add(tag).has(tag))));
+    const fetched = new Set<CacheTag>();
+    await read();
+    fetched.clear();
+    const contents = new InMemoryAdminContentRepository(clock, new InMemoryContentRepository());
+    return {
+      tables,
+      /** The tags whose entries have to be fetched anew. */
+      gone: async () => {
+        await read();
+        return TAGS.filter((tag) => fetched.has(tag));
+      },
+      products: invalidating.product(new InMemoryAdminProductRepository(tables)),
+      deletion: invalidating.deletion(new InMemoryProductRepository(tables)),
+      sales: invalidating.flashSales(new InMemoryAdminFlashSaleRepository(tables)),
+      groups: invalidating.groups(new InMemoryAdminGroupRepository(tables)),
+      attributes: invalidating.attributes(new InMemoryAdminAttributeRepository(tables)),
+      settings: invalidating.settings(new InMemoryAdminSettingsRepository()),
+      contents: invalidating.content(contents),
+    };
+  };
+  type World = Awaited<ReturnType<typeof setUp>>;
+  const SHOP = ['products', 'flash-sales', 'taxonomy', 'search'];
+  const ID = '00000000-0000-4000-8000-000000000001';
+
+  test.each([
+    ['a saved product', SHOP, ({ products }: World) => products.save({ id: ID, version: null, changes: { name: 'b' }, rentals: null })],
+    ['a deleted product', SHOP, ({ deletion }: World) => deletion.delete(ID)],
+    ['a sale', ['products', 'flash-sales', 'search'], ({ sales }: World) => sales.delete(ID)],
+    ['a group', SHOP, ({ groups }: World) => groups.delete('games', ID, 'v')],
+    ['an order of groups', SHOP, ({ groups }: World) => groups.order('games', [])],
+    ['an attribute', ['products', 'taxonomy', 'search'], ({ attributes }: World) => attributes.remove(ID, false)],
+    ['settings', ['settings'], ({ settings }: World) => settings.update({ siteName: 'Baru' })],
+    ['a published text', ['content'], ({ contents }: World) => contents.publish('terms', 1)],
+  ])('is fetched anew after %s: %p, and after a write that failed', async (_, tags, write) => {
+    for (const mayWrite of [true, false]) {
+      const world = await setUp();
+      world.tables.mayWrite = mayWrite;
+      await write(world).catch(() => undefined);
+      expect(await world.gone()).toEqual(tags);
+    }
+  });
+  test('stays after a read and after a draft of a text', async () => {
+    const world = await setUp();
+    await Promise.all([world.groups.list('games'), world.settings.read(), world.contents.save('terms', 'b', 0).catch(() => undefined)]);
+    expect(await world.gone()).toEqual([]);
+  });
+});
