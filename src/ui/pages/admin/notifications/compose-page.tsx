@@ -69,7 +69,9 @@ const Form = observer(({ model }: { readonly model: ComposeViewModel }) => {
   return (
     <FormFrame
       form={form}
-      className={styles['columns']}
+      className={styles['form']}
+      aside={<AnnouncementPreview announcement={announcement} />}
+      asideClassName={styles['columns']}
       save={model.save}
       onSaved={() => leave(isScheduled ? 'scheduled' : 'draft')}
       onSubmit={() => void finish()}
@@ -86,10 +88,7 @@ const Form = observer(({ model }: { readonly model: ComposeViewModel }) => {
         </>
       }
     >
-      <div className={styles['form']}>
-        <ComposeFields model={model} />
-      </div>
-      <AnnouncementPreview announcement={announcement} />
+      <ComposeFields model={model} />
     </FormFrame>
   );
 });

@@ -65,7 +65,9 @@ const Form = observer(({ model }: { readonly model: SettingsViewModel }) => {
   return (
     <FormFrame
       form={form}
-      className={styles['columns']}
+      className={styles['form']}
+      aside={<SettingsPreview model={model} />}
+      asideClassName={styles['columns']}
       save={model.save}
       onLoadNewest={() => void model.takeNewest()}
       words={{ restored: adminSettingsText.restored, outdated: adminSettingsText.conflict, loadNewest: adminSettingsText.takeNewest }}
@@ -79,34 +81,31 @@ const Form = observer(({ model }: { readonly model: SettingsViewModel }) => {
         ) : null
       }
     >
-      <div className={styles['form']}>
-        <nav className={styles['groups']} aria-label={adminSettingsText.groupsLabel}>
-          {SETTING_GROUPS.map(({ id }) => (
-            <a key={id} href={`#${id}`}>
-              {adminSettingsText.groups[id]}
-            </a>
-          ))}
-        </nav>
-        <FormAlert tone="success" text={model.note} />
-        {SETTING_GROUPS.map(({ id, texts, switches }) => (
-          <section key={id} id={id} className={styles['group']} aria-labelledby={`judul-${id}`}>
-            <h2 id={`judul-${id}`}>{adminSettingsText.groups[id]}</h2>
-            {texts.map((name) => (
-              <SettingField key={name} model={model} name={name} />
-            ))}
-            {switches.map((name) => (
-              <SwitchRow
-                key={name}
-                name={name}
-                label={adminSettingsText.fields[name].label}
-                isOn={form.values[name]}
-                onChange={(isOn) => form.set({ [name]: isOn })}
-              />
-            ))}
-          </section>
+      <nav className={styles['groups']} aria-label={adminSettingsText.groupsLabel}>
+        {SETTING_GROUPS.map(({ id }) => (
+          <a key={id} href={`#${id}`}>
+            {adminSettingsText.groups[id]}
+          </a>
         ))}
-      </div>
-      <SettingsPreview model={model} />
+      </nav>
+      <FormAlert tone="success" text={model.note} />
+      {SETTING_GROUPS.map(({ id, texts, switches }) => (
+        <section key={id} id={id} className={styles['group']} aria-labelledby={`judul-${id}`}>
+          <h2 id={`judul-${id}`}>{adminSettingsText.groups[id]}</h2>
+          {texts.map((name) => (
+            <SettingField key={name} model={model} name={name} />
+          ))}
+          {switches.map((name) => (
+            <SwitchRow
+              key={name}
+              name={name}
+              label={adminSettingsText.fields[name].label}
+              isOn={form.values[name]}
+              onChange={(isOn) => form.set({ [name]: isOn })}
+            />
+          ))}
+        </section>
+      ))}
     </FormFrame>
   );
 });

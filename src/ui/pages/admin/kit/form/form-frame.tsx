@@ -38,6 +38,9 @@ interface Props {
   readonly conflict?: ReactNode;
   readonly label?: string;
   readonly className?: string | undefined;
+  /** What stands beside the form and is no part of it; both lie in an element of this class. */
+  readonly aside?: ReactNode;
+  readonly asideClassName?: string | undefined;
   readonly status?: string | undefined;
   /** What can be done with the form; null for nothing now. */
   readonly actions: ReactNode;
@@ -47,12 +50,35 @@ interface Props {
 /** What every versioned form has: its notices, the question before leaving, Ctrl+S, the way to what is wrong, and the bar that saves it. */
 export const FormFrame = observer((props: Props) => {
   const { form, save, onSaved, words = {}, onDiscardDraft, onLoadNewest, conflict } = props;
-  const element = useFormFocus(form.refusals);
+  const focused = useFormFocus(form.refusals);
   const saveAndStay = async (): Promise<void> => {
     if (await save()) onSaved?.();
   };
   useUnsavedGuard(props.isUnsaved ?? form.isDirty, save);
   useSaveKey(() => void saveAndStay());
+  const element = (
+    <form
+      ref={focused}
+      className={props.className}
+      aria-label={props.label}
+      noValidate
+      inert={conflict !== undefined && form.conflict !== null}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (props.onSubmit === undefined) void saveAndStay();
+        else props.onSubmit();
+      }}
+    >
+      {props.children}
+      {props.actions === null ? (
+        <FormAlert text={form.alert} />
+      ) : (
+        <SaveBar alert={form.alert} status={props.status}>
+          {props.actions}
+        </SaveBar>
+      )}
+    </form>
+  );
   return (
     <>
       {form.conflict === null ? null : (
@@ -68,27 +94,14 @@ export const FormFrame = observer((props: Props) => {
       {form.isRestored && form.conflict === null ? (
         <DraftNotice text={words.restored} discardText={words.discard} onDiscard={onDiscardDraft} />
       ) : null}
-      <form
-        ref={element}
-        className={props.className}
-        aria-label={props.label}
-        noValidate
-        inert={conflict !== undefined && form.conflict !== null}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (props.onSubmit === undefined) void saveAndStay();
-          else props.onSubmit();
-        }}
-      >
-        {props.children}
-        {props.actions === null ? (
-          <FormAlert text={form.alert} />
-        ) : (
-          <SaveBar alert={form.alert} status={props.status}>
-            {props.actions}
-          </SaveBar>
-        )}
-      </form>
+      {props.aside === undefined ? (
+        element
+      ) : (
+        <div className={props.asideClassName}>
+          {element}
+          {props.aside}
+        </div>
+      )}
     </>
   );
 });

@@ -55,7 +55,7 @@ describe('a form of the admin', () => {
     await waitFor(() => expect(box('Stok sale').value).toBe('1'));
     expect(screen.queryByRole('region', { name: 'Orang lain menyimpan lebih dulu' })).toBeNull();
   });
-  test('names who saved the settings and a text first', async () => {
+  test('names who saved the settings first, and goes on from theirs with what was typed', async () => {
     const { shop, sari } = await openShop();
     await shop.open('/admin/settings');
     await screen.findByLabelText('Nama toko');
