@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const lateProgramRuns = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/late-visit/.test(name)));
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/deferred-visit/.test(name)));
 
 describe('visits that are measured', () => {
   let shop: ShopProcess;

@@ -94,7 +94,7 @@ test('after somebody signed in, nothing of theirs is in any cache, and after the
     expect(kept.found.filter(({ text, url }) => text.includes(secret) || url.includes(secret)).map(({ url }) => url)).toEqual([]);
   await open('/profile');
   // The page's late program is what tells the worker.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/late-visit/.test(name)));
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/deferred-visit/.test(name)));
   await page.getByRole('button', { name: 'Keluar', exact: true }).click();
   // The page one comes to then may be kept anew.
   await keptBy(

@@ -6,6 +6,7 @@ import { WishlistModule } from '../../application/shared/deferred-modules.ts';
 import { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
 import { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
 import { PublicOrigin } from '../core/public-origin.ts';
+import { WishlistStore } from '../features/wishlist/wishlist.store.ts';
 import { BadgeStore } from '../stores/badge.store.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
@@ -15,7 +16,6 @@ import { ListMemoryStore } from '../stores/list-memory.store.ts';
 import { SessionStore } from '../stores/session.store.ts';
 import { ThemeStore } from '../stores/theme.store.ts';
 import { ToastStore } from '../stores/toast.store.ts';
-import { WishlistStore } from '../stores/wishlist.store.ts';
 
 /** The app-long stores, one of each per container. Clock, connection and the shop's address come from the entry, which feeds them. */
 export const appBindings = (clock: ClockStore, connection: ConnectionStore, origin: PublicOrigin): ContainerModule =>

@@ -7,13 +7,13 @@ import { type PageData, writePageData } from '../core/page-data.ts';
 import { PublicOrigin } from '../core/public-origin.ts';
 import type { Resolver } from '../core/resolver.ts';
 import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
-import { seoMetaOf } from '../features/seo/seo-meta-of.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
 import { App } from './app.tsx';
 import { appBindings } from './bindings.ts';
 import { type DocumentShell, writeDocument } from './document.ts';
 import { createRoutes } from './routes.tsx';
+import { seoMetaOf } from './seo-meta-of.ts';
 
 export interface RenderOptions {
   /** A container of this page's own. */

@@ -6,11 +6,11 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { NoticeStrip } from '../components/notice-strip.tsx';
 import { paths } from '../core/paths.ts';
 import { newsletterPageText } from '../features/newsletter/newsletter.text.ts';
+import { STALE_NOTICE } from '../layout/stale-notice.ts';
 import { errorText } from '../text/errors.ts';
 import { layoutText } from '../text/layout.ts';
 import { clockTime } from '../text/time.ts';
 import { type DocumentShell, STATUS_PLACE, writeDocument } from './document.ts';
-import { STALE_NOTICE } from './stale-notice.ts';
 
 /** The designed page for when the shop does not answer and there is nothing older to show. Works without any script. */
 export const renderUnavailable = (shell: DocumentShell): string =>

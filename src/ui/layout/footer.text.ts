@@ -18,12 +18,6 @@ export const footerText = {
   feed: 'Feed',
   channel: 'Saluran WhatsApp',
   community: 'Aturan komunitas',
-  contact: 'Kontak toko',
-  support: 'Bantuan',
-  email: 'Email',
-  phone: 'Telepon',
-  address: 'Alamat',
-  hours: 'Jam buka',
   social: 'Media sosial',
   copyright: (year: number, siteName: string): string => `© ${year} ${siteName}. Semua nama game milik pemiliknya masing-masing.`,
 } as const;

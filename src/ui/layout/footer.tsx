@@ -6,6 +6,7 @@ import { iconButtonClass } from '../components/icon-button.tsx';
 import { Segmented } from '../components/segmented.tsx';
 import { paths } from '../core/paths.ts';
 import { useStore } from '../core/view-model.tsx';
+import { ContactLines } from '../features/content/contact-lines.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { ownerAddress } from '../features/settings/owner-address.ts';
 import { ClockStore } from '../stores/clock.store.ts';
@@ -13,7 +14,6 @@ import { ThemeStore } from '../stores/theme.store.ts';
 import { layoutText } from '../text/layout.ts';
 import { yearOf } from '../text/time.ts';
 import { Brand } from './brand.tsx';
-import { ContactLines } from './contact-lines.tsx';
 import styles from './footer.module.scss';
 import { footerText } from './footer.text.ts';
 

@@ -8,9 +8,9 @@ import { ProductCard } from '../../components/product-card.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
-import { WishlistStore } from '../../stores/wishlist.store.ts';
 import { LiveCountdown } from '../flash-sale/live-countdown.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
+import { WishlistStore } from '../wishlist/wishlist.store.ts';
 
 /** A product card whose sale starts and ends on time. It is drawn anew when its price changes, not with every second. */
 export const LiveProductCard = observer(({ product, isFirst = false }: { readonly product: Card; readonly isFirst?: boolean }) => {

@@ -2,7 +2,7 @@ import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { whatsappLink } from '../../../domain/settings/whatsapp-link.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { ContactLines } from '../../layout/contact-lines.tsx';
+import { ContactLines } from './contact-lines.tsx';
 import styles from './shop-contact.module.scss';
 
 interface Props {

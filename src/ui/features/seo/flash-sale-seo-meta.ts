@@ -1,16 +1,21 @@
+import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { paths } from '../../core/paths.ts';
-import type { FlashSaleData } from '../../pages/flash-sale/flash-sale-data.ts';
 import { saleText } from '../../text/flash-sale.ts';
 import { layoutText } from '../../text/layout.ts';
-import { priceOf } from '../flash-sale/deal.ts';
+import { type Deal, priceOf, type SalePhase } from '../flash-sale/deal.ts';
 import { type SeoMeta, type Surroundings, sharedImage } from './seo-meta.ts';
 import { shareText } from './share.text.ts';
 import { salePicture } from './share-pictures.ts';
 import { breadcrumbs, productOffer } from './structured-data.ts';
 
+interface FoundSale extends Deal {
+  readonly product: ProductCard;
+  readonly phase: SalePhase;
+}
+
 /** A sale and its account; one that is over offers nothing, and is not to be found. */
-export const flashSaleSeoMeta = ({ sale, product, phase }: FlashSaleData, { settings, origin, now, meta }: Surroundings): SeoMeta => {
+export const flashSaleSeoMeta = ({ sale, product, phase }: FoundSale, { settings, origin, now, meta }: Surroundings): SeoMeta => {
   const { amount } = priceOf({ sale, product }, now);
   const words = shareText.withPrice(product.name, formatRupiah(amount));
   const image = sharedImage({ kind: 'sale', id: sale.id }, salePicture(settings, { sale, product }, now), words);

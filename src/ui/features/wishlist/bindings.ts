@@ -2,8 +2,8 @@ import { ContainerModule } from 'inversify';
 import { WishlistModule } from '../../../application/shared/deferred-modules.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
-import { WishlistStore } from '../../stores/wishlist.store.ts';
 import { WishNews } from './wish-news.ts';
+import { WishlistStore } from './wishlist.store.ts';
 
 export const wishingBindings = new ContainerModule(({ bind }) => {
   bind(WishNews)

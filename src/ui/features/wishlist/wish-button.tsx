@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { WishHeart } from '../../components/wish-heart.tsx';
 import { useStore } from '../../core/view-model.tsx';
-import { WishlistStore } from '../../stores/wishlist.store.ts';
+import { WishlistStore } from './wishlist.store.ts';
 
 /** The heart of one product. Only it is drawn anew when it flips. */
 export const WishButton = observer(({ product, size = 'card' }: { readonly product: ProductCard; readonly size?: 'card' | 'gallery' }) => {

@@ -3,8 +3,8 @@ import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
-import type { WishlistStore } from '../../stores/wishlist.store.ts';
 import { wishNewsText } from './wish-news.text.ts';
+import type { WishlistStore } from './wishlist.store.ts';
 
 /** A switch that was pressed, perhaps more than once before the shop answered. */
 interface Turn {

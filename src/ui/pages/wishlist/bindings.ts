@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { WishlistModule } from '../../../application/shared/deferred-modules.ts';
+import { WishlistStore } from '../../features/wishlist/wishlist.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
-import { WishlistStore } from '../../stores/wishlist.store.ts';
 import { WishlistViewModel } from './wishlist.view-model.ts';
 
 export const wishlistBindings = new ContainerModule(({ bind }) => {

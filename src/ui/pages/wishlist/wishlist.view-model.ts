@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { WishlistModule } from '../../../application/shared/deferred-modules.ts';
+import type { WishlistStore } from '../../features/wishlist/wishlist.store.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
-import type { WishlistStore } from '../../stores/wishlist.store.ts';
 
 /** The page of what was saved: what everything costs now. */
 export class WishlistViewModel {

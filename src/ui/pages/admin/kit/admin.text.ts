@@ -15,6 +15,10 @@ export const adminText = {
   unknownText: 'Alamatnya mungkin salah ketik, atau halamannya sudah pindah.',
   forbiddenTitle: 'Bukan bagianmu',
   forbiddenText: 'Peranmu di toko ini tidak mencakup halaman ini. Minta pemilik toko bila kamu memerlukannya.',
+  enrolTitle: 'Aktifkan verifikasi kedua',
+  enrolText:
+    'Pemilik toko mewajibkan verifikasi kedua untuk peranmu. Buka Pengaturan akun, bagian "Verifikasi kedua", tekan Aktifkan, lalu kembali ke sini.',
+  enrol: 'Buka pengaturan akun',
   unsavedTitle: 'Tinggalkan tanpa menyimpan?',
   unsavedText: 'Perubahan di halaman ini belum disimpan.',
   unsavedLeave: 'Tinggalkan',

@@ -6,7 +6,6 @@ import { buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore } from '../../../core/view-model.tsx';
-import { staffText } from '../parts/staff/staff.text.ts';
 import { adminText } from './admin.text.ts';
 import { PermissionStore } from './staff-permissions.store.ts';
 
@@ -18,11 +17,11 @@ export const Permitted = observer(({ needs, children }: { readonly needs: readon
     return (
       <EmptyState
         heading="h1"
-        title={staffText.enrolTitle}
-        text={staffText.enrolText}
+        title={adminText.enrolTitle}
+        text={adminText.enrolText}
         action={
           <Link className={buttonClass('primary')} to={paths.settings}>
-            {staffText.enrol}
+            {adminText.enrol}
           </Link>
         }
       />

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../../../domain/settings/site-settings.ts';
 
-/** Words of what works on every page of the admin: search, shortcuts, undo. */
+/** Words of what works on every page of the admin: search, shortcuts. */
 export const shortcutsText = {
   search: 'Cari di admin',
   searchHint: 'Ctrl+K',
@@ -24,10 +24,6 @@ export const shortcutsText = {
   keyClose: 'Tutup dialog',
   after: 'lalu',
   keys: { control: 'Ctrl', search: 'K', help: '?', close: 'Esc', go: 'g' },
-  undo: 'Urungkan',
-  undone: 'Sudah dikembalikan.',
-  undoOutrun: 'Tidak dikembalikan: sudah diubah lagi sejak itu.',
-  undoFailed: 'Belum bisa dikembalikan. Periksa lagi keadaannya sekarang.',
 } as const;
 
 /** Fields of the settings page by what people call them; the key is the field's name there. */

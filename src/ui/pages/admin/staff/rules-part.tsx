@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ROLES } from '../../../../domain/auth/roles.ts';
 import { Button } from '../../../components/button.tsx';
 import { paths } from '../../../core/paths.ts';
+import { adminText } from '../kit/admin.text.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
 import type { StaffViewModel } from './staff.view-model.ts';
 import styles from './staff-page.module.scss';
@@ -18,7 +19,7 @@ export const RulesPart = observer(({ model }: { readonly model: StaffViewModel }
       {isOwner ? null : <p className={styles['text']}>{staffText.rulesOwner}</p>}
       {isOwner && !hasOwnFactor ? (
         <p className={styles['text']}>
-          {staffText.ownFactor} <Link to={paths.settings}>{staffText.enrol}</Link>
+          {staffText.ownFactor} <Link to={paths.settings}>{adminText.enrol}</Link>
         </p>
       ) : null}
       <fieldset className={styles['rules']} disabled={!isOwner || (!hasOwnFactor && needsFactor.length === 0)}>

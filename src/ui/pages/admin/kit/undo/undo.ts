@@ -1,7 +1,7 @@
 import type { Result } from '../../../../../domain/shared/result.ts';
 import { failureText } from '../../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
-import { shortcutsText } from '../../shell/shortcuts.text.ts';
+import { undoText } from './undo.text.ts';
 
 /** Somebody, perhaps oneself, changed it again: what stands there now is not written over. */
 const OUTRUN: ReadonlySet<string> = new Set(['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']);
@@ -27,7 +27,7 @@ export class UndoStore {
     }
     let isTaken = false;
     this.toasts.show('success', done, {
-      label: shortcutsText.undo,
+      label: undoText.undo,
       run: () => {
         if (isTaken) return;
         isTaken = true;
@@ -38,10 +38,10 @@ export class UndoStore {
 
   private async take(takeBack: TakeBack): Promise<void> {
     const result = await takeBack().catch(() => null);
-    if (result === null) this.toasts.show('error', shortcutsText.undoFailed);
+    if (result === null) this.toasts.show('error', undoText.failed);
     else if (result?.ok === false) {
       const { failure } = result;
-      this.toasts.show('error', OUTRUN.has(failure.code) ? shortcutsText.undoOutrun : failureText(failure));
-    } else this.toasts.show('success', shortcutsText.undone);
+      this.toasts.show('error', OUTRUN.has(failure.code) ? undoText.outrun : failureText(failure));
+    } else this.toasts.show('success', undoText.undone);
   }
 }

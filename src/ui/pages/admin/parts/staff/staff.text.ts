@@ -18,10 +18,6 @@ export const staffText = {
     finance: 'Pesanan dan angka.',
     content: 'Produk, isi halaman, dan notifikasi.',
   } satisfies Record<Role, string>,
-  enrolTitle: 'Aktifkan verifikasi kedua',
-  enrolText:
-    'Pemilik toko mewajibkan verifikasi kedua untuk peranmu. Buka Pengaturan akun, bagian "Verifikasi kedua", tekan Aktifkan, lalu kembali ke sini.',
-  enrol: 'Buka pengaturan akun',
   people: 'Tim toko',
   columns: { name: 'Nama', phone: 'Nomor HP', role: 'Peran', factor: 'Verifikasi kedua', lastUsed: 'Terakhir aktif', actions: 'Tindakan' },
   me: 'Kamu',

@@ -92,7 +92,6 @@ export const groupsText = {
   iconHint: 'Huruf kecil, angka, dan tanda hubung, misalnya crown. Boleh kosong.',
   color: 'Warna',
   colorHint: 'Ditulis #rrggbb. Kosong berarti warna bawaan.',
-  colorPick: (label: string): string => `${label}: pilih warna`,
   borderColor: 'Warna garis',
   gradientFrom: 'Dari warna',
   gradientTo: 'Ke warna',

@@ -1,16 +1,16 @@
 import { makeAutoObservable, type ObservableMap, observableShallow } from 'mobx';
-import { DeferredModule } from '../../application/shared/deferred-module.ts';
-import type { WishlistModule } from '../../application/shared/deferred-modules.ts';
-import type { LoadWishlist } from '../../application/wishlist/load-wishlist.ts';
-import type { ToggleWishlistItem } from '../../application/wishlist/toggle-wishlist-item.ts';
-import type { ProductCard } from '../../domain/catalog/product.ts';
-import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
-import type { AccountWishlist, Refusal } from '../features/wishlist/account-wishlist.ts';
-import { failures } from '../text/failures.ts';
-import { wishlistText } from '../text/wishlist.ts';
-import type { ToastStore } from './toast.store.ts';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
+import type { WishlistModule } from '../../../application/shared/deferred-modules.ts';
+import type { LoadWishlist } from '../../../application/wishlist/load-wishlist.ts';
+import type { ToggleWishlistItem } from '../../../application/wishlist/toggle-wishlist-item.ts';
+import type { ProductCard } from '../../../domain/catalog/product.ts';
+import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
+import type { ToastStore } from '../../stores/toast.store.ts';
+import { failures } from '../../text/failures.ts';
+import { wishlistText } from '../../text/wishlist.ts';
+import type { AccountWishlist, Refusal } from './account-wishlist.ts';
 
-const account = new DeferredModule(() => import('../features/wishlist/account-wishlist.ts'));
+const account = new DeferredModule(() => import('./account-wishlist.ts'));
 
 /** What this visitor has saved. One observable map, so that a heart among thousands changes alone. */
 export class WishlistStore {

@@ -1,6 +1,6 @@
-import type { SiteSettings } from '../../domain/settings/site-settings.ts';
+import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import styles from './contact-lines.module.scss';
-import { footerText } from './footer.text.ts';
+import { contactLinesText } from './contact-lines.text.ts';
 
 type Contact = Pick<SiteSettings, 'supportEmail' | 'contactEmail' | 'contactPhone' | 'address' | 'businessHours'>;
 type Line = readonly [name: string, words: string, href: string | null];
@@ -15,11 +15,11 @@ const linesOf = ({ supportEmail, contactEmail, contactPhone, address, businessHo
     return words === '' ? [] : [[name, words, to === null ? null : to(words)]];
   };
   return [
-    ...line(footerText.support, supportEmail, mail),
-    ...line(footerText.email, contactEmail === supportEmail ? null : contactEmail, mail),
-    ...line(footerText.phone, contactPhone, dial),
-    ...line(footerText.address, address),
-    ...line(footerText.hours, businessHours),
+    ...line(contactLinesText.support, supportEmail, mail),
+    ...line(contactLinesText.email, contactEmail === supportEmail ? null : contactEmail, mail),
+    ...line(contactLinesText.phone, contactPhone, dial),
+    ...line(contactLinesText.address, address),
+    ...line(contactLinesText.hours, businessHours),
   ];
 };
 
@@ -27,7 +27,7 @@ const linesOf = ({ supportEmail, contactEmail, contactPhone, address, businessHo
 export const ContactLines = ({ settings }: { readonly settings: Contact }) => {
   const lines = linesOf(settings);
   return lines.length === 0 ? null : (
-    <dl className={styles['lines']} aria-label={footerText.contact}>
+    <dl className={styles['lines']} aria-label={contactLinesText.contact}>
       {lines.map(([name, words, href]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,17 +1,17 @@
-import { formatRupiah } from '../../../domain/shared/rupiah.ts';
-import type { HeadMatch } from '../../core/head.ts';
-import { paths } from '../../core/paths.ts';
-import type { FlashSaleData } from '../../pages/flash-sale/flash-sale-data.ts';
-import type { FlashSaleListData } from '../../pages/flash-sale-list/flash-sale-list-data.ts';
-import type { ProductData } from '../../pages/product/product-data.ts';
-import type { ProductListData } from '../../pages/product-list/product-list-data.ts';
-import { layoutText } from '../../text/layout.ts';
-import { listingText } from '../catalog/listing.text.ts';
-import { flashSaleSeoMeta } from './flash-sale-seo-meta.ts';
-import { type SeoMeta, type Surroundings, sharedImage } from './seo-meta.ts';
-import { shareText } from './share.text.ts';
-import { gamePicture, productPicture, shopPicture } from './share-pictures.ts';
-import { breadcrumbs, itemList, organization, productOffer, website } from './structured-data.ts';
+import { formatRupiah } from '../../domain/shared/rupiah.ts';
+import type { HeadMatch } from '../core/head.ts';
+import { paths } from '../core/paths.ts';
+import { listingText } from '../features/catalog/listing.text.ts';
+import { flashSaleSeoMeta } from '../features/seo/flash-sale-seo-meta.ts';
+import { type SeoMeta, type Surroundings, sharedImage } from '../features/seo/seo-meta.ts';
+import { shareText } from '../features/seo/share.text.ts';
+import { gamePicture, productPicture, shopPicture } from '../features/seo/share-pictures.ts';
+import { breadcrumbs, itemList, organization, productOffer, website } from '../features/seo/structured-data.ts';
+import type { FlashSaleData } from '../pages/flash-sale/flash-sale-data.ts';
+import type { FlashSaleListData } from '../pages/flash-sale-list/flash-sale-list-data.ts';
+import type { ProductData } from '../pages/product/product-data.ts';
+import type { ProductListData } from '../pages/product-list/product-list-data.ts';
+import { layoutText } from '../text/layout.ts';
 
 /** An account at its price of the moment. */
 const productSeoMeta = ({ product, offer }: ProductData, { settings, origin }: Surroundings): SeoMeta => {

@@ -1,15 +1,15 @@
 import { ContainerModule } from 'inversify';
-import { ReadAudit } from '../../../../application/audit/read-audit.ts';
-import { SearchAdmin } from '../../../../application/search/search-admin.ts';
-import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
-import { ReadPermissions } from '../../../../application/staff/read-permissions.ts';
-import { ToastStore } from '../../../stores/toast.store.ts';
-import { AdminSearchViewModel } from '../shell/finder.view-model.ts';
-import { ShortcutStore } from '../shell/shortcuts.store.ts';
-import { FormTools } from './form/form-tools.ts';
-import { PermissionStore } from './staff-permissions.store.ts';
-import { StepUpStore } from './step-up.store.ts';
-import { UndoStore } from './undo/undo.ts';
+import { ReadAudit } from '../../../application/audit/read-audit.ts';
+import { SearchAdmin } from '../../../application/search/search-admin.ts';
+import { DraftStorage } from '../../../application/shared/draft-storage.ts';
+import { ReadPermissions } from '../../../application/staff/read-permissions.ts';
+import { ToastStore } from '../../stores/toast.store.ts';
+import { FormTools } from './kit/form/form-tools.ts';
+import { PermissionStore } from './kit/staff-permissions.store.ts';
+import { StepUpStore } from './kit/step-up.store.ts';
+import { UndoStore } from './kit/undo/undo.ts';
+import { AdminSearchViewModel } from './shell/finder.view-model.ts';
+import { ShortcutStore } from './shell/shortcuts.store.ts';
 
 /** What every page of the admin shares. */
 export const backOfficeBindings = new ContainerModule(({ bind }) => {

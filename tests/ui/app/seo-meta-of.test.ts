@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { currentPrice } from '../../../../src/domain/catalog/price.ts';
-import type { Product } from '../../../../src/domain/catalog/product.ts';
-import { noFilter } from '../../../../src/domain/catalog/product-query.ts';
-import { defaultSiteSettings, type SiteSettings } from '../../../../src/domain/settings/site-settings.ts';
-import { readShareAddress } from '../../../../src/domain/sharing/share-address.ts';
-import type { PageMeta } from '../../../../src/ui/core/page.ts';
-import { seoMetaOf } from '../../../../src/ui/features/seo/seo-meta-of.ts';
-import { aGame, aProduct, aSale } from '../../../support/builders.ts';
-import { FixedClock } from '../../../support/fixed-clock.ts';
+import { currentPrice } from '../../../src/domain/catalog/price.ts';
+import type { Product } from '../../../src/domain/catalog/product.ts';
+import { noFilter } from '../../../src/domain/catalog/product-query.ts';
+import { defaultSiteSettings, type SiteSettings } from '../../../src/domain/settings/site-settings.ts';
+import { readShareAddress } from '../../../src/domain/sharing/share-address.ts';
+import { seoMetaOf } from '../../../src/ui/app/seo-meta-of.ts';
+import type { PageMeta } from '../../../src/ui/core/page.ts';
+import { aGame, aProduct, aSale } from '../../support/builders.ts';
+import { FixedClock } from '../../support/fixed-clock.ts';
 
 const ORIGIN = 'https://toko.example';
 const now = new FixedClock().now();

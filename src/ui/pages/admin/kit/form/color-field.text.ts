@@ -1,0 +1,3 @@
+export const colorFieldText = {
+  pick: (label: string): string => `${label}: pilih warna`,
+} as const;
