@@ -10,6 +10,17 @@ const footerWith = async (given: Partial<SiteSettings>) => {
   return within(screen.getByRole('contentinfo'));
 };
 
+test('the footer has four groups of links', async () => {
+  const footer = await footerWith({});
+  const groups = footer.getAllByRole('navigation');
+  expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
+    'Produk',
+    'Akun & Layanan',
+    'Bantuan & Info',
+    'Komunitas',
+  ]);
+});
+
 describe('the footer says how the shop can be reached', () => {
   test('by mail and telephone with links, where and when in words', async () => {
     const footer = await footerWith({

@@ -10,6 +10,7 @@ import type { NotificationPreferences } from '../../../application/notification/
 import type { NotificationRepository } from '../../../application/notification/notification-repository.ts';
 import { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
 import { ReadNotificationReader } from '../../../application/notification/read-notification-reader.ts';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { cachedNotificationPreferences, cachedNotifications } from '../../cache/cached-notifications.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { InMemoryNotificationFeed } from '../../memory/notification/notification-feed.ts';
@@ -60,9 +61,10 @@ export const bindNotifications = (container: Container, { backend, fetcher }: No
     container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));
     const preferences = new SupabaseNotificationPreferences(member);
     container.bind(PORT.notificationPreferences).toConstantValue(cachedNotificationPreferences(preferences, cache));
+    const realtime = new DeferredModule(() => import('../../supabase/shared/realtime-client.ts'));
     container.bind(PORT.notificationFeed).toConstantValue(
       new SupabaseNotificationFeed(async (userId) => {
-        const { createRealtimeClient } = await import('../../supabase/shared/realtime-client.ts');
+        const { createRealtimeClient } = await realtime.ready();
         return createRealtimeClient(backend, userId === null ? null : signedIn, Math.random);
       }, Math.random),
     );

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+/** What runs in a browser and loads parts of itself. */
+const FOLDERS = ['src/ui', 'src/infrastructure/composition/client', 'src/infrastructure/composition/admin'];
+/** They load through `DeferredModule`, whose limit is 120 s. */
+const DEFERRED = /(\b\w*Module|lazyPort|\bpage|\bscreen)(<[^>]*>)?\(/;
+const REACH = 260;
+
+test('every module that a browser loads later is a deferred module, so that none is waited for without end', () => {
+  const unbounded = FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter(({ name }) => /\.tsx?$/.test(name))
+    .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...text.matchAll(/[^\w.]import\(/g)]
+        .filter(({ index }) => !DEFERRED.test(text.slice(Math.max(0, index - REACH), index)))
+        .map(({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
+    });
+  expect(unbounded).toEqual([]);
+});

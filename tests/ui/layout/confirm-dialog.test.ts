@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { DialogStore, type Question } from '../../../src/ui/stores/dialog.store.ts';
+import { TestShop } from '../../support/render-page.tsx';
+
+/** A shop that asks something, and the answers so far. */
+const asking = async (question: Partial<Question> = {}) => {
+  const shop = new TestShop();
+  await shop.open('/help');
+  const answers: boolean[] = [];
+  await act(async () => {
+    void shop.container
+      .get(DialogStore)
+      .ask({ title: 'Hapus akun ini?', message: 'Tidak bisa dikembalikan.', ...question })
+      .then((answer) => answers.push(answer));
+  });
+  const press = (target: Element): Promise<void> => act(async () => void fireEvent.click(target));
+  return { answers, press, dialog: screen.getByRole('dialog', { name: 'Hapus akun ini?' }) };
+};
+
+describe('the confirmation dialog', () => {
+  test('takes a click on the backdrop as "Batal"', async () => {
+    const { answers, press, dialog } = await asking();
+    await press(dialog);
+    expect([answers, screen.queryByText('Hapus akun ini?')]).toEqual([[false], null]);
+  });
+  test('stays open when its panel is clicked', async () => {
+    const { answers, press } = await asking();
+    await press(screen.getByText('Tidak bisa dikembalikan.'));
+    expect(answers).toEqual([]);
+    screen.getByRole('heading', { name: 'Hapus akun ini?' });
+  });
+  test.each([
+    ['Batal', false],
+    ['Tutup', false],
+    ['Konfirmasi', true],
+  ])('answers with its buttons: %s', async (name, answer) => {
+    const { answers, press } = await asking();
+    await press(screen.getByRole('button', { name }));
+    expect(answers).toEqual([answer]);
+  });
+  test('counts a confirmed action that throws as not confirmed', async () => {
+    const { answers, press } = await asking({ onConfirm: () => Promise.reject(new Error('gagal')) });
+    await press(screen.getByRole('button', { name: 'Konfirmasi' }));
+    expect(answers).toEqual([false]);
+  });
+  test('hides its cancel button and close icon when told to', async () => {
+    await asking({ hideCancel: true, hideClose: true });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Batal');
+    expect(screen.queryByRole('button', { name: 'Tutup' })).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { TestShop } from '../../support/render-page.tsx';
+import { shopOfDimas, signInBefore } from '../auth-shop.ts';
+
+const links = (navigation: string): readonly (readonly [string | null, string | null])[] =>
+  within(screen.getByRole('navigation', { name: navigation }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the navigation', () => {
+  test('has six places at the top of a desktop', async () => {
+    await new TestShop().open('/help');
+    expect(links('Utama')).toEqual([
+      ['Beranda', '/'],
+      ['Produk', '/products'],
+      ['Flash Sale', '/flash-sales'],
+      ['Feed', '/feed'],
+      ['Jual', '/sell'],
+      ['Bantuan', '/help'],
+    ]);
+  });
+  test('has five at the bottom of a phone, the last to sign in', async () => {
+    await new TestShop().open('/help');
+    expect(links('Menu bawah')).toEqual([
+      ['Beranda', '/'],
+      ['Produk', '/products'],
+      ['Feed', '/feed'],
+      ['Jual', '/sell'],
+      ['Masuk', '/auth'],
+    ]);
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Masuk' }).getAttribute('href')).toBe('/auth');
+    expect(header.queryByRole('link', { name: 'Profil' })).toBeNull();
+  });
+  test('leads who is signed in to the profile', async () => {
+    const shop = shopOfDimas();
+    await signInBefore(shop);
+    await shop.open('/help');
+    expect(links('Menu bawah').at(-1)).toEqual(['Profil', '/profile']);
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/profile');
+    expect(header.queryByRole('link', { name: 'Masuk' })).toBeNull();
+  });
+});
+
+describe('the search of the header', () => {
+  const openSearch = async () => {
+    const shop = new TestShop();
+    const router = await shop.open('/help');
+    const search = within(screen.getByRole('search', { name: 'Pencarian toko' }));
+    return { shop, router, field: search.getByPlaceholderText<HTMLInputElement>('Cari akun, game, produk...') };
+  };
+  test('goes to the results of the trimmed text', async () => {
+    const { shop, router, field } = await openSearch();
+    await shop.user.type(field, '  mobile legends {Enter}');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/search?q=mobile+legends');
+  });
+  test.each(['{Enter}', '   {Enter}'])('is not submitted without text: "%s"', async (typed) => {
+    const { shop, router, field } = await openSearch();
+    await shop.user.type(field, typed);
+    expect([router.state.location.pathname, router.state.navigation.state]).toEqual(['/help', 'idle']);
+  });
+});
