@@ -22,7 +22,6 @@ const CHUNKS = {
     'src/ui/features/offline/deferred-visit.tsx',
     'src/infrastructure/composition/client/visit.ts',
     'src/ui/features/notification/live.tsx',
-    'src/ui/features/notification/bindings.ts',
     'src/infrastructure/composition/client/notification.ts',
     'src/infrastructure/supabase/shared/realtime-client.ts',
   ],

@@ -56,7 +56,7 @@ const firstVisit = async (path: string): Promise<readonly Arrival[]> => {
 const scriptsOf = (arrivals: readonly Arrival[]): readonly Arrival[] => arrivals.filter(({ url }) => new URL(url).pathname.endsWith('.js'));
 /** Keeping and measuring the visit, and what is alive around it: they come when the page has settled and the browser is idle. */
 const isKeeping = ({ url }: Pick<Arrival, 'url'>): boolean => /\/assets\/(deferred-visit|visit)[-.]/.test(url);
-const isAlive = ({ url }: Pick<Arrival, 'url'>): boolean => /\/assets\/(live|notification|bindings|realtime-client)[-.]/.test(url);
+const isAlive = ({ url }: Pick<Arrival, 'url'>): boolean => /\/assets\/(live|notification|realtime-client)[-.]/.test(url);
 const isLate = (arrival: Pick<Arrival, 'url'>): boolean => isKeeping(arrival) || isAlive(arrival);
 const sum = (arrivals: readonly Arrival[]): number => arrivals.reduce((bytes, arrival) => bytes + arrival.bytes, 0);
 

@@ -1,4 +1,5 @@
 import type { CsvFile, CsvReader } from '../../application/catalog/csv-reader.ts';
+import { DeferredModule } from '../../application/shared/deferred-module.ts';
 import { BYTE_ORDER_MARK } from '../../domain/shared/csv-text.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -9,10 +10,12 @@ const separatorOf = (text: string): string => {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 };
 
+const papaparse = new DeferredModule(() => import('papaparse'));
+
 /** Reads CSV with Papa Parse, which comes with the first file. */
 export class PapaCsvReader implements CsvReader {
   async read(text: string): Promise<CsvFile> {
-    const { default: Papa } = await import('papaparse');
+    const { default: Papa } = await papaparse.ready();
     const bare = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
     const { data, errors } = Papa.parse<string[]>(bare, { skipEmptyLines: false, delimiter: separatorOf(bare) });
     const [header = [], ...lines] = data;

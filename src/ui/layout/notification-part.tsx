@@ -12,9 +12,7 @@ const AGAIN_MS = 15_000;
 /** A shop that did not answer is not asked for news in the next minute; somebody who stays on such a page hears of its return then. */
 const MOST_WAITS = 4;
 
-const live = new DeferredModule(() =>
-  Promise.all([import('../features/notification/live.tsx'), import('../features/notification/bindings.ts')]),
-);
+const part = new DeferredModule(async () => (await import('../features/notification/live.tsx')).live);
 
 /** What is alive around every page, the badge and what pops up: it arrives once the first page has settled. */
 export const NotificationPart = () => {
@@ -33,10 +31,10 @@ export const NotificationPart = () => {
         return;
       }
       try {
-        const [[{ Live: Loaded }, { liveBindings }]] = await Promise.all([live.ready(), resolver.get(NotificationModule).ready()]);
+        const [{ bindings, Component }] = await Promise.all([part.ready(), resolver.get(NotificationModule).ready()]);
         if (isOver) return;
-        loadOnce(resolver, liveBindings);
-        setLive(() => Loaded);
+        loadOnce(resolver, bindings);
+        setLive(() => Component);
       } catch {
         // No network just now, or the shop has a newer program by now.
         if (!isOver) begin(AGAIN_MS);

@@ -1,5 +1,6 @@
 import type { BoundedCount, ListRequest, ProductRepository } from '../../../application/catalog/product-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
@@ -15,6 +16,11 @@ import { narrowed, productListQuery, thisMinute } from './product-list-query.ts'
 import { CARD_COLUMNS, type CardRow, PRODUCT_COLUMNS, type ProductRow, toCard, toProduct } from './product-rows.ts';
 
 const COUNTED = 1000;
+
+// Only where somebody narrows by attributes: the rest of the shop does without.
+const facts = new DeferredModule(() => import('./product-facts.ts'));
+// What only the admin writes, visitors do not load.
+const writes = new DeferredModule(() => import('./product-writes.ts'));
 
 /** The catalogue behind PostgREST (section 7). */
 export class SupabaseProductRepository implements ProductRepository {
@@ -62,15 +68,14 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 
   async insert(draft: ProductDraft): Promise<Product> {
-    // What only the admin writes, visitors do not load.
-    const { toInsertRow } = await import('./product-writes.ts');
+    const { toInsertRow } = await writes.ready();
     const row = toInsertRow(draft, this.fileOrigin);
     const { id } = dataOf(await this.rest.from('products').insert(row).select('id').single());
     return dataOf({ data: await this.byId(id), error: null, status: 200 });
   }
 
   async update(id: string, changes: ProductChanges): Promise<Product | null> {
-    const { toUpdateRow } = await import('./product-writes.ts');
+    const { toUpdateRow } = await writes.ready();
     const row = toUpdateRow(changes, this.fileOrigin);
     const changed = dataOf(await this.rest.from('products').update(row).eq('id', id).select('id'));
     return changed.length === 0 ? null : this.byId(id);
@@ -100,9 +105,8 @@ export class SupabaseProductRepository implements ProductRepository {
     return dataOf(await this.withSale(found.select(CARD_COLUMNS)));
   }
 
-  /** Only where somebody narrows by attributes: the rest of the shop does without. */
   private async narrowedByFacts(request: ListRequest): Promise<readonly CardRow[]> {
-    const { askWithFacts } = await import('./product-facts.ts');
+    const { askWithFacts } = await facts.ready();
     return dataOf(await this.withSale(askWithFacts(this.rest, request)));
   }
 

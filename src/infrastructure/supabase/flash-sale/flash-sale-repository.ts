@@ -1,4 +1,5 @@
 import type { FlashSaleRepository } from '../../../application/flash-sale/flash-sale-repository.ts';
+import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sale/flash-sale-draft.ts';
 import type { SaleOffer } from '../../../domain/flash-sale/sale-offer.ts';
@@ -8,6 +9,8 @@ import { CARD_COLUMNS_OF_SALE, type CardRow, SALE, type SaleRow, toCard, toFlash
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
+// What only the admin writes, visitors do not load.
+const writes = new DeferredModule(() => import('./flash-sale-writes.ts'));
 const MOST = 200;
 const OFFER = `${SALE},product:products!inner(${CARD_COLUMNS_OF_SALE})` as const;
 
@@ -39,13 +42,12 @@ export class SupabaseFlashSaleRepository implements FlashSaleRepository {
   }
 
   async insert(draft: FlashSaleDraft): Promise<FlashSale> {
-    // What only the admin writes, visitors do not load.
-    const { toSaleInsert } = await import('./flash-sale-writes.ts');
+    const { toSaleInsert } = await writes.ready();
     return toFlashSale(dataOf(await this.rest.from('flash_sales').insert(toSaleInsert(draft)).select(SALE).single()));
   }
 
   async update(id: string, changes: FlashSaleChanges): Promise<FlashSale | null> {
-    const { toSaleUpdate } = await import('./flash-sale-writes.ts');
+    const { toSaleUpdate } = await writes.ready();
     const [row] = dataOf(await this.rest.from('flash_sales').update(toSaleUpdate(changes)).eq('id', id).select(SALE));
     return row === undefined ? null : toFlashSale(row);
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '../../core/view-model.tsx';
+import { liveBindings } from './bindings.ts';
 import { NotificationStore } from './notification.store.ts';
 import { NotificationToasts } from './notification-toasts.tsx';
 
@@ -9,3 +10,6 @@ export const Live = () => {
   useEffect(() => store.start(), [store]);
   return <NotificationToasts />;
 };
+
+/** What is alive around the pages, for whoever fetches it. */
+export const live = { bindings: liveBindings, Component: Live };
