@@ -65,8 +65,7 @@ import { InMemoryAdminSettingsRepository } from '../../src/infrastructure/memory
 import { InMemorySettingsRepository } from '../../src/infrastructure/memory/settings/settings-repository.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/key-value-store.ts';
 import { InMemoryShareSheet } from '../../src/infrastructure/memory/sharing/share-sheet.ts';
-import { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/permission-repository.ts';
-import { InMemoryStaffRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
+import { InMemoryPermissionRepository, InMemoryStaffRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
 import { InMemorySamples } from '../../src/infrastructure/memory/system/samples.ts';
 import { InMemorySystemReport } from '../../src/infrastructure/memory/system/system-report.ts';
 import { InMemoryAdminGroupRepository } from '../../src/infrastructure/memory/taxonomy/admin-group-repository.ts';

@@ -14,7 +14,7 @@ import { XhrImageStorage } from '../../supabase/media/xhr-image-storage.ts';
 import { SupabaseAnnouncementRepository } from '../../supabase/notification/announcement-repository.ts';
 import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
 import type { BackendAddress, RestClient } from '../../supabase/shared/rest-client.ts';
-import { SupabasePermissionRepository } from '../../supabase/staff/permission-repository.ts';
+import { SupabasePermissionRepository } from '../../supabase/staff/staff-repository.ts';
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
 import { signedInConnection } from '../client/signed-in.ts';

@@ -1,10 +1,8 @@
 import type { BackendAuth } from '../../../application/auth/client/backend-auth.ts';
 import type { Mutex } from '../../../application/auth/client/mutex.ts';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
-import { createAuthClient, SessionPlace } from '../../supabase/auth/auth-client.ts';
-import { SupabaseBackendAuth } from '../../supabase/auth/backend-auth.ts';
-import { confirmPassword } from '../../supabase/auth/confirm-password.ts';
-import { openProviders } from '../../supabase/auth/open-providers.ts';
+import { createAuthClient, openProviders, SessionPlace } from '../../supabase/auth/auth-client.ts';
+import { confirmPassword, SupabaseBackendAuth } from '../../supabase/auth/backend-auth.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { Appearance } from '../../../application/appearance/appearance.ts';
 import type { ThemeMode } from '../../../domain/appearance/theme.ts';
 
-/** Twin of the document's appearance; the server uses it too, where nothing is shown. */
+/** Fake of the document's appearance; the server uses it too, where nothing is shown. */
 export class InMemoryAppearance implements Appearance {
   shown: ThemeMode | null = null;
   private readonly listeners = new Set<(isLight: boolean) => void>();

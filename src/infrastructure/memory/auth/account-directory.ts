@@ -4,7 +4,7 @@ import type { LoginIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { isAdminRole } from '../../../domain/auth/roles.ts';
 import type { MemoryAccounts, MemoryUser } from './accounts.ts';
 
-/** Twin of the account directory. */
+/** Fake of the account directory. */
 export class InMemoryAccountDirectory implements AccountDirectory {
   constructor(private readonly accounts: MemoryAccounts) {}
 

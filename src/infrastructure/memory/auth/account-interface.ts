@@ -17,7 +17,7 @@ const wrongCode = (): AccountRefused => new AccountRefused('invalid', 'Kodenya s
 const noSession = (): AccountRefused => new AccountRefused('denied', 'Kamu belum masuk.', 'UNAUTHENTICATED');
 const weakPassword = (): AccountRefused => new AccountRefused('invalid', 'Kata sandi minimal 8 karakter.', 'WEAK_PASSWORD');
 
-/** Twin of `/api/auth`: a small account service that works. */
+/** Fake of `/api/auth`: a small account service that works. */
 export class InMemoryAccountInterface implements AccountInterface {
   constructor(private readonly accounts: MemoryAccounts) {}
 

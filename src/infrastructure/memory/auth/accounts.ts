@@ -31,7 +31,7 @@ export interface MemorySession {
   readonly endsAt: Date;
 }
 
-/** People, their sign-ins and devices: what the twins of the account ports share, as the database does for the real ones. */
+/** People, their sign-ins and devices: what the fakes of the account ports share, as the database does for the real ones. */
 export class MemoryAccounts {
   readonly users = new Map<string, MemoryUser>();
   /** Sign-ins of the identity provider; `level` is aal2 once the second factor was shown. */

@@ -16,7 +16,7 @@ const SECRET = 'JBSWY3DPEHPK3PXP';
 
 const refused = (code: string): PortError => new PortError('denied', code, code);
 
-/** Twin of Supabase Auth in the browser, over the same accounts as the shop's interface. An authenticator shows `InMemoryBackendAuth.CODE`. */
+/** Fake of Supabase Auth in the browser, over the same accounts as the shop's interface. An authenticator shows `InMemoryBackendAuth.CODE`. */
 export class InMemoryBackendAuth implements BackendAuth {
   static readonly CODE = '492817';
   /** Plays an owner who has set providers up. */

@@ -1,6 +1,6 @@
 import type { KnownDevices } from '../../../application/auth/server/known-devices.ts';
 
-/** Twin of the known devices. */
+/** Fake of the known devices. */
 export class InMemoryKnownDevices implements KnownDevices {
   private readonly devices = new Map<string, Set<string>>();
 

@@ -5,7 +5,7 @@ import type { MemoryAccounts, MemorySession } from './accounts.ts';
 const expiryOf = (session: MemorySession): Date =>
   new Date(Math.min(session.endsAt.getTime(), session.lastUsedAt.getTime() + session.idleMs));
 
-/** Twin of the product's sessions. */
+/** Fake of the product's sessions. */
 export class InMemoryProductSessions implements ProductSessions {
   constructor(private readonly accounts: MemoryAccounts) {}
 

@@ -1,7 +1,7 @@
 import type { Bucket, RateLimiter } from '../../../application/auth/server/rate-limiter.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 
-/** Twin of the rate limiter: the moments of each bucket, for as long as this program runs. */
+/** Fake of the rate limiter: the moments of each bucket, for as long as this program runs. */
 export class InMemoryRateLimiter implements RateLimiter {
   private readonly hits = new Map<string, number[]>();
 

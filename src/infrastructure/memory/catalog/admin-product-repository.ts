@@ -35,7 +35,7 @@ const OURS = '/storage/v1/object/public/product-images/';
 const picturesOf = ({ image, images }: StoredProduct): ReadonlySet<string> =>
   new Set([image, ...images].filter((address) => address !== null));
 
-/** Twin of the product desk: the same answers and refusals, without a database. */
+/** Fake of the product desk: the same answers and refusals, without a database. */
 export class InMemoryAdminProductRepository implements AdminProductRepository {
   /** How many people keep a product, by its id. */
   readonly wishes = new Map<string, number>();

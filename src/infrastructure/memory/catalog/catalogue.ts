@@ -14,7 +14,7 @@ import type { Category, GameTitle, Tier } from '../../../domain/taxonomy/taxonom
 /** A product without what is looked up when it is read: its sale comes from the list of sales. */
 export type StoredProduct = Omit<Product, 'sale' | 'facts'>;
 
-/** The tables of the catalogue in memory, shared by the twins of its ports. Starts empty; tests and sample data fill it. */
+/** The tables of the catalogue in memory, shared by the fakes of its ports. Starts empty; tests and sample data fill it. */
 export class MemoryCatalogue {
   products: StoredProduct[] = [];
   sales: FlashSale[] = [];

@@ -13,7 +13,7 @@ import { type MemoryCatalogue, newestFirst, type StoredProduct } from './catalog
 const COUNTED = 1000;
 const OWN_PICTURE = '/storage/v1/object/public/product-images/';
 
-/** Twin of the product repository: the same answers, refusals and orders, without a database. */
+/** Fake of the product repository: the same answers, refusals and orders, without a database. */
 export class InMemoryProductRepository implements ProductRepository {
   constructor(private readonly catalogue: MemoryCatalogue) {}
 

@@ -14,7 +14,7 @@ import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { InMemoryProductRepository } from './product-repository.ts';
 import { matchesStaffFilter, nextMoment, orderOf, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
-/** Twin of the transfer of products: the same rows and refusals, without a database. */
+/** Fake of the transfer of products: the same rows and refusals, without a database. */
 export class InMemoryProductTransfer implements ProductTransfer {
   private readonly products: InMemoryProductRepository;
 

@@ -23,7 +23,7 @@ const refused = (id: string, error: unknown, hint = ''): RowOutcome => {
   return { id, status: 'refused', code: error.code ?? '', hint, message: error.message };
 };
 
-/** Twin of the staff's products: the same answers, orders and refusals, without a database. */
+/** Fake of the staff's products: the same answers, orders and refusals, without a database. */
 export class InMemoryStaffProducts implements StaffProducts {
   private readonly products: InMemoryProductRepository;
 

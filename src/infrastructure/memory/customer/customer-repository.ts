@@ -5,8 +5,7 @@ import type { Customer, CustomerRow } from '../../../domain/customer/customer.ts
 import { actionProblem, type CustomerAction } from '../../../domain/customer/customer-action.ts';
 import { type CustomerQuery, readCustomerText } from '../../../domain/customer/customer-query.ts';
 import { mayChangeRole } from '../../../domain/staff/role-rules.ts';
-import { maskEmail, maskNumber } from './masks.ts';
-import type { MemoryPeople, MemoryPerson } from './people.ts';
+import { type MemoryPeople, type MemoryPerson, maskEmail, maskNumber } from './people.ts';
 
 const READING: readonly (Role | null)[] = ['owner', 'admin', 'cs'];
 

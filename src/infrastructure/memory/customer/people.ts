@@ -4,6 +4,13 @@ import type { AuditLine } from '../../../domain/audit/audit-line.ts';
 import type { Role } from '../../../domain/auth/roles.ts';
 import type { CustomerNote, CustomerSession, SentNotification } from '../../../domain/customer/customer.ts';
 
+/** As the database masks a number (private.mask_phone): what is in clear never leaves it unasked. */
+export const maskNumber = (phone: string): string =>
+  phone.length < 8 ? '•••' : `${phone.slice(0, 4)}${'•'.repeat(phone.length - 7)}${phone.slice(-3)}`;
+
+/** As the database masks an address (private.mask_email). */
+export const maskEmail = (email: string): string => `${email.slice(0, 1)}•••@${email.split('@')[1] ?? ''}`;
+
 /** An account with everything the shop's people see of it. */
 export interface MemoryPerson {
   readonly id: string;

@@ -29,7 +29,7 @@ const asSubject = (product: StoredProduct): SaleProduct => {
   return { id, name, price, image, stock, tier, game, isVisible: isVisible(product) };
 };
 
-/** Twin of the admin's sales. */
+/** Fake of the admin's sales. */
 export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepository {
   private readonly sales: InMemoryFlashSaleRepository;
   private readonly versions = new Map<string, number>();

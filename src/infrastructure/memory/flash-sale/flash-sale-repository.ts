@@ -16,7 +16,7 @@ const applied = (changes: FlashSaleChanges): Partial<FlashSale> => {
   };
 };
 
-/** Twin of the flash sale repository. */
+/** Fake of the flash sale repository. */
 export class InMemoryFlashSaleRepository implements FlashSaleRepository {
   constructor(private readonly catalogue: MemoryCatalogue) {}
 

@@ -7,7 +7,7 @@ interface WordCount {
   empty: number;
 }
 
-/** Twin of the book: day by day, for as long as this program runs. */
+/** Fake of the book: day by day, for as long as this program runs. */
 export class InMemoryVisitRepository implements VisitRepository {
   readonly views = new Map<string, Map<string, number>>();
   readonly words = new Map<string, Map<string, WordCount>>();

@@ -1,7 +1,7 @@
 import type { Bucket, ImageStorage, StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 
-/** Twin of the file storage: keeps bytes in a map, refuses what the real one refuses. */
+/** Fake of the file storage: keeps bytes in a map, refuses what the real one refuses. */
 export class InMemoryImageStorage implements ImageStorage {
   mayWrite = true;
 

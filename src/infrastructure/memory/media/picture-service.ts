@@ -4,7 +4,7 @@ import type { PictureService } from '../../../application/media/picture-service.
 import { wrongPictureType } from '../../../domain/media/image-upload.ts';
 import type { InMemoryImageStorage } from './image-storage.ts';
 
-/** Twin of the shop's interface for pictures: believes every file but those it is told about. */
+/** Fake of the shop's interface for pictures: believes every file but those it is told about. */
 export class InMemoryPictureService implements PictureService {
   /** The endings of names that turn out to be no pictures. */
   readonly liars = new Set<string>();

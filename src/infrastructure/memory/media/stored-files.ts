@@ -4,7 +4,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { withSiblings } from '../../../domain/media/with-siblings.ts';
 import type { InMemoryImageStorage } from './image-storage.ts';
 
-/** Twin of what the database knows of files, over the files in memory. */
+/** Fake of what the database knows of files, over the files in memory. */
 export class InMemoryStoredFiles implements StoredFiles {
   /** Who may keep files. */
   readonly keepers = new Set<string>();

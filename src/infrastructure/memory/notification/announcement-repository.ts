@@ -29,7 +29,7 @@ const stateOf = ({ sentAt, sendAt }: Entry): AnnouncementState => {
 };
 const momentOf = ({ sentAt, sendAt, savedAt }: Entry): Date => sentAt ?? sendAt ?? savedAt;
 
-/** Twin of what the shop tells. */
+/** Fake of what the shop tells. */
 export class InMemoryAnnouncementRepository implements AnnouncementRepository {
   customers: readonly (Recipient & { readonly unwanted?: readonly NotificationType[] })[] = [];
   isOpen = true;

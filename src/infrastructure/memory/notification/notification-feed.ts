@@ -7,7 +7,7 @@ interface Entry {
   stop: (() => void) | null;
 }
 
-/** Twin of the live feed. `cut` and `mend` play the line. */
+/** Fake of the live feed. `cut` and `mend` play the line. */
 export class InMemoryNotificationFeed implements NotificationFeed {
   private readonly listeners = new Set<Entry>();
 

@@ -10,7 +10,7 @@ import type { MemoryNotifications } from './notifications.ts';
 
 const MOST_SINCE = 50;
 
-/** Twin of the notifications behind Supabase. */
+/** Fake of the notifications behind Supabase. */
 export class InMemoryNotificationRepository implements NotificationRepository {
   outdated = 0;
 

@@ -1,6 +1,6 @@
 import type { OfflineStorage } from '../../../application/offline/offline-storage.ts';
 
-/** Twin of the shop's copy on a device: counts what it was asked for. */
+/** Fake of the shop's copy on a device: counts what it was asked for. */
 export class InMemoryOfflineStorage implements OfflineStorage {
   isKept = false;
   isTakenOver = false;

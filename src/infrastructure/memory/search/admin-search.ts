@@ -9,7 +9,7 @@ const stateOf = ({ archivedAt, isActive, stock }: StoredProduct): string | null 
   return stock === 0 ? 'Habis' : null;
 };
 
-/** Twin of the search over everything, over the same tables as the catalogue. */
+/** Fake of the search over everything, over the same tables as the catalogue. */
 export class InMemoryAdminSearch implements AdminSearch {
   /** Customers as they are shown: with a masked number. */
   customers: readonly SearchHit[] = [];

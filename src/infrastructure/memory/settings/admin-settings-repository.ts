@@ -5,7 +5,7 @@ import { settingProblem } from '../../../domain/settings/setting-problem.ts';
 import { defaultSiteSettings, settingsFrom } from '../../../domain/settings/site-settings.ts';
 import type { InMemorySettingsRepository } from './settings-repository.ts';
 
-/** Twin of where settings are kept. What is written here the shop's own reading shows too, where it is given one. */
+/** Fake of where settings are kept. What is written here the shop's own reading shows too, where it is given one. */
 export class InMemoryAdminSettingsRepository implements AdminSettingsRepository {
   kept: SettingsState = { own: nothingSet, version: null };
   /** What it answers instead, as long as it is set. */

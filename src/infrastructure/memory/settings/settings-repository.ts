@@ -1,7 +1,7 @@
 import type { SettingsRepository } from '../../../application/settings/settings-repository.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 
-/** Twin of the settings repository: holds what it is given. */
+/** Fake of the settings repository: holds what it is given. */
 export class InMemorySettingsRepository implements SettingsRepository {
   constructor(public settings: SiteSettings | null = null) {}
 

@@ -1,6 +1,6 @@
 import type { PictureReader } from '../../../application/sharing/picture-reader.ts';
 
-/** Twin of the picture reader. */
+/** Fake of the picture reader. */
 export class InMemoryPictureReader implements PictureReader {
   readonly pictures = new Map<string, Uint8Array>();
 

@@ -1,6 +1,6 @@
 import type { Shareable, ShareOutcome, ShareSheet } from '../../../application/sharing/share-sheet.ts';
 
-/** Twin of the browser's share sheet; the server uses it too, where nobody presses anything. */
+/** Fake of the browser's share sheet; the server uses it too, where nobody presses anything. */
 export class InMemoryShareSheet implements ShareSheet {
   readonly shared: Shareable[] = [];
   copied: string | null = null;

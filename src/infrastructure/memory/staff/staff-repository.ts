@@ -1,10 +1,11 @@
 import { PortError } from '../../../application/shared/port-error.ts';
+import type { PermissionRepository } from '../../../application/staff/permission-repository.ts';
 import type { StaffRepository } from '../../../application/staff/staff-repository.ts';
 import { ROLES, type Role } from '../../../domain/auth/roles.ts';
 import { mayChangeRole } from '../../../domain/staff/role-rules.ts';
 import type { Staff, StaffAction } from '../../../domain/staff/staff.ts';
-import { maskNumber } from '../customer/masks.ts';
-import type { MemoryPeople, MemoryPerson } from '../customer/people.ts';
+import { nobody, type StaffPermissions } from '../../../domain/staff/staff-permissions.ts';
+import { type MemoryPeople, type MemoryPerson, maskNumber } from '../customer/people.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -88,5 +89,14 @@ export class InMemoryStaffRepository implements StaffRepository {
     const me = this.people.byId.get(this.who() ?? '');
     if (me === undefined || (me.role !== 'owner' && me.role !== 'admin')) throw new PortError('denied', 'not allowed', '42501');
     return me;
+  }
+}
+
+/** Says what it was told. */
+export class InMemoryPermissionRepository implements PermissionRepository {
+  standing: StaffPermissions = nobody;
+
+  async mine(): Promise<StaffPermissions> {
+    return this.standing;
   }
 }

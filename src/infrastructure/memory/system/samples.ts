@@ -4,7 +4,7 @@ import type { SampleCounts } from '../../../domain/system/samples.ts';
 import { isShopName } from '../../../domain/system/samples.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** Twin of the demonstration's way out, over the same tables as the catalogue. It has no sample groups and no messages. */
+/** Fake of the demonstration's way out, over the same tables as the catalogue. It has no sample groups and no messages. */
 export class InMemorySamples implements Samples {
   mayWrite = true;
   /** Each removal takes so many products. */

@@ -2,7 +2,7 @@ import { AccountRefused } from '../../../application/auth/client/account-refused
 import type { VitalsReport } from '../../../application/telemetry/vitals-report.ts';
 import type { VitalFigure, VitalsStore } from '../../../application/telemetry/vitals-store.ts';
 
-/** Twin of the report: tells what a store knows to whoever is let in. */
+/** Fake of the report: tells what a store knows to whoever is let in. */
 export class InMemoryVitalsReport implements VitalsReport {
   constructor(
     private readonly store: VitalsStore,

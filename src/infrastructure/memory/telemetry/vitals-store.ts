@@ -18,7 +18,7 @@ const percentile = (sorted: readonly number[], share: number): number => {
   return low + (high - low) * (place - Math.floor(place));
 };
 
-/** Twin of the vitals' store: everything it was given, for as long as this program runs. */
+/** Fake of the vitals' store: everything it was given, for as long as this program runs. */
 export class InMemoryVitalsStore implements VitalsStore {
   readonly kept: Kept[] = [];
 

@@ -3,7 +3,7 @@ import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** Twin of the cards by id, over the same tables as the catalogue. */
+/** Fake of the cards by id, over the same tables as the catalogue. */
 export class InMemoryProductCards implements ProductCards {
   /** Plays a shop that is not reached, while the device has these put aside. */
   isKept = false;

@@ -7,7 +7,7 @@ import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
 const MOST = 500;
 
-/** Twin of the accounts' wishlists, over the same tables as the catalogue. */
+/** Fake of the accounts' wishlists, over the same tables as the catalogue. */
 export class InMemoryWishlistRepository implements WishlistRepository {
   /** Plays a line that is cut. */
   isAway = false;

@@ -1,8 +1,50 @@
-import { AuthAdminApi, AuthClient, type Session } from '@supabase/supabase-js';
+import { AuthAdminApi, AuthClient, type AuthError, type Session } from '@supabase/supabase-js';
+import * as v from 'valibot';
 import type { BackendSession, Credential, IdentityProvider } from '../../../application/auth/server/identity-provider.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
-import { authData, toAuthPortError } from '../../supabase/auth/auth-error.ts';
-import { backendSessionOf } from '../../supabase/auth/backend-session.ts';
+
+const TAKEN = new Set(['user_already_exists', 'phone_exists', 'email_exists']);
+
+/** An error of Supabase Auth's client: without a code of Auth's own there was no proper answer. */
+const toAuthPortError = (error: AuthError): PortError => {
+  const { code } = error;
+  if (code === undefined || (error.status ?? 0) >= 500)
+    return new PortError('unavailable', 'Supabase Auth did not answer', code ?? null, { cause: error });
+  return new PortError(TAKEN.has(code) ? 'conflict' : 'denied', code, code, { cause: error });
+};
+
+/** The data of an answer. @throws PortError */
+const authData = <A extends { readonly data: unknown; readonly error: AuthError | null }>(
+  answer: A,
+): Extract<A, { readonly error: null }>['data'] => {
+  if (answer.error !== null) throw toAuthPortError(answer.error);
+  return answer.data;
+};
+
+const Claims = v.object({ sub: v.string(), session_id: v.string() });
+
+/** The claims of a token we were just given by its issuer: read, not verified (RFC 7519, section 3). */
+const claimsOf = (token: string): v.InferOutput<typeof Claims> => {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    return v.parse(Claims, JSON.parse(atob(payload)));
+  } catch (error) {
+    throw new PortError('unavailable', 'the access token cannot be read', null, { cause: error });
+  }
+};
+
+const backendSessionOf = (session: Session): BackendSession => {
+  const claims = claimsOf(session.access_token);
+  return {
+    accessToken: session.access_token,
+    refreshToken: session.refresh_token,
+    expiresAt: session.expires_at ?? Math.floor(Date.now() / 1000) + session.expires_in,
+    expiresIn: session.expires_in,
+    tokenType: session.token_type,
+    userId: claims.sub,
+    sessionId: claims.session_id,
+  };
+};
 
 export interface IdentityAddress {
   /** Origin of the Supabase project, or of this shop's own gateway. */

@@ -2,7 +2,7 @@ import type { AdminAttributeRepository, AttributeChanged, GameSchema } from '../
 import type { AttributeDraft } from '../../../domain/attribute/attribute-draft.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
-import { ATTRIBUTE_COLUMNS, toAttribute } from './attribute-rows.ts';
+import { ATTRIBUTE_COLUMNS, toAttribute } from './game-schemas.ts';
 
 const toRow = (draft: AttributeDraft) => ({
   kind: draft.kind,

@@ -1,8 +1,30 @@
 import type { GameSchemas } from '../../../application/attribute/game-schemas.ts';
-import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
+import type { AttributeKind, GameAttribute } from '../../../domain/attribute/game-attribute.ts';
+import type { Database } from '../database-types.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
-import { ATTRIBUTE_COLUMNS, toAttribute } from './attribute-rows.ts';
+
+type Row = Database['public']['Tables']['game_attributes']['Row'];
+type AttributeRow = Pick<
+  Row,
+  'id' | 'key' | 'name' | 'kind' | 'unit' | 'choices' | 'min_value' | 'max_value' | 'is_filter' | 'is_fact' | 'is_required'
+>;
+
+export const ATTRIBUTE_COLUMNS = 'id,key,name,kind,unit,choices,min_value,max_value,is_filter,is_fact,is_required';
+
+export const toAttribute = (row: AttributeRow): GameAttribute => ({
+  id: row.id,
+  key: row.key,
+  name: row.name,
+  kind: row.kind as AttributeKind,
+  unit: row.unit,
+  choices: row.choices,
+  min: row.min_value,
+  max: row.max_value,
+  isFilter: row.is_filter,
+  isFact: row.is_fact,
+  isRequired: row.is_required,
+});
 
 /** Schemas of games behind PostgREST, as a visitor sees them. */
 export class SupabaseGameSchemas implements GameSchemas {

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
 import type { BackendAddress } from '../shared/rest-client.ts';
 import { SESSION_KEY } from '../shared/signed-in-connection.ts';
@@ -45,3 +46,20 @@ export const createAuthClient = (backend: BackendAddress, place: SessionPlace, f
     },
     global: { fetch: fetcher },
   });
+
+const Settings = v.looseObject({ external: v.record(v.string(), v.unknown()) });
+
+/** Which of these providers the owner has set up, by the public settings of Supabase Auth; null where it does not say. */
+export const openProviders = async (
+  { url, key }: BackendAddress,
+  fetcher: typeof fetch,
+  asked: readonly string[],
+): Promise<readonly string[] | null> => {
+  try {
+    const answer = await fetcher(`${url}/auth/v1/settings`, { headers: { apikey: key } });
+    const { external } = v.parse(Settings, await answer.json());
+    return asked.filter((provider) => external[provider] === true);
+  } catch {
+    return null;
+  }
+};

@@ -1,10 +1,50 @@
-import type { AuthChangeEvent, SupabaseClient } from '@supabase/supabase-js';
+import { type AuthChangeEvent, type AuthError, createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import type { BackendAuth, BackendEvent, BackendSession, Factor, LinkedIdentity } from '../../../application/auth/client/backend-auth.ts';
 import type { Mutex } from '../../../application/auth/client/mutex.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { BackendAddress } from '../shared/rest-client.ts';
 import { SESSION_KEY } from '../shared/signed-in-connection.ts';
-import { answered, isStaleToken } from './auth-answer.ts';
 import type { SessionPlace } from './auth-client.ts';
-import type { ConfirmPassword } from './confirm-password.ts';
+
+/** What Supabase's client hands back: an error, or else data. */
+interface Answer {
+  readonly data: unknown;
+  readonly error: AuthError | null;
+}
+
+type DataOf<A extends Answer> = NonNullable<Extract<A, { readonly error: null }>['data']>;
+
+/** Statuses that say nothing about what was asked. */
+const isSilence = (error: AuthError): boolean => isAuthRetryableFetchError(error) || error.status === 0 || (error.status ?? 0) >= 500;
+
+const toPortError = (error: AuthError): PortError =>
+  new PortError(isSilence(error) ? 'unavailable' : 'denied', error.message, error.code ?? error.name);
+
+/** The data of an answer. @throws PortError when there is an error instead */
+const answered = <A extends Answer>({ data, error }: A): DataOf<A> => {
+  if (error !== null) throw toPortError(error);
+  if (data === null || data === undefined) throw new PortError('unavailable', 'an empty answer');
+  return data as DataOf<A>;
+};
+
+/** A token that the backend holds for over although this device's clock does not. */
+const isStaleToken = (error: unknown): boolean => error instanceof PortError && error.code === 'bad_jwt';
+
+/** Asks the backend whether a password is that of an account. @throws PortError `denied` when it is not */
+export type ConfirmPassword = (phone: string, password: string) => Promise<void>;
+
+/**
+ * By signing in beside the session that is kept, and out again. Supabase Auth itself looks at `current_password` only where it was told
+ * to, and then changes nothing about this.
+ */
+export const confirmPassword =
+  ({ url, key }: BackendAddress, fetcher: typeof fetch): ConfirmPassword =>
+  async (phone, password) => {
+    const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: 'sb-confirmation' };
+    const client = createClient(url, key, { auth, global: { fetch: fetcher } });
+    answered(await client.auth.signInWithPassword({ phone, password }));
+    await client.auth.signOut({ scope: 'local' });
+  };
 
 const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {
   SIGNED_IN: 'signed-in',

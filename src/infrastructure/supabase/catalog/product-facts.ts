@@ -1,7 +1,7 @@
 import type { ListRequest } from '../../../application/catalog/product-repository.ts';
 import { readCursor } from '../../../domain/catalog/product-cursor.ts';
 import type { RestClient } from '../shared/rest-client.ts';
-import { filterArguments } from './filter-arguments.ts';
+import { filterArguments } from './product-list-query.ts';
 import { CARD_COLUMNS } from './product-rows.ts';
 
 /** A list narrowed by attributes: what products say about themselves stands where only a function reaches. */

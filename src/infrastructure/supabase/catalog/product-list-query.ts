@@ -1,7 +1,24 @@
 import type { ListRequest } from '../../../application/catalog/product-repository.ts';
+import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { type ProductCursor, readCursor } from '../../../domain/catalog/product-cursor.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { CARD_COLUMNS, CARD_COLUMNS_ON_SALE } from './product-rows.ts';
+
+const WIRED = ['id', 'values', 'min', 'max'];
+
+/** Criteria as the parameters every catalogue procedure takes; what is not asked for is left to its default. */
+export const filterArguments = (criteria: ProductCriteria) => ({
+  ...(criteria.gameIds === null ? {} : { p_games: [...criteria.gameIds] }),
+  ...(criteria.tierIds === null ? {} : { p_tiers: [...criteria.tierIds] }),
+  ...(criteria.categoryId === null ? {} : { p_category: criteria.categoryId }),
+  ...(criteria.minPrice === null ? {} : { p_min: criteria.minPrice }),
+  ...(criteria.maxPrice === null ? {} : { p_max: criteria.maxPrice }),
+  ...(criteria.rentable ? { p_rentable: true } : {}),
+  ...(criteria.inStock ? { p_in_stock: true } : {}),
+  ...(criteria.onSale ? { p_on_sale: true } : {}),
+  // Asked with GET, where a value is a text. What is null is not asked for.
+  ...(criteria.facts === undefined ? {} : { p_facts: JSON.stringify(criteria.facts, WIRED) }),
+});
 
 const MINUTE_MS = 60_000;
 

@@ -11,8 +11,7 @@ import type { Page } from '../../../domain/shared/page.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
-import { filterArguments } from './filter-arguments.ts';
-import { narrowed, productListQuery, thisMinute } from './product-list-query.ts';
+import { filterArguments, narrowed, productListQuery, thisMinute } from './product-list-query.ts';
 import { CARD_COLUMNS, type CardRow, PRODUCT_COLUMNS, type ProductRow, toCard, toProduct } from './product-rows.ts';
 
 const COUNTED = 1000;

@@ -8,7 +8,7 @@ import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
 import type { KnownProduct } from '../../../domain/catalog/sheet-attributes.ts';
 import type { PlannedSale } from '../../../domain/flash-sale/price-under-sale.ts';
 import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
-import { ATTRIBUTE_COLUMNS, toAttribute } from '../attribute/attribute-rows.ts';
+import { ATTRIBUTE_COLUMNS, toAttribute } from '../attribute/game-schemas.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 import { toUpdateRow } from './product-writes.ts';

@@ -1,11 +1,84 @@
 import * as v from 'valibot';
 import type { ContactKind, CustomerRepository, Subscriber } from '../../../application/customer/customer-repository.ts';
+import { readRole } from '../../../domain/auth/roles.ts';
 import type { Customer, CustomerRow } from '../../../domain/customer/customer.ts';
 import type { CustomerAction } from '../../../domain/customer/customer-action.ts';
 import { type CustomerQuery, readCustomerText } from '../../../domain/customer/customer-query.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
-import { CustomerJson, CustomerRowJson, readCustomerJson, readCustomerRow } from './customer-rows.ts';
+
+const Moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+const Role = v.pipe(
+  v.nullable(v.string()),
+  v.transform((text) => readRole(text)),
+);
+
+const PersonJson = v.object({
+  id: v.string(),
+  name: v.string(),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  phone_verified: v.boolean(),
+  profile_completed: v.boolean(),
+  role: Role,
+  created_at: Moment,
+});
+
+const CustomerRowJson = v.object({
+  ...PersonJson.entries,
+  is_blocked: v.boolean(),
+  last_used_at: v.nullable(Moment),
+  cursor: v.string(),
+});
+
+const CustomerJson = v.object({
+  ...PersonJson.entries,
+  has_second_factor: v.boolean(),
+  is_me: v.boolean(),
+  may_manage: v.boolean(),
+  block: v.nullable(v.object({ reason: v.nullable(v.string()), by: v.nullable(v.string()), at: v.nullable(Moment) })),
+  sessions: v.array(v.object({ id: v.string(), device: v.string(), created_at: Moment, last_used_at: Moment })),
+  wish_count: v.number(),
+  order_count: v.number(),
+  notification_count: v.number(),
+  notifications: v.array(v.object({ id: v.string(), title: v.string(), is_read: v.boolean(), created_at: Moment })),
+  notes: v.array(v.object({ id: v.string(), body: v.string(), author: v.nullable(v.string()), is_mine: v.boolean(), created_at: Moment })),
+});
+
+const personOf = (row: v.InferOutput<typeof PersonJson>) => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  phoneVerified: row.phone_verified,
+  profileCompleted: row.profile_completed,
+  role: row.role,
+  createdAt: row.created_at,
+});
+
+const readCustomerRow = (row: v.InferOutput<typeof CustomerRowJson>): CustomerRow => ({
+  ...personOf(row),
+  isBlocked: row.is_blocked,
+  lastUsedAt: row.last_used_at,
+  cursor: row.cursor,
+});
+
+const readCustomerJson = (row: v.InferOutput<typeof CustomerJson>): Customer => ({
+  ...personOf(row),
+  hasSecondFactor: row.has_second_factor,
+  isMe: row.is_me,
+  mayManage: row.may_manage,
+  block: row.block,
+  sessions: row.sessions.map((one) => ({ id: one.id, device: one.device, createdAt: one.created_at, lastUsedAt: one.last_used_at })),
+  wishCount: row.wish_count,
+  orderCount: row.order_count,
+  notificationCount: row.notification_count,
+  notifications: row.notifications.map((one) => ({ id: one.id, title: one.title, isRead: one.is_read, createdAt: one.created_at })),
+  notes: row.notes.map((one) => ({ id: one.id, body: one.body, author: one.author, isMine: one.is_mine, createdAt: one.created_at })),
+});
 
 /** Asks the database's functions with the person's own token: they decide, mask and log. */
 export class SupabaseCustomerRepository implements CustomerRepository {

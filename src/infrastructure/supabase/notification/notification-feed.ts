@@ -2,7 +2,7 @@ import type { RealtimeClient } from '@supabase/realtime-js';
 import * as v from 'valibot';
 import type { FeedListener, NotificationFeed } from '../../../application/notification/notification-feed.ts';
 import { reconnectDelay } from '../../../domain/notification/feed-times.ts';
-import { NotificationRow, toNotification } from './notification-rows.ts';
+import { NotificationRow, toNotification } from './notification-repository.ts';
 
 /** A connection of Supabase Realtime that speaks for somebody, or for a guest. */
 export type OpenRealtime = (userId: string | null) => Promise<RealtimeClient>;

@@ -1,7 +1,6 @@
 import type { ProductSearch, SearchAnswer, SearchRequest } from '../../../application/search/product-search.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
-import { filterArguments } from '../catalog/filter-arguments.ts';
-import { thisMinute } from '../catalog/product-list-query.ts';
+import { filterArguments, thisMinute } from '../catalog/product-list-query.ts';
 import { CARD_COLUMNS, toCard } from '../catalog/product-rows.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import type { PermissionRepository } from '../../../application/staff/permission-repository.ts';
 import type { StaffRepository } from '../../../application/staff/staff-repository.ts';
 import { ROLES } from '../../../domain/auth/roles.ts';
+import { isPermission } from '../../../domain/staff/permission.ts';
 import type { Staff, StaffAction } from '../../../domain/staff/staff.ts';
+import type { StaffPermissions } from '../../../domain/staff/staff-permissions.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 
@@ -76,5 +79,17 @@ export class SupabaseStaffRepository implements StaffRepository {
       case 'require-factor':
         return this.rest.rpc('require_second_factor', { p_roles: [...deed.roles] });
     }
+  }
+}
+
+const Row = v.object({ role: v.nullable(v.string()), permissions: v.array(v.string()), is_fresh: v.boolean(), needs_factor: v.boolean() });
+
+/** Asks `my_standing` with the person's own token. */
+export class SupabasePermissionRepository implements PermissionRepository {
+  constructor(private readonly rest: RestClient) {}
+
+  async mine(): Promise<StaffPermissions> {
+    const { role, permissions, is_fresh: isFresh, needs_factor: needsFactor } = v.parse(Row, dataOf(await this.rest.rpc('my_standing')));
+    return { role, permissions: permissions.filter(isPermission), isFresh, needsFactor };
   }
 }

@@ -12,7 +12,7 @@ import { fail, succeed } from '../../../../../../src/domain/shared/result.ts';
 import { InMemoryAuditTrail } from '../../../../../../src/infrastructure/memory/audit/audit-trail.ts';
 import { MemoryPeople } from '../../../../../../src/infrastructure/memory/customer/people.ts';
 import { InMemoryKeyValueStore } from '../../../../../../src/infrastructure/memory/shared/key-value-store.ts';
-import { InMemoryPermissionRepository } from '../../../../../../src/infrastructure/memory/staff/permission-repository.ts';
+import { InMemoryPermissionRepository } from '../../../../../../src/infrastructure/memory/staff/staff-repository.ts';
 import { newUuid } from '../../../../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../../../../src/infrastructure/platform/recent-error-log.ts';
 import type { FormRules } from '../../../../../../src/ui/pages/admin/kit/form/form-rules.ts';
