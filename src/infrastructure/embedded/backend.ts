@@ -15,7 +15,7 @@ import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
 import { ensureDatabaseRoles, gatewayUrl } from './postgres/database-roles.ts';
-import { appliedVersions, migrate, readMigrations } from './postgres/migrations.ts';
+import { appliedVersions, checkHistory, migrate, readMigrations } from './postgres/migrations.ts';
 import { PostgresCluster } from './postgres/postgres-cluster.ts';
 import { sslOf } from './postgres/ssl-of.ts';
 import { supervised } from './postgres/supervised-cluster.ts';
@@ -100,6 +100,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const ssl = sslOf(url);
   const sql = postgres(url, { ...quietly, max: 4, ssl, connection: { application_name: 'front' } });
   await options.willOpen(() => sql.end({ timeout: 2 }));
+  await checkHistory(sql);
   await ensureDatabaseRoles(sql, keys.gatewayPassword);
   await ensureSystemSchema(sql, url);
   const migrations = await readMigrations(options.migrationsFolder);

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 9905671bc0c466b90971df13c0c042aab288440a6dfed3d5d19568d6da9afa3b
+// Fits migrations and text: c0c8221207c0321e0547853d85db05be40b71833f78394247e8ed2138572df51
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

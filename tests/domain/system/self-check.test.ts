@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { CHECKS, isDefaultKey, type StoreFacts, selfCheck } from '../../../src/domain/system/self-check.ts';
 import { healthySystem } from '../../../src/infrastructure/memory/system/system-probe.ts';
 
-const own = { migrations: ['20261121000100'], keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'] };
+const own = { migrations: ['20261123010100'], keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'] };
 const wrongIn = (facts: Partial<StoreFacts>, server = own) =>
   selfCheck({ ...healthySystem, ...facts }, server)
     .filter(({ isFine }) => !isFine)
@@ -19,7 +19,7 @@ describe('the self-check', () => {
     ['secrets', { exposedTables: ['vitals (anon)'] }, 'vitals (anon)'],
     ['files', { orphanFiles: ['settings/a.png'] }, 'settings/a.png'],
     ['audit', { brokenAuditLine: 7 }, '7'],
-    ['migrations', { migrations: [] }, '20261121000100'],
+    ['migrations', { migrations: [] }, '20261123010100'],
   ] as const)('names what is wrong with %s', (name, facts, subject) => {
     expect(wrongIn(facts)).toEqual([[name, subject]]);
   });
@@ -33,7 +33,7 @@ describe('the self-check', () => {
     expect(wrongIn({ tasks })).toEqual([['tasks', 'lambat', 'gagal']]);
   });
   test('takes migrations that the program does not know for no fault', () => {
-    expect(wrongIn({ migrations: ['20261121000100', '20991231000000'] })).toEqual([]);
+    expect(wrongIn({ migrations: ['20261123010100', '20991231000000'] })).toEqual([]);
     expect(wrongIn({ migrations: [] }, { ...own, migrations: [] })).toEqual([]);
   });
   test('knows the keys everybody knows, and shows only their beginning', () => {

@@ -8,7 +8,7 @@ export const healthySystem: StoreFacts = {
   exposedTables: [],
   orphanFiles: [],
   brokenAuditLine: null,
-  migrations: ['20261121000100'],
+  migrations: ['20261123010100'],
   databaseVersion: '17.6',
   databaseBytes: 12_400_000,
   tasks: [{ name: 'tidy', lastRunAt: new Date('2026-11-22T02:00:00Z'), lastCount: 0, failure: null, isLate: false }],

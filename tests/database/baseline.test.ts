@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import postgres, { type Sql } from 'postgres';
+import {
+  adoptBaseline,
+  appliedVersions,
+  checkHistory,
+  migrate,
+  readMigrations,
+} from '../../src/infrastructure/embedded/postgres/migrations.ts';
+import { SQUASHED_VERSIONS } from '../../src/infrastructure/embedded/postgres/squashed-versions.ts';
+import { openEmptyDatabase } from '../support/empty-database.ts';
+
+const migrations = await readMigrations('supabase/migrations');
+const baseline = migrations.filter(({ version }) => version <= '20261123013900');
+const all = new Set(migrations.map(({ version }) => version));
+
+let empty: Awaited<ReturnType<typeof openEmptyDatabase>>;
+let sql: Sql;
+beforeEach(async () => {
+  empty = await openEmptyDatabase();
+  sql = postgres(empty.url, { max: 2, onnotice: () => undefined });
+});
+afterEach(async () => {
+  await sql.end();
+  await empty.close();
+});
+
+/** The baseline under the history of the migrations it replaced: the state in which those left a database. */
+const madeByEarlierMigrations = async (versions: readonly string[]): Promise<void> => {
+  await migrate(sql, baseline);
+  await sql`insert into game_titles (name, slug) values ('Gim Lama', 'gim-lama')`;
+  await sql`delete from supabase_migrations.schema_migrations`;
+  for (const version of versions) await sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, 'lama')`;
+};
+const history = async (): Promise<ReadonlySet<string>> => appliedVersions(sql);
+
+test('the baseline replaces 107 migrations', () => {
+  expect([SQUASHED_VERSIONS.length, new Set(SQUASHED_VERSIONS).size]).toEqual([107, 107]);
+  expect(SQUASHED_VERSIONS.some((version) => all.has(version))).toBe(false);
+  expect(baseline.at(-1)?.version).toBe('20261123013900');
+});
+
+test('an empty database gets every migration, and a second start changes nothing', async () => {
+  await checkHistory(sql);
+  expect(await migrate(sql, migrations)).toBe(migrations.length);
+  await checkHistory(sql);
+  expect(await adoptBaseline(sql, migrations)).toBe(false);
+  expect(await migrate(sql, migrations)).toBe(migrations.length);
+  expect(await history()).toEqual(all);
+});
+
+test('a database with all earlier migrations continues from the baseline with its rows', async () => {
+  await madeByEarlierMigrations(SQUASHED_VERSIONS);
+  await checkHistory(sql);
+  expect(await migrate(sql, migrations)).toBe(migrations.length);
+  expect(await history()).toEqual(all);
+  expect(await sql`select name from game_titles`).toEqual([{ name: 'Gim Lama' }]);
+  const [first] = await sql`select name, statements from supabase_migrations.schema_migrations order by version limit 1`;
+  expect(first).toEqual({ name: 'foundation', statements: [migrations[0]?.text] });
+});
+
+test('two servers that start at once on such a database rewrite its history once', async () => {
+  await madeByEarlierMigrations(SQUASHED_VERSIONS);
+  expect((await Promise.all([adoptBaseline(sql, migrations), adoptBaseline(sql, migrations)])).toSorted()).toEqual([false, true]);
+});
+
+describe('a database in another state is refused and stays as it is', () => {
+  test.each([
+    ['that stopped at an earlier migration', SQUASHED_VERSIONS.slice(0, -1), /versi toko yang lebih lama \(106 dari 107 migrasi\)/],
+    [
+      'with the earlier migrations and an unknown one',
+      [...SQUASHED_VERSIONS, '20270101000000'],
+      /tidak dikenal versi ini \(20270101000000\)/,
+    ],
+    ['with some of both', [...SQUASHED_VERSIONS.slice(0, 3), '20261123010100'], /\(3 dari 107 migrasi\)/],
+  ])('%s', async (_, versions, sentence) => {
+    await madeByEarlierMigrations(versions);
+    for (const attempt of [checkHistory(sql), migrate(sql, migrations)]) await expect(attempt).rejects.toThrow(sentence);
+    await expect(checkHistory(sql)).rejects.toThrow('Tidak ada yang diubah.');
+    expect(await history()).toEqual(new Set(versions));
+  });
+});
