@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { backUp, resetOwner, restoreShop } from './infrastructure/composition/commands.ts';
+import { backUp, repairHistory, resetOwner, restoreShop } from './infrastructure/composition/commands.ts';
 import type { ShopOptions } from './infrastructure/composition/server/shop-options.ts';
 import { openShop, type Shop } from './infrastructure/composition/server.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
@@ -96,6 +96,8 @@ const COMMANDS: Readonly<Record<string, (...parameters: (string | undefined)[]) 
     await teardown.close();
     process.exit(0);
   },
+  history: async () =>
+    say(terminalText.historyRepaired(await repairHistory(readSettings(process.env, root), join(root, 'supabase/migrations')))),
   restore: async (file) => say(terminalText.restored(await restoreShop(readSettings(process.env, root), resolve(root, wanted(file))))),
 };
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import postgres, { type Sql } from 'postgres';
+import { repairHistory } from '../../src/infrastructure/composition/commands.ts';
 import {
   adoptBaseline,
   appliedVersions,
@@ -8,6 +9,7 @@ import {
   readMigrations,
 } from '../../src/infrastructure/embedded/postgres/migrations.ts';
 import { SQUASHED_VERSIONS } from '../../src/infrastructure/embedded/postgres/squashed-versions.ts';
+import { readSettings } from '../../src/infrastructure/http-server/settings.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
 
 const migrations = await readMigrations('supabase/migrations');
@@ -62,6 +64,15 @@ test('a database with all earlier migrations continues from the baseline with it
 test('two servers that start at once on such a database rewrite its history once', async () => {
   await madeByEarlierMigrations(SQUASHED_VERSIONS);
   expect((await Promise.all([adoptBaseline(sql, migrations), adoptBaseline(sql, migrations)])).toSorted()).toEqual([false, true]);
+});
+
+test('the command for hosted projects replaces the history and applies nothing', async () => {
+  await madeByEarlierMigrations(SQUASHED_VERSIONS);
+  const settings = readSettings({ DATABASE_URL: empty.url }, process.cwd());
+  expect(await repairHistory(settings, 'supabase/migrations')).toBe(true);
+  expect(await history()).toEqual(new Set(baseline.map(({ version }) => version)));
+  expect(await repairHistory(settings, 'supabase/migrations')).toBe(false);
+  await expect(repairHistory(readSettings({}, process.cwd()), 'supabase/migrations')).rejects.toThrow('DATABASE_URL');
 });
 
 describe('a database in another state is refused and stays as it is', () => {

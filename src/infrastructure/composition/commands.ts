@@ -6,6 +6,7 @@ import { createBackup } from '../embedded/backup/create-backup.ts';
 import { restoreBackup } from '../embedded/backup/restore-backup.ts';
 import { loadOrCreateKeys } from '../embedded/keys.ts';
 import { DataFolderInUse, lockDataFolder } from '../embedded/postgres/data-folder-lock.ts';
+import { adoptBaseline, readMigrations } from '../embedded/postgres/migrations.ts';
 import { PostgresCluster } from '../embedded/postgres/postgres-cluster.ts';
 import { runningClusterUrl } from '../embedded/postgres/running-cluster.ts';
 import { sslOf } from '../embedded/postgres/ssl-of.ts';
@@ -95,6 +96,22 @@ export const resetOwner = async (
     const password = makeUpPassword();
     await sql`select private.reset_owner(${phone}, ${password})`;
     return { phone, password };
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+};
+
+/**
+ * For a database whose migrations `supabase db push` applies: replaces the migrations that the baseline squashed in its history, without
+ * applying any. The shop does this by itself for its own databases.
+ * @returns false when there is nothing to replace
+ * @throws Error with a line for the terminal when the database has only some of them, or unknown ones besides
+ */
+export const repairHistory = async ({ databaseUrl }: ServerSettings, migrationsFolder: string): Promise<boolean> => {
+  if (databaseUrl === null) throw new Error('Sebutkan alamat database proyek di DATABASE_URL, dari Supabase: Connect.');
+  const sql = postgres(databaseUrl, { max: 1, ssl: sslOf(databaseUrl), onnotice: () => undefined });
+  try {
+    return await adoptBaseline(sql, await readMigrations(migrationsFolder));
   } finally {
     await sql.end({ timeout: 2 });
   }

@@ -15,6 +15,10 @@ export const terminalText = {
   backupInterrupted: 'Pencadangan dihentikan; tidak ada cadangan yang ditulis.',
   backedUp: (file: string): string => `Cadangan ditulis ke ${file}; kuncinya terpisah di ${file}.keys. Simpan keduanya di tempat berbeda.`,
   restored: (createdAt: string): string => `Toko dipulihkan dari cadangan ${createdAt}. Jalankan npm start.`,
+  historyRepaired: (hasChanged: boolean): string =>
+    hasChanged
+      ? 'Riwayat migrasi sudah disesuaikan dengan supabase/migrations. Lanjutkan dengan supabase db push.'
+      : 'Riwayat migrasi tidak perlu diubah.',
   fileMissing: 'Sebutkan berkasnya, misalnya: npm run backup -- cadangan.tar.gz',
   phoneMissing: 'Sebutkan nomornya, misalnya: npm run owner -- --phone 081234567890',
   ownerInterrupted: 'Penggantian dihentikan; kata sandi pemilik tidak berubah.',
@@ -23,7 +27,7 @@ export const terminalText = {
     `  Telepon     +${phone}`,
     `  Kata sandi  ${password}`,
   ],
-  unknownCommand: (command: string): string => `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore, owner.`,
+  unknownCommand: (command: string): string => `Perintah "${command}" tidak dikenal. Yang ada: serve, backup, restore, owner, history.`,
   problem: (error: unknown): string =>
     portTaken(error) ? `Gagal: port sudah dipakai program lain. Pilih PORT lain. (${messageOf(error)})` : `Gagal: ${messageOf(error)}`,
 } as const;
