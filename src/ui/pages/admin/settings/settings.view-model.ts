@@ -80,7 +80,8 @@ export class SettingsViewModel {
 
   /** Others saved meanwhile: theirs is shown, and what was typed here stays on top of it. */
   async takeNewest(): Promise<void> {
-    const read = await this.tools.read.execute();
+    const read = await this.form.whileBusy(() => this.tools.read.execute());
+    if (read === null) return;
     if (!read.ok) return this.form.refuse(adminSettingsText.failed);
     this.form.rebase(openedSettings(read.value));
     this.tell(adminSettingsText.newest);
