@@ -13,27 +13,31 @@ interface Props {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error: string | null;
+  /** The hint stays below the error; otherwise the error takes its place. */
+  readonly isHintKept?: boolean;
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
 /** Something to fill in: its name above, a word of help or of what is wrong below. */
-export const Field = ({ label, hint, error, children }: Props) => {
+export const Field = ({ label, hint, error, isHintKept = false, children }: Props) => {
   const id = useId();
-  const below = `${id}-below`;
-  const says = error !== null || (hint !== undefined && hint !== null);
+  const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
+  const hasHint = hint !== undefined && hint !== null && (error === null || isHintKept);
+  const describedBy = [error === null ? null : errorId, hasHint ? hintId : null].filter((one) => one !== null).join(' ');
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error === null ? undefined : true, 'aria-describedby': says ? below : undefined })}
-      {error !== null ? (
-        <p id={below} className={styles['error']}>
+      {children({ id, 'aria-invalid': error === null ? undefined : true, 'aria-describedby': describedBy || undefined })}
+      {error === null ? null : (
+        <p id={errorId} className={styles['error']}>
           <Icon name="warning" size="small" />
           <span>{error}</span>
         </p>
-      ) : says ? (
-        <p id={below} className={styles['hint']}>
+      )}
+      {hasHint ? (
+        <p id={hintId} className={styles['hint']}>
           <span>{hint}</span>
         </p>
       ) : null}

@@ -1,29 +1,34 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';
 import styles from './text-field.module.scss';
 
 interface Props
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'enterKeyHint'> {
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'autoComplete' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'maxLength' | 'enterKeyHint' | 'spellCheck' | 'onBlur'
+  > {
   readonly label: string;
   readonly name: string;
-  readonly type?: 'text' | 'email';
+  readonly type?: 'text' | 'email' | 'datetime-local';
   readonly hint?: ReactNode;
   readonly error: string | null;
+  readonly isHintKept?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One line of text. */
-export const TextField = ({ label, hint, error, type = 'text', onChange, ...input }: Props) => (
-  <Field label={label} hint={hint} error={error}>
+/** One line of text, or a date with its time. */
+export const TextField = ({ label, hint, error, isHintKept = false, type = 'text', onChange, ...input }: Props) => (
+  <Field label={label} hint={hint} error={error} isHintKept={isHintKept}>
     {(ties) => (
       <input
+        autoCapitalize={type === 'email' || input.autoComplete === 'username' ? 'none' : undefined}
+        spellCheck={false}
         {...input}
         {...ties}
         type={type}
-        className={styles['input']}
-        autoCapitalize={type === 'email' || input.autoComplete === 'username' ? 'none' : undefined}
-        spellCheck={false}
+        className={classNames(styles['input'], type === 'datetime-local' && styles['moment'])}
         onChange={(event) => onChange(event.target.value)}
       />
     )}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Customer } from '../../../../domain/customer/customer.ts';
 import { MAX_NOTE_LENGTH } from '../../../../domain/customer/customer-action.ts';
 import { Button } from '../../../components/button.tsx';
-import { Field } from '../../../components/forms/field.tsx';
+import { AreaField } from '../../../components/forms/area-field.tsx';
 import { DraftNotice } from '../kit/form/draft-notice.tsx';
 import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
@@ -17,7 +17,6 @@ interface Props {
 
 /** What the team writes about somebody; each deletes only their own. */
 export const NotesPart = observer(({ model, customer, mayWrite }: Props) => {
-  // Read here: the field's own render is not watched.
   const { text, problem, isRestored, type, discard } = model.note;
   return (
     <Part title={customerText.notes} text={customerText.notesText}>
@@ -31,11 +30,7 @@ export const NotesPart = observer(({ model, customer, mayWrite }: Props) => {
             void model.addNote();
           }}
         >
-          <Field label={customerText.note} error={problem}>
-            {(ties) => (
-              <textarea {...ties} name="note" maxLength={MAX_NOTE_LENGTH} value={text} onChange={(event) => type(event.target.value)} />
-            )}
-          </Field>
+          <AreaField label={customerText.note} name="note" maxLength={MAX_NOTE_LENGTH} error={problem} value={text} onChange={type} />
           <Button type="submit" isBusy={model.isBusy}>
             {customerText.addNote}
           </Button>

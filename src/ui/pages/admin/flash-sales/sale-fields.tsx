@@ -7,7 +7,6 @@ import { useStore } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { dayAndTime } from '../../../text/time.ts';
 import formStyles from '../kit/form/form-page.module.scss';
-import { MomentField } from '../kit/form/moment-field.tsx';
 import { flashSalesText as text } from './flash-sales.text.ts';
 import type { SaleFormViewModel } from './sale-form.view-model.ts';
 
@@ -60,7 +59,8 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
         </div>
       </div>
       <div className={formStyles['pair']}>
-        <MomentField
+        <TextField
+          type="datetime-local"
           label={text.start}
           name="start_time"
           hint={inWords(typed.startTime) ?? text.startHint}
@@ -68,7 +68,8 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
           value={typed.startTime}
           onChange={(value) => set({ startTime: value })}
         />
-        <MomentField
+        <TextField
+          type="datetime-local"
           label={text.endTime}
           name="end_time"
           hint={inWords(typed.endTime)}

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { ANNOUNCEMENT_LIMITS } from '../../../../domain/notification/announcement.ts';
 import { isSwitchable, NOTIFICATION_TYPES, type NotificationType } from '../../../../domain/notification/notification.ts';
+import { AreaField } from '../../../components/forms/area-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { notificationsText } from '../../../features/notification/notification.text.ts';
 import { clockTime } from '../../../text/time.ts';
-import { LineField } from '../kit/form/line-field.tsx';
-import { AreaField } from '../kit/form/plain-area-field.tsx';
 import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import type { ComposeViewModel } from './compose.view-model.ts';
 import styles from './compose-fields.module.scss';
@@ -50,10 +50,12 @@ export const ComposeFields = observer(({ model }: { readonly model: ComposeViewM
         />
         {isSwitchable(written.type) ? null : <p className={styles['hint']}>{adminNotificationsText.always}</p>}
       </div>
-      <LineField
+      <TextField
         label={adminNotificationsText.titleLabel}
         name="title"
         autoComplete="off"
+        autoCapitalize="none"
+        spellCheck
         value={written.title}
         error={problemOf('title')}
         onChange={(title) => set({ title }, 'title')}
@@ -67,11 +69,12 @@ export const ComposeFields = observer(({ model }: { readonly model: ComposeViewM
         error={problemOf('body')}
         onChange={(body) => set({ body }, 'body')}
       />
-      <LineField
+      <TextField
         label={adminNotificationsText.link}
         name="link"
         inputMode="url"
         autoComplete="off"
+        autoCapitalize="none"
         hint={adminNotificationsText.linkHint}
         value={written.link}
         error={problemOf('link')}
@@ -81,7 +84,7 @@ export const ComposeFields = observer(({ model }: { readonly model: ComposeViewM
         <p className={styles['label']}>{adminNotificationsText.when}</p>
         <Segmented label={adminNotificationsText.when} options={WHENS} value={written.when} onChange={(when) => set({ when }, 'sendAt')} />
         {written.when === 'later' ? (
-          <LineField
+          <TextField
             label={adminNotificationsText.sendAt}
             name="sendAt"
             type="datetime-local"

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { LineField } from '../kit/form/line-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
 import type { ComposeViewModel } from './compose.view-model.ts';
 import { adminNotificationsText } from './notifications.text.ts';
 import styles from './recipient-field.module.scss';
@@ -24,10 +24,11 @@ export const RecipientField = observer(({ model }: { readonly model: ComposeView
   }
   return (
     <div className={styles['search']}>
-      <LineField
+      <TextField
         label={adminNotificationsText.recipient}
         name="recipient"
         autoComplete="off"
+        autoCapitalize="none"
         hint={adminNotificationsText.recipientHint}
         value={text}
         error={model.form.problemOf('recipient')}

@@ -2,29 +2,32 @@ import { observer } from 'mobx-react-lite';
 import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { rupiahTyped, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
+import { AreaField } from '../../../components/forms/area-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
 import { FormPart } from './form-part.tsx';
-import { AreaInput, LineInput } from './inputs.tsx';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 
 const { fields, help } = text;
-type TextField = 'name' | 'description' | 'price' | 'originalPrice' | 'stock' | 'sellerNote' | 'warrantyHours';
+type TextName = 'name' | 'description' | 'price' | 'originalPrice' | 'stock' | 'sellerNote' | 'warrantyHours';
 
 /** What a text field of the form is tied to. */
-const tied = ({ form }: ProductEditorViewModel, name: TextField) => ({
+const tied = ({ form }: ProductEditorViewModel, name: TextName) => ({
   name,
   label: fields[name],
-  help: help[name] as string,
-  error: form.problems[name],
+  hint: help[name] as string,
+  error: form.problems[name] ?? null,
+  isHintKept: true,
+  autoComplete: 'off',
   value: form.values[name],
   onChange: (value: string) => form.set({ [name]: value }),
 });
 
 export const BasicsPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => (
   <FormPart title={text.basics}>
-    <LineInput {...tied(model, 'name')} />
-    <AreaInput {...tied(model, 'description')} />
+    <TextField {...tied(model, 'name')} spellCheck />
+    <AreaField {...tied(model, 'description')} grows="tall" />
   </FormPart>
 ));
 
@@ -39,12 +42,12 @@ export const PricingPart = observer(({ model }: { readonly model: ProductEditorV
   return (
     <FormPart title={text.pricing}>
       <div className={styles['row']}>
-        <LineInput {...tied(model, 'price')} inputMode="numeric" help={read(price, model.id === null ? help.price : help.priceEdit)} />
-        <LineInput {...tied(model, 'originalPrice')} inputMode="numeric" help={read(originalPrice, help.originalPrice)} />
-        <LineInput
+        <TextField {...tied(model, 'price')} inputMode="numeric" hint={read(price, model.id === null ? help.price : help.priceEdit)} />
+        <TextField {...tied(model, 'originalPrice')} inputMode="numeric" hint={read(originalPrice, help.originalPrice)} />
+        <TextField
           {...tied(model, 'stock')}
           inputMode="numeric"
-          help={String(stored) === stock.trim() ? help.stock : text.saved.stock(formatCount(stored))}
+          hint={String(stored) === stock.trim() ? help.stock : text.saved.stock(formatCount(stored))}
         />
       </div>
     </FormPart>
@@ -54,8 +57,8 @@ export const PricingPart = observer(({ model }: { readonly model: ProductEditorV
 export const AfterPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => (
   <FormPart title={text.after}>
     <div className={styles['row']}>
-      <LineInput {...tied(model, 'warrantyHours')} inputMode="numeric" />
+      <TextField {...tied(model, 'warrantyHours')} inputMode="numeric" />
     </div>
-    <AreaInput {...tied(model, 'sellerNote')} isShort />
+    <AreaField {...tied(model, 'sellerNote')} grows="short" />
   </FormPart>
 ));

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import type { GroupChoice } from '../../../../application/catalog/admin-product-repository.ts';
+import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { SwitchRow } from '../../../components/switch-row.tsx';
 import { FormPart } from './form-part.tsx';
-import { GroupInput } from './inputs.tsx';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import type { ProductEditorViewModel } from './product-editor.view-model.ts';
@@ -12,6 +13,12 @@ const PLACES = [
   ['tierId', 'tiers'],
 ] as const;
 
+/** A group that is switched off is offered only while the product has it. */
+const optionsOf = (groups: readonly GroupChoice[], chosen: string) =>
+  groups
+    .filter(({ id, isActive }) => isActive || id === chosen)
+    .map(({ id, name, isActive }) => [id, isActive ? name : text.switchedOff(name)] as const);
+
 /** Where in the shop it stands, and whether it stands there at all. */
 export const GroupsPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
   const { form, groups } = model;
@@ -19,16 +26,16 @@ export const GroupsPart = observer(({ model }: { readonly model: ProductEditorVi
     <FormPart title={text.groups}>
       <div className={styles['row']}>
         {PLACES.map(([field, choices]) => (
-          <GroupInput
+          <ChoiceField
             key={field}
             name={field}
             label={text.fields[field]}
-            help={text.help[field]}
-            error={form.problems[field]}
+            hint={text.help[field]}
+            error={form.problems[field] ?? null}
+            isHintKept
             value={form.values[field]}
             onChange={(value) => form.set({ [field]: value })}
-            choices={groups?.[choices] ?? []}
-            none={field === 'categoryId' ? text.choose : text.none}
+            options={[['', field === 'categoryId' ? text.choose : text.none], ...optionsOf(groups?.[choices] ?? [], form.values[field])]}
           />
         ))}
       </div>

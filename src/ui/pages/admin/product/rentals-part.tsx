@@ -4,11 +4,11 @@ import { sortedRentals, withNewRental, withRental } from '../../../../domain/cat
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
 import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
 import { iconButtonClass } from '../../../components/icon-button.tsx';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import type { VersionedForm } from '../kit/form/versioned-form.ts';
 import { FormPart } from './form-part.tsx';
-import { LineInput } from './inputs.tsx';
 import { productEditorText as text } from './product.text.ts';
 import styles from './rentals-part.module.scss';
 
@@ -22,36 +22,44 @@ export const RentalsPart = observer(({ form }: { readonly form: VersionedForm<Pr
       {lines.map((line, place) => (
         <fieldset key={line.key} className={styles['line']}>
           <legend className="visually-hidden">{text.rentalLine(place + 1)}</legend>
-          <LineInput
+          <TextField
+            isHintKept
+            autoComplete="off"
             name={`rentals.${line.key}.duration`}
             label={text.duration}
             placeholder={text.durationHelp}
-            error={form.problems[`rentals.${line.key}.duration`]}
+            error={form.problems[`rentals.${line.key}.duration`] ?? null}
             value={line.duration}
             onChange={(duration) => change(line.key, { duration })}
           />
-          <LineInput
+          <TextField
+            isHintKept
+            autoComplete="off"
             name={`rentals.${line.key}.minutes`}
             label={text.minutes}
             inputMode="numeric"
             placeholder={text.minutesHelp}
-            error={form.problems[`rentals.${line.key}.minutes`]}
+            error={form.problems[`rentals.${line.key}.minutes`] ?? null}
             value={line.minutes}
             onChange={(minutes) => change(line.key, { minutes })}
           />
-          <LineInput
+          <TextField
+            isHintKept
+            autoComplete="off"
             name={`rentals.${line.key}.price`}
             label={text.rentalPrice}
             inputMode="numeric"
-            help={rupiahTyped(line.price) === null ? undefined : formatRupiah(rupiahTyped(line.price) ?? 0)}
-            error={form.problems[`rentals.${line.key}.price`]}
+            hint={rupiahTyped(line.price) === null ? undefined : formatRupiah(rupiahTyped(line.price) ?? 0)}
+            error={form.problems[`rentals.${line.key}.price`] ?? null}
             value={line.price}
             onChange={(price) => change(line.key, { price })}
           />
-          <LineInput
+          <TextField
+            isHintKept
+            autoComplete="off"
             name={`rentals.${line.key}.description`}
             label={text.rentalNote}
-            error={form.problems[`rentals.${line.key}.description`]}
+            error={form.problems[`rentals.${line.key}.description`] ?? null}
             value={line.description}
             onChange={(description) => change(line.key, { description })}
           />

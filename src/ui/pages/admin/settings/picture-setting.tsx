@@ -1,5 +1,5 @@
 import { isPublicPicture } from '../../../../domain/settings/setting-problem.ts';
-import { LineField } from '../kit/form/line-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
 import { LogoField } from '../parts/media/logo-field.tsx';
 import styles from './picture-setting.module.scss';
 import { adminSettingsText } from './settings.text.ts';
@@ -25,7 +25,7 @@ export const PictureSetting = (props: Props) => {
         value={isPublicPicture(address) ? { url: address, path: '' } : null}
         onChange={(picture) => props.onChange(picture?.url ?? '')}
       />
-      <LineField {...props} inputMode="url" autoComplete="off" hint={adminSettingsText.pictureHint} />
+      <TextField {...props} inputMode="url" autoComplete="off" autoCapitalize="none" hint={adminSettingsText.pictureHint} />
     </div>
   );
 };

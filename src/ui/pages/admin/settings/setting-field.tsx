@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { InputHTMLAttributes } from 'react';
 import { TEXT_SETTINGS, type TextKind, type TextName } from '../../../../domain/settings/own-settings.ts';
-import { LineField } from '../kit/form/line-field.tsx';
-import { AreaField } from '../kit/form/plain-area-field.tsx';
+import { AreaField } from '../../../components/forms/area-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
 import { PictureSetting } from './picture-setting.tsx';
 import { adminSettingsText } from './settings.text.ts';
 import type { SettingsViewModel } from './settings.view-model.ts';
@@ -31,5 +31,5 @@ export const SettingField = observer(({ model, name }: { readonly model: Setting
   };
   if (kind === 'lines') return <AreaField {...field} />;
   if (kind === 'picture') return <PictureSetting {...field} />;
-  return <LineField {...field} inputMode={KEYBOARDS[kind]} autoComplete="off" />;
+  return <TextField {...field} inputMode={KEYBOARDS[kind]} autoComplete="off" autoCapitalize="none" spellCheck />;
 });

@@ -1,7 +1,7 @@
 import { isHexColor } from '../../../../../domain/shared/color.ts';
 import { Field } from '../../../../components/forms/field.tsx';
 import styles from './color-field.module.scss';
-import { colorFieldText } from './color-field.text.ts';
+import { formText } from './form.text.ts';
 
 interface Props {
   readonly label: string;
@@ -22,7 +22,7 @@ export const ColorField = ({ label, name, hint, error, value, onChange }: Props)
       <span className={styles['group']}>
         <input
           type="color"
-          aria-label={colorFieldText.pick(label)}
+          aria-label={formText.pickColor(label)}
           value={isHexColor(value) ? value.toLowerCase() : UNSET}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -16,4 +16,5 @@ export const formText = {
   savedBy: (name: string): string => `Disimpan oleh ${name}.`,
   shortcut: 'Ctrl+S',
   saved: 'Tersimpan.',
+  pickColor: (label: string): string => `${label}: pilih warna`,
 } as const;

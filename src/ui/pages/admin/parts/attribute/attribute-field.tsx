@@ -1,10 +1,9 @@
 import type { ValueProblem } from '../../../../../domain/attribute/attribute-value.ts';
 import { choicesOf, type GameAttribute } from '../../../../../domain/attribute/game-attribute.ts';
 import { numberText } from '../../../../../domain/attribute/number-text.ts';
-import { Field } from '../../../../components/forms/field.tsx';
+import { ChoiceField } from '../../../../components/forms/choice-field.tsx';
 import { TextField } from '../../../../components/forms/text-field.tsx';
 import { attributesText } from './attribute.text.ts';
-import styles from './attribute-fields.module.scss';
 
 interface Props {
   readonly attribute: GameAttribute;
@@ -37,26 +36,20 @@ export const AttributeField = ({ attribute, value, problem, onChange }: Props) =
     );
   }
   const choices = choicesOf(attribute);
+  // A value from before the schema stays until somebody chooses another.
+  const isLeftover = value !== '' && !choices.includes(value);
   return (
-    <Field label={label} error={error}>
-      {(ties) => (
-        <select
-          {...ties}
-          className={styles['select']}
-          name={`a.${attribute.key}`}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="">{attributesText.none}</option>
-          {/* From before the schema: it stays until somebody chooses. */}
-          {value === '' || choices.includes(value) ? null : <option value={value}>{attributesText.leftover(value)}</option>}
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <ChoiceField
+      label={label}
+      name={`a.${attribute.key}`}
+      error={error}
+      options={[
+        ['', attributesText.none],
+        ...(isLeftover ? [[value, attributesText.leftover(value)] as const] : []),
+        ...choices.map((choice) => [choice, choice] as const),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 };

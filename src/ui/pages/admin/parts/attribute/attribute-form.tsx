@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { mayFilter } from '../../../../../domain/attribute/attribute-draft.ts';
 import { ATTRIBUTE_KINDS } from '../../../../../domain/attribute/game-attribute.ts';
 import { Button } from '../../../../components/button.tsx';
-import { Field } from '../../../../components/forms/field.tsx';
+import { AreaField } from '../../../../components/forms/area-field.tsx';
 import { TextField } from '../../../../components/forms/text-field.tsx';
 import { Segmented } from '../../../../components/segmented.tsx';
 import { SwitchRow } from '../../../../components/switch-row.tsx';
@@ -54,11 +54,15 @@ export const AttributeForm = observer(({ model }: { readonly model: SchemaEditor
           {editing == null || editing.kind === typed.kind ? null : <p className={styles['detail']}>{attributesText.kindHint}</p>}
         </div>
         {typed.kind === 'choice' ? (
-          <Field label={attributesText.choices} hint={attributesText.choicesHint} error={problemOf('choices')}>
-            {(ties) => (
-              <textarea {...ties} rows={CHOICE_ROWS} value={typed.choices} onChange={(event) => type({ choices: event.target.value })} />
-            )}
-          </Field>
+          <AreaField
+            label={attributesText.choices}
+            name="choices"
+            rows={CHOICE_ROWS}
+            hint={attributesText.choicesHint}
+            error={problemOf('choices')}
+            value={typed.choices}
+            onChange={(choices) => type({ choices })}
+          />
         ) : null}
         {typed.kind === 'number' ? (
           <div className={styles['numbers']}>

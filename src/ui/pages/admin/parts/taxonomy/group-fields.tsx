@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
+import { AreaField } from '../../../../components/forms/area-field.tsx';
 import { TextField } from '../../../../components/forms/text-field.tsx';
 import { SwitchRow } from '../../../../components/switch-row.tsx';
-import { AreaField } from '../../kit/form/area-field.tsx';
 import { ColorField } from '../../kit/form/color-field.tsx';
 import formStyles from '../../kit/form/form-page.module.scss';
 import type { GroupFormViewModel } from './group-form.view-model.ts';
@@ -36,6 +36,7 @@ export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind
       <AreaField
         label={text.description}
         name="description"
+        rows={4}
         hint={text.descriptionHint}
         error={problemOf('description')}
         value={typed.description}

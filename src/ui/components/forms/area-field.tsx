@@ -1,0 +1,32 @@
+import type { ReactNode, TextareaHTMLAttributes } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './area-field.module.scss';
+import { Field } from './field.tsx';
+
+interface Props
+  extends Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'placeholder' | 'rows' | 'maxLength' | 'autoComplete' | 'onBlur'> {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: ReactNode;
+  readonly error: string | null;
+  readonly isHintKept?: boolean;
+  /** Begins at this height and grows with its text; otherwise `rows` says how high it is. */
+  readonly grows?: 'short' | 'tall';
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Several lines of text. */
+export const AreaField = ({ label, hint, error, isHintKept = false, grows, onChange, rows = 3, ...area }: Props) => (
+  <Field label={label} hint={hint} error={error} isHintKept={isHintKept}>
+    {(ties) => (
+      <textarea
+        {...area}
+        {...ties}
+        rows={rows}
+        className={classNames(styles['area'], grows !== undefined && styles[grows])}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);

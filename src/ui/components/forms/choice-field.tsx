@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './choice-field.module.scss';
+import { Field } from './field.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: ReactNode;
+  readonly error: string | null;
+  readonly isHintKept?: boolean;
+  readonly options: readonly (readonly [value: string, name: string])[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several choices; unlike `SelectField` with its name above and room for a hint or an error. */
+export const ChoiceField = ({ label, hint, error, isHintKept = false, options, onChange, ...select }: Props) => (
+  <Field label={label} hint={hint} error={error} isHintKept={isHintKept}>
+    {(ties) => (
+      <select {...select} {...ties} className={styles['select']} onChange={(event) => onChange(event.target.value)}>
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

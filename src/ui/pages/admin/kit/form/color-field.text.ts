@@ -1,3 +1,0 @@
-export const colorFieldText = {
-  pick: (label: string): string => `${label}: pilih warna`,
-} as const;
