@@ -14,14 +14,17 @@ import {
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
 import { bindAttributes } from '../../src/infrastructure/composition/admin/attribute.ts';
-import { bindProductEditor, bindProductsList } from '../../src/infrastructure/composition/admin/catalog.ts';
-import { bindTexts } from '../../src/infrastructure/composition/admin/content.ts';
+import { bindAudit } from '../../src/infrastructure/composition/admin/audit.ts';
+import { bindProductEditor, bindProductList } from '../../src/infrastructure/composition/admin/catalog.ts';
+import { bindContent as bindAdminContent } from '../../src/infrastructure/composition/admin/content.ts';
+import { bindCustomers } from '../../src/infrastructure/composition/admin/customer.ts';
 import { bindSales } from '../../src/infrastructure/composition/admin/flash-sale.ts';
-import { bindPictures } from '../../src/infrastructure/composition/admin/media.ts';
+import { bindInsights } from '../../src/infrastructure/composition/admin/insights.ts';
+import { bindMedia } from '../../src/infrastructure/composition/admin/media.ts';
 import { bindAnnouncements } from '../../src/infrastructure/composition/admin/notification.ts';
-import { bindOverview } from '../../src/infrastructure/composition/admin/overview.ts';
-import { bindPeopleAndAudit, bindStaff } from '../../src/infrastructure/composition/admin/people.ts';
 import { bindSettings } from '../../src/infrastructure/composition/admin/settings.ts';
+import { bindStaff } from '../../src/infrastructure/composition/admin/staff.ts';
+import { bindSystem } from '../../src/infrastructure/composition/admin/system.ts';
 import { bindGroups } from '../../src/infrastructure/composition/admin/taxonomy.ts';
 import { identityUseCases } from '../../src/infrastructure/composition/client/auth.ts';
 import { bindContent } from '../../src/infrastructure/composition/client/content.ts';
@@ -160,18 +163,20 @@ export class TestShop {
     container.bind(PORT.backendAuth).toConstantValue(this.backendAuth);
     container.bind(AccountModule).toConstantValue(new AccountModule(async () => undefined));
     container.bind(AdminModule).toConstantValue(new AdminModule(async () => undefined));
-    bindStaff(container, this);
-    bindPeopleAndAudit(container, this);
-    bindGroups(container, { groups: new InMemoryAdminGroupRepository(catalogue) });
-    bindSales(container, { sales: new InMemoryAdminFlashSaleRepository(catalogue) });
+    bindStaff(container, { ...this, permissions: this.standing });
+    bindCustomers(container, this);
+    bindAudit(container, this);
+    bindGroups(container, { adminGroups: new InMemoryAdminGroupRepository(catalogue) });
+    bindSales(container, { adminSales: new InMemoryAdminFlashSaleRepository(catalogue) });
     bindSettings(container, this);
-    bindTexts(container, this);
+    bindAdminContent(container, this);
     bindAnnouncements(container, this);
-    bindPictures(container, { ...this, desk: this.pictureService });
-    bindProductEditor(container, { ...this, products: new InMemoryProductRepository(catalogue) });
-    bindAttributes(container, { desk: new InMemoryAdminAttributeRepository(catalogue) });
-    bindOverview(container, this);
-    bindProductsList(container, {
+    bindMedia(container, { ...this, fileRepository: this.ledger });
+    bindProductEditor(container, { ...this, adminProducts: this.desk, products: new InMemoryProductRepository(catalogue) });
+    bindAttributes(container, { adminAttributes: new InMemoryAdminAttributeRepository(catalogue) });
+    bindInsights(container, this);
+    bindSystem(container, this);
+    bindProductList(container, {
       staffProducts: new InMemoryStaffProducts(catalogue),
       transfer: new InMemoryProductTransfer(catalogue),
       images: new InMemoryImageStorage(),

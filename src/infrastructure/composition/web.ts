@@ -1,5 +1,6 @@
 import { Container } from 'inversify';
 import { PersistedSession } from '../../application/auth/client/persisted-session.ts';
+import { DeferredModule } from '../../application/shared/deferred-module.ts';
 import { AccountModule, NotificationModule, VisitModule, WishlistModule } from '../../application/shared/deferred-modules.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import { PortError } from '../../application/shared/port-error.ts';
@@ -89,7 +90,8 @@ const bindReads = async (container: Container, { backend, fetcher, fileOrigin, f
   }
   // Section 8: a warning at startup when the address or the key is missing.
   console.warn('Supabase URL or key is missing. Showing built-in sample data.');
-  (await import('./client/samples.ts')).bindSamples(container, clock);
+  const { bindSamples } = await new DeferredModule(() => import('./client/samples.ts')).ready();
+  bindSamples(container, clock);
 };
 
 /** Ports whose adapters a guest who looks around never loads. */

@@ -1,33 +1,42 @@
 import type { Container } from 'inversify';
-import type { ImageStorage } from '../../../application/media/image-storage.ts';
-import { type InvalidatingAdmin, invalidatingAdmin } from '../../cache/invalidating-admin.ts';
+import { invalidatingAdmin } from '../../cache/invalidating-admin.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { HttpPictureService } from '../../http-client/media/picture-service.ts';
+import { HttpAdminSettingsRepository } from '../../http-client/settings/admin-settings-repository.ts';
 import { HttpSystemReport } from '../../http-client/system/system-report.ts';
 import { SupabaseAdminAttributeRepository } from '../../supabase/attribute/admin-attribute-repository.ts';
+import { SupabaseAuditTrail } from '../../supabase/audit/audit-trail.ts';
 import { SupabaseAdminProductRepository } from '../../supabase/catalog/admin-product-repository.ts';
 import { SupabaseProductRepository } from '../../supabase/catalog/product-repository.ts';
+import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer.ts';
+import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
+import { SupabaseAdminContentRepository } from '../../supabase/content/admin-content-repository.ts';
+import { SupabaseCustomerRepository } from '../../supabase/customer/customer-repository.ts';
 import { SupabaseAdminFlashSaleRepository } from '../../supabase/flash-sale/admin-flash-sale-repository.ts';
 import { SupabaseInsights } from '../../supabase/insights/insights.ts';
 import { SupabaseFileRepository } from '../../supabase/media/file-repository.ts';
 import { XhrImageStorage } from '../../supabase/media/xhr-image-storage.ts';
 import { SupabaseAnnouncementRepository } from '../../supabase/notification/announcement-repository.ts';
 import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
-import type { BackendAddress, RestClient } from '../../supabase/shared/rest-client.ts';
-import { SupabasePermissionRepository } from '../../supabase/staff/staff-repository.ts';
+import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
+import { type BackendAddress, createRestClient } from '../../supabase/shared/rest-client.ts';
+import { SupabasePermissionRepository, SupabaseStaffRepository } from '../../supabase/staff/staff-repository.ts';
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
 import { signedInConnection } from '../client/signed-in.ts';
 import { PORT } from '../tokens.ts';
 import { bindAttributes } from './attribute.ts';
-import { bindProductEditor, bindProductsList, productsListPorts } from './catalog.ts';
-import { bindTexts, textPorts } from './content.ts';
+import { bindAudit } from './audit.ts';
+import { bindProductEditor, bindProductList } from './catalog.ts';
+import { bindContent } from './content.ts';
+import { bindCustomers } from './customer.ts';
 import { bindSales } from './flash-sale.ts';
-import { bindPictures, openResizer } from './media.ts';
+import { bindInsights } from './insights.ts';
+import { bindMedia, openResizer } from './media.ts';
 import { bindAnnouncements } from './notification.ts';
-import { bindOverview } from './overview.ts';
-import { bindPeopleAndAudit, bindStaff, peopleAndAuditPorts } from './people.ts';
-import { bindSettings, settingsPorts } from './settings.ts';
+import { bindSettings } from './settings.ts';
+import { bindStaff } from './staff.ts';
+import { bindSystem } from './system.ts';
 import { bindGroups } from './taxonomy.ts';
 
 export interface AdminOptions {
@@ -39,51 +48,54 @@ export interface AdminOptions {
   readonly fileOrigin: string;
 }
 
-/** What the admin's adapters are made of: everything is asked with the person's own token, so that the database decides. */
-export interface AdminTools extends AdminOptions {
-  readonly rest: RestClient;
-  /** Storage with the person's token. */
-  readonly files: ImageStorage;
-  /** Its repositories invalidate what this browser cached of the shop. */
-  readonly invalidating: InvalidatingAdmin;
-}
-
-/** Plugs the owner's side together: a chunk that comes with the first of its pages. */
+/**
+ * Plugs the owner's side together: a chunk that comes with the first of its pages. Everything is asked with the person's own token, so
+ * that the database decides, and what visitors can see invalidates what this browser cached of the shop.
+ */
 export const bindAdmin = (container: Container, options: AdminOptions): void => {
+  const { backend, fetcher, apiUrl, fileOrigin } = options;
   const signedIn = signedInConnection(container, options);
   const { rest } = signedIn;
-  const files = new XhrImageStorage(signedIn, options.fileOrigin);
+  const images = new XhrImageStorage(signedIn, fileOrigin);
   const clock = container.get(PORT.clock);
   // Without a cache of the shop there is nothing to invalidate.
-  const cache = container.isBound(TtlCache) ? container.get(TtlCache) : new TtlCache(clock);
-  const invalidating = invalidatingAdmin(cache);
-  const tools: AdminTools = { ...options, rest, files, invalidating };
-  bindPictures(container, {
-    pictureStorage: files,
-    resizer: openResizer(),
-    desk: new HttpPictureService(options.fetcher, options.apiUrl),
-    ledger: new SupabaseFileRepository(rest, options.fileOrigin),
+  const invalidating = invalidatingAdmin(container.isBound(TtlCache) ? container.get(TtlCache) : new TtlCache(clock));
+  bindProductList(container, {
+    staffProducts: new SupabaseStaffProducts(rest, fileOrigin),
+    transfer: new SupabaseProductTransfer(rest, fileOrigin),
+    images,
   });
-  bindStaff(container, { standing: new SupabasePermissionRepository(tools.rest) });
-  bindPeopleAndAudit(container, peopleAndAuditPorts(tools.rest));
-  bindSales(container, {
-    sales: invalidating.flashSales(new SupabaseAdminFlashSaleRepository(rest, options.fileOrigin)),
-  });
-  bindGroups(container, { groups: invalidating.groups(new SupabaseAdminGroupRepository(rest, options.fileOrigin)) });
-  bindSettings(container, settingsPorts(tools));
-  bindTexts(container, textPorts(tools));
-  bindAnnouncements(container, { announcements: new SupabaseAnnouncementRepository(tools.rest) });
   bindProductEditor(container, {
-    desk: invalidating.product(new SupabaseAdminProductRepository(rest, clock, options.fileOrigin)),
-    products: invalidating.deletion(new SupabaseProductRepository(rest, clock, options.fileOrigin)),
-    images: files,
+    adminProducts: invalidating.product(new SupabaseAdminProductRepository(rest, clock, fileOrigin)),
+    products: invalidating.deletion(new SupabaseProductRepository(rest, clock, fileOrigin)),
+    images,
   });
-  bindAttributes(container, { desk: invalidating.attributes(new SupabaseAdminAttributeRepository(rest)) });
-  bindOverview(container, {
-    insights: new SupabaseInsights(rest),
-    finder: new SupabaseAdminSearch(rest),
-    systemReport: new HttpSystemReport(options.fetcher, options.apiUrl),
-    samples: new SupabaseSamples(rest, files),
+  bindAttributes(container, { adminAttributes: invalidating.attributes(new SupabaseAdminAttributeRepository(rest)) });
+  bindGroups(container, { adminGroups: invalidating.groups(new SupabaseAdminGroupRepository(rest, fileOrigin)) });
+  bindSales(container, { adminSales: invalidating.flashSales(new SupabaseAdminFlashSaleRepository(rest, fileOrigin)) });
+  bindMedia(container, {
+    pictureStorage: images,
+    resizer: openResizer(),
+    pictureService: new HttpPictureService(fetcher, apiUrl),
+    fileRepository: new SupabaseFileRepository(rest, fileOrigin),
   });
-  bindProductsList(container, productsListPorts(tools));
+  bindContent(container, { adminContentRepository: invalidating.content(new SupabaseAdminContentRepository(rest)) });
+  bindAnnouncements(container, { announcements: new SupabaseAnnouncementRepository(rest) });
+  bindSettings(container, {
+    settingsInterface: (token) => invalidating.settings(new HttpAdminSettingsRepository(fetcher, `${apiUrl}/admin`, fileOrigin, token)),
+    adminSettingsRepository: invalidating.settings(
+      new SupabaseAdminSettingsRepository(createRestClient(backend, fetcher), rest, fileOrigin),
+    ),
+  });
+  bindStaff(container, {
+    permissions: new SupabasePermissionRepository(rest),
+    staffRepository: new SupabaseStaffRepository(rest),
+  });
+  bindCustomers(container, { customerRepository: new SupabaseCustomerRepository(rest) });
+  bindAudit(container, { auditTrail: new SupabaseAuditTrail(rest) });
+  bindInsights(container, { insights: new SupabaseInsights(rest), finder: new SupabaseAdminSearch(rest) });
+  bindSystem(container, {
+    systemReport: new HttpSystemReport(fetcher, apiUrl),
+    samples: new SupabaseSamples(rest, images),
+  });
 };

@@ -8,11 +8,11 @@ import { UndoAttribute } from '../../../application/attribute/undo-attribute.ts'
 import { PORT } from '../tokens.ts';
 
 /** What a game's attributes are edited with. */
-export const bindAttributes = (container: Container, { desk }: { readonly desk: AdminAttributeRepository }): void => {
-  container.bind(ReadGameSchema).toResolvedValue((errors) => new ReadGameSchema(desk, errors), [PORT.errors]);
-  container.bind(SaveAttribute).toResolvedValue((errors) => new SaveAttribute(desk, errors), [PORT.errors]);
-  container.bind(RemoveAttribute).toResolvedValue((errors) => new RemoveAttribute(desk, errors), [PORT.errors]);
-  container.bind(OrderAttributes).toResolvedValue((errors) => new OrderAttributes(desk, errors), [PORT.errors]);
+export const bindAttributes = (container: Container, { adminAttributes }: { readonly adminAttributes: AdminAttributeRepository }): void => {
+  container.bind(ReadGameSchema).toResolvedValue((errors) => new ReadGameSchema(adminAttributes, errors), [PORT.errors]);
+  container.bind(SaveAttribute).toResolvedValue((errors) => new SaveAttribute(adminAttributes, errors), [PORT.errors]);
+  container.bind(RemoveAttribute).toResolvedValue((errors) => new RemoveAttribute(adminAttributes, errors), [PORT.errors]);
+  container.bind(OrderAttributes).toResolvedValue((errors) => new OrderAttributes(adminAttributes, errors), [PORT.errors]);
   container
     .bind(UndoAttribute)
     .toResolvedValue((read, save, order) => new UndoAttribute(read, save, order), [ReadGameSchema, SaveAttribute, OrderAttributes]);

@@ -21,19 +21,16 @@ import { UndoProduct } from '../../../application/catalog/undo-product.ts';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
 import { PapaCsvReader } from '../../csv/papa-csv-reader.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
-import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer.ts';
-import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
-import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
 
-interface Ports {
+export interface ProductListPorts {
   readonly staffProducts: StaffProducts;
   readonly transfer: ProductTransfer;
   readonly images: ImageStorage;
 }
 
-/** The list of products, its bulk actions, and products to and from files. */
-export const bindProductsList = (container: Container, { staffProducts, transfer, images }: Ports): void => {
+/** The list of products, bulk changes, and products to and from files. */
+export const bindProductList = (container: Container, { staffProducts, transfer, images }: ProductListPorts): void => {
   const csv = new PapaCsvReader();
   container.bind(ListStaffProducts).toResolvedValue((log) => new ListStaffProducts(staffProducts, log), [PORT.errors]);
   container.bind(CountStaffProducts).toResolvedValue((log) => new CountStaffProducts(staffProducts, log), [PORT.errors]);
@@ -47,33 +44,20 @@ export const bindProductsList = (container: Container, { staffProducts, transfer
   container.bind(SavedViews).toResolvedValue((device) => new SavedViews(device), [PORT.device]);
 };
 
-interface Tools {
-  readonly rest: RestClient;
-  readonly files: ImageStorage;
-  readonly fileOrigin: string;
-}
-
-/** What the list of products stands on, asked with the person's own token. */
-export const productsListPorts = ({ rest, files, fileOrigin }: Tools) => ({
-  staffProducts: new SupabaseStaffProducts(rest, fileOrigin),
-  transfer: new SupabaseProductTransfer(rest, fileOrigin),
-  images: files,
-});
-
 export interface ProductEditorPorts {
-  readonly desk: AdminProductRepository;
+  readonly adminProducts: AdminProductRepository;
   /** With the rights of whoever is signed in. */
   readonly products: Pick<ProductRepository, 'delete'>;
   readonly images: Pick<ImageStorage, 'remove'>;
 }
 
 /** One product: make, change, archive, delete. */
-export const bindProductEditor = (container: Container, { desk, products, images }: ProductEditorPorts): void => {
-  container.bind(OpenProduct).toResolvedValue((log) => new OpenProduct(desk, log), [PORT.errors]);
-  container.bind(ListProductGroups).toResolvedValue((log) => new ListProductGroups(desk, log), [PORT.errors]);
-  container.bind(ReadProductUsage).toResolvedValue((log) => new ReadProductUsage(desk, log), [PORT.errors]);
-  container.bind(SaveProduct).toResolvedValue((log) => new SaveProduct(desk, log, newUuid), [PORT.errors]);
+export const bindProductEditor = (container: Container, { adminProducts, products, images }: ProductEditorPorts): void => {
+  container.bind(OpenProduct).toResolvedValue((log) => new OpenProduct(adminProducts, log), [PORT.errors]);
+  container.bind(ListProductGroups).toResolvedValue((log) => new ListProductGroups(adminProducts, log), [PORT.errors]);
+  container.bind(ReadProductUsage).toResolvedValue((log) => new ReadProductUsage(adminProducts, log), [PORT.errors]);
+  container.bind(SaveProduct).toResolvedValue((log) => new SaveProduct(adminProducts, log, newUuid), [PORT.errors]);
   container.bind(UndoProduct).toResolvedValue((save) => new UndoProduct(save), [SaveProduct]);
-  container.bind(ArchiveProduct).toResolvedValue((clock, log) => new ArchiveProduct(desk, clock, log), [PORT.clock, PORT.errors]);
+  container.bind(ArchiveProduct).toResolvedValue((clock, log) => new ArchiveProduct(adminProducts, clock, log), [PORT.clock, PORT.errors]);
   container.bind(DeleteProduct).toResolvedValue((log) => new DeleteProduct(products, images, log), [PORT.errors]);
 };

@@ -12,24 +12,24 @@ import { UndoSale } from '../../../application/flash-sale/undo-sale.ts';
 import { UpdateFlashSale } from '../../../application/flash-sale/update-flash-sale.ts';
 import { PORT } from '../tokens.ts';
 
-/** Flash sales as the catalogue's keepers work with them. */
-export const bindSales = (container: Container, { sales: desk }: { readonly sales: AdminFlashSaleRepository }): void => {
-  container.bind(ListSales).toResolvedValue((clock, errors) => new ListSales(desk, clock, errors), [PORT.clock, PORT.errors]);
-  container.bind(OpenSale).toResolvedValue((errors) => new OpenSale(desk, errors), [PORT.errors]);
+/** Flash sales: list, editor, undo. */
+export const bindSales = (container: Container, { adminSales }: { readonly adminSales: AdminFlashSaleRepository }): void => {
+  container.bind(ListSales).toResolvedValue((clock, errors) => new ListSales(adminSales, clock, errors), [PORT.clock, PORT.errors]);
+  container.bind(OpenSale).toResolvedValue((errors) => new OpenSale(adminSales, errors), [PORT.errors]);
   container
     .bind(ChooseSaleProduct)
-    .toResolvedValue((clock, errors) => new ChooseSaleProduct(desk, clock, errors), [PORT.clock, PORT.errors]);
+    .toResolvedValue((clock, errors) => new ChooseSaleProduct(adminSales, clock, errors), [PORT.clock, PORT.errors]);
   container
     .bind(FindSaleProducts)
     .toResolvedValue(
-      (products, search, errors) => new FindSaleProducts(desk, products, search, errors),
+      (products, search, errors) => new FindSaleProducts(adminSales, products, search, errors),
       [PORT.products, PORT.search, PORT.errors],
     );
   container
     .bind(CreateFlashSale)
-    .toResolvedValue((clock, errors) => new CreateFlashSale(desk, clock, errors, desk), [PORT.clock, PORT.errors]);
-  container.bind(UpdateFlashSale).toResolvedValue((errors) => new UpdateFlashSale(desk, errors), [PORT.errors]);
-  container.bind(DeleteFlashSale).toResolvedValue((errors) => new DeleteFlashSale(desk, errors), [PORT.errors]);
+    .toResolvedValue((clock, errors) => new CreateFlashSale(adminSales, clock, errors, adminSales), [PORT.clock, PORT.errors]);
+  container.bind(UpdateFlashSale).toResolvedValue((errors) => new UpdateFlashSale(adminSales, errors), [PORT.errors]);
+  container.bind(DeleteFlashSale).toResolvedValue((errors) => new DeleteFlashSale(adminSales, errors), [PORT.errors]);
   container.bind(EndSale).toResolvedValue((update, clock) => new EndSale(update, clock), [UpdateFlashSale, PORT.clock]);
   container.bind(UndoSale).toResolvedValue((open, update) => new UndoSale(open, update), [OpenSale, UpdateFlashSale]);
   container

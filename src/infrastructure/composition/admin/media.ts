@@ -14,31 +14,31 @@ import { WorkerImageResizer } from '../../browser/media/worker-image-resizer.ts'
 import { CryptoRandom } from '../../platform/crypto-random.ts';
 import { PORT } from '../tokens.ts';
 
-interface PicturePorts {
+export interface MediaPorts {
   readonly pictureStorage: ImageStorage;
   readonly resizer: ImageResizer;
-  readonly desk: PictureService;
-  readonly ledger: FileRepository;
+  readonly pictureService: PictureService;
+  readonly fileRepository: FileRepository;
 }
 
-/** Pictures: bringing them in, and looking after what is there. */
-export const bindPictures = (container: Container, { pictureStorage, resizer, desk, ledger }: PicturePorts): void => {
+/** Pictures and files: uploading, listing, discarding. */
+export const bindMedia = (container: Container, { pictureStorage, resizer, pictureService, fileRepository }: MediaPorts): void => {
   const random = new CryptoRandom();
   container
     .bind(UploadPicture)
     .toResolvedValue(
-      (clock, errors, kept) =>
+      (clock, errors, session) =>
         new UploadPicture(
           new UploadProductImage(pictureStorage, resizer, clock, random, errors),
           new UploadGameLogo(pictureStorage, clock, random, errors),
           pictureStorage,
-          desk,
-          kept,
+          pictureService,
+          session,
         ),
       [PORT.clock, PORT.errors, PersistedSession],
     );
-  container.bind(ListFiles).toResolvedValue((errors) => new ListFiles(ledger, errors), [PORT.errors]);
-  container.bind(DiscardFiles).toResolvedValue((errors) => new DiscardFiles(ledger, errors), [PORT.errors]);
+  container.bind(ListFiles).toResolvedValue((errors) => new ListFiles(fileRepository, errors), [PORT.errors]);
+  container.bind(DiscardFiles).toResolvedValue((errors) => new DiscardFiles(fileRepository, errors), [PORT.errors]);
 };
 
 /** In a worker where workers can draw, else on the page. */

@@ -9,7 +9,7 @@ import { WithdrawAnnouncement } from '../../../application/notification/withdraw
 import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
 
-/** What the shop tells everyone, or one. */
+/** Announcements: drafts, planned and sent ones. */
 export const bindAnnouncements = (container: Container, { announcements }: { readonly announcements: AnnouncementRepository }): void => {
   container.bind(ListAnnouncements).toResolvedValue((errors) => new ListAnnouncements(announcements, errors), [PORT.errors]);
   container.bind(FindAnnouncement).toResolvedValue((errors) => new FindAnnouncement(announcements, errors), [PORT.errors]);

@@ -5,21 +5,7 @@ import { ReadOwnSettings } from '../../../application/settings/read-own-settings
 import { SettingsRooms } from '../../../application/settings/settings-rooms.ts';
 import { UndoSettings } from '../../../application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../application/settings/update-settings.ts';
-import type { InvalidatingAdmin } from '../../cache/invalidating-admin.ts';
-import { HttpAdminSettingsRepository } from '../../http-client/settings/admin-settings-repository.ts';
-import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
-import { type BackendAddress, createRestClient, type RestClient } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
-
-interface SettingsTools {
-  readonly backend: BackendAddress;
-  readonly fetcher: typeof fetch;
-  readonly apiUrl: string;
-  readonly fileOrigin: string;
-  /** With the person's own token. */
-  readonly rest: RestClient;
-  readonly invalidating: InvalidatingAdmin;
-}
 
 export interface SettingsPorts {
   readonly settingsInterface: SettingsInterface;
@@ -34,13 +20,4 @@ export const bindSettings = (container: Container, { settingsInterface, adminSet
   container.bind(ReadOwnSettings).toResolvedValue((rooms, errors) => new ReadOwnSettings(rooms, errors), [SettingsRooms, PORT.errors]);
   container.bind(UpdateSettings).toResolvedValue((rooms, errors) => new UpdateSettings(rooms, errors), [SettingsRooms, PORT.errors]);
   container.bind(UndoSettings).toResolvedValue((update) => new UndoSettings(update), [UpdateSettings]);
-};
-
-/** Over the shop's interface and its database. */
-export const settingsPorts = ({ backend, fetcher, apiUrl, rest, fileOrigin, invalidating }: SettingsTools): SettingsPorts => {
-  const open = createRestClient(backend, fetcher);
-  return {
-    settingsInterface: (token) => invalidating.settings(new HttpAdminSettingsRepository(fetcher, `${apiUrl}/admin`, fileOrigin, token)),
-    adminSettingsRepository: invalidating.settings(new SupabaseAdminSettingsRepository(open, rest, fileOrigin)),
-  };
 };

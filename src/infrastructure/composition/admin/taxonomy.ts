@@ -5,9 +5,9 @@ import { SaveGroup } from '../../../application/taxonomy/save-group.ts';
 import { UndoGroups } from '../../../application/taxonomy/undo-groups.ts';
 import { PORT } from '../tokens.ts';
 
-/** Games, categories and tiers as the catalogue's keepers work with them. */
-export const bindGroups = (container: Container, { groups }: { readonly groups: AdminGroupRepository }): void => {
-  container.bind(GroupService).toResolvedValue((errors) => new GroupService(groups, errors), [PORT.errors]);
-  container.bind(SaveGroup).toResolvedValue((errors) => new SaveGroup(groups, errors), [PORT.errors]);
+/** Games, categories and tiers: lists, editor, undo. */
+export const bindGroups = (container: Container, { adminGroups }: { readonly adminGroups: AdminGroupRepository }): void => {
+  container.bind(GroupService).toResolvedValue((errors) => new GroupService(adminGroups, errors), [PORT.errors]);
+  container.bind(SaveGroup).toResolvedValue((errors) => new SaveGroup(adminGroups, errors), [PORT.errors]);
   container.bind(UndoGroups).toResolvedValue((keep, save) => new UndoGroups(keep, save), [GroupService, SaveGroup]);
 };

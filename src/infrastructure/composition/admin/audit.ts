@@ -1,0 +1,15 @@
+import type { Container } from 'inversify';
+import type { AuditTrail } from '../../../application/audit/audit-trail.ts';
+import { CheckAudit } from '../../../application/audit/check-audit.ts';
+import { ExportAudit } from '../../../application/audit/export-audit.ts';
+import { ListAuditPeople } from '../../../application/audit/list-audit-people.ts';
+import { ReadAudit } from '../../../application/audit/read-audit.ts';
+import { PORT } from '../tokens.ts';
+
+/** The log of what staff changed. */
+export const bindAudit = (container: Container, { auditTrail }: { readonly auditTrail: AuditTrail }): void => {
+  container.bind(ReadAudit).toResolvedValue((log) => new ReadAudit(auditTrail, log), [PORT.errors]);
+  container.bind(ExportAudit).toResolvedValue((log) => new ExportAudit(auditTrail, log), [PORT.errors]);
+  container.bind(CheckAudit).toResolvedValue((log) => new CheckAudit(auditTrail, log), [PORT.errors]);
+  container.bind(ListAuditPeople).toResolvedValue((log) => new ListAuditPeople(auditTrail, log), [PORT.errors]);
+};

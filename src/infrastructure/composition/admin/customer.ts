@@ -1,0 +1,17 @@
+import type { Container } from 'inversify';
+import type { CustomerRepository } from '../../../application/customer/customer-repository.ts';
+import { FindCustomers } from '../../../application/customer/find-customers.ts';
+import { ManageCustomer } from '../../../application/customer/manage-customer.ts';
+import { ReadCustomer } from '../../../application/customer/read-customer.ts';
+import { RevealContact } from '../../../application/customer/reveal-contact.ts';
+import { ExportNewsletter } from '../../../application/newsletter/export-newsletter.ts';
+import { PORT } from '../tokens.ts';
+
+/** Customers as staff see them, and who of them wants the newsletter. */
+export const bindCustomers = (container: Container, { customerRepository }: { readonly customerRepository: CustomerRepository }): void => {
+  container.bind(FindCustomers).toResolvedValue((log) => new FindCustomers(customerRepository, log), [PORT.errors]);
+  container.bind(ReadCustomer).toResolvedValue((log) => new ReadCustomer(customerRepository, log), [PORT.errors]);
+  container.bind(RevealContact).toResolvedValue((log) => new RevealContact(customerRepository, log), [PORT.errors]);
+  container.bind(ManageCustomer).toResolvedValue((log) => new ManageCustomer(customerRepository, log), [PORT.errors]);
+  container.bind(ExportNewsletter).toResolvedValue((log) => new ExportNewsletter(customerRepository, log), [PORT.errors]);
+};

@@ -1,0 +1,17 @@
+import type { Container } from 'inversify';
+import type { Insights } from '../../../application/insights/insights.ts';
+import { ReadDashboard } from '../../../application/insights/read-dashboard.ts';
+import type { AdminSearch } from '../../../application/search/admin-search.ts';
+import { SearchAdmin } from '../../../application/search/search-admin.ts';
+import { PORT } from '../tokens.ts';
+
+export interface InsightsPorts {
+  readonly insights: Insights;
+  readonly finder: AdminSearch;
+}
+
+/** The dashboard, and the search over everything. */
+export const bindInsights = (container: Container, { insights, finder }: InsightsPorts): void => {
+  container.bind(ReadDashboard).toResolvedValue((log) => new ReadDashboard(insights, log), [PORT.errors]);
+  container.bind(SearchAdmin).toResolvedValue((log) => new SearchAdmin(finder, log), [PORT.errors]);
+};

@@ -1,0 +1,24 @@
+import type { Container } from 'inversify';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { DraftStorage } from '../../../application/shared/draft-storage.ts';
+import { ManageStaff } from '../../../application/staff/manage-staff.ts';
+import type { PermissionRepository } from '../../../application/staff/permission-repository.ts';
+import { ReadPermissions } from '../../../application/staff/read-permissions.ts';
+import { ReadStaff } from '../../../application/staff/read-staff.ts';
+import type { StaffRepository } from '../../../application/staff/staff-repository.ts';
+import { PORT } from '../tokens.ts';
+
+export interface StaffPorts {
+  readonly permissions: PermissionRepository;
+  readonly staffRepository: StaffRepository;
+}
+
+/** Who works for the shop, and what every page of the admin needs of whoever is signed in: permissions and drafts. */
+export const bindStaff = (container: Container, { permissions, staffRepository }: StaffPorts): void => {
+  container.bind(ReadPermissions).toResolvedValue((log) => new ReadPermissions(permissions, log), [PORT.errors]);
+  container
+    .bind(DraftStorage)
+    .toResolvedValue((tab, session) => new DraftStorage(tab, () => session.read()?.user?.id ?? null), [PORT.tab, PersistedSession]);
+  container.bind(ReadStaff).toResolvedValue((log) => new ReadStaff(staffRepository, log), [PORT.errors]);
+  container.bind(ManageStaff).toResolvedValue((log) => new ManageStaff(staffRepository, log), [PORT.errors]);
+};

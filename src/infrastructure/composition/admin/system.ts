@@ -1,0 +1,20 @@
+import type { Container } from 'inversify';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { CountSamples } from '../../../application/system/count-samples.ts';
+import { GoLive } from '../../../application/system/go-live.ts';
+import type { Samples } from '../../../application/system/samples.ts';
+import { ShowSystem } from '../../../application/system/show-system.ts';
+import type { SystemReport } from '../../../application/system/system-report.ts';
+import { PORT } from '../tokens.ts';
+
+export interface SystemPorts {
+  readonly systemReport: SystemReport;
+  readonly samples: Samples;
+}
+
+/** The self-check, sample data, and going live. */
+export const bindSystem = (container: Container, { systemReport, samples }: SystemPorts): void => {
+  container.bind(ShowSystem).toResolvedValue((session) => new ShowSystem(systemReport, session), [PersistedSession]);
+  container.bind(CountSamples).toResolvedValue((log) => new CountSamples(samples, log), [PORT.errors]);
+  container.bind(GoLive).toResolvedValue((log) => new GoLive(samples, log), [PORT.errors]);
+};
