@@ -29,5 +29,3 @@ export const invalidatingAdmin = (cache: TtlCache) => {
     content: (port: AdminContentRepository): AdminContentRepository => cached(port, cache, { writes: { publish: content } }),
   };
 };
-
-export type InvalidatingAdmin = ReturnType<typeof invalidatingAdmin>;
