@@ -1,43 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { ReadAudit } from '../../../../../../src/application/audit/read-audit.ts';
-import { DraftStorage } from '../../../../../../src/application/shared/draft-storage.ts';
-import { ReadPermissions } from '../../../../../../src/application/staff/read-permissions.ts';
 import { checkProductForm } from '../../../../../../src/domain/catalog/check-product-form.ts';
 import { isSameIn } from '../../../../../../src/domain/catalog/product-conflict.ts';
 import { emptyProductForm, type ProductForm } from '../../../../../../src/domain/catalog/product-form.ts';
 import { readProductForm } from '../../../../../../src/domain/catalog/read-product-form.ts';
 import { withNewRental, withRental } from '../../../../../../src/domain/catalog/rental-lines.ts';
 import { fail, succeed } from '../../../../../../src/domain/shared/result.ts';
-import { InMemoryAuditTrail } from '../../../../../../src/infrastructure/memory/audit/audit-trail.ts';
-import { MemoryPeople } from '../../../../../../src/infrastructure/memory/customer/people.ts';
 import { InMemoryKeyValueStore } from '../../../../../../src/infrastructure/memory/shared/key-value-store.ts';
-import { InMemoryPermissionRepository } from '../../../../../../src/infrastructure/memory/staff/staff-repository.ts';
 import { newUuid } from '../../../../../../src/infrastructure/platform/new-uuid.ts';
-import { RecentErrorLog } from '../../../../../../src/infrastructure/platform/recent-error-log.ts';
 import type { FormRules } from '../../../../../../src/ui/pages/admin/kit/form/form-rules.ts';
-import { FormTools } from '../../../../../../src/ui/pages/admin/kit/form/form-tools.ts';
 import { VersionedForm } from '../../../../../../src/ui/pages/admin/kit/form/versioned-form.ts';
-import { PermissionStore } from '../../../../../../src/ui/pages/admin/kit/staff-permissions.store.ts';
-import { UndoStore } from '../../../../../../src/ui/pages/admin/kit/undo/undo.ts';
-import { ToastStore } from '../../../../../../src/ui/stores/toast.store.ts';
-import { FixedClock } from '../../../../../support/fixed-clock.ts';
-
-const toolsIn = (tab: InMemoryKeyValueStore) => {
-  const clock = new FixedClock();
-  const errors = new RecentErrorLog(clock, () => undefined);
-  const people = new MemoryPeople(clock);
-  people.add({ id: 'u1', name: 'Dimas', role: 'owner' });
-  const permissions = new PermissionStore(new ReadPermissions(new InMemoryPermissionRepository(), errors));
-  const toasts = new ToastStore();
-  const audit = new ReadAudit(new InMemoryAuditTrail(people, () => 'u1'), errors);
-  return {
-    people,
-    permissions,
-    toasts,
-    tools: new FormTools(new DraftStorage(tab, () => 'u1'), new UndoStore(toasts), audit, permissions),
-  };
-};
+import { toolsIn } from '../../../../../support/form-tools.ts';
 
 const stored: ProductForm = { ...emptyProductForm, name: 'Akun', price: '5000' };
 const productRules: FormRules<ProductForm> = {
@@ -232,21 +205,5 @@ describe('a versioned form', () => {
     form.preset({ title: 'Dari alamat' });
     expect([form.problems, form.values.title, form.isDirty]).toEqual([{}, 'Dari alamat', false]);
     expect([await form.save(async () => ({ kind: 'unsaved' })), form.refusals]).toEqual([null, 0]);
-  });
-});
-
-describe('who saved last', () => {
-  test('is named from the log, by those who may read it', async () => {
-    const { tools, people, permissions } = toolsIn(new InMemoryKeyValueStore());
-    const sari = people.add({ name: 'Sari', role: 'admin' });
-    people.note(sari.id, 'products.changed', 'p1', {});
-    people.note('u1', 'products.changed', 'p2', {});
-    expect(await tools.lastEditor('products', 'p1')).toBeNull();
-    permissions.standing = { role: 'owner', permissions: ['audit.read'], isFresh: true };
-    expect([
-      await tools.lastEditor('products', 'p1'),
-      await tools.lastEditor('products', null),
-      await tools.lastEditor('tiers', null),
-    ]).toEqual(['Sari', 'Dimas', null]);
   });
 });
