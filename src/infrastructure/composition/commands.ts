@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
-import postgres from 'postgres';
 import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
 import { makeUpPassword } from '../embedded/auth/owner.ts';
 import { createBackup } from '../embedded/backup/create-backup.ts';
 import { restoreBackup } from '../embedded/backup/restore-backup.ts';
 import { loadOrCreateKeys } from '../embedded/keys.ts';
+import { connect } from '../embedded/postgres/connect.ts';
 import { DataFolderInUse, lockDataFolder } from '../embedded/postgres/data-folder-lock.ts';
 import { adoptBaseline, readMigrations } from '../embedded/postgres/migrations.ts';
 import { PostgresCluster } from '../embedded/postgres/postgres-cluster.ts';
 import { runningClusterUrl } from '../embedded/postgres/running-cluster.ts';
-import { sslOf } from '../embedded/postgres/ssl-of.ts';
 import type { ServerSettings } from '../http-server/settings.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -43,7 +42,7 @@ const external = (settings: ServerSettings): never => {
 const isEmbedded = (settings: ServerSettings): boolean => settings.databaseUrl === null && settings.hosted === null;
 
 const write = async (url: string, dataFolder: string, file: string): Promise<void> => {
-  const sql = postgres(url, { max: 2, onnotice: () => undefined });
+  const sql = connect(url, 2);
   try {
     await createBackup(sql, dataFolder, file);
   } finally {
@@ -89,7 +88,7 @@ export const resetOwner = async (
   const phone = normalisePhone(text);
   if (phone === null) throw new Error(`"${text}" bukan nomor telepon yang dikenali, misalnya 081234567890.`);
   const url = await addressOf(settings, teardown);
-  const sql = postgres(url, { max: 1, ssl: sslOf(url), onnotice: () => undefined });
+  const sql = connect(url, 1);
   try {
     const [ready] = await sql`select 1 where to_regprocedure('private.reset_owner(text, text)') is not null`;
     if (ready === undefined) throw new Error('Database ini dari versi lama. Jalankan npm start sekali, lalu coba lagi.');

@@ -1,12 +1,25 @@
 import type { Sql } from 'postgres';
 import type { ArtworkRenderer } from '../../application/artwork/artwork-renderer.ts';
 
+/** The store of a new shop's files, as the gateway keeps them. */
+export interface SeedFiles {
+  deleteObject(bucket: string, path: string): Promise<unknown>;
+  /** @returns what the row of the file says about it */
+  uploadObject(
+    bucket: string,
+    path: string,
+    version: undefined,
+    bytes: Uint8Array,
+    contentType: string,
+    cacheControl: string,
+  ): Promise<object>;
+}
+
 /** What filling a new shop takes. */
 export interface SeedContext {
   /** As superuser: row-level security does not apply. */
   readonly sql: Sql;
-  /** Where the gateway keeps files; absolute. */
-  readonly storageFolder: string;
+  readonly files: SeedFiles;
   readonly artwork: ArtworkRenderer;
   /** Every time of the seed is counted from here. */
   readonly now: Date;

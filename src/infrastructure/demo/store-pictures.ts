@@ -1,8 +1,7 @@
 import { SIBLING_WIDTHS, siblingOf } from '../../domain/media/image-siblings.ts';
-import { FileStorageAdapter } from '../embedded/storage/file-storage-adapter.ts';
 import { type DemoPicture, demoPictures } from './demo-pictures.ts';
 import { uuidOf } from './derived.ts';
-import type { SeedContext } from './seed-context.ts';
+import type { SeedContext, SeedFiles } from './seed-context.ts';
 
 /** A row of storage.objects, as the gateway would have written it. */
 export interface StoredObject {
@@ -21,7 +20,7 @@ const FOREVER = 'max-age=31536000, immutable';
 const AT_ONCE = 4;
 const ORIGINAL_WIDTH = 1280;
 
-const storeFile = async (files: FileStorageAdapter, path: string, bytes: Uint8Array): Promise<StoredObject> => {
+const storeFile = async (files: SeedFiles, path: string, bytes: Uint8Array): Promise<StoredObject> => {
   // A seed that was cut off may have left the file.
   await files.deleteObject(BUCKET, path);
   const metadata = await files.uploadObject(BUCKET, path, undefined, bytes, 'image/webp', FOREVER);
@@ -36,29 +35,28 @@ const storeFile = async (files: FileStorageAdapter, path: string, bytes: Uint8Ar
 };
 
 /** The siblings first: a picture whose original is there is whole. */
-const storePicture = async (context: SeedContext, files: FileStorageAdapter, { path, spec }: DemoPicture): Promise<StoredObject[]> => {
+const storePicture = async (context: SeedContext, { path, spec }: DemoPicture): Promise<StoredObject[]> => {
   const stored: StoredObject[] = [];
   let original: Uint8Array = new Uint8Array();
   for (const width of SIBLING_WIDTHS) {
     const bytes = await context.artwork.webp(spec, width);
-    stored.push(await storeFile(files, siblingOf(path, width), bytes));
+    stored.push(await storeFile(context.files, siblingOf(path, width), bytes));
     if (width === ORIGINAL_WIDTH) original = bytes;
   }
-  stored.push(await storeFile(files, path, original));
+  stored.push(await storeFile(context.files, path, original));
   return stored;
 };
 
 /** Draws every picture of the demonstration and stores it with its siblings. The rows are for the caller to insert. */
 export const storePictures = async (context: SeedContext): Promise<StoredObject[]> => {
   const pictures = demoPictures();
-  const files = new FileStorageAdapter(context.storageFolder);
   const waiting = pictures.values();
   const stored: StoredObject[] = [];
   let done = 0;
   context.report(`Menggambar ${pictures.length} gambar contoh.`);
   const worker = async (): Promise<void> => {
     for (const picture of waiting) {
-      stored.push(...(await storePicture(context, files, picture)));
+      stored.push(...(await storePicture(context, picture)));
       done += 1;
       if (done % 30 === 0) context.report(`Gambar ${done} dari ${pictures.length}.`);
     }

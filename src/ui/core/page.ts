@@ -1,8 +1,7 @@
-import type { ContainerModule } from 'inversify';
 import type { ComponentType } from 'react';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
 import { FirstPageStore } from '../stores/first-page.store.ts';
-import type { Class, Resolver } from './resolver.ts';
+import type { Bindings, Class, Resolver } from './resolver.ts';
 
 /** What a page may use to gather its data. */
 export interface PageRequest {
@@ -25,7 +24,7 @@ export interface PageMeta {
 /** A screen: how it gathers plain data, what it says of itself, what it shows. */
 export interface Page<Data> {
   /** What only this page needs from the container. */
-  readonly bindings: ContainerModule | readonly ContainerModule[] | null;
+  readonly bindings: Bindings | readonly Bindings[] | null;
   readonly load: (request: PageRequest) => Promise<Data> | Data;
   readonly meta: (data: Data, settings: SiteSettings) => PageMeta;
   readonly Component: ComponentType;
@@ -38,10 +37,10 @@ export interface PageHandle {
   readonly meta: (data: unknown, settings: SiteSettings) => PageMeta;
 }
 
-const loaded = new WeakMap<Resolver, Set<ContainerModule>>();
+const loaded = new WeakMap<Resolver, Set<Bindings>>();
 
 /** Loads bindings into a container that does not have them yet. */
-export const loadOnce = (resolver: Resolver, module: ContainerModule): void => {
+export const loadOnce = (resolver: Resolver, module: Bindings): void => {
   const known = loaded.get(resolver) ?? new Set();
   loaded.set(resolver, known);
   if (known.has(module)) return;

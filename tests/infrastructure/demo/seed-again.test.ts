@@ -5,6 +5,7 @@ import type { ArtworkRenderer } from '../../../src/application/artwork/artwork-r
 import type { SeedContext } from '../../../src/infrastructure/demo/seed-context.ts';
 import { seedDemo } from '../../../src/infrastructure/demo/seed-demo.ts';
 import { seedGenerated } from '../../../src/infrastructure/demo/seed-generated.ts';
+import { FileStorageAdapter } from '../../../src/infrastructure/embedded/storage/file-storage-adapter.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
@@ -15,7 +16,7 @@ const blank = pictureOf(new Uint8Array([1]));
 
 const contextOf = ({ sql, storageFolder }: TestDatabase, artwork = blank): SeedContext => ({
   sql,
-  storageFolder,
+  files: new FileStorageAdapter(storageFolder),
   artwork,
   now: NOW,
   report: () => undefined,

@@ -7,6 +7,7 @@ import { SIBLING_WIDTHS, siblingOf } from '../../../src/domain/media/image-sibli
 import { isReadableOn } from '../../../src/domain/shared/color.ts';
 import { SharpArtworkRenderer } from '../../../src/infrastructure/artwork/sharp-artwork-renderer.ts';
 import { seedDemo } from '../../../src/infrastructure/demo/seed-demo.ts';
+import { FileStorageAdapter } from '../../../src/infrastructure/embedded/storage/file-storage-adapter.ts';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
 const NOW = new Date('2026-11-21T04:30:00.000Z');
@@ -19,7 +20,7 @@ let shop: TestDatabase;
 const lines: string[] = [];
 
 const seed = (artwork: ArtworkRenderer, heard: string[]): Promise<void> =>
-  seedDemo({ sql: shop.sql, storageFolder: shop.storageFolder, artwork, now: NOW, report: (line) => heard.push(line) });
+  seedDemo({ sql: shop.sql, files: new FileStorageAdapter(shop.storageFolder), artwork, now: NOW, report: (line) => heard.push(line) });
 
 beforeAll(async () => {
   shop = await openTestDatabase();

@@ -8,6 +8,7 @@ import { seedDemo } from '../../demo/seed-demo.ts';
 import { seedGenerated } from '../../demo/seed-generated.ts';
 import { type Backend, openBackend } from '../../embedded/backend.ts';
 import { onceEach } from '../../embedded/gateway/gateway-fault.ts';
+import { FileStorageAdapter } from '../../embedded/storage/file-storage-adapter.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes, NodeHandler } from '../../http-server/front-server.ts';
 import { supabaseInterface } from '../../http-server/supabase-interface.ts';
@@ -53,7 +54,7 @@ const openOwnBackend = (
       seed === 'none'
         ? null
         : (sql, storageFolder) => {
-            const context = { sql, storageFolder, artwork, now: new Date(), report };
+            const context = { sql, files: new FileStorageAdapter(storageFolder), artwork, now: new Date(), report };
             return seed === 'demo' ? seedDemo(context) : seedGenerated(context, seed);
           },
   });

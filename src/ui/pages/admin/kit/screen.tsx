@@ -1,9 +1,9 @@
-import type { ContainerModule } from 'inversify';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { DeferredModule } from '../../../../application/shared/deferred-module.ts';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { loadOnce } from '../../../core/page.ts';
+import type { Bindings } from '../../../core/resolver.ts';
 import { useResolver } from '../../../core/view-model.tsx';
 import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
 import { layoutText } from '../../../text/layout.ts';
@@ -13,7 +13,7 @@ import { adminText } from './admin.text.ts';
 export interface Screen {
   readonly title: string;
   /** What only this page needs from the container. */
-  readonly bindings: readonly ContainerModule[];
+  readonly bindings: readonly Bindings[];
   readonly Component: ComponentType;
 }
 
