@@ -1,107 +1,310 @@
-// Who may import whom (README.md, "The map of the house"). Every rule is shown to fail on a planted violation in tests/house.
+// Who may import whom (docs/decisions/0033-dependency-rules-and-chunks.md). What no rule names is refused: folders, technologies, packages.
+// Every rule is shown to refuse a planted violation in tests/house.
 
-const SHIPPED =
-  '^src/(main\\.(web|worker)|ui/|infrastructure/(browser|http-client|memory|platform|cache|fallback|supabase|wire|service-worker)/|infrastructure/composition/(web|worker|tokens|client/|admin/))';
-const SERVER_ONLY = '^src/infrastructure/(api|demo|embedded|http-server|artwork|payment|messaging|vault|supabase-server)/';
-const TECHNOLOGIES = [
-  'supabase',
-  'supabase-server',
-  'http-client',
-  'browser',
-  'memory',
-  'platform',
-  'cache',
-  'fallback',
+/** A feature has its folder under one of these names in every layer. */
+const FEATURES = [
+  'appearance',
   'artwork',
-  'demo',
-  'payment',
-  'messaging',
-  'vault',
-  'embedded',
-  'http-server',
-  'api',
-  'service-worker',
-  'csv',
-  'markdown',
+  'attribute',
+  'audit',
+  'auth',
+  'catalog',
+  'content',
+  'customer',
+  'feed',
+  'flash-sale',
+  'insights',
+  'installation',
+  'media',
+  'newsletter',
+  'notification',
+  'offline',
+  'search',
+  'seo',
+  'settings',
+  'shared',
+  'sharing',
+  'staff',
+  'system',
+  'taxonomy',
+  'telemetry',
+  'wishlist',
 ];
 
-/** What a technology is built on. */
-const KNOWS = { 'supabase-server': ['supabase'], demo: ['embedded/storage'] };
+const TECHNOLOGIES = [
+  'artwork',
+  'browser',
+  'cache',
+  'composition',
+  'csv',
+  'demo',
+  'embedded',
+  'fallback',
+  'http-client',
+  'http-server',
+  'markdown',
+  'memory',
+  'messaging',
+  'platform',
+  'service-worker',
+  'supabase',
+  'supabase-server',
+  'wire',
+];
+
+/** Folders of the screens, lowest first: each imports those before it. */
+const RANKS = ['styles', 'text', 'components', 'stores', 'core', 'features', 'layout', 'pages', 'app'];
+
+/** What runs on the server alone, or holds its keys. */
+const SERVER_ONLY = 'infrastructure/(artwork|demo|embedded|http-server|messaging|supabase-server)/';
+
+/** Where a browser begins: the program, its worker, workers of the program, scripts of every page. */
+const SHIPPED_ENTRIES = '^src/(main\\.(web\\.tsx|worker\\.ts)|.+\\.worker\\.ts|ui/app/boot/(start|theme)\\.ts)$';
+
+const SCREENS = ['mobx', 'mobx-react-lite', 'react', 'react-router-dom'];
+
+/** Packages by folder; where a folder is not listed, none. */
+const PACKAGES = {
+  'infrastructure/artwork': ['sanitize-html', 'sharp'],
+  'infrastructure/browser': ['valibot', 'web-vitals'],
+  'infrastructure/composition': ['inversify', 'valibot'],
+  'infrastructure/csv': ['papaparse'],
+  'infrastructure/demo': ['postgres'],
+  'infrastructure/embedded': ['@supabase/lite', 'bcryptjs', 'jose', 'otpauth', 'postgres', 'tar', 'uqr', 'valibot', 'ws'],
+  'infrastructure/http-client': ['valibot'],
+  'infrastructure/http-server': ['lru-cache', 'valibot'],
+  'infrastructure/markdown': ['marked'],
+  'infrastructure/supabase': ['@supabase/postgrest-js', '@supabase/realtime-js', '@supabase/supabase-js', 'valibot'],
+  'infrastructure/supabase-server': ['@supabase/supabase-js', 'valibot'],
+  'infrastructure/wire': ['valibot'],
+  'ui/app': [...SCREENS, 'inversify', 'react-dom'],
+  'ui/components': ['react', 'react-router-dom'],
+  'ui/core': ['inversify', 'mobx', 'react', 'react-router-dom'],
+  'ui/features': [...SCREENS, '@tanstack/react-virtual', 'inversify'],
+  'ui/layout': SCREENS,
+  'ui/pages/(?!admin/|settings/)[^/]+': [...SCREENS, 'inversify'],
+  'ui/pages/admin': [
+    ...SCREENS,
+    '@dnd-kit/core',
+    '@dnd-kit/sortable',
+    '@dnd-kit/utilities',
+    '@tanstack/react-table',
+    '@tanstack/react-virtual',
+    'inversify',
+    'react-dom',
+    'recharts',
+  ],
+  'ui/pages/settings': [...SCREENS, 'inversify', 'uqr'],
+  'ui/stores': ['mobx'],
+  'main\\.web\\.tsx$': ['react', 'react-dom', 'react-router-dom'],
+};
+
+const any = (names) => `(${names.join('|')})`;
+const inFolder = (path) => `^src/${path}${path.endsWith('$') ? '' : '/'}`;
+const INSTALLED = 'node_modules/';
+const fromPackage = (names) => `node_modules/(@types/)?${any(names)}/`;
+
+/** Technologies that have a folder for each feature. */
+const BY_FEATURE = ['browser', 'http-client', 'memory', 'supabase', 'supabase-server'];
+
+const KNOWN = [
+  '^src/main\\.(node\\.ts|web\\.tsx|worker\\.ts)$',
+  `^src/(domain|application)/${any(FEATURES)}/`,
+  `^src/infrastructure/${any(TECHNOLOGIES.filter((name) => !BY_FEATURE.includes(name)))}/`,
+  `^src/infrastructure/${any(BY_FEATURE)}/(${any(FEATURES)}/|[^/]+$)`,
+  `^src/ui/${any(RANKS.filter((name) => name !== 'features'))}/`,
+  `^src/ui/features/${any([...FEATURES, 'clock'])}/`,
+];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const layers = [
+  forbid('domain-is-alone', 'Rules know nothing but rules.', { path: '^src/domain/' }, { pathNot: '^src/domain/' }),
+  forbid(
+    'application-knows-domain',
+    'Use cases speak to rules and to ports, which they own.',
+    { path: '^src/application/' },
+    { pathNot: '^src/(domain|application)/' },
+  ),
+  forbid(
+    'technologies-stand-apart',
+    'An adapter knows its own technology, what travels between shop and browser, the ports and the rules.',
+    { path: '^src/infrastructure/(?!composition/|supabase-server/)([^/]+)/' },
+    { path: '^src/', pathNot: '^src/(infrastructure/($1|wire)/|application/|domain/)' },
+  ),
+  forbid(
+    'server-side-of-supabase',
+    'What holds the secret key is built on the public side of its own feature and on what all of that side share.',
+    { path: '^src/infrastructure/supabase-server/([^/]+)/' },
+    { path: '^src/', pathNot: '^src/(infrastructure/(supabase-server|wire|supabase/(shared|$1))/|application/|domain/)' },
+  ),
+  forbid(
+    'composition-knows-no-screens',
+    'Screens are above what they are given.',
+    { path: '^src/infrastructure/composition/' },
+    { path: '^src/(ui/|main\\.)' },
+  ),
+  forbid(
+    'screens-know-no-adapters',
+    'Screens speak to use cases.',
+    { path: '^src/ui/' },
+    { path: '^src/', pathNot: '^src/(ui|application|domain)/' },
+  ),
+  forbid(
+    'plain-components',
+    'A component shows what it is given.',
+    { path: '^src/ui/(components|styles|text)/' },
+    { path: '^src/', pathNot: '^src/(ui|domain)/' },
+  ),
+  forbid(
+    'entries-compose',
+    'An entry sees the screens and the composition, and the settings and files it hands to them.',
+    { path: '^src/main\\.' },
+    { path: '^src/infrastructure/', pathNot: '^src/infrastructure/(composition/|http-server/(settings|built-assets)\\.ts$)' },
+  ),
+];
+
+const ranks = [
+  ...RANKS.slice(0, -1).map((folder, rank) =>
+    forbid(
+      `${folder}-imports-lower-ranks`,
+      'Folders of the screens have an order.',
+      { path: `^src/ui/${folder}/` },
+      {
+        path: `^src/ui/${any(RANKS.slice(rank + 1))}/`,
+      },
+    ),
+  ),
+  forbid(
+    'pages-stand-apart',
+    'What two pages share belongs to neither.',
+    { path: '^src/ui/pages/(?!admin/)([^/]+)/' },
+    { path: '^src/ui/pages/', pathNot: '^src/ui/pages/$1/' },
+  ),
+  forbid(
+    'admin-kit-is-lowest',
+    'The kit of the admin knows no page.',
+    { path: '^src/ui/pages/admin/kit/' },
+    {
+      path: '^src/ui/pages/',
+      pathNot: '^src/ui/pages/admin/kit/',
+    },
+  ),
+  forbid(
+    'admin-parts-know-the-kit',
+    'Parts of several areas know no area.',
+    { path: '^src/ui/pages/admin/parts/' },
+    {
+      path: '^src/ui/pages/',
+      pathNot: '^src/ui/pages/admin/(kit|parts)/',
+    },
+  ),
+  forbid(
+    'admin-areas-stand-apart',
+    'What two areas share is a part, or of the kit.',
+    { path: '^src/ui/pages/admin/(?!kit/|parts/)([^/]+)/' },
+    {
+      path: '^src/ui/pages/',
+      pathNot: '^src/ui/pages/admin/(kit|parts|$1)/',
+    },
+  ),
+  forbid(
+    'admin-stands-apart',
+    'The admin shares nothing with a page.',
+    { path: '^src/ui/pages/admin/[^/]+$' },
+    {
+      path: '^src/ui/pages/(?!admin/)',
+    },
+  ),
+];
+
+const UNKNOWN = { path: '^src/', pathNot: KNOWN };
+const NEW_FOLDER = 'A new folder gets its place in these rules before its first file.';
+const folders = [
+  forbid('no-unknown-folder', NEW_FOLDER, UNKNOWN, {}),
+  forbid('no-import-of-an-unknown-folder', NEW_FOLDER, {}, UNKNOWN),
+  forbid('no-lone-file-in-an-unknown-folder', NEW_FOLDER, { ...UNKNOWN, orphan: true }, {}),
+];
+
+const packages = [
+  ...Object.entries(PACKAGES).map(([folder, names]) =>
+    forbid(
+      `packages-of-${folder.replace(/[^a-z]+/g, '-')}`,
+      'A package is used where it is listed.',
+      { path: inFolder(folder) },
+      {
+        path: INSTALLED,
+        pathNot: fromPackage(names),
+      },
+    ),
+  ),
+  forbid(
+    'packages-nowhere-else',
+    'A package is used where it is listed.',
+    { path: '^src/', pathNot: Object.keys(PACKAGES).map(inFolder) },
+    {
+      path: INSTALLED,
+    },
+  ),
+  forbid(
+    'inversify-in-bindings',
+    'The container is known to the composition and to files called bindings.ts.',
+    { path: '^src/ui/', pathNot: '/bindings\\.ts$' },
+    { path: fromPackage(['inversify']), dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'inversify-types-in-core',
+    'Screens call what they bind by the name the core has for it.',
+    { path: '^src/ui/', pathNot: '(/bindings\\.ts|^src/ui/core/resolver\\.ts)$' },
+    { path: fromPackage(['inversify']) },
+  ),
+  forbid(
+    'node-on-the-server',
+    'A browser has no Node.',
+    { path: '^src/', pathNot: `^src/(main\\.node\\.ts$|infrastructure/composition/|${SERVER_ONLY})` },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'no-dev-dependency-in-product',
+    'What runs must be installed.',
+    { path: '^src/' },
+    { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'], pathNot: '\\.scss$|fontsource' },
+  ),
+];
+
+const shipped = [
+  forbid(
+    'nothing-shipped-reaches-the-server',
+    'What a visitor downloads holds nothing of the server, and no key of it.',
+    { path: SHIPPED_ENTRIES },
+    {
+      path: `^src/${SERVER_ONLY}`,
+      reachable: true,
+    },
+  ),
+  forbid(
+    'nothing-shipped-reaches-node',
+    'A browser has no Node.',
+    { path: SHIPPED_ENTRIES },
+    { path: '^(node:)?[a-z_/]+$', reachable: true },
+  ),
+];
 
 export default {
   forbidden: [
     forbid('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
     forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '\\.scss$|^virtual:' }),
     forbid(
-      'domain-is-alone',
-      'Rules know nothing but rules: no package, no platform.',
-      { path: '^src/domain/' },
-      { pathNot: '^src/domain/' },
-    ),
-    forbid(
-      'application-knows-domain',
-      'Use cases speak to rules and to ports, which they own.',
-      { path: '^src/application/' },
-      { pathNot: '^src/(domain|application)/' },
-    ),
-    ...TECHNOLOGIES.map((technology) =>
-      forbid(
-        `${technology}-is-one-technology`,
-        'An adapter folder knows its own outside, the ports and the rules; neither another technology nor the plug board.',
-        { path: `^src/infrastructure/${technology}/` },
-        {
-          path: '^src/',
-          pathNot: `^src/(infrastructure/(${[technology, 'wire', ...(KNOWS[technology] ?? [])].join('|')})/|application/|domain/)`,
-        },
-      ),
-    ),
-    forbid(
-      'composition-knows-no-screens',
-      'The plug board is below the screens.',
-      { path: '^src/infrastructure/composition/' },
-      { path: '^src/(ui/|main\\.)' },
-    ),
-    forbid(
-      'inversify-at-home',
-      'The container is known to the plug board and to bindings only.',
-      { path: '^src/', pathNot: '^src/(infrastructure/composition/|ui/[a-z/-]*bindings\\.ts$|main\\.)' },
-      { path: 'node_modules/(inversify|@inversifyjs)/', dependencyTypesNot: ['type-only'] },
-    ),
-    forbid(
-      'ui-knows-no-adapters',
-      'Screens speak to use cases.',
-      { path: '^src/ui/' },
-      { path: '^src/infrastructure/|node_modules/@supabase/' },
-    ),
-    forbid(
-      'components-are-plain',
-      'A component gets what it shows; stores and pages are above it.',
-      { path: '^src/ui/components/' },
-      { path: '^src/(ui|application)/', pathNot: '^src/ui/(components|text|styles)/' },
-    ),
-    forbid(
-      'pages-are-strangers',
-      'What two pages share belongs to neither.',
-      { path: '^src/ui/pages/(?:admin/)?([^/]+)/' },
-      { path: '^src/ui/pages/', pathNot: '^src/ui/pages/((?:admin/)?$1|admin/(kit|parts|shell))/' },
-    ),
-    forbid(
-      'entries-plug-only',
-      'An entry sees the screens and the plug board, and the settings and files it hands to them.',
-      { path: '^src/main\\.' },
-      { path: '^src/infrastructure/', pathNot: '^src/infrastructure/(composition/|http-server/(settings|built-assets)\\.ts$)' },
-    ),
-    forbid('browser-ships-no-server', 'What a visitor downloads holds nothing of the server.', { path: SHIPPED }, { path: SERVER_ONLY }),
-    forbid('no-node-in-the-browser', 'The browser has no Node.', { path: SHIPPED }, { dependencyTypes: ['core'] }),
-    forbid('tests-stay-outside', 'The product does not know its tests.', { path: '^src/' }, { path: '^tests/' }),
-    forbid(
-      'no-dev-dependency-in-product',
-      'What runs must be installed.',
+      'product-is-alone',
+      'The product does not know its tests and tools.',
       { path: '^src/' },
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'], pathNot: '\\.scss$|fontsource' },
+      { path: '^(tests|scripts|supabase|docs)/' },
     ),
+    ...folders,
+    ...layers,
+    ...ranks,
+    ...packages,
+    ...shipped,
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,79 +1,96 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PLANTED, type Planted } from './planted-violations.ts';
 
-/** A file that breaks one rule, and the rule it breaks. */
-const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] = [
-  ['domain-is-alone', 'src/domain/catalog/planted.ts', "import 'valibot';"],
-  ['domain-is-alone', 'src/domain/catalog/planted.ts', "import '../../application/shared/port-error.ts';"],
-  ['domain-is-alone', 'src/domain/catalog/planted.ts', "import 'node:fs';"],
-  ['application-knows-domain', 'src/application/catalog/planted.ts', "import '../../infrastructure/platform/system-clock.ts';"],
-  ['application-knows-domain', 'src/application/catalog/planted.ts', "import 'valibot';"],
-  ['supabase-is-one-technology', 'src/infrastructure/supabase/planted.ts', "import '../memory/shared/key-value-store.ts';"],
-  ['embedded-is-one-technology', 'src/infrastructure/embedded/planted.ts', "import '../http-server/settings.ts';"],
-  ['http-server-is-one-technology', 'src/infrastructure/http-server/planted.ts', "import '../composition/tokens.ts';"],
-  ['memory-is-one-technology', 'src/infrastructure/memory/planted.ts', "import '../../ui/core/paths.ts';"],
-  ['composition-knows-no-screens', 'src/infrastructure/composition/planted.ts', "import '../../ui/core/paths.ts';"],
-  ['inversify-at-home', 'src/ui/stores/planted.ts', "import { Container } from 'inversify';\nexport const planted = new Container();"],
-  ['ui-knows-no-adapters', 'src/ui/stores/planted.ts', "import '../../infrastructure/platform/system-clock.ts';"],
-  ['ui-knows-no-adapters', 'src/ui/stores/planted.ts', "import '@supabase/supabase-js';"],
-  ['components-are-plain', 'src/ui/components/planted.ts', "import '../stores/clock.store.ts';"],
-  ['pages-are-strangers', 'src/ui/pages/search/planted.ts', "import '../wishlist/wishlist.route.ts';"],
-  ['entries-plug-only', 'src/main.planted.ts', "import './infrastructure/memory/shared/key-value-store.ts';"],
-  ['browser-ships-no-server', 'src/infrastructure/browser/planted.ts', "import '../embedded/keys.ts';"],
-  ['no-node-in-the-browser', 'src/ui/layout/planted.ts', "import 'node:fs';"],
-  ['tests-stay-outside', 'src/ui/layout/planted.ts', "import '../../../tests/support/fixed-clock.ts';"],
-  ['no-dev-dependency-in-product', 'src/ui/layout/planted.ts', "import 'fast-check';"],
-  ['no-cycles', 'src/domain/catalog/planted.ts', "import './planted-too.ts';"],
-];
+interface Report {
+  readonly summary: {
+    readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string; readonly to: string }[];
+    readonly ruleSetUsed: { readonly forbidden: readonly { readonly name: string }[] };
+  };
+}
 
 let copy = '';
-/** What the copy of the house breaks: "rule file". */
-let broken: readonly string[] = [];
+/** What is broken in the copy: "rule file", by either end of an import. */
+let broken: ReadonlySet<string>;
+let rules: readonly string[];
 
-const fileOf = (index: number): string => (PLANTED[index]?.[1] ?? '').replace('planted', `planted-${index}`);
+const fileOf = ({ file }: Planted, index: number): string => file.replace(/planted(?=[^/]*$)/, `planted-${index}`);
+const specifier = (from: string, to: string): string => {
+  const path = relative(dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+const plant = (planted: Planted, index: number): void => {
+  const file = fileOf(planted, index);
+  const path = join(copy, file);
+  mkdirSync(dirname(path), { recursive: true });
+  const text = planted.rule === 'no-cycles' ? `import './${file.split('/').at(-1)?.replace('planted', 'back')}';` : planted.text;
+  if (existsSync(path)) appendFileSync(path, `\n${text}\n`);
+  else writeFileSync(path, `${text}\nexport const here = ${index};\n`);
+  if (planted.rule === 'no-cycles') writeFileSync(path.replace(/planted(?=[^/]*$)/, 'back'), `import './${file.split('/').at(-1)}';\n`);
+  if (planted.importedBy !== undefined)
+    appendFileSync(join(copy, planted.importedBy), `\nimport '${specifier(planted.importedBy, file)}';\n`);
+};
 
 /** dependency-cruiser answers with the number of errors as its exit code, and the report all the same. */
-const cruise = (): string => {
+const cruise = (): Report => {
+  const program = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.mjs'];
   try {
-    return execFileSync(
-      process.execPath,
-      ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.mjs', '--output-type', 'json'],
-      {
+    return JSON.parse(
+      execFileSync(process.execPath, [...program, '--output-type', 'json'], {
         cwd: copy,
         encoding: 'utf8',
         maxBuffer: 64_000_000,
         stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+      }),
+    ) as Report;
   } catch (error) {
-    return (error as { readonly stdout: string }).stdout;
+    return JSON.parse((error as { readonly stdout: string }).stdout) as Report;
   }
 };
 
 describe('dependency rules', () => {
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'arena-akun-house-'));
-    for (const name of ['src', 'tests/support', '.dependency-cruiser.mjs', 'tsconfig.json', 'package.json'])
+    for (const name of ['src', 'tests/support', '.dependency-cruiser.mjs', 'tsconfig.json', 'package.json', 'biome.json'])
       cpSync(name, join(copy, name), { recursive: true });
     symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
-    PLANTED.forEach(([rule, , text], index) => {
-      const path = join(copy, fileOf(index));
-      writeFileSync(path, `${text}\nexport const here = ${index};\n`);
-      if (rule === 'no-cycles')
-        writeFileSync(join(dirname(path), 'planted-too.ts'), `import './planted-${index}.ts';\nexport const there = 1;\n`);
-    });
-    const report = JSON.parse(cruise()) as { summary: { violations: { rule: { name: string }; from: string }[] } };
-    broken = report.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
-  }, 60_000);
+    PLANTED.forEach(plant);
+    const { violations, ruleSetUsed } = cruise().summary;
+    broken = new Set(violations.flatMap(({ rule, from, to }) => [`${rule.name} ${from}`, `${rule.name} ${to}`]));
+    rules = ruleSetUsed.forbidden.map(({ name }) => name);
+  }, 180_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  test.each(PLANTED.map(([rule, file, text], index) => [rule, file, text.split('\n')[0], index] as const))(
+  test.each(PLANTED.map((planted, index) => [planted.rule, planted.file, planted.text.split('\n')[0], index] as const))(
     '%s refuses in %s: %s',
     (rule, _file, _text, index) => {
-      expect(broken).toContain(`${rule} ${fileOf(index)}`);
+      const planted = PLANTED[index];
+      expect(broken).toContain(`${rule} ${planted === undefined ? '' : (planted.shownAt ?? fileOf(planted, index))}`);
     },
   );
+  test('are each seen to refuse something', () => {
+    const shown = new Set(PLANTED.map(({ rule }) => rule));
+    expect(rules.filter((rule) => !shown.has(rule))).toEqual([]);
+    expect(rules.length).toBeGreaterThan(40);
+  });
+
+  test.each([
+    ['Link', true],
+    ['useNavigate', false],
+  ])('let components take of the router its link alone: %s', (name, isAllowed) => {
+    const file = 'src/ui/components/of-the-router.tsx';
+    writeFileSync(join(copy, file), `import { ${name} } from 'react-router-dom';\n\nexport const planted = ${name};\n`);
+    const lint = (): string =>
+      execFileSync(
+        process.execPath,
+        ['node_modules/@biomejs/biome/bin/biome', 'lint', '--vcs-enabled=false', '--only=style/noRestrictedImports', file],
+        { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+      );
+    if (isAllowed) expect(lint()).toContain('Checked 1 file');
+    else expect(lint).toThrow('Only the following imports');
+  });
 });
