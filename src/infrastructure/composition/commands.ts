@@ -108,7 +108,7 @@ export const resetOwner = async (
  */
 export const repairHistory = async ({ databaseUrl }: ServerSettings, migrationsFolder: string): Promise<boolean> => {
   if (databaseUrl === null) throw new Error('Sebutkan alamat database proyek di DATABASE_URL, dari Supabase: Connect.');
-  const sql = postgres(databaseUrl, { max: 1, ssl: sslOf(databaseUrl), onnotice: () => undefined });
+  const sql = connect(databaseUrl, 1);
   try {
     return await adoptBaseline(sql, await readMigrations(migrationsFolder));
   } finally {
