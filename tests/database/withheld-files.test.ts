@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CreateProduct } from '../../src/application/catalog/create-product.ts';
+import { SaveProduct } from '../../src/application/catalog/save-product.ts';
+import { emptyProductForm, type ProductForm } from '../../src/domain/catalog/product-form.ts';
+import { newUuid } from '../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
 import { toOutcomes } from '../../src/infrastructure/supabase/catalog/staff-product-rows.ts';
 import { bulkText } from '../../src/ui/pages/admin/parts/catalog/product-bulk.text.ts';
+import type { CatalogueWorld } from '../contracts/catalog/catalogue-world.ts';
 import { openSupabaseWorld } from '../infrastructure/supabase/supabase-world.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
@@ -23,19 +26,20 @@ const upload = async (path: string): Promise<void> => {
   expect((await database.request(`/storage/v1/object/product-images/${path}`, sent)).ok).toBe(true);
 };
 
+/** A new product whose cover is the picture. */
+const saveWith = ({ admin }: CatalogueWorld, path: string, categoryId: string) => {
+  const errors = new RecentErrorLog(new SystemClock(), () => undefined);
+  const pictures = [{ url: address(path), path, alt: '' }];
+  const form: ProductForm = { ...emptyProductForm, name: 'Akun', description: 'Isi', price: '1', categoryId, pictures };
+  return new SaveProduct(admin.adminProducts, errors, newUuid).execute({ id: null, version: null, form });
+};
+
 describe('whoever shows a picture too early, or one that is gone, is told so', () => {
   test('where one product is saved', async () => {
     await upload('products/terlalu-cepat.png');
     const world = await openSupabaseWorld(database);
     const [category] = await database.sql<{ id: string }[]>`insert into categories (name, slug) values ('Akun', 'akun') returning id`;
-    const errors = new RecentErrorLog(new SystemClock(), () => undefined);
-    const outcome = await new CreateProduct(world.admin.products, errors).execute({
-      name: 'Akun',
-      description: 'Isi',
-      price: 1,
-      categoryId: category?.id ?? '',
-      image: address('products/terlalu-cepat.png'),
-    });
+    const outcome = await saveWith(world, 'products/terlalu-cepat.png', category?.id ?? '');
     expect(outcome).toMatchObject({
       ok: false,
       failure: { code: 'FILE_WITHHELD', message: expect.stringContaining('belum selesai diperiksa') },
@@ -65,14 +69,7 @@ describe('whoever shows a picture too early, or one that is gone, is told so', (
   test('where its file is gone', async () => {
     const world = await openSupabaseWorld(database);
     const [category] = await database.sql<{ id: string }[]>`insert into categories (name, slug) values ('Lain', 'lain') returning id`;
-    const errors = new RecentErrorLog(new SystemClock(), () => undefined);
-    const outcome = await new CreateProduct(world.admin.products, errors).execute({
-      name: 'Akun',
-      description: 'Isi',
-      price: 1,
-      categoryId: category?.id ?? '',
-      image: address('products/hilang.png'),
-    });
+    const outcome = await saveWith(world, 'products/hilang.png', category?.id ?? '');
     expect(outcome).toMatchObject({
       ok: false,
       failure: { code: 'FILE_WITHHELD', message: expect.stringMatching(/sudah tidak ada.+unggah ulang/) },

@@ -172,7 +172,7 @@ export class TestShop {
     bindAdminContent(container, this);
     bindAnnouncements(container, this);
     bindMedia(container, { ...this, fileRepository: this.ledger });
-    bindProductEditor(container, { ...this, adminProducts: this.desk, products: new InMemoryProductRepository(catalogue) });
+    bindProductEditor(container, { adminProducts: this.desk, images: this.images });
     bindAttributes(container, { adminAttributes: new InMemoryAdminAttributeRepository(catalogue) });
     bindInsights(container, this);
     bindSystem(container, this);

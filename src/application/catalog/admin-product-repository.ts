@@ -61,4 +61,10 @@ export interface AdminProductRepository {
   /** Product and rental options together or neither. @throws PortError `invalid` when a rule of the database refuses */
   save(saving: ProductSaving): Promise<ProductSaved>;
   impact(id: string): Promise<ProductUsage | null>;
+  /**
+   * In the order of section 4 and all or nothing: rental options, flash sales, orders let go, the product.
+   * @returns the storage paths of its pictures, which the caller removes afterwards; null when there is no such product
+   * @throws PortError `conflict` while an order for it is open: it can only be archived
+   */
+  delete(id: string): Promise<readonly string[] | null>;
 }

@@ -6,17 +6,17 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { ProductRepository } from './product-repository.ts';
+import type { AdminProductRepository } from './admin-product-repository.ts';
 
 const ORDER_OPEN = fail('ORDER_OPEN', 'Masih ada pesanan untuk produk ini. Arsipkan saja.');
 
 /**
- * Deletes a product and then its pictures (section 4). Refused while an order for it is open. A picture that could not be removed is logged
+ * Deletes a product and then its pictures (section 4); section 8's "false on failure" is `valueOr(result, false)`. Refused while an order for it is open. A picture that could not be removed is logged
  * and does not bring the product back: the database remembers it until the next sweep.
  */
 export class DeleteProduct {
   constructor(
-    private readonly products: Pick<ProductRepository, 'delete'>,
+    private readonly products: Pick<AdminProductRepository, 'delete'>,
     private readonly images: Pick<ImageStorage, 'remove'>,
     private readonly errors: ErrorLog,
   ) {}

@@ -1,6 +1,5 @@
 import type { Product, ProductCard } from '../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../domain/catalog/product-criteria.ts';
-import type { ProductChanges, ProductDraft } from '../../domain/catalog/product-draft.ts';
 import type { ProductSort } from '../../domain/catalog/product-query.ts';
 import type { Page } from '../../domain/shared/page.ts';
 
@@ -22,7 +21,7 @@ export interface BoundedCount {
   readonly more: boolean;
 }
 
-/** The catalogue (specification, section 7). All calls @throws PortError. */
+/** The catalogue as the shop shows it (specification, section 7); it is written through AdminProductRepository. All calls @throws PortError. */
 export interface ProductRepository {
   list(request: ListRequest): Promise<Page<ProductCard>>;
   /** Visible products the criteria leave, exact up to 1,000. */
@@ -31,14 +30,4 @@ export interface ProductRepository {
   byId(id: string): Promise<Product | null>;
   /** Visible ones still to be had, of the same game, then of the same tier, newest first, never the product itself. */
   similarTo(product: Product, limit: number): Promise<readonly ProductCard[]>;
-  /** @throws PortError `denied` when the token may not, `invalid` when a rule of the database refuses */
-  insert(draft: ProductDraft): Promise<Product>;
-  /** @returns null when no such product can be changed with this token */
-  update(id: string, changes: ProductChanges): Promise<Product | null>;
-  /**
-   * In the order of section 4 and all or nothing: rental options, flash sales, orders let go, the product.
-   * @returns the storage paths of its pictures, which the caller removes afterwards; null when there is no such product
-   * @throws PortError `conflict` while an order for it is open: it can only be archived
-   */
-  delete(id: string): Promise<readonly string[] | null>;
 }

@@ -30,7 +30,10 @@ export interface SaveOutcome {
   readonly opened: OpenedProduct;
 }
 
-/** Saves the form of a product with its rental options, all or nothing (section 5), unless somebody else saved first. */
+/**
+ * Saves the form of a product with its rental options, all or nothing (section 5), unless somebody else saved first. Section 8's "null on
+ * failure" is `valueOr(result, null)`; every failure of the outside is logged.
+ */
 export class SaveProduct {
   constructor(
     private readonly desk: AdminProductRepository,

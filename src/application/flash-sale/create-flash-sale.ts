@@ -4,18 +4,15 @@ import { saleProblems } from '../../domain/flash-sale/sale-rules.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { FlashSaleRepository } from './flash-sale-repository.ts';
+import type { AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
 import { firstProblem, saleWriteFailure } from './sale-refusal.ts';
-import { type FlashSaleContext, saleSubject } from './sale-subject.ts';
 
 /** Starts a sale with the defaults of section 5. */
 export class CreateFlashSale {
   constructor(
-    private readonly sales: Pick<FlashSaleRepository, 'insert'>,
+    private readonly sales: Pick<AdminFlashSaleRepository, 'product' | 'planned' | 'insert'>,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
-    /** What the rules are asked about; without it they are left to the database. */
-    private readonly ground: FlashSaleContext | null = null,
   ) {}
 
   async execute(input: FlashSaleInput): Promise<Result<FlashSale>> {
@@ -25,8 +22,8 @@ export class CreateFlashSale {
     const { startTime, endTime, ...rest } = draft.value;
     const wanted = { ...rest, id: null, startsAt: new Date(startTime), endsAt: new Date(endTime) };
     try {
-      const subject = this.ground === null ? null : await saleSubject(this.ground, wanted.productId, null, now);
-      const refused = subject === null ? null : firstProblem(saleProblems(wanted, subject, now));
+      const [product, others] = await Promise.all([this.sales.product(wanted.productId), this.sales.planned(wanted.productId, now)]);
+      const refused = firstProblem(saleProblems(wanted, { product, others, was: null }, now));
       return refused ?? succeed(await this.sales.insert(draft.value));
     } catch (error) {
       this.errors.record('CreateFlashSale', error);

@@ -3,12 +3,12 @@ import { isUuid } from '../../domain/shared/uuid.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import { writeFailure } from '../shared/write-failure.ts';
-import type { FlashSaleRepository } from './flash-sale-repository.ts';
+import type { AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
 
 /** Ends a sale for good. */
 export class DeleteFlashSale {
   constructor(
-    private readonly sales: Pick<FlashSaleRepository, 'delete'>,
+    private readonly sales: Pick<AdminFlashSaleRepository, 'delete'>,
     private readonly errors: ErrorLog,
   ) {}
 

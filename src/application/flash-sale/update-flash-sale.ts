@@ -1,22 +1,17 @@
 import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
-import { changeFlashSale, type FlashSaleChanges, type FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
+import { changeFlashSale, type FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
+import type { AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
 import { saleWriteFailure } from './sale-refusal.ts';
-
-interface Sales {
-  /** @param version what it was when it was read; left out, it is changed whatever it is by now */
-  update(id: string, changes: FlashSaleChanges, version?: string): Promise<FlashSale | null>;
-  byId(id: string): Promise<object | null>;
-}
 
 /** Changes what is given of a sale. */
 export class UpdateFlashSale {
   constructor(
-    private readonly sales: Sales,
+    private readonly sales: Pick<AdminFlashSaleRepository, 'byId' | 'update'>,
     private readonly errors: ErrorLog,
   ) {}
 

@@ -1,6 +1,6 @@
 export interface LoggedError {
   readonly at: Date;
-  /** Where it happened, in a few words: "CreateProduct". */
+  /** Where it happened, in a few words: "SaveProduct". */
   readonly where: string;
   readonly message: string;
 }

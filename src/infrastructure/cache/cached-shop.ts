@@ -4,14 +4,13 @@ import type { ProductSearch } from '../../application/search/product-search.ts';
 import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
 import type { TaxonomyRepository } from '../../application/taxonomy/taxonomy-repository.ts';
 import { cached } from './cached.ts';
-import { INVALIDATED_BY, LIFETIMES } from './lifetimes.ts';
+import { LIFETIMES } from './lifetimes.ts';
 import type { TtlCache } from './ttl-cache.ts';
 
 const productsLife = (isOnSale: boolean): number => (isOnSale ? LIFETIMES.productsOnSale : LIFETIMES.products);
 
 export const cachedProducts = (products: ProductRepository, cache: TtlCache): ProductRepository => {
   const entry = (key: string, lifetimeMs: number = LIFETIMES.products) => ({ key, lifetimeMs, tags: ['products'] as const });
-  const { product: tags } = INVALIDATED_BY;
   return cached(products, cache, {
     reads: {
       list: (request) => entry(`products:${JSON.stringify(request)}`, productsLife(request.criteria.onSale)),
@@ -19,7 +18,6 @@ export const cachedProducts = (products: ProductRepository, cache: TtlCache): Pr
       byId: (id) => entry(`product:${id}`),
       similarTo: ({ id }, limit) => entry(`similar:${id}:${limit}`),
     },
-    writes: { insert: tags, update: tags, delete: tags },
   });
 };
 
@@ -44,10 +42,8 @@ export const cachedTaxonomy = (taxonomy: TaxonomyRepository, cache: TtlCache): T
 /** The clock says whether a sale is live, not the cache. */
 export const cachedFlashSales = (sales: FlashSaleRepository, cache: TtlCache): FlashSaleRepository => {
   const entry = (key: string) => ({ key, lifetimeMs: LIFETIMES.flashSales, tags: ['flash-sales'] as const });
-  const { flashSale: tags } = INVALIDATED_BY;
   return cached(sales, cache, {
     reads: { active: () => entry('flash-sales'), byId: (id) => entry(`flash-sale:${id}`) },
-    writes: { insert: tags, update: tags, delete: tags },
   });
 };
 

@@ -1,6 +1,5 @@
 import type { AdminAttributeRepository } from '../../application/attribute/admin-attribute-repository.ts';
 import type { AdminProductRepository } from '../../application/catalog/admin-product-repository.ts';
-import type { ProductRepository } from '../../application/catalog/product-repository.ts';
 import type { AdminContentRepository } from '../../application/content/admin-content-repository.ts';
 import type { AdminFlashSaleRepository } from '../../application/flash-sale/admin-flash-sale-repository.ts';
 import type { AdminSettingsRepository } from '../../application/settings/admin-settings-repository.ts';
@@ -16,9 +15,7 @@ import type { TtlCache } from './ttl-cache.ts';
 export const invalidatingAdmin = (cache: TtlCache) => {
   const { product, flashSale, group, attribute, settings, content } = INVALIDATED_BY;
   return {
-    product: (port: AdminProductRepository): AdminProductRepository => cached(port, cache, { writes: { save: product } }),
-    deletion: (port: Pick<ProductRepository, 'delete'>): Pick<ProductRepository, 'delete'> =>
-      cached(port, cache, { writes: { delete: product } }),
+    product: (port: AdminProductRepository): AdminProductRepository => cached(port, cache, { writes: { save: product, delete: product } }),
     flashSales: (port: AdminFlashSaleRepository): AdminFlashSaleRepository =>
       cached(port, cache, { writes: { insert: flashSale, update: flashSale, delete: flashSale } }),
     groups: (port: AdminGroupRepository): AdminGroupRepository =>

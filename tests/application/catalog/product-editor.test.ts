@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OpenedProduct } from '../../../src/application/catalog/admin-product-repository.ts';
 import { ArchiveProduct } from '../../../src/application/catalog/archive-product.ts';
-import { DeleteProduct } from '../../../src/application/catalog/delete-product.ts';
 import { ListProductGroups } from '../../../src/application/catalog/list-product-groups.ts';
 import { OpenProduct } from '../../../src/application/catalog/open-product.ts';
 import { ReadProductUsage } from '../../../src/application/catalog/read-product-usage.ts';
@@ -12,8 +11,6 @@ import { emptyProductForm, type ProductForm, productFormOf } from '../../../src/
 import type { Result } from '../../../src/domain/shared/result.ts';
 import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
-import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
 import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
@@ -168,15 +165,6 @@ describe('looking at a product', () => {
     expect(failureOf(await open.execute(product.id))).toBe('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
     expect(failureOf(await new ListProductGroups(desk, errors).execute())).toBe('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
   });
-});
-
-test('a product with an open order is not deleted, and the way out is named', async () => {
-  const { catalogue, errors, product } = setUp();
-  const remove = new DeleteProduct(new InMemoryProductRepository(catalogue), new InMemoryImageStorage(), errors);
-  catalogue.orders.set('o1', product.id);
-  expect(failureOf(await remove.execute(product.id))).toBe('Masih ada pesanan untuk produk ini. Arsipkan saja.');
-  catalogue.orders.set('o1', null);
-  expect(failureOf(await remove.execute(product.id))).toBe('done');
 });
 
 describe('a save that is taken back', () => {

@@ -1,35 +1,41 @@
 import { expect, test } from '@jest/globals';
-import { CreateProduct } from '../../../src/application/catalog/create-product.ts';
+import { ArchiveProduct } from '../../../src/application/catalog/archive-product.ts';
 import { DeleteProduct } from '../../../src/application/catalog/delete-product.ts';
-import { UpdateProduct } from '../../../src/application/catalog/update-product.ts';
+import { SaveProduct } from '../../../src/application/catalog/save-product.ts';
 import { CreateFlashSale } from '../../../src/application/flash-sale/create-flash-sale.ts';
 import { DeleteFlashSale } from '../../../src/application/flash-sale/delete-flash-sale.ts';
 import { UpdateFlashSale } from '../../../src/application/flash-sale/update-flash-sale.ts';
 import { settingsRefusal } from '../../../src/application/settings/settings-refusals.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
+import { emptyProductForm } from '../../../src/domain/catalog/product-form.ts';
+import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
-import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/flash-sale-repository.ts';
+import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
 import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
+import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-const PRODUCT = { name: 'Akun', description: 'Isi', price: 100, categoryId: ID };
+const form = { ...emptyProductForm, name: 'Akun', description: 'Isi', price: '100', categoryId: ID };
+const CREATED = { id: null, version: null, form };
+const CHANGED = { id: ID, version: 'v1', form };
 const SALE = { productId: ID, salePrice: 5, endTime: '2026-12-01T00:00:00Z' };
 
 /** A shop whose database refuses every write for one reason. */
 const refusing = (reason: ConstructorParameters<typeof PortError>[0], code: string | null = null) => {
   const clock = new FixedClock();
   const catalogue = new MemoryCatalogue(clock);
+  catalogue.products = [aProduct({ id: ID })];
   const errors = new RecentErrorLog(clock, () => undefined);
-  const products = new InMemoryProductRepository(catalogue);
-  const sales = new InMemoryFlashSaleRepository(catalogue);
+  const products = new InMemoryAdminProductRepository(catalogue);
+  const sales = new InMemoryAdminFlashSaleRepository(catalogue);
   const refuse = async () => {
     throw new PortError(reason, 'no', code);
   };
-  for (const port of [products, sales]) Object.assign(port, { insert: refuse, update: refuse, delete: refuse });
-  return { clock, errors, products, sales, images: new InMemoryImageStorage() };
+  for (const port of [products, sales]) Object.assign(port, { insert: refuse, update: refuse, save: refuse, delete: refuse });
+  return { clock, errors, products, sales, images: new InMemoryImageStorage(), save: new SaveProduct(products, errors, newUuid) };
 };
 
 test.each([
@@ -38,41 +44,36 @@ test.each([
   ['invalid', 'INVALID', 'Ada isian yang tidak diterima database.'],
   ['unavailable', 'UNAVAILABLE', 'Database tidak bisa dihubungi. Coba lagi sebentar lagi.'],
 ] as const)('a write that is %s is answered with its own code and words', async (reason, code, message) => {
-  const { errors, products } = refusing(reason);
-  expect(await new CreateProduct(products, errors).execute(PRODUCT)).toEqual({ ok: false, failure: { code, message } });
+  expect(await refusing(reason).save.execute(CREATED)).toEqual({ ok: false, failure: { code, message } });
 });
 
 test.each(['22F01', 'FILE_WITHHELD'])('a picture that may not be shown yet (%s) is named as what is in the way', async (code) => {
-  const { errors, products } = refusing('invalid', code);
   const message = 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Tunggu sebentar lalu simpan lagi, atau unggah ulang.';
   const told = { ok: false, failure: { code: 'FILE_WITHHELD', message } };
-  expect(await new CreateProduct(products, errors).execute(PRODUCT)).toEqual(told);
+  expect(await refusing('invalid', code).save.execute(CREATED)).toEqual(told);
   expect(settingsRefusal(new PortError('invalid', 'no', code))).toEqual(told);
 });
 
 test('whatever is refused is told to the person and logged by the name of what was tried', async () => {
-  const { clock, errors, products, sales, images } = refusing('denied');
-  const tried = {
-    CreateProduct: () => new CreateProduct(products, errors).execute(PRODUCT),
-    UpdateProduct: () => new UpdateProduct(products, errors).execute(ID, { name: 'x' }),
-    DeleteProduct: () => new DeleteProduct(products, images, errors).execute(ID),
-    CreateFlashSale: () => new CreateFlashSale(sales, clock, errors).execute(SALE),
-    UpdateFlashSale: () => new UpdateFlashSale(sales, errors).execute(ID, { stock: 1 }),
-    DeleteFlashSale: () => new DeleteFlashSale(sales, errors).execute(ID),
-  };
-  for (const attempt of Object.values(tried)) expect(await attempt()).toMatchObject({ ok: false, failure: { code: 'RLS_POLICY_ERROR' } });
-  expect(
-    errors
-      .recent()
-      .map(({ where }) => where)
-      .toSorted(),
-  ).toEqual(Object.keys(tried).toSorted());
+  const { clock, errors, products, sales, images, save } = refusing('denied');
+  const tried: readonly (readonly [name: string, attempt: () => Promise<unknown>])[] = [
+    ['SaveProduct', () => save.execute(CREATED)],
+    ['SaveProduct', () => save.execute(CHANGED)],
+    ['ArchiveProduct', () => new ArchiveProduct(products, clock, errors).execute(ID, 'v1', true)],
+    ['DeleteProduct', () => new DeleteProduct(products, images, errors).execute(ID)],
+    ['CreateFlashSale', () => new CreateFlashSale(sales, clock, errors).execute(SALE)],
+    ['UpdateFlashSale', () => new UpdateFlashSale(sales, errors).execute(ID, { stock: 1 })],
+    ['DeleteFlashSale', () => new DeleteFlashSale(sales, errors).execute(ID)],
+  ];
+  for (const [, attempt] of tried) expect(await attempt()).toMatchObject({ ok: false, failure: { code: 'RLS_POLICY_ERROR' } });
+  expect(errors.recent().map(({ where }) => where)).toEqual(tried.map(([name]) => name).toReversed());
 });
 
 test('sample data and what is not there are refused in plain words', async () => {
-  const { errors, products } = refusing('denied');
-  const update = new UpdateProduct(products, errors);
-  expect(await update.execute('contoh-1', {})).toMatchObject({ failure: { message: 'Ini data contoh dan tidak bisa diubah.' } });
-  products.update = async () => null;
-  expect(await update.execute(ID, {})).toMatchObject({ failure: { message: 'Data tidak ditemukan, atau kamu tidak boleh mengubahnya.' } });
+  const { products, save } = refusing('denied');
+  expect(await save.execute({ ...CHANGED, id: 'contoh-1' })).toMatchObject({
+    failure: { message: 'Ini data contoh dan tidak bisa diubah.' },
+  });
+  products.save = async () => ({ outcome: 'missing' });
+  expect(await save.execute(CHANGED)).toMatchObject({ failure: { message: 'Data tidak ditemukan, atau kamu tidak boleh mengubahnya.' } });
 });

@@ -1,44 +1,93 @@
 import { describe, expect, test } from '@jest/globals';
-import { CreateProduct } from '../../../src/application/catalog/create-product.ts';
 import { DeleteProduct } from '../../../src/application/catalog/delete-product.ts';
-import { UpdateProduct } from '../../../src/application/catalog/update-product.ts';
+import { type SaveOutcome, SaveProduct } from '../../../src/application/catalog/save-product.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { valueOr } from '../../../src/domain/shared/result.ts';
+import { emptyProductForm, type ProductForm, productFormOf } from '../../../src/domain/catalog/product-form.ts';
+import { type Result, valueOr } from '../../../src/domain/shared/result.ts';
+import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
 import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
+import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
-import { aProduct } from '../../support/builders.ts';
+import { aCategory, aGame, aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const setUp = (mayWrite = true) => {
   const catalogue = new MemoryCatalogue(new FixedClock());
   catalogue.mayWrite = mayWrite;
+  const category = aCategory();
+  catalogue.categories = [category];
   const errors = new RecentErrorLog(catalogue.clock, () => undefined);
-  const products = new InMemoryProductRepository(catalogue);
-  return { catalogue, errors, products, images: new InMemoryImageStorage() };
+  const images = new InMemoryImageStorage();
+  const desk = new InMemoryAdminProductRepository(catalogue);
+  const save = new SaveProduct(desk, errors, newUuid);
+  const form: ProductForm = { ...emptyProductForm, name: 'Akun', description: 'Isi', price: '100', categoryId: category.id };
+  /** A new product, as it is filled in. */
+  const create = (typed: Partial<ProductForm> = {}) => save.execute({ id: null, version: null, form: { ...form, ...typed } });
+  /** A change of a stored one. */
+  const change = async (id: string, typed: Partial<ProductForm>) => {
+    const opened = await desk.open(id);
+    const before = opened === null ? form : productFormOf(opened.product);
+    return save.execute({ id, version: opened?.version ?? 'v', form: { ...before, ...typed } });
+  };
+  return { catalogue, category, errors, images, create, change, remove: new DeleteProduct(desk, images, errors) };
 };
 
+const productOf = (saved: Result<SaveOutcome>) => valueOr(saved, null)?.opened.product;
+
 const UUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-const input = { name: 'Akun', description: 'Isi', price: 100, categoryId: 'akun' };
+const PICTURE = '/storage/v1/object/public/product-images/products/a.png';
 
 describe('creating a product', () => {
   test('adds it to the shop', async () => {
-    const { catalogue, errors, products } = setUp();
-    const created = await new CreateProduct(products, errors).execute(input);
-    expect(created).toMatchObject({ ok: true, value: { name: 'Akun', stock: 1 } });
+    const { catalogue, create } = setUp();
+    expect(await create()).toMatchObject({ ok: true, value: { isSaved: true, opened: { product: { name: 'Akun', stock: 1 } } } });
     expect(catalogue.products).toHaveLength(1);
   });
-  test('refuses what a rule refuses, before anybody is asked', async () => {
-    const { catalogue, errors, products } = setUp();
-    expect(await new CreateProduct(products, errors).execute({ ...input, price: 'x' })).toMatchObject({
-      failure: { message: 'Invalid price supplied' },
-    });
+  test.each([
+    [{ price: 'x' }, 'Invalid price supplied'],
+    [{ name: ' ' }, 'Name & description required'],
+    [{ description: '' }, 'Name & description required'],
+    [{ categoryId: ' ' }, 'Category is required'],
+  ] as const)('refuses %p before anybody is asked', async (typed, message) => {
+    const { catalogue, errors, create } = setUp();
+    expect(await create(typed)).toMatchObject({ ok: false, failure: { message } });
     expect([catalogue.products, errors.recent()]).toEqual([[], []]);
   });
+  test('refuses a picture whose upload is unfinished', async () => {
+    const { catalogue, create } = setUp();
+    const pictures = [
+      { url: PICTURE, path: '', alt: '' },
+      { url: 'blob:1', path: '', alt: '' },
+    ];
+    expect(await create({ pictures })).toMatchObject({ ok: false, failure: { code: 'IMAGE_UPLOAD_UNFINISHED' } });
+    expect(catalogue.products).toEqual([]);
+  });
+  test.each([
+    ['', 1],
+    ['7', 7],
+    ['1.000', 1000],
+    ['2.5', 2],
+    ['-3', 0],
+    ['banyak', 0],
+  ] as const)('stores a stock of "%s" as %d', async (stock, stored) => {
+    const { create } = setUp();
+    expect(productOf(await create({ stock }))?.stock).toBe(stored);
+  });
+  test('stores a category, game or tier whose id is no UUID as none', async () => {
+    const { category, catalogue, create } = setUp();
+    const game = aGame();
+    catalogue.games = [game];
+    expect(productOf(await create({ categoryId: 'akun', gameTitleId: '', tierId: 'premium' }))).toMatchObject({
+      category: null,
+      game: null,
+      tier: null,
+    });
+    expect(productOf(await create({ gameTitleId: game.id }))).toMatchObject({ category: { id: category.id }, game: { id: game.id } });
+  });
   test('says what the specification says when the database denies it, gives null, and logs it', async () => {
-    const { errors, products } = setUp(false);
-    const refused = await new CreateProduct(products, errors).execute(input);
+    const { errors, create } = setUp(false);
+    const refused = await create();
     expect(refused).toEqual({
       ok: false,
       failure: {
@@ -47,82 +96,97 @@ describe('creating a product', () => {
       },
     });
     expect(valueOr(refused, null)).toBeNull();
-    expect(errors.recent()).toMatchObject([{ where: 'CreateProduct' }]);
+    expect(errors.recent()).toMatchObject([{ where: 'SaveProduct' }]);
   });
 });
 
 describe('changing a product', () => {
   test('refuses ids of sample data without asking', async () => {
-    const { errors, products } = setUp();
-    expect(await new UpdateProduct(products, errors).execute('contoh-1', { name: 'x' })).toMatchObject({
-      failure: { code: 'SAMPLE_DATA' },
-    });
+    const { errors, change } = setUp();
+    expect(await change('contoh-1', { name: 'x' })).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
+    expect(errors.recent()).toEqual([]);
   });
   test('keeps the price when the new one is invalid', async () => {
-    const { catalogue, errors, products } = setUp();
+    const { catalogue, change } = setUp();
     const product = aProduct({ price: 700 });
     catalogue.products = [product];
-    const changed = await new UpdateProduct(products, errors).execute(product.id, { price: 'gratis', name: 'Baru' });
-    expect(changed).toMatchObject({ ok: true, value: { name: 'Baru', price: 700 } });
+    expect(productOf(await change(product.id, { price: 'gratis', name: 'Baru' }))).toMatchObject({ name: 'Baru', price: 700 });
   });
   test('says so when there is nothing to change', async () => {
-    const { errors, products } = setUp();
-    expect(await new UpdateProduct(products, errors).execute(UUID, { name: 'x' })).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    const { change } = setUp();
+    expect(await change(UUID, { name: 'x' })).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
   test('passes a rule of the draft on', async () => {
-    const { errors, products } = setUp();
-    expect(await new UpdateProduct(products, errors).execute(UUID, { image: 'blob:1' })).toMatchObject({
+    const { catalogue, change } = setUp();
+    const product = aProduct();
+    catalogue.products = [product];
+    expect(await change(product.id, { pictures: [{ url: 'blob:1', path: '', alt: '' }] })).toMatchObject({
       failure: { code: 'IMAGE_UPLOAD_UNFINISHED' },
     });
+  });
+  test('gives null to who may not, and logs it', async () => {
+    const { catalogue, errors, change } = setUp(false);
+    const product = aProduct();
+    catalogue.products = [product];
+    expect(valueOr(await change(product.id, { price: '1' }), null)).toBeNull();
+    expect(catalogue.products).toEqual([product]);
+    expect(errors.recent()).toMatchObject([{ where: 'SaveProduct' }]);
   });
 });
 
 describe('deleting a product', () => {
-  const PICTURE = '/storage/v1/object/public/product-images/products/a.png';
-
   test('removes its pictures and their siblings afterwards', async () => {
-    const { catalogue, errors, products, images } = setUp();
+    const { catalogue, images, remove } = setUp();
     const product = aProduct({ image: PICTURE });
     catalogue.products = [product];
     for (const name of ['a.png', 'a.w320.webp', 'a.w640.webp', 'a.w1280.webp', 'other.png']) {
       await images.upload({ bucket: 'product-images', path: `products/${name}`, bytes: new Uint8Array(1), type: 'image/png' });
     }
-    expect(await new DeleteProduct(products, images, errors).execute(product.id)).toEqual({ ok: true, value: true });
+    expect(await remove.execute(product.id)).toEqual({ ok: true, value: true });
     expect([...images.files.keys()]).toEqual(['product-images/products/other.png']);
   });
   test('leaves the pictures alone when the product may not be deleted', async () => {
-    const { catalogue, errors, products, images } = setUp(false);
+    const { catalogue, errors, images, remove } = setUp(false);
     const product = aProduct({ image: PICTURE });
     catalogue.products = [product];
     await images.upload({ bucket: 'product-images', path: 'products/a.png', bytes: new Uint8Array(1), type: 'image/png' });
-    const refused = await new DeleteProduct(products, images, errors).execute(product.id);
-    expect(valueOr(refused, false)).toBe(false);
+    expect(valueOr(await remove.execute(product.id), false)).toBe(false);
     expect([catalogue.products.length, images.files.size, errors.recent().length]).toEqual([1, 1, 1]);
   });
   test('stays done when a picture cannot be removed, and logs that', async () => {
-    const { catalogue, errors, products, images } = setUp();
+    const { catalogue, errors, images, remove } = setUp();
     const product = aProduct({ image: PICTURE });
     catalogue.products = [product];
     images.remove = async () => {
       throw new PortError('unavailable', 'down');
     };
-    expect((await new DeleteProduct(products, images, errors).execute(product.id)).ok).toBe(true);
+    expect((await remove.execute(product.id)).ok).toBe(true);
     expect(errors.recent()[0]?.where).toBe('DeleteProduct: pictures');
   });
   test('asks for no picture to be removed when there was none', async () => {
-    const { catalogue, errors, products, images } = setUp();
+    const { catalogue, errors, images, remove } = setUp();
     const product = aProduct();
     catalogue.products = [product];
     images.remove = async () => {
       throw new PortError('unavailable', 'asked');
     };
-    expect((await new DeleteProduct(products, images, errors).execute(product.id)).ok).toBe(true);
+    expect((await remove.execute(product.id)).ok).toBe(true);
     expect(errors.recent()).toEqual([]);
   });
   test('refuses sample data, and says when there is nothing', async () => {
-    const { errors, products, images } = setUp();
-    const remove = new DeleteProduct(products, images, errors);
+    const { remove } = setUp();
     expect(await remove.execute('contoh-1')).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
     expect(await remove.execute(UUID)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  });
+  test('is refused while an order for it is open, and the way out is named', async () => {
+    const { catalogue, remove } = setUp();
+    const product = aProduct();
+    catalogue.products = [product];
+    catalogue.orders.set('o1', product.id);
+    expect(await remove.execute(product.id)).toMatchObject({
+      failure: { message: 'Masih ada pesanan untuk produk ini. Arsipkan saja.' },
+    });
+    catalogue.orders.set('o1', null);
+    expect(await remove.execute(product.id)).toEqual({ ok: true, value: true });
   });
 });

@@ -5,6 +5,7 @@ import { ListFlashSales } from '../../../src/application/flash-sale/list-flash-s
 import { UpdateFlashSale } from '../../../src/application/flash-sale/update-flash-sale.ts';
 import { ViewFlashSale } from '../../../src/application/flash-sale/view-flash-sale.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
 import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/flash-sale-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { aProduct, aSale } from '../../support/builders.ts';
@@ -19,7 +20,8 @@ const setUp = (mayWrite = true) => {
   const product = aProduct();
   catalogue.products = [product];
   const sales = new InMemoryFlashSaleRepository(catalogue);
-  return { clock, catalogue, product, sales, errors: new RecentErrorLog(clock, () => undefined) };
+  const desk = new InMemoryAdminFlashSaleRepository(catalogue);
+  return { clock, catalogue, product, sales, desk, errors: new RecentErrorLog(clock, () => undefined) };
 };
 
 test('lists running and coming sales; one that ends in between is left out', async () => {
@@ -41,31 +43,31 @@ test.each(['', 'x', 'undefined', "1'"])('knows no sale by the id %p', async (id)
 
 describe('keeping sales', () => {
   test('starts, changes and ends one', async () => {
-    const { clock, product, sales, errors } = setUp();
+    const { clock, product, sales, desk, errors } = setUp();
     const endTime = new Date(clock.now().getTime() + HOUR);
-    const created = await new CreateFlashSale(sales, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
+    const created = await new CreateFlashSale(desk, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
     const id = created.ok ? created.value.id : '';
     expect(created).toMatchObject({ value: { stock: 0, originalPrice: 5 } });
-    expect(await new UpdateFlashSale(sales, errors).execute(id, { stock: 3 })).toMatchObject({ value: { stock: 3 } });
+    expect(await new UpdateFlashSale(desk, errors).execute(id, { stock: 3 })).toMatchObject({ value: { stock: 3 } });
     expect(await new ViewFlashSale(sales).execute(id)).toMatchObject({ sale: { id } });
-    expect(await new DeleteFlashSale(sales, errors).execute(id)).toEqual({ ok: true, value: true });
-    expect(await new DeleteFlashSale(sales, errors).execute(id)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
-    expect(await new UpdateFlashSale(sales, errors).execute(id, { stock: 3 })).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    expect(await new DeleteFlashSale(desk, errors).execute(id)).toEqual({ ok: true, value: true });
+    expect(await new DeleteFlashSale(desk, errors).execute(id)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    expect(await new UpdateFlashSale(desk, errors).execute(id, { stock: 3 })).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
   test('is refused to others, with the text of the specification', async () => {
-    const { clock, product, sales, errors } = setUp(false);
+    const { clock, product, desk, errors } = setUp(false);
     const endTime = new Date(clock.now().getTime() + HOUR);
-    const refused = await new CreateFlashSale(sales, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
+    const refused = await new CreateFlashSale(desk, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
     expect(refused).toMatchObject({ failure: { code: 'RLS_POLICY_ERROR' } });
     expect(errors.recent()).toHaveLength(1);
   });
   test('refuses sample data and what the rules refuse', async () => {
-    const { clock, sales, errors } = setUp();
-    expect(await new UpdateFlashSale(sales, errors).execute('contoh-1', {})).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
-    expect(await new DeleteFlashSale(sales, errors).execute('contoh-1')).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
-    expect(await new CreateFlashSale(sales, clock, errors).execute({})).toMatchObject({ failure: { code: 'SALE_PRODUCT' } });
+    const { clock, desk, errors } = setUp();
+    expect(await new UpdateFlashSale(desk, errors).execute('contoh-1', {})).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
+    expect(await new DeleteFlashSale(desk, errors).execute('contoh-1')).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
+    expect(await new CreateFlashSale(desk, clock, errors).execute({})).toMatchObject({ failure: { code: 'SALE_PRODUCT' } });
     const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-    expect(await new UpdateFlashSale(sales, errors).execute(id, { startTime: 5, endTime: 4 })).toMatchObject({
+    expect(await new UpdateFlashSale(desk, errors).execute(id, { startTime: 5, endTime: 4 })).toMatchObject({
       failure: { code: 'SALE_TIMES' },
     });
   });

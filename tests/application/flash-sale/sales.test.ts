@@ -28,7 +28,7 @@ const setUp = (mayWrite = true) => {
   catalogue.products = [product];
   const desk = new InMemoryAdminFlashSaleRepository(catalogue);
   const errors = new RecentErrorLog(clock, () => undefined);
-  const create = new CreateFlashSale(desk, clock, errors, desk);
+  const create = new CreateFlashSale(desk, clock, errors);
   const update = new UpdateFlashSale(desk, errors);
   const choose = new ChooseSaleProduct(desk, clock, errors);
   const save = new SaveSale(create, update, clock);

@@ -1,3 +1,4 @@
+import type { AdminProductRepository } from '../../../src/application/catalog/admin-product-repository.ts';
 import type { ProductRepository } from '../../../src/application/catalog/product-repository.ts';
 import type { FlashSaleRepository } from '../../../src/application/flash-sale/flash-sale-repository.ts';
 import type { ProductSearch } from '../../../src/application/search/product-search.ts';
@@ -13,6 +14,7 @@ import type { StoredProduct } from '../../../src/infrastructure/memory/catalog/c
 /** The catalogue's ports as one person sees them. */
 export interface CataloguePorts {
   readonly products: ProductRepository;
+  readonly adminProducts: AdminProductRepository;
   readonly search: ProductSearch;
   readonly taxonomy: TaxonomyRepository;
   readonly sales: FlashSaleRepository;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminFlashSaleRepository, SaleListRequest } from '../../../src/application/flash-sale/admin-flash-sale-repository.ts';
+import { isPortError } from '../../../src/application/shared/port-error.ts';
 import { aGame, aProduct, aSale } from '../../support/builders.ts';
 import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
@@ -12,6 +13,8 @@ export interface AdminFlashSaleRepositoryWorld {
   readonly keeper: AdminFlashSaleRepository;
   /** Somebody signed in who does not keep the catalogue. */
   readonly customer: AdminFlashSaleRepository;
+  /** Nobody signed in. */
+  readonly visitor: AdminFlashSaleRepository;
 }
 
 /** What every desk of sales must do. */
@@ -120,6 +123,32 @@ export const saleDeskContract = (open: () => Promise<AdminFlashSaleRepositoryWor
       const made = await world.keeper.insert(later);
       expect(await world.keeper.delete(made.id)).toBe(true);
       expect(await world.keeper.delete(made.id)).toBe(false);
+    });
+    test('is written by whoever keeps the catalogue, and nobody else', async () => {
+      const [startTime, endTime] = [at(80).toISOString(), at(90).toISOString()];
+      const draft = { productId: productOf('soon'), salePrice: 50, originalPrice: 90, startTime, endTime, stock: 4, isActive: true };
+      for (const sales of [world.visitor, world.customer]) await expect(sales.insert(draft)).rejects.toMatchObject({ reason: 'denied' });
+      const sale = await world.keeper.insert(draft);
+      expect(sale).toMatchObject({ salePrice: 50, stock: 4, initialStock: 4 });
+      expect(await world.customer.update(sale.id, { stock: 1 }).catch(() => null)).toBeNull();
+      expect(await world.keeper.update(sale.id, { stock: 1 })).toMatchObject({ stock: 1, initialStock: 4 });
+      const backwards = world.keeper.update(sale.id, { endTime: new Date(0).toISOString() });
+      expect(await backwards.catch((error: unknown) => isPortError(error, 'invalid'))).toBe(true);
+      expect(await world.customer.delete(sale.id).catch(() => false)).toBe(false);
+      expect(await world.keeper.delete(sale.id)).toBe(true);
+      expect(await world.keeper.delete(sale.id)).toBe(false);
+    });
+    test('refuses a product that does not exist', async () => {
+      const sale = world.keeper.insert({
+        productId: '00000000-0000-4000-8000-ffffffffffff',
+        salePrice: 1,
+        originalPrice: 1,
+        startTime: at(0).toISOString(),
+        endTime: at(1).toISOString(),
+        stock: 0,
+        isActive: true,
+      });
+      await expect(sale).rejects.toMatchObject({ reason: 'conflict' });
     });
   });
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ProductSaving } from '../../../src/application/catalog/admin-product-repository.ts';
 import { aCategory, aGame, aProduct, aTier } from '../../support/builders.ts';
 import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 
@@ -43,13 +44,18 @@ export const taxonomyRepositoryContract = (open: () => Promise<CatalogueWorld>):
       await world.addProduct(moving);
       const counts = async (): Promise<Record<string, number>> =>
         Object.fromEntries((await world.visitor.taxonomy.gameTitles()).map((game) => [game.slug, game.productCount]));
+      const change = async (changes: ProductSaving['changes']): Promise<void> => {
+        const version = (await world.admin.adminProducts.open(moving.id))?.version ?? null;
+        const saved = await world.admin.adminProducts.save({ id: moving.id, version, changes, rentals: null });
+        expect(saved.outcome).toBe('saved');
+      };
       expect(await counts()).toEqual({ kecil: 1, besar: 3, kosong: 1 });
-      await world.admin.products.update(moving.id, { gameTitleId: small.id });
+      await change({ gameTitleId: small.id });
       expect(await counts()).toEqual({ kecil: 2, besar: 3, kosong: 0 });
-      await world.admin.products.update(moving.id, { isActive: false });
+      await change({ isActive: false });
       expect(await counts()).toEqual({ kecil: 1, besar: 3, kosong: 0 });
-      await world.admin.products.update(moving.id, { isActive: true });
-      await world.admin.products.delete(moving.id);
+      await change({ isActive: true });
+      await world.admin.adminProducts.delete(moving.id);
       expect(await counts()).toEqual({ kecil: 1, besar: 3, kosong: 0 });
     });
   });

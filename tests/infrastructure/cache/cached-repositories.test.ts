@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { OpenedProduct, ProductSaving } from '../../../src/application/catalog/admin-product-repository.ts';
 import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
 import { defaultSiteSettings } from '../../../src/domain/settings/site-settings.ts';
 import {
@@ -8,9 +9,12 @@ import {
   cachedSettings,
   cachedTaxonomy,
 } from '../../../src/infrastructure/cache/cached-shop.ts';
+import { invalidatingAdmin } from '../../../src/infrastructure/cache/invalidating-admin.ts';
 import { TtlCache } from '../../../src/infrastructure/cache/ttl-cache.ts';
+import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
+import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
 import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/flash-sale-repository.ts';
 import { InMemoryProductSearch } from '../../../src/infrastructure/memory/search/product-search.ts';
 import { InMemorySettingsRepository } from '../../../src/infrastructure/memory/settings/settings-repository.ts';
@@ -30,6 +34,7 @@ const setUp = () => {
   catalogue.products = [product];
   catalogue.sales = [aSale({ productId: product.id, endsAt: new Date(clock.now().getTime() + 60 * MINUTE) })];
   const cache = new TtlCache(clock);
+  const admin = invalidatingAdmin(cache);
   const settings = new InMemorySettingsRepository(defaultSiteSettings);
   return {
     clock,
@@ -40,6 +45,8 @@ const setUp = () => {
     search: cachedProductSearch(new InMemoryProductSearch(catalogue), cache),
     taxonomy: cachedTaxonomy(new InMemoryTaxonomyRepository(catalogue), cache),
     sales: cachedFlashSales(new InMemoryFlashSaleRepository(catalogue), cache),
+    adminProducts: admin.product(new InMemoryAdminProductRepository(catalogue)),
+    adminSales: admin.flashSales(new InMemoryAdminFlashSaleRepository(catalogue)),
   };
 };
 
@@ -100,32 +107,36 @@ describe('what is kept, and for how long', () => {
 
 describe('own writes are seen at once', () => {
   test('of a product, in lists, by id, in search, among similar ones and in the counts of games', async () => {
-    const { products, search, taxonomy, product, catalogue } = setUp();
+    const { products, search, taxonomy, product, catalogue, adminProducts: desk } = setUp();
+    const save = async (opened: OpenedProduct | null, changes: ProductSaving['changes']): Promise<void> => {
+      const saved = await desk.save({ id: opened?.product.id ?? null, version: opened?.version ?? null, changes, rentals: null });
+      expect(saved.outcome).toBe('saved');
+    };
     const find = () => search.search({ text: 'mythic', criteria: noCriteria, offset: 0, limit: 9 });
     await Promise.all([products.list(request), products.byId(product.id), find(), taxonomy.gameTitles()]);
-    await products.update(product.id, { name: 'Nama baru' });
+    await save(await desk.open(product.id), { name: 'Nama baru' });
     expect((await products.list(request)).items[0]?.name).toBe('Nama baru');
     expect((await products.byId(product.id))?.name).toBe('Nama baru');
     expect((await find()).items).toHaveLength(0);
-    await products.insert({ ...aProduct(), categoryId: null, gameTitleId: catalogue.games[0]?.id ?? null, tierId: null });
+    await save(null, { gameTitleId: catalogue.games[0]?.id ?? null });
     expect((await taxonomy.gameTitles())[0]?.productCount).toBe(2);
     const current = await products.byId(product.id);
     expect(current && (await products.similarTo(current, 4))).toHaveLength(1);
-    await products.delete(product.id);
+    await desk.delete(product.id);
     expect(await products.byId(product.id)).toBeNull();
   });
   test('of a sale, on its product too', async () => {
-    const { clock, products, sales, product, catalogue } = setUp();
+    const { clock, products, sales, product, catalogue, adminSales: desk } = setUp();
     const [sale] = catalogue.sales;
     const id = sale?.id ?? '';
     await Promise.all([products.byId(product.id), sales.active(clock.now()), sales.byId(id)]);
-    await sales.update(id, { salePrice: 5 });
+    await desk.update(id, { salePrice: 5 });
     expect((await products.byId(product.id))?.sale?.salePrice).toBe(5);
     expect((await sales.byId(id))?.sale.salePrice).toBe(5);
-    await sales.delete(id);
+    await desk.delete(id);
     expect(await sales.active(clock.now())).toEqual([]);
     const endTime = new Date(clock.now().getTime() + MINUTE).toISOString();
-    await sales.insert({
+    await desk.insert({
       productId: product.id,
       salePrice: 1,
       originalPrice: 2,

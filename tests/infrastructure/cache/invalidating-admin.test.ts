@@ -7,7 +7,6 @@ import { InMemoryAdminAttributeRepository } from '../../../src/infrastructure/me
 import { InMemoryGameSchemas } from '../../../src/infrastructure/memory/attribute/game-schemas.ts';
 import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
 import { InMemoryAdminContentRepository } from '../../../src/infrastructure/memory/content/admin-content-repository.ts';
 import { InMemoryContentRepository } from '../../../src/infrastructure/memory/content/content-repository.ts';
 import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
@@ -25,7 +24,7 @@ const throughCache = invalidatingAdmin(new TtlCache(new FixedClock()));
 saleDeskContract(async () => {
   const tables = new MemoryCatalogue(new FixedClock());
   const seenBy = (mayWrite: boolean) => throughCache.flashSales(new InMemoryAdminFlashSaleRepository(seenThrough(tables, mayWrite)));
-  return { catalogue: await openMemoryWorld(tables), keeper: seenBy(true), customer: seenBy(false) };
+  return { catalogue: await openMemoryWorld(tables), keeper: seenBy(true), customer: seenBy(false), visitor: seenBy(false) };
 });
 
 groupDeskContract(async () => {
@@ -87,7 +86,6 @@ describe('what this browser cached of the shop', () => {
         return TAGS.filter((tag) => fetched.has(tag));
       },
       products: invalidating.product(new InMemoryAdminProductRepository(tables)),
-      deletion: invalidating.deletion(new InMemoryProductRepository(tables)),
       sales: invalidating.flashSales(new InMemoryAdminFlashSaleRepository(tables)),
       groups: invalidating.groups(new InMemoryAdminGroupRepository(tables)),
       attributes: invalidating.attributes(new InMemoryAdminAttributeRepository(tables)),
@@ -101,7 +99,7 @@ describe('what this browser cached of the shop', () => {
 
   test.each([
     ['a saved product', SHOP, ({ products }: World) => products.save({ id: ID, version: null, changes: { name: 'b' }, rentals: null })],
-    ['a deleted product', SHOP, ({ deletion }: World) => deletion.delete(ID)],
+    ['a deleted product', SHOP, ({ products }: World) => products.delete(ID)],
     ['a sale', ['products', 'flash-sales', 'search'], ({ sales }: World) => sales.delete(ID)],
     ['a group', SHOP, ({ groups }: World) => groups.delete('games', ID, 'v')],
     ['an order of groups', SHOP, ({ groups }: World) => groups.order('games', [])],

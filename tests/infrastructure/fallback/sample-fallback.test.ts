@@ -1,13 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { Container } from 'inversify';
-import { CreateProduct } from '../../../src/application/catalog/create-product.ts';
+import type { AdminProductRepository } from '../../../src/application/catalog/admin-product-repository.ts';
+import { SaveProduct } from '../../../src/application/catalog/save-product.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { noCriteria } from '../../../src/domain/catalog/product-criteria.ts';
+import { emptyProductForm } from '../../../src/domain/catalog/product-form.ts';
 import { isLive } from '../../../src/domain/flash-sale/flash-sale.ts';
 import { bindSamples } from '../../../src/infrastructure/composition/client/samples.ts';
 import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
 import { withSampleFallback } from '../../../src/infrastructure/fallback/sample-fallback.ts';
+import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { notInitialised } from '../../../src/infrastructure/supabase/shared/not-initialised.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 const clock = new FixedClock();
@@ -59,12 +63,9 @@ describe('a shop without a backend', () => {
   });
   test('takes no writes and says why', async () => {
     const errors = new RecentErrorLog(clock, () => undefined);
-    const created = await new CreateProduct(shop().get(PORT.products), errors).execute({
-      name: 'a',
-      description: 'b',
-      price: 1,
-      categoryId: 'c',
-    });
+    const save = new SaveProduct(notInitialised<AdminProductRepository>(), errors, newUuid);
+    const form = { ...emptyProductForm, name: 'a', description: 'b', price: '1', categoryId: 'c' };
+    const created = await save.execute({ id: null, version: null, form });
     expect(created.ok).toBe(false);
     expect(errors.recent()[0]?.message).toBe('Supabase client is not initialized');
   });

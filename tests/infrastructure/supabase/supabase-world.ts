@@ -1,5 +1,6 @@
 import type { Category } from '../../../src/domain/taxonomy/taxonomy.ts';
 import { SystemClock } from '../../../src/infrastructure/platform/system-clock.ts';
+import { SupabaseAdminProductRepository } from '../../../src/infrastructure/supabase/catalog/admin-product-repository.ts';
 import { SupabaseProductRepository } from '../../../src/infrastructure/supabase/catalog/product-repository.ts';
 import { SupabaseFlashSaleRepository } from '../../../src/infrastructure/supabase/flash-sale/flash-sale-repository.ts';
 import { SupabaseProductSearch } from '../../../src/infrastructure/supabase/search/product-search.ts';
@@ -16,6 +17,7 @@ const seenWith = (database: TestDatabase, token: string | null): CataloguePorts 
   const clock = new SystemClock();
   return {
     products: new SupabaseProductRepository(rest, clock, ''),
+    adminProducts: new SupabaseAdminProductRepository(rest, clock, ''),
     search: new SupabaseProductSearch(rest, clock, ''),
     taxonomy: new SupabaseTaxonomyRepository(rest, ''),
     sales: new SupabaseFlashSaleRepository(rest, ''),

@@ -7,7 +7,6 @@ import { HttpSystemReport } from '../../http-client/system/system-report.ts';
 import { SupabaseAdminAttributeRepository } from '../../supabase/attribute/admin-attribute-repository.ts';
 import { SupabaseAuditTrail } from '../../supabase/audit/audit-trail.ts';
 import { SupabaseAdminProductRepository } from '../../supabase/catalog/admin-product-repository.ts';
-import { SupabaseProductRepository } from '../../supabase/catalog/product-repository.ts';
 import { SupabaseProductTransfer } from '../../supabase/catalog/product-transfer.ts';
 import { SupabaseStaffProducts } from '../../supabase/catalog/staff-products.ts';
 import { SupabaseAdminContentRepository } from '../../supabase/content/admin-content-repository.ts';
@@ -67,7 +66,6 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   });
   bindProductEditor(container, {
     adminProducts: invalidating.product(new SupabaseAdminProductRepository(rest, clock, fileOrigin)),
-    products: invalidating.deletion(new SupabaseProductRepository(rest, clock, fileOrigin)),
     images,
   });
   bindAttributes(container, { adminAttributes: invalidating.attributes(new SupabaseAdminAttributeRepository(rest)) });

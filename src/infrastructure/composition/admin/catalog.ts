@@ -11,7 +11,6 @@ import { ListProductGroups } from '../../../application/catalog/list-product-gro
 import { ListProductGroups as ListGroupsOfList } from '../../../application/catalog/list-product-groups-of-list.ts';
 import { ListStaffProducts } from '../../../application/catalog/list-staff-products.ts';
 import { OpenProduct } from '../../../application/catalog/open-product.ts';
-import type { ProductRepository } from '../../../application/catalog/product-repository.ts';
 import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
 import { ReadProductUsage } from '../../../application/catalog/read-product-usage.ts';
 import { SaveProduct } from '../../../application/catalog/save-product.ts';
@@ -46,18 +45,16 @@ export const bindProductList = (container: Container, { staffProducts, transfer,
 
 export interface ProductEditorPorts {
   readonly adminProducts: AdminProductRepository;
-  /** With the rights of whoever is signed in. */
-  readonly products: Pick<ProductRepository, 'delete'>;
   readonly images: Pick<ImageStorage, 'remove'>;
 }
 
 /** One product: make, change, archive, delete. */
-export const bindProductEditor = (container: Container, { adminProducts, products, images }: ProductEditorPorts): void => {
+export const bindProductEditor = (container: Container, { adminProducts, images }: ProductEditorPorts): void => {
   container.bind(OpenProduct).toResolvedValue((log) => new OpenProduct(adminProducts, log), [PORT.errors]);
   container.bind(ListProductGroups).toResolvedValue((log) => new ListProductGroups(adminProducts, log), [PORT.errors]);
   container.bind(ReadProductUsage).toResolvedValue((log) => new ReadProductUsage(adminProducts, log), [PORT.errors]);
   container.bind(SaveProduct).toResolvedValue((log) => new SaveProduct(adminProducts, log, newUuid), [PORT.errors]);
   container.bind(UndoProduct).toResolvedValue((save) => new UndoProduct(save), [SaveProduct]);
   container.bind(ArchiveProduct).toResolvedValue((clock, log) => new ArchiveProduct(adminProducts, clock, log), [PORT.clock, PORT.errors]);
-  container.bind(DeleteProduct).toResolvedValue((log) => new DeleteProduct(products, images, log), [PORT.errors]);
+  container.bind(DeleteProduct).toResolvedValue((log) => new DeleteProduct(adminProducts, images, log), [PORT.errors]);
 };

@@ -27,7 +27,7 @@ export const bindSales = (container: Container, { adminSales }: { readonly admin
     );
   container
     .bind(CreateFlashSale)
-    .toResolvedValue((clock, errors) => new CreateFlashSale(adminSales, clock, errors, adminSales), [PORT.clock, PORT.errors]);
+    .toResolvedValue((clock, errors) => new CreateFlashSale(adminSales, clock, errors), [PORT.clock, PORT.errors]);
   container.bind(UpdateFlashSale).toResolvedValue((errors) => new UpdateFlashSale(adminSales, errors), [PORT.errors]);
   container.bind(DeleteFlashSale).toResolvedValue((errors) => new DeleteFlashSale(adminSales, errors), [PORT.errors]);
   container.bind(EndSale).toResolvedValue((update, clock) => new EndSale(update, clock), [UpdateFlashSale, PORT.clock]);

@@ -12,7 +12,7 @@ import type { RentalDraft } from '../../../domain/catalog/rental-draft.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
-import { InMemoryProductRepository } from './product-repository.ts';
+import { deleteProduct, insertProduct, OWN_PICTURES, replaceProduct, updateProduct } from './product-writes.ts';
 
 /** Every change makes a new object of a product: which one it is says which state it is in. */
 const versions = new WeakMap<StoredProduct, string>();
@@ -30,12 +30,10 @@ const inOrder = (groups: readonly Category[]): GroupChoice[] =>
     .toSorted((a, b) => a.sortOrder - b.sortOrder || (a.name < b.name ? -1 : 1))
     .map(({ id, name, slug, isActive }) => ({ id, name, slug, isActive }));
 
-/** Where the shop's own pictures lie; only they can be removed. */
-const OURS = '/storage/v1/object/public/product-images/';
 const picturesOf = ({ image, images }: StoredProduct): ReadonlySet<string> =>
   new Set([image, ...images].filter((address) => address !== null));
 
-/** Fake of the product desk: the same answers and refusals, without a database. */
+/** Fake of the admin's products: the same answers and refusals, without a database. */
 export class InMemoryAdminProductRepository implements AdminProductRepository {
   /** How many people keep a product, by its id. */
   readonly wishes = new Map<string, number>();
@@ -59,14 +57,15 @@ export class InMemoryAdminProductRepository implements AdminProductRepository {
   async save({ id, newId, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {
     this.catalogue.guard();
     if (rentals?.some(({ duration }) => duration.trim() === '')) throw new PortError('invalid', 'violates check constraint', '23514');
-    this.refuseGone(changes);
     const sought = id ?? newId;
     const before = sought === undefined ? null : this.catalogue.find(sought);
     if (id !== null && before === null) return { outcome: 'missing' };
     if (before !== null && versionOf(before) !== (id === null ? this.made.get(before.id) : version)) return { outcome: 'stale' };
     const { archivedAt, ...columns } = changes;
-    const stored = await this.write(before, columns, newId);
-    this.replace(stored, (product) => ({
+    const stored = before?.id ?? newId ?? globalThis.crypto.randomUUID();
+    if (before === null) insertProduct(this.catalogue, stored, columns);
+    else updateProduct(this.catalogue, before, columns);
+    replaceProduct(this.catalogue, stored, (product) => ({
       ...product,
       ...(archivedAt === undefined ? {} : { archivedAt }),
       ...(rentals === null ? {} : { hasRental: rentals.length > 0, rentalOptions: rentals.map((line) => this.option(line, product)) }),
@@ -88,33 +87,14 @@ export class InMemoryAdminProductRepository implements AdminProductRepository {
       orders,
       hasOpenOrder: orders > 0,
       wishlists: this.wishes.get(id) ?? 0,
-      pictures: [...picturesOf(product)].filter((address) => address.includes(OURS) && !others.has(address)).length,
+      pictures: [...picturesOf(product)].filter((address) => address.includes(OWN_PICTURES) && !others.has(address)).length,
     };
   }
 
-  /** @returns the product's id */
-  private async write(before: StoredProduct | null, columns: ProductSaving['changes'], newId: string | undefined): Promise<string> {
-    const products = new InMemoryProductRepository(this.catalogue);
-    if (before !== null) return (await products.update(before.id, columns))?.id ?? before.id;
-    const { id } = await products.insert({
-      ...{ name: '', description: '', price: 0, originalPrice: null, image: null, images: [], categoryId: null, gameTitleId: null },
-      ...{ tierId: null, isFlashSale: false, hasRental: false, stock: 1, isActive: true },
-      ...columns,
-    });
-    if (newId !== undefined) this.replace(id, (product) => ({ ...product, id: newId }));
-    return newId ?? id;
-  }
-
-  /** As the database's foreign keys do. */
-  private refuseGone({ categoryId = null, gameTitleId = null, tierId = null }: ProductSaving['changes']): void {
-    const { categories, games, tiers } = this.catalogue;
-    const places = [[categories, categoryId] as const, [games, gameTitleId] as const, [tiers, tierId] as const];
-    if (places.some(([groups, id]) => id !== null && !groups.some((group) => group.id === id)))
-      throw new PortError('conflict', 'violates foreign key constraint', '23503');
-  }
-
-  private replace(id: string, change: (product: StoredProduct) => StoredProduct): void {
-    this.catalogue.products = this.catalogue.products.map((product) => (product.id === id ? change(product) : product));
+  async delete(id: string): Promise<readonly string[] | null> {
+    this.catalogue.guard();
+    const product = this.catalogue.find(id);
+    return product === null ? null : deleteProduct(this.catalogue, product);
   }
 
   private option({ id, ...line }: RentalDraft, product: StoredProduct): RentalOption {

@@ -2,7 +2,7 @@ import type { ProductTransfer } from '../../../application/catalog/product-trans
 import type { RowOutcome, StaffExportPage } from '../../../application/catalog/staff-products.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import type { GameAttribute } from '../../../domain/attribute/game-attribute.ts';
-import type { ProductChanges, ProductDraft } from '../../../domain/catalog/product-draft.ts';
+import type { ProductChanges } from '../../../domain/catalog/product-draft.ts';
 import type { ImportRow } from '../../../domain/catalog/product-import.ts';
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
@@ -11,16 +11,12 @@ import { byDuration, type RentalOption } from '../../../domain/catalog/rental-op
 import type { KnownProduct } from '../../../domain/catalog/sheet-attributes.ts';
 import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
-import { InMemoryProductRepository } from './product-repository.ts';
+import { insertProduct, replaceProduct, updateProduct } from './product-writes.ts';
 import { matchesStaffFilter, nextMoment, orderOf, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
 /** Fake of the transfer of products: the same rows and refusals, without a database. */
 export class InMemoryProductTransfer implements ProductTransfer {
-  private readonly products: InMemoryProductRepository;
-
-  constructor(private readonly catalogue: MemoryCatalogue) {
-    this.products = new InMemoryProductRepository(catalogue);
-  }
+  constructor(private readonly catalogue: MemoryCatalogue) {}
 
   async walk(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
     this.catalogue.guard();
@@ -55,11 +51,11 @@ export class InMemoryProductTransfer implements ProductTransfer {
   async store(rows: readonly ImportRow[]): Promise<readonly RowOutcome[]> {
     this.catalogue.guard();
     const outcomes: RowOutcome[] = [];
-    for (const row of rows) outcomes.push(await this.storeOne(row));
+    for (const row of rows) outcomes.push(this.storeOne(row));
     return outcomes;
   }
 
-  private async storeOne({ id, isNew, version, changes, rentals }: ImportRow): Promise<RowOutcome> {
+  private storeOne({ id, isNew, version, changes, rentals }: ImportRow): RowOutcome {
     const existing = this.catalogue.products.find((product) => product.id === id);
     const done: RowOutcome = { id, status: 'done', version: null, pictures: [] };
     if (isNew && existing !== undefined) return done;
@@ -68,8 +64,8 @@ export class InMemoryProductTransfer implements ProductTransfer {
     // An empty cell leaves what is there.
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
     try {
-      if (existing === undefined) await this.insert(id, changes);
-      else await this.update(existing, given);
+      if (existing === undefined) insertProduct(this.catalogue, id, changes);
+      else this.update(existing, given);
       if (rentals !== null) this.rent(id, rentals);
       return done;
     } catch (error) {
@@ -85,38 +81,16 @@ export class InMemoryProductTransfer implements ProductTransfer {
       const durationMinutes = same === undefined ? draft.durationMinutes : same.durationMinutes;
       return { ...draft, id: same?.id ?? globalThis.crypto.randomUUID(), productId: id, durationMinutes };
     };
-    this.catalogue.products = this.catalogue.products.map((product) =>
-      product.id === id
-        ? { ...product, hasRental: drafts.length > 0, rentalOptions: drafts.map((draft) => option(product.rentalOptions, draft)) }
-        : product,
-    );
+    replaceProduct(this.catalogue, id, (product) => ({
+      ...product,
+      hasRental: drafts.length > 0,
+      rentalOptions: drafts.map((draft) => option(product.rentalOptions, draft)),
+    }));
   }
 
-  private async insert(id: string, changes: ProductChanges): Promise<void> {
-    const { id: madeId } = await this.products.insert({ ...emptyDraft, ...changes });
-    this.catalogue.products = this.catalogue.products.map((product) => (product.id === madeId ? { ...product, id } : product));
-  }
-
-  private async update({ id, updatedAt }: StoredProduct, given: ProductChanges): Promise<void> {
-    await this.products.update(id, given);
-    this.catalogue.products = this.catalogue.products.map((product) =>
-      product.id === id ? { ...product, updatedAt: nextMoment(this.catalogue, updatedAt) } : product,
-    );
+  private update(product: StoredProduct, given: ProductChanges): void {
+    updateProduct(this.catalogue, product, given);
+    const updatedAt = nextMoment(this.catalogue, product.updatedAt);
+    replaceProduct(this.catalogue, product.id, (changed) => ({ ...changed, updatedAt }));
   }
 }
-
-const emptyDraft: ProductDraft = {
-  name: '',
-  description: '',
-  price: 0,
-  originalPrice: null,
-  image: null,
-  images: [],
-  categoryId: null,
-  gameTitleId: null,
-  tierId: null,
-  isFlashSale: false,
-  hasRental: false,
-  stock: 1,
-  isActive: true,
-};

@@ -11,7 +11,7 @@ import { isPortError } from '../../../application/shared/port-error.ts';
 import type { ProductListFilter, ProductListSort } from '../../../domain/catalog/product-list-filter.ts';
 import { guardProductPrice } from '../flash-sale/sale-rules.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
-import { InMemoryProductRepository } from './product-repository.ts';
+import { deleteProduct } from './product-writes.ts';
 import { matchesStaffFilter, nextMoment, orderOf, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
 /** What the column holds. */
@@ -25,11 +25,7 @@ const refused = (id: string, error: unknown, hint = ''): RowOutcome => {
 
 /** Fake of the staff's products: the same answers, orders and refusals, without a database. */
 export class InMemoryStaffProducts implements StaffProducts {
-  private readonly products: InMemoryProductRepository;
-
-  constructor(private readonly catalogue: MemoryCatalogue) {
-    this.products = new InMemoryProductRepository(catalogue);
-  }
+  constructor(private readonly catalogue: MemoryCatalogue) {}
 
   async list({ filter, sort, from, isBefore, limit }: StaffListRequest): Promise<StaffExportPage> {
     const sorted = this.found(filter, sort);
@@ -54,15 +50,15 @@ export class InMemoryStaffProducts implements StaffProducts {
   async change(changes: readonly RowChange[]): Promise<readonly RowOutcome[]> {
     this.catalogue.guard();
     const outcomes: RowOutcome[] = [];
-    for (const change of changes) outcomes.push(await this.changeOne(change));
+    for (const change of changes) outcomes.push(this.changeOne(change));
     return outcomes;
   }
 
-  private async changeOne({ id, version, set }: RowChange): Promise<RowOutcome> {
+  private changeOne({ id, version, set }: RowChange): RowOutcome {
     const product = this.catalogue.products.find((candidate) => candidate.id === id);
     if (product === undefined) return { id, status: 'missing' };
     if (versionOf(product) !== version) return { id, status: 'changed' };
-    if (set === 'delete') return this.deleteOne(id);
+    if (set === 'delete') return this.deleteOne(product);
     if ((set.stock ?? 0) > MOST_STOCK) return { id, status: 'refused', code: '22003', hint: '', message: 'out of range for type integer' };
     if ((set.price ?? 0) < 0 || (set.stock ?? 0) < 0) {
       return { id, status: 'refused', code: '23514', hint: '', message: 'violates check constraint' };
@@ -85,11 +81,11 @@ export class InMemoryStaffProducts implements StaffProducts {
     return { id, status: 'done', version: versionOf(changed), pictures: [] };
   }
 
-  private async deleteOne(id: string): Promise<RowOutcome> {
+  private deleteOne(product: StoredProduct): RowOutcome {
     try {
-      return { id, status: 'done', version: null, pictures: (await this.products.delete(id)) ?? [] };
+      return { id: product.id, status: 'done', version: null, pictures: deleteProduct(this.catalogue, product) };
     } catch (error) {
-      return refused(id, error, 'OPEN_ORDER');
+      return refused(product.id, error, 'OPEN_ORDER');
     }
   }
 

@@ -12,7 +12,7 @@ import { type FlashSale, hasEnded } from '../../../domain/flash-sale/flash-sale.
 import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sale/flash-sale-draft.ts';
 import { SALE_STATES, saleState } from '../../../domain/flash-sale/sale-state.ts';
 import type { MemoryCatalogue, StoredProduct } from '../catalog/catalogue.ts';
-import { InMemoryFlashSaleRepository } from './flash-sale-repository.ts';
+import { guardSaleRules } from './sale-rules.ts';
 
 type Order = (a: FlashSale, b: FlashSale) => number;
 
@@ -29,14 +29,20 @@ const asSubject = (product: StoredProduct): SaleProduct => {
   return { id, name, price, image, stock, tier, game, isVisible: isVisible(product) };
 };
 
+const applied = (changes: FlashSaleChanges): Partial<FlashSale> => {
+  const { startTime, endTime, ...plain } = changes;
+  return {
+    ...plain,
+    ...(startTime === undefined ? {} : { startsAt: new Date(startTime) }),
+    ...(endTime === undefined ? {} : { endsAt: new Date(endTime) }),
+  };
+};
+
 /** Fake of the admin's sales. */
 export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepository {
-  private readonly sales: InMemoryFlashSaleRepository;
   private readonly versions = new Map<string, number>();
 
-  constructor(private readonly catalogue: MemoryCatalogue) {
-    this.sales = new InMemoryFlashSaleRepository(catalogue);
-  }
+  constructor(private readonly catalogue: MemoryCatalogue) {}
 
   async list(request: SaleListRequest, now: Date): Promise<SaleList> {
     const order = orderOf(request);
@@ -72,19 +78,37 @@ export class InMemoryAdminFlashSaleRepository implements AdminFlashSaleRepositor
       .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1));
   }
 
-  insert(draft: FlashSaleDraft): Promise<FlashSale> {
-    return this.sales.insert(draft);
+  async insert(draft: FlashSaleDraft): Promise<FlashSale> {
+    this.catalogue.guard();
+    const { startTime, endTime, ...plain } = draft;
+    const sale: FlashSale = {
+      ...plain,
+      id: globalThis.crypto.randomUUID(),
+      startsAt: new Date(startTime),
+      endsAt: new Date(endTime),
+      initialStock: draft.stock,
+      createdAt: this.catalogue.clock.now(),
+    };
+    guardSaleRules(this.catalogue, { ...sale, id: null }, null);
+    this.catalogue.sales.push(sale);
+    return sale;
   }
 
   async update(id: string, changes: FlashSaleChanges, version?: string): Promise<FlashSale | null> {
-    if (version !== undefined && this.versionOf(id) !== version) return null;
-    const changed = await this.sales.update(id, changes);
-    if (changed !== null) this.versions.set(id, Number(this.versionOf(id)) + 1);
-    return changed;
+    const sale = this.catalogue.sales.find((candidate) => candidate.id === id);
+    if (sale === undefined || !this.catalogue.mayWrite || (version !== undefined && this.versionOf(id) !== version)) return null;
+    const changed: FlashSale = { ...sale, ...applied(changes) };
+    guardSaleRules(this.catalogue, changed, sale);
+    const stored: FlashSale = { ...changed, initialStock: Math.max(changed.stock, sale.initialStock) };
+    this.catalogue.sales = this.catalogue.sales.map((other) => (other.id === id ? stored : other));
+    this.versions.set(id, Number(this.versionOf(id)) + 1);
+    return stored;
   }
 
-  delete(id: string): Promise<boolean> {
-    return this.sales.delete(id);
+  async delete(id: string): Promise<boolean> {
+    if (!this.catalogue.mayWrite || !this.catalogue.sales.some((sale) => sale.id === id)) return false;
+    this.catalogue.sales = this.catalogue.sales.filter((sale) => sale.id !== id);
+    return true;
   }
 
   private versionOf(id: string): string {

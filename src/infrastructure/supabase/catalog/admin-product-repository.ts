@@ -84,6 +84,10 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
     return { ...rest, rentalOptions: rental_options, flashSales: flash_sales, hasOpenOrder: has_open_order };
   }
 
+  async delete(id: string): Promise<readonly string[] | null> {
+    return dataOrNull(await this.rest.rpc('delete_product', { p_id: id }));
+  }
+
   private async group(table: 'game_titles' | 'tiers' | 'categories'): Promise<ProductGroups['games']> {
     const rows = dataOf(await this.rest.from(table).select('id,name,slug,is_active').order('sort_order').order('name'));
     return rows.map(({ is_active: isActive, ...group }) => ({ ...group, isActive }));

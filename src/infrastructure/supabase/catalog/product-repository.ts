@@ -5,7 +5,6 @@ import { isPortError } from '../../../application/shared/port-error.ts';
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import type { ProductCriteria } from '../../../domain/catalog/product-criteria.ts';
 import { writeCursor } from '../../../domain/catalog/product-cursor.ts';
-import type { ProductChanges, ProductDraft } from '../../../domain/catalog/product-draft.ts';
 import type { ProductSort } from '../../../domain/catalog/product-query.ts';
 import type { Page } from '../../../domain/shared/page.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
@@ -18,8 +17,6 @@ const COUNTED = 1000;
 
 // Only where somebody narrows by attributes: the rest of the shop does without.
 const facts = new DeferredModule(() => import('./product-facts.ts'));
-// What only the admin writes, visitors do not load.
-const writes = new DeferredModule(() => import('./product-writes.ts'));
 
 /** The catalogue behind PostgREST (section 7). */
 export class SupabaseProductRepository implements ProductRepository {
@@ -64,24 +61,6 @@ export class SupabaseProductRepository implements ProductRepository {
     const known = new Set(sameGame.map((card) => card.id));
     const sameTier = await this.others(product, { tier_id: product.tier.id }, limit);
     return [...sameGame, ...sameTier.filter((card) => !known.has(card.id)).slice(0, missing)];
-  }
-
-  async insert(draft: ProductDraft): Promise<Product> {
-    const { toInsertRow } = await writes.ready();
-    const row = toInsertRow(draft, this.fileOrigin);
-    const { id } = dataOf(await this.rest.from('products').insert(row).select('id').single());
-    return dataOf({ data: await this.byId(id), error: null, status: 200 });
-  }
-
-  async update(id: string, changes: ProductChanges): Promise<Product | null> {
-    const { toUpdateRow } = await writes.ready();
-    const row = toUpdateRow(changes, this.fileOrigin);
-    const changed = dataOf(await this.rest.from('products').update(row).eq('id', id).select('id'));
-    return changed.length === 0 ? null : this.byId(id);
-  }
-
-  async delete(id: string): Promise<readonly string[] | null> {
-    return dataOrNull(await this.rest.rpc('delete_product', { p_id: id }));
   }
 
   private async listed(request: ListRequest): Promise<readonly CardRow[]> {

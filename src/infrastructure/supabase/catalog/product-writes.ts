@@ -1,8 +1,7 @@
-import type { ProductChanges, ProductDraft } from '../../../domain/catalog/product-draft.ts';
+import type { ProductChanges } from '../../../domain/catalog/product-draft.ts';
 import type { Database } from '../database-types.ts';
 import { withoutOrigin } from '../media/own-files.ts';
 
-type Insert = Database['public']['Tables']['products']['Insert'];
 type Update = Database['public']['Tables']['products']['Update'];
 
 const toFurther = ({ imageAlts, sellerNote, warrantyHours, attributes }: ProductChanges) => ({
@@ -10,23 +9,6 @@ const toFurther = ({ imageAlts, sellerNote, warrantyHours, attributes }: Product
   ...(sellerNote === undefined ? {} : { seller_note: sellerNote }),
   ...(warrantyHours === undefined ? {} : { warranty_hours: warrantyHours }),
   ...(attributes === undefined ? {} : { attributes: attributes.map(({ label, value }) => ({ label, value })) }),
-});
-
-export const toInsertRow = (draft: ProductDraft, origin: string): Insert => ({
-  name: draft.name,
-  description: draft.description,
-  price: draft.price,
-  original_price: draft.originalPrice,
-  image: withoutOrigin(origin, draft.image),
-  images: draft.images.map((address) => withoutOrigin(origin, address) ?? address),
-  category_id: draft.categoryId,
-  game_title_id: draft.gameTitleId,
-  tier_id: draft.tierId,
-  is_flash_sale: draft.isFlashSale,
-  has_rental: draft.hasRental,
-  stock: draft.stock,
-  is_active: draft.isActive,
-  ...toFurther(draft),
 });
 
 export const toUpdateRow = (changes: ProductChanges, origin: string): Update => ({

@@ -14,10 +14,31 @@ import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sal
 import { SALE_STATES, type SaleState } from '../../../domain/flash-sale/sale-state.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { SALE, type SaleRow, toFlashSale } from '../catalog/product-rows.ts';
+import type { Database } from '../database-types.ts';
 import { withOrigin } from '../media/own-files.ts';
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
-import { toSaleInsert, toSaleUpdate } from './flash-sale-writes.ts';
+
+type Sales = Database['public']['Tables']['flash_sales'];
+
+const toSaleInsert = (draft: FlashSaleDraft): Sales['Insert'] => ({
+  product_id: draft.productId,
+  sale_price: draft.salePrice,
+  original_price: draft.originalPrice,
+  start_time: draft.startTime,
+  end_time: draft.endTime,
+  stock: draft.stock,
+  is_active: draft.isActive,
+});
+
+const toSaleUpdate = (changes: FlashSaleChanges): Sales['Update'] => ({
+  ...(changes.salePrice === undefined ? {} : { sale_price: changes.salePrice }),
+  ...(changes.originalPrice === undefined ? {} : { original_price: changes.originalPrice }),
+  ...(changes.startTime === undefined ? {} : { start_time: changes.startTime }),
+  ...(changes.endTime === undefined ? {} : { end_time: changes.endTime }),
+  ...(changes.stock === undefined ? {} : { stock: changes.stock }),
+  ...(changes.isActive === undefined ? {} : { is_active: changes.isActive }),
+});
 
 const PRODUCT = 'id,name,price,image,stock,is_active,archived_at,tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
 const DESK = `${SALE},updated_at,product:products!inner(${PRODUCT})` as const;

@@ -1,7 +1,4 @@
 import type { FlashSaleRepository } from '../../../application/flash-sale/flash-sale-repository.ts';
-import { DeferredModule } from '../../../application/shared/deferred-module.ts';
-import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
-import type { FlashSaleChanges, FlashSaleDraft } from '../../../domain/flash-sale/flash-sale-draft.ts';
 import type { SaleOffer } from '../../../domain/flash-sale/sale-offer.ts';
 import { isUuid } from '../../../domain/shared/uuid.ts';
 import { thisMinute } from '../catalog/product-list-query.ts';
@@ -9,8 +6,6 @@ import { CARD_COLUMNS_OF_SALE, type CardRow, SALE, type SaleRow, toCard, toFlash
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
-// What only the admin writes, visitors do not load.
-const writes = new DeferredModule(() => import('./flash-sale-writes.ts'));
 const MOST = 200;
 const OFFER = `${SALE},product:products!inner(${CARD_COLUMNS_OF_SALE})` as const;
 
@@ -39,21 +34,6 @@ export class SupabaseFlashSaleRepository implements FlashSaleRepository {
     if (!isUuid(id)) return null;
     const row = dataOrNull(await this.rest.from('flash_sales').select(OFFER).eq('id', id).maybeSingle());
     return row === null ? null : this.toOffer(row);
-  }
-
-  async insert(draft: FlashSaleDraft): Promise<FlashSale> {
-    const { toSaleInsert } = await writes.ready();
-    return toFlashSale(dataOf(await this.rest.from('flash_sales').insert(toSaleInsert(draft)).select(SALE).single()));
-  }
-
-  async update(id: string, changes: FlashSaleChanges): Promise<FlashSale | null> {
-    const { toSaleUpdate } = await writes.ready();
-    const [row] = dataOf(await this.rest.from('flash_sales').update(toSaleUpdate(changes)).eq('id', id).select(SALE));
-    return row === undefined ? null : toFlashSale(row);
-  }
-
-  async delete(id: string): Promise<boolean> {
-    return dataOf(await this.rest.from('flash_sales').delete().eq('id', id).select('id')).length > 0;
   }
 
   private toOffer(row: SaleRow & { readonly product: CardRow }): SaleOffer {

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../../support/test-datab
 import { openSupabaseWorld } from '../supabase-world.ts';
 
 /** Over the gateway with somebody's token. */
-const seenWith = (database: TestDatabase, token: string): SupabaseAdminFlashSaleRepository => {
+const seenWith = (database: TestDatabase, token: string | null): SupabaseAdminFlashSaleRepository => {
   return new SupabaseAdminFlashSaleRepository(restAs(database, token), '');
 };
 
@@ -13,5 +13,10 @@ saleDeskContract(async () => {
   const database = await openTestDatabase();
   const catalogue = await openSupabaseWorld(database);
   const [keeper, customer] = [await database.user('content'), await database.user()];
-  return { catalogue, keeper: seenWith(database, keeper.token), customer: seenWith(database, customer.token) };
+  return {
+    catalogue,
+    keeper: seenWith(database, keeper.token),
+    customer: seenWith(database, customer.token),
+    visitor: seenWith(database, null),
+  };
 });
