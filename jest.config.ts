@@ -37,6 +37,8 @@ const config: Config = {
   ] as NonNullable<Config['projects']>,
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   testTimeout: 60_000,
+  // A worker keeps the modules of every file it ran. With a gigabyte to free it takes longer to end than Jest waits.
+  workerIdleMemoryLimit: '400MB',
 };
 
 export default config;

@@ -72,9 +72,12 @@ describe('the owner at the files', () => {
   });
   test('pastes one, cleans a drawn logo, and removes what is not used', async () => {
     const bytes = (await drawn(200, 200).png().toBuffer()).toString('base64');
-    // It listens from the frame after it is drawn.
-    await page.getByLabel('Pilih gambar').waitFor({ state: 'attached' });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+    // It takes pasted files from the moment that it holds on to dragged ones.
+    await page.waitForFunction(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([], 'seret.png'));
+      return !document.body.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
+    });
     await page.evaluate((content) => {
       const raw = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
       const clipboardData = new DataTransfer();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aProduct } from '../../../support/builders.ts';
+import { settled } from '../../../support/notification-world.ts';
 import type { TestShop } from '../../../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
@@ -28,7 +29,8 @@ const held = <Given extends readonly unknown[], Answer>(call: (...given: Given) 
     },
   };
 };
-const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 30)));
+/** The account in memory answers at once, so that nothing is on its way any more. */
+const answered = (): Promise<void> => act(settled);
 const news = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('switch');
 
 describe('a device that keeps nothing', () => {
@@ -40,7 +42,7 @@ describe('a device that keeps nothing', () => {
     await shop.user.click(await screen.findByRole('button', { name: 'Simpan ke wishlist: Satu' }));
     screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' });
     await waitFor(async () => expect(await shop.wishes.list()).toMatchObject([{ name: 'Satu' }]));
-    await settle();
+    await answered();
     screen.getByRole('button', { name: 'Hapus dari wishlist: Satu' });
     expect(screen.queryByText('Belum tersimpan. Coba lagi.')).toBeNull();
   });
@@ -69,7 +71,7 @@ describe('"Kabari aku" on a slow line', () => {
     const { shop } = await shopWithOne();
     await shop.open('/wishlist');
     await screen.findByRole('switch');
-    await settle();
+    await answered();
     const list = held(shop.wishes.list.bind(shop.wishes), (turn) => turn === 1);
     shop.wishes.list = list.call;
     await act(async () => void window.dispatchEvent(new Event('online')));
@@ -77,7 +79,7 @@ describe('"Kabari aku" on a slow line', () => {
     fireEvent.click(news());
     await screen.findByText('Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.');
     await act(async () => list.waiting[0]?.());
-    await settle();
+    await answered();
     expect(news().checked).toBe(true);
     expect(shop.device.get('wishlist_u1')).toContain('"wantsNews":true');
   });
@@ -85,7 +87,7 @@ describe('"Kabari aku" on a slow line', () => {
     const { shop, id } = await shopWithOne();
     await shop.open('/wishlist');
     await screen.findByRole('switch');
-    await settle();
+    await answered();
     const asked: boolean[] = [];
     const set = shop.wishes.setNews.bind(shop.wishes);
     const slow = held(
@@ -100,7 +102,7 @@ describe('"Kabari aku" on a slow line', () => {
     fireEvent.click(news());
     await waitFor(() => expect(asked).toEqual([true]));
     fireEvent.click(news());
-    await settle();
+    await answered();
     expect([asked, news().checked]).toEqual([[true], false]);
     await act(async () => slow.waiting[0]?.());
     await screen.findByText('Kamu tidak dikabari lagi.');
@@ -111,7 +113,7 @@ describe('"Kabari aku" on a slow line', () => {
     const { shop } = await shopWithOne();
     await shop.open('/wishlist');
     await screen.findByRole('switch');
-    await settle();
+    await answered();
     const set = shop.wishes.setNews.bind(shop.wishes);
     shop.wishes.setNews = (id, wants) => (wants ? set(id, true) : Promise.reject(new Error('cut')));
     fireEvent.click(news());
@@ -124,7 +126,7 @@ describe('"Kabari aku" on a slow line', () => {
     const { shop } = await shopWithOne();
     await shop.open('/wishlist');
     await screen.findByRole('switch');
-    await settle();
+    await answered();
     shop.wishes.setNews = () => Promise.reject(new Error('cut'));
     fireEvent.click(news());
     fireEvent.click(news());
@@ -137,11 +139,15 @@ test('a heart whose page went before its request is told of by the next one', as
   const { shop, id } = await shopWithOne();
   const other = aProduct({ name: 'Dua' });
   shop.catalogue.products.push(other);
-  shop.wishes.save = () => new Promise(() => undefined);
+  let saves = 0;
+  shop.wishes.save = () => {
+    saves += 1;
+    return new Promise(() => undefined);
+  };
   await shop.open('/products');
   await shop.user.click(await screen.findByRole('button', { name: 'Simpan ke wishlist: Dua' }));
   await shop.user.click(await screen.findByRole('button', { name: 'Hapus dari wishlist: Satu' }));
-  await settle();
+  await waitFor(() => expect(saves).toBe(1));
   cleanup();
   // Another page, of the same device.
   const next = shopOfDimas();
