@@ -25,7 +25,7 @@ const section = (name: string, { title, promise, day, seconds, isKept, rows }: K
   [
     `## ${title}`,
     '',
-    `${promise} **${isKept ? 'Kept' : 'NOT CACHE_PREFIX'}** on ${day}, ${seconds} s, \`npm run prove -- ${name}\`.`,
+    `${promise} **${isKept ? 'Kept' : 'NOT KEPT'}** on ${day}, ${seconds} s, \`npm run prove -- ${name}\`.`,
     '',
     '| What | Figure |',
     '|---|---|',

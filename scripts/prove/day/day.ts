@@ -70,7 +70,7 @@ export class Day {
       const promised = withinMs === undefined ? '' : ` of ${seconds(withinMs)}`;
       const shown = tookMs === undefined ? [] : [`seen after ${Math.round(tookMs)} ms${promised}`];
       const parts = [
-        isKept ? 'kept' : 'NOT CACHE_PREFIX',
+        isKept ? 'kept' : 'NOT KEPT',
         seconds(performance.now() - startedAt),
         ...shown,
         ...(told === undefined ? [] : [told]),
@@ -79,7 +79,7 @@ export class Day {
     } catch (error) {
       this.isKept = false;
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replaceAll('|', '/').slice(0, 240);
-      this.rows.push([what, `NOT CACHE_PREFIX: ${reason}`]);
+      this.rows.push([what, `NOT KEPT: ${reason}`]);
       await this.camera.take(this.page, 'failed', false).catch(() => undefined);
     }
   }
