@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
 const PRODUCT = { name: 'Akun', description: 'Isi', price: 1 };
-const CACHE_PREFIX = [
+const READ_ONLY_COLUMNS = [
   ['products', 'is_sample', true],
   ['products', 'has_rental', true],
   ['products', 'is_flash_sale', true],
@@ -39,7 +39,7 @@ const write = async (method: string, path: string, body: object, token: string) 
 };
 
 describe('what triggers and tools keep', () => {
-  test.each(CACHE_PREFIX)('%s.%s is nobody’s to write', async (table, column, value) => {
+  test.each(READ_ONLY_COLUMNS)('%s.%s is nobody’s to write', async (table, column, value) => {
     for (const { token } of people) {
       const made = await write('POST', table, rowOf(table), token);
       const place = `${table}?id=eq.${made.value[0]?.id}`;

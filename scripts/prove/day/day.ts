@@ -69,12 +69,7 @@ export class Day {
       this.isKept &&= isKept;
       const promised = withinMs === undefined ? '' : ` of ${seconds(withinMs)}`;
       const shown = tookMs === undefined ? [] : [`seen after ${Math.round(tookMs)} ms${promised}`];
-      const parts = [
-        isKept ? 'kept' : 'NOT KEPT',
-        seconds(performance.now() - startedAt),
-        ...shown,
-        ...(told === undefined ? [] : [told]),
-      ];
+      const parts = [isKept ? 'kept' : 'NOT KEPT', seconds(performance.now() - startedAt), ...shown, ...(told === undefined ? [] : [told])];
       this.rows.push([what, parts.join(', ')]);
     } catch (error) {
       this.isKept = false;

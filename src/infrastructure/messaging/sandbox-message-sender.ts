@@ -5,7 +5,7 @@ export interface SentMessage extends Message {
   readonly at: Date;
 }
 
-const CACHE_PREFIX = 200;
+const CAPACITY = 200;
 
 /** Sends nothing: keeps the last 200 messages where whoever runs the shop on this machine can read them, and says that one came. */
 export class SandboxMessageSender implements MessageSender {
@@ -18,7 +18,7 @@ export class SandboxMessageSender implements MessageSender {
   ) {}
 
   async send(message: Message): Promise<void> {
-    this.sent = [...this.sent, { ...message, at: this.clock.now() }].slice(-CACHE_PREFIX);
+    this.sent = [...this.sent, { ...message, at: this.clock.now() }].slice(-CAPACITY);
     this.onMessage(message);
   }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/shared/clock.ts';
 import type { ErrorLog, LoggedError } from '../../application/shared/error-log.ts';
 
-const CACHE_PREFIX = 50;
+const CAPACITY = 50;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -15,7 +15,7 @@ export class RecentErrorLog implements ErrorLog {
   ) {}
 
   record(where: string, error: unknown): void {
-    this.errors = [{ at: this.clock.now(), where, message: messageOf(error) }, ...this.errors].slice(0, CACHE_PREFIX);
+    this.errors = [{ at: this.clock.now(), where, message: messageOf(error) }, ...this.errors].slice(0, CAPACITY);
     this.print(where, error);
   }
 
