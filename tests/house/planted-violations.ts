@@ -25,7 +25,7 @@ const layers: readonly Planted[] = [
   ...imports('technologies-stand-apart', 'src/infrastructure/wire/planted.ts', '../supabase/shared/rest-client.ts'),
   ...imports('technologies-stand-apart', 'src/infrastructure/demo/planted.ts', '../embedded/storage/file-storage-adapter.ts'),
   ...imports('technologies-stand-apart', 'src/infrastructure/supabase/auth/planted.ts', '../../supabase-server/auth/identity-provider.ts'),
-  ...imports('server-side-of-supabase', 'src/infrastructure/supabase-server/media/planted.ts', '../../supabase/auth/auth-error.ts'),
+  ...imports('server-side-of-supabase', 'src/infrastructure/supabase-server/media/planted.ts', '../../supabase/auth/auth-client.ts'),
   ...imports('server-side-of-supabase', 'src/infrastructure/supabase-server/media/planted.ts', '../../embedded/keys.ts'),
   ...imports('composition-knows-no-screens', 'src/infrastructure/composition/planted.ts', '../../ui/core/paths.ts'),
   ...imports('screens-know-no-adapters', 'src/ui/stores/planted.ts', '../../infrastructure/platform/system-clock.ts'),
