@@ -4,6 +4,7 @@ import { DeleteFlashSale } from '../../../src/application/flash-sale/delete-flas
 import { ListFlashSales } from '../../../src/application/flash-sale/list-flash-sales.ts';
 import { UpdateFlashSale } from '../../../src/application/flash-sale/update-flash-sale.ts';
 import { ViewFlashSale } from '../../../src/application/flash-sale/view-flash-sale.ts';
+import { valueOr } from '../../../src/domain/shared/result.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
 import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/flash-sale-repository.ts';
@@ -59,7 +60,19 @@ describe('keeping sales', () => {
     const endTime = new Date(clock.now().getTime() + HOUR);
     const refused = await new CreateFlashSale(desk, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
     expect(refused).toMatchObject({ failure: { code: 'RLS_POLICY_ERROR' } });
-    expect(errors.recent()).toHaveLength(1);
+    expect(valueOr(refused, null)).toBeNull();
+    expect(errors.recent()).toMatchObject([{ where: 'CreateFlashSale' }]);
+  });
+  test('asks the rules about the product as it is before anything is written', async () => {
+    const { clock, product, catalogue, desk, errors } = setUp();
+    const create = new CreateFlashSale(desk, clock, errors);
+    const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR);
+    const input = { productId: product.id, salePrice: 5, endTime: at(1) };
+    expect(await create.execute({ ...input, startTime: at(-2), endTime: at(-1) })).toMatchObject({ failure: { code: 'SALE_PAST_END' } });
+    expect(await create.execute({ ...input, salePrice: product.price })).toMatchObject({ failure: { code: 'SALE_PRICE_TOO_HIGH' } });
+    catalogue.products = [];
+    expect(await create.execute(input)).toMatchObject({ failure: { code: 'SALE_PRODUCT_GONE' } });
+    expect([catalogue.sales, errors.recent()]).toEqual([[], []]);
   });
   test('refuses sample data and what the rules refuse', async () => {
     const { clock, desk, errors } = setUp();
