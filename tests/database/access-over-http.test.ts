@@ -36,7 +36,7 @@ const ask = async (subject: Subject, role: Role, verb: Verb, profile?: string): 
 const again = async (): Promise<void> => {
   const { sql } = database;
   await sql`truncate products, rental_options, flash_sales, orders, tiers, game_titles, categories, website_settings, notifications, private.due_tasks, private.checked_files, private.files_to_remove,
-    private.page_views, private.searched_words, private.sample_files, private.user_roles,
+    private.page_views, private.search_counts, private.sample_files, private.user_roles,
     private.newsletter_subscribers, private.newsletter_tokens restart identity cascade`;
   // Versions of texts are never taken away, but for here.
   await sql.begin(async (transaction) => {

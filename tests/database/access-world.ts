@@ -38,7 +38,7 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into game_attributes (id, game_title_id, key, name, kind, choices) values
     (${id(71)}, ${id(13)}, 'rank', 'Rank', 'choice', '{Epic}'), (${id(72)}, ${id(14)}, 'rank', 'Rank', 'choice', '{Epic}')`;
   await sql`insert into card_facts (product_id, facts) values (${id(3)}, '{Epic}'), (${id(4)}, '{Epic}')`;
-  await sql`insert into private.product_facts (product_id, attribute_id, value) values (${id(3)}, ${id(71)}, 'Epic')`;
+  await sql`insert into private.product_attribute_values (product_id, attribute_id, value) values (${id(3)}, ${id(71)}, 'Epic')`;
   await sql`insert into rental_options (id, product_id, duration, price) values (${id(21)}, ${id(1)}, '1 Hari', 1), (${id(22)}, ${id(2)}, '1 Hari', 1)`;
   await sql`insert into flash_sales (id, product_id, sale_price, original_price, end_time, is_active) values
     (${id(31)}, ${id(1)}, 1, 2, '2099-01-01', true), (${id(32)}, ${id(1)}, 1, 2, '2099-01-01', false), (${id(33)}, ${id(2)}, 1, 2, '2099-01-01', true)`;
@@ -55,11 +55,11 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into private.checked_files (object, bucket, path, type, width, height) values (${id(81)}, 'product-images', 'products/a.png', 'image/png', 1, 1)`;
   await sql`insert into private.files_to_remove (bucket, path) values ('product-images', 'products/lama.png')`;
   await sql`insert into private.page_views (day, page, views) values ('2026-11-22', '/', 1)`;
-  await sql`insert into private.searched_words (day, words, searches) values ('2026-11-22', 'mythic', 1)`;
+  await sql`insert into private.search_counts (day, words, searches) values ('2026-11-22', 'mythic', 1)`;
   await sql`insert into private.sample_files (bucket_id, name) values ('product-images', 'products/a.png')`;
   await sql`insert into private.due_tasks (name, procedure) values ('a', 'a')`;
   await sql`insert into wishlists (user_id, product_id) values (${OWNER_OF_ROWS}, ${id(1)})`;
-  await sql`insert into private.wish_changes (product_id) values (${id(3)})`;
+  await sql`insert into private.wishlist_changes (product_id) values (${id(3)})`;
   await sql`insert into feed_events (id, kind, product_id, title, created_at) values (${id(61)}, 'announcement', null, 'Kabar', now()),
     (${id(62)}, 'restock', ${id(2)}, null, now()), (${id(63)}, 'announcement', null, 'Nanti', '2099-01-01')`;
   await sql`insert into content_versions (slug, version, body) values ('terms', 2, 'Syarat'), ('privacy', 2, 'Privasi')`;

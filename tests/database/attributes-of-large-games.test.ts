@@ -45,7 +45,7 @@ const count = async (table: string, where: string): Promise<number> => {
 // Over the gateway, with the three seconds that a statement of a browser has.
 test('a game of thousands of products gets another unit, and its filters are not written again', async () => {
   const places = () =>
-    database.sql`select md5(string_agg(ctid::text, ',' order by product_id, attribute_id)) as at from private.product_facts`;
+    database.sql`select md5(string_agg(ctid::text, ',' order by product_id, attribute_id)) as at from private.product_attribute_values`;
   const before = await places();
   expect(await ask('game_attributes?key=eq.skin', 'PATCH', { unit: 'kostum' })).toMatchObject([{ unit: 'kostum' }]);
   expect(await count('card_facts', "facts[2] like '% kostum'")).toBe(PRODUCTS);
@@ -64,9 +64,9 @@ test.each([
   ['bind', 0],
 ])('a game of thousands of products loses an attribute and its values: %s', async (key, cardsLeft) => {
   const { id } = await attribute(key);
-  const before = await count('private.product_facts', 'true');
+  const before = await count('private.product_attribute_values', 'true');
   expect(await ask('rpc/remove_attribute', 'POST', { p_id: id, p_keeps_values: false })).toBe(PRODUCTS);
-  expect(await count('private.product_facts', 'true')).toBe(before - PRODUCTS);
+  expect(await count('private.product_attribute_values', 'true')).toBe(before - PRODUCTS);
   expect(await count('card_facts', 'true')).toBe(cardsLeft * PRODUCTS);
   const [line] =
     await database.sql`select action, actor, detail -> 'products' as products from private.audit_log order by seq desc limit 1`;

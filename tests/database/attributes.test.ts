@@ -35,7 +35,7 @@ const lines = (...said: readonly [string, string][]) => said.map(([label, value]
 const product = (attributes: unknown) => ({ name: 'Akun', description: 'Isi', price: 1, game_title_id: game, attributes });
 const sell = (attributes: unknown, token: string | 'service' = keeper.token) => ask('products', 'POST', product(attributes), token);
 const facts = () => database.sql<{ key: string; value: string | null; number: string | null }[]>`
-  select a.key, f.value, f.number from private.product_facts f join game_attributes a on a.id = f.attribute_id order by 1, 2, 3`;
+  select a.key, f.value, f.number from private.product_attribute_values f join game_attributes a on a.id = f.attribute_id order by 1, 2, 3`;
 const cards = async () => (await database.sql<{ facts: string[] }[]>`select facts from card_facts order by facts`).map((row) => row.facts);
 
 describe('what a product says about itself', () => {

@@ -133,7 +133,7 @@ describe('visits', () => {
     await count([], many(0, 400), '2026-02-01');
     await count([], [...many(300, 400)], '2026-02-01');
     const [row] = await database.sql<{ n: number; twice: number }[]>`select count(*)::int as n,
-      (count(*) filter (where searches = 2))::int as twice from private.searched_words where day = '2026-02-01'`;
+      (count(*) filter (where searches = 2))::int as twice from private.search_counts where day = '2026-02-01'`;
     expect(row).toEqual({ n: 500, twice: 100 });
   });
   test('are written by the server alone', async () => {
@@ -143,9 +143,9 @@ describe('visits', () => {
   });
   test('leave after 100 days, as a task of the scheduler', async () => {
     await database.sql`delete from private.page_views`;
-    await database.sql`delete from private.searched_words`;
+    await database.sql`delete from private.search_counts`;
     await database.sql`insert into private.page_views (day, page, views) values (current_date - 101, '/', 1), (current_date - 99, '/', 1)`;
-    await database.sql`insert into private.searched_words (day, words, searches) values (current_date - 101, 'ml', 1), (current_date - 99, 'ml', 1)`;
+    await database.sql`insert into private.search_counts (day, words, searches) values (current_date - 101, 'ml', 1), (current_date - 99, 'ml', 1)`;
     const [run] = await database.sql<{ counts: Record<string, number> }[]>`select public.server_run_due() as counts`;
     expect(run?.counts['visits']).toBe(2);
   });

@@ -4,7 +4,7 @@ const ASKED_BY_TABLES = [
   'private.are_attributes',
   'private.are_choices',
   'private.are_public_urls',
-  'private.feed_shows',
+  'private.is_feed_event_visible',
   'private.file_stem',
   'private.is_admin',
   'private.is_color',
@@ -15,7 +15,7 @@ const ASKED_BY_TABLES = [
   'private.is_signed_in',
   'private.is_slug',
   'private.may',
-  'private.own_file',
+  'private.storage_path',
   'private.picture_stems',
 ];
 /** What people do with what is their own. */

@@ -115,7 +115,7 @@ describe('deleting a product', () => {
 
 describe('what another product shows', () => {
   const files = async (addresses: readonly string[]): Promise<unknown> =>
-    (await database.sql`select private.unshown_pictures(${[...addresses]}) as files`)[0]?.['files'];
+    (await database.sql`select private.unused_pictures(${[...addresses]}) as files`)[0]?.['files'];
 
   test.each([0, 1001])('stays, under whatever host and with its copies (%s pictures beside it)', async (more) => {
     const name = (given: string): string => `products/lihat-${more}-${given}`;

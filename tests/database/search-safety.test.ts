@@ -7,8 +7,13 @@ let shop: SearchShop;
 let helpers: string[];
 beforeAll(async () => {
   shop = await openSearchShop();
-  const files = (await readMigrations('supabase/migrations')).filter(({ name }) => name.startsWith('search'));
-  helpers = files.flatMap(({ text }) => [...text.matchAll(/create function private\.(\w+)/g)].map(([, name = '']) => name));
+  const migrations = await readMigrations('supabase/migrations');
+  const namesIn = (pattern: RegExp, prefix: string): string[][] =>
+    migrations
+      .filter(({ name }) => name.startsWith(prefix))
+      .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, ...names]) => names));
+  const renamed = new Map(namesIn(/\('(\w+)', '(\w+)'\)/g, 'glossary_names').map(([old = '', name = '']) => [old, name]));
+  helpers = namesIn(/create function private\.(\w+)/g, 'search').map(([name = '']) => renamed.get(name) ?? name);
 });
 afterAll(() => shop.database.close());
 
@@ -125,6 +130,9 @@ describe.each(['anon', 'authenticated', 'service_role'])('%s', (role) => {
   test('may search and correct, and call none of the helpers', async () => {
     const { sql } = shop.database;
     expect(helpers.length).toBeGreaterThan(30);
+    const known =
+      await sql`select distinct proname from pg_proc where pronamespace = 'private'::regnamespace and proname = any (${helpers})`;
+    expect(known).toHaveLength(helpers.length);
     const callable = await sql<{ name: string }[]>`
       select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace = 'private'::regnamespace and p.proname = any (${helpers}) and has_function_privilege(${role}, p.oid, 'execute')`;
@@ -139,14 +147,14 @@ describe.each(['anon', 'authenticated', 'service_role'])('%s', (role) => {
 describe.each(['anon', 'authenticated'])('%s', (role) => {
   test.each([
     'select * from private.product_search',
-    'select * from private.search_words',
+    'select * from private.search_vocabulary',
     'select * from private.group_terms',
     'select * from private.search_synonyms',
-    'delete from private.search_words',
+    'delete from private.search_vocabulary',
     "select private.read_search('ml')",
     "select private.closest_word('mi')",
     "select private.index_products('{}')",
-    "select private.add_to_words('{gusion}', '{-1}')",
+    "select private.add_to_vocabulary('{gusion}', '{-1}')",
   ])('%s is refused', async (statement) => {
     const attempt = shop.database.sql.begin(async (transaction) => {
       await transaction.unsafe(`set local role ${role}`);
@@ -164,7 +172,7 @@ test('over HTTP a visitor searches, and reaches nothing behind it', async () => 
   expect([found.status, await found.json()]).toEqual([200, [expect.objectContaining({ name: expect.stringContaining('Gusion') })]]);
   expect(await (await post('correct_search', { q: 'gusoin' })).json()).toBe('gusion');
   for (const helper of helpers) expect((await post(helper, {})).status).toBeGreaterThanOrEqual(400);
-  for (const table of ['product_search', 'search_words', 'group_terms', 'search_synonyms']) {
+  for (const table of ['product_search', 'search_vocabulary', 'group_terms', 'search_synonyms']) {
     for (const headers of [{}, { 'accept-profile': 'private' }]) {
       const answer = await request(`/rest/v1/${table}?select=*`, { headers });
       expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -19,7 +19,7 @@ afterEach(async () => {
       (select count(*) from (
         select word, count(*) as documents from private.product_search, unnest(tsvector_to_array(words)) word
         where word not in ('@r', '@s') group by word) counted
-        full join private.search_words w using (word) where counted.documents is distinct from w.documents)::integer as words`;
+        full join private.search_vocabulary w using (word) where counted.documents is distinct from w.documents)::integer as words`;
   expect(drift).toEqual({ rows: 0, words: 0 });
 });
 

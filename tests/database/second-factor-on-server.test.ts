@@ -67,7 +67,7 @@ test('who is blocked may nothing, whatever acts for him', async () => {
   const [admin, { sql }] = [await server.visitor('admin'), server.database];
   await sql`update auth.users set banned_until = now() + interval '1 day' where id = ${admin.id}`;
   const [asked] =
-    await sql`select private.person_may(${admin.id}, 'settings.write') as may, private.may_keep_files(${admin.id}, 'settings') as keeps`;
+    await sql`select private.account_may(${admin.id}, 'settings.write') as may, private.may_manage_files(${admin.id}, 'settings') as keeps`;
   expect(asked).toEqual({ may: false, keeps: false });
   await expect(sql`select public.server_read_system(${admin.id})`).rejects.toMatchObject({ code: '42501' });
 });

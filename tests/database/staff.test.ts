@@ -234,7 +234,7 @@ describe('the rule about second factors', () => {
     await enrol(admin);
     expect((await write(await shown(admin, 5))).status).toBe(201);
     const [asked] = await database.sql<{ of_admin: boolean; of_cs: boolean }[]>`
-      select private.person_may(${admin?.id ?? ''}, 'catalogue.write') as of_admin, private.person_may(${cs?.id ?? ''}, 'customers.read') as of_cs`;
+      select private.account_may(${admin?.id ?? ''}, 'catalogue.write') as of_admin, private.account_may(${cs?.id ?? ''}, 'customers.read') as of_cs`;
     expect(asked).toEqual({ of_admin: true, of_cs: false });
     // Taking the rule back asks for nothing but the owner.
     expect(await require([], await shown(owner, 5))).toBe('done');

@@ -7,13 +7,13 @@ beforeAll(async () => {
   world = new WishWorld(await openTestDatabase());
   await world.database.request('/rest/v1/website_settings?select=id');
 });
-afterEach(() => world.sql`truncate wishlists, private.wish_changes`);
+afterEach(() => world.sql`truncate wishlists, private.wishlist_changes`);
 afterAll(() => world.database.close());
 
 /** A moment in Jakarta. */
 const on = (day: number, time: string): string => `2031-03-0${day}T${time}+07:00`;
 const kinds = async (product: string) => (await world.told(product)).map(({ type }) => type);
-const notes = async () => [...(await world.sql`select seq, not_before from private.wish_changes order by seq`)];
+const notes = async () => [...(await world.sql`select seq, not_before from private.wishlist_changes order by seq`)];
 /** Told of a lower price in the morning. */
 const toldInTheMorning = async (): Promise<string> => {
   const product = await world.product();

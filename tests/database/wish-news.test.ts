@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = new WishWorld(await openTestDatabase());
   await world.database.request('/rest/v1/website_settings?select=id');
 });
-afterEach(() => world.sql`truncate wishlists, private.wish_changes`);
+afterEach(() => world.sql`truncate wishlists, private.wishlist_changes`);
 afterAll(() => world.database.close());
 
 const sale = (product: string, given: Readonly<Record<string, unknown>> = {}) => ({
@@ -91,7 +91,7 @@ describe('"Kabari aku"', () => {
       await transaction`set local session_replication_role = replica`;
       await transaction`update flash_sales set start_time = now() - interval '1 second' where id = ${made?.id ?? ''}`;
     });
-    await world.sql`update private.wish_watch set looked_until = now() - interval '1 minute'`;
+    await world.sql`update private.wishlist_alert_state set checked_until = now() - interval '1 minute'`;
     expect(await world.due()).toBe(1);
     expect(await world.told(product)).toMatchObject([{ type: 'price_drop', body: 'Sekarang Rp900.000, turun Rp400.000.' }]);
     await world.sql`update flash_sales set is_active = false`;
@@ -138,9 +138,9 @@ describe('"Kabari aku"', () => {
     expect(await world.due()).toBe(0);
   });
   test('survives a clock that was set back', async () => {
-    await world.sql`update private.wish_watch set looked_until = now() + interval '1 year'`;
+    await world.sql`update private.wishlist_alert_state set checked_until = now() + interval '1 year'`;
     await world.due();
-    const [row] = await world.sql`select looked_until <= now() as past from private.wish_watch`;
+    const [row] = await world.sql`select checked_until <= now() as past from private.wishlist_alert_state`;
     expect(row).toEqual({ past: true });
   });
 });
@@ -151,7 +151,7 @@ describe('many at once', () => {
     await world.listener(product);
     await world.sql`insert into products (name, description, price) select 'Akun', 'Isi', 1000 from generate_series(1, 2000)`;
     await world.sql`update products set price = price - 1`;
-    const notes = await world.sql`select product_id from private.wish_changes`;
+    const notes = await world.sql`select product_id from private.wishlist_changes`;
     expect([...notes]).toEqual([{ product_id: product }]);
   }, 60_000);
   test('two that tell at once tell each of a hundred people once', async () => {
@@ -161,7 +161,7 @@ describe('many at once', () => {
     await world.set(product, { price: 1_000_000 });
     await world.set(product, { price: 900_000 });
     const others = postgres(world.database.url, { max: 4, onnotice: () => undefined });
-    await Promise.all(Array.from({ length: 8 }, () => others`select private.tell_wishes()`));
+    await Promise.all(Array.from({ length: 8 }, () => others`select private.send_wishlist_alerts()`));
     await others.end();
     await world.due();
     const told = await world.told(product);

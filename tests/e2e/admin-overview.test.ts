@@ -110,10 +110,10 @@ describe('the owner', () => {
     await page.goto('/search?q=qqzzxx');
     const sql = await shop.database();
     await eventually(
-      async () => (await sql`select from private.searched_words where words in ('mythic glory', 'qqzzxx')`).length === 2,
+      async () => (await sql`select from private.search_counts where words in ('mythic glory', 'qqzzxx')`).length === 2,
       45_000,
     );
-    const [nothing] = await sql<{ empty: number }[]>`select empty from private.searched_words where words = 'qqzzxx'`;
+    const [nothing] = await sql<{ empty: number }[]>`select empty from private.search_counts where words = 'qqzzxx'`;
     const [views] = await sql<{ views: number }[]>`select views from private.page_views where page = '/search'`;
     await sql.end();
     expect([nothing?.empty, views?.views]).toEqual([1, 2]);

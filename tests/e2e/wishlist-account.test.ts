@@ -148,7 +148,7 @@ describe('the wishlist of somebody with an account', () => {
     expect(await told()).toEqual([{ type: 'price_drop', title: 'Harga turun: Akun Satu', body: 'Sekarang Rp1.250.000, turun Rp50.000.' }]);
     await sql`update products set price = 1000000 where name = 'Akun Satu'`;
     await sql`select public.server_run_due()`;
-    await eventually(async () => (await sql`select 1 from private.wish_changes where not_before is null`).length === 0, 45_000);
+    await eventually(async () => (await sql`select 1 from private.wishlist_changes where not_before is null`).length === 0, 45_000);
     expect(await told()).toHaveLength(1);
     await page.reload();
     await page.getByText('Turun Rp300.000').waitFor();

@@ -11,8 +11,8 @@ const all = (pattern: RegExp): readonly string[] => [...migrations.matchAll(patt
 /** Deeds that functions write down by name, and those of tables every write to which is written down. */
 const named = all(/private\.audit\(\s*[^,]+,\s*'([a-z_]+\.[a-z_]+)'/g);
 const watched = [
-  ...all(/watch_writes\(t\)\s*from unnest\(array\[([^\]]+)\]/g).flatMap((list) => list.match(/[a-z_]+(?=')/g) ?? []),
-  ...all(/watch_writes\('[a-z]+\.([a-z_]+)'\)/g),
+  ...all(/(?:watch_writes|audit_table)\(t\)\s*from unnest\(array\[([^\]]+)\]/g).flatMap((list) => list.match(/[a-z_]+(?=')/g) ?? []),
+  ...all(/(?:watch_writes|audit_table)\('[a-z]+\.([a-z_]+)'\)/g),
   ...all(/trigger note_write after insert or update or delete on [a-z]+\.([a-z_]+)/g),
 ];
 

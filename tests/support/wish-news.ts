@@ -46,13 +46,13 @@ export class WishWorld {
 
   /** The scheduler comes by. @returns how many it told */
   async due(): Promise<number> {
-    const [row] = await this.sql<{ told: number }[]>`select private.tell_wishes() as told`;
+    const [row] = await this.sql<{ told: number }[]>`select private.send_wishlist_alerts() as told`;
     return row?.told ?? -1;
   }
 
   /** The scheduler comes by at a moment of the test's own. @param at ISO 8601 */
   async dueAt(at: string): Promise<number> {
-    const [row] = await this.sql<{ told: number }[]>`select private.tell_wishes_at(${new Date(at)}) as told`;
+    const [row] = await this.sql<{ told: number }[]>`select private.send_wishlist_alerts_at(${new Date(at)}) as told`;
     return row?.told ?? -1;
   }
 

@@ -43,12 +43,12 @@ export const chooseSearchWords = async (sql: Sql, places: readonly Place[]): Pro
   const codes = await addCodes(sql, places);
   const between = async (least: number, most: number, shape: string): Promise<string[]> => {
     const rows = await sql<{ word: string }[]>`
-      select word from private.search_words where documents between ${least} and ${most} and word ~ ${shape} order by md5(word) limit ${MANY}`;
+      select word from private.search_vocabulary where documents between ${least} and ${most} and word ~ ${shape} order by md5(word) limit ${MANY}`;
     return rows.map(({ word }) => word);
   };
   const [size] = await sql<{ count: number }[]>`select count(*)::integer as count from products`;
   const count = size?.count ?? 0;
-  const known = new Set((await sql<{ word: string }[]>`select word from private.search_words`).map(({ word }) => word));
+  const known = new Set((await sql<{ word: string }[]>`select word from private.search_vocabulary`).map(({ word }) => word));
   const long = await between(2, count, '^[a-z]{6,12}$');
   return {
     rare: codes,

@@ -80,10 +80,10 @@ const wishes = async (sql: Sql): Promise<readonly Figure[]> => {
   );
   let [runs, all, slowest] = [0, 0, 0];
   for (let left = 1; left > 0; runs += 1) {
-    const { ms } = await timed(() => sql`select private.tell_wishes()`);
+    const { ms } = await timed(() => sql`select private.send_wishlist_alerts()`);
     all += ms;
     slowest = Math.max(slowest, ms);
-    left = Number((await sql`select count(*)::int as n from private.wish_changes`)[0]?.['n'] ?? 0);
+    left = Number((await sql`select count(*)::int as n from private.wishlist_changes`)[0]?.['n'] ?? 0);
   }
   const [after] = await sql<{ n: number }[]>`select count(*)::int as n from notifications`;
   const told = (after?.n ?? 0) - (before?.n ?? 0);

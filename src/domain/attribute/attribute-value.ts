@@ -38,7 +38,7 @@ const factOf = (attribute: GameAttribute, value: string): string | null => {
   return value.length > LONGEST_FACT ? null : value;
 };
 
-/** What a card says beside the game: at most two, in the schema's order. The database keeps the same (private.card_fact). */
+/** What a card says beside the game: at most two, in the schema's order. The database keeps the same (private.card_text). */
 export const cardFacts = (schema: readonly GameAttribute[], lines: readonly Attribute[]): string[] =>
   schema
     .filter(({ isFact }) => isFact)

@@ -8,7 +8,7 @@ import { malformedRequests, type Passes } from './requests.ts';
 const CUSTOMER = '00000000-0000-4000-8000-00000000c001';
 const AT_ONCE = 8;
 /** What the shop notes by itself every thirty seconds, whoever asks for what: when its tasks ran, which prices were seen, what was swept. */
-const OWN_WORK: ReadonlySet<string> = new Set(['private.due_tasks', 'private.wish_watch', 'private.installation']);
+const OWN_WORK: ReadonlySet<string> = new Set(['private.due_tasks', 'private.wishlist_alert_state', 'private.installation']);
 
 export interface AttackResult {
   readonly sent: number;

@@ -15,14 +15,14 @@ export class DatabaseLimits implements RateLimiter {
 
   async wait(buckets: readonly Bucket[]): Promise<number> {
     const [row] = await this.sql<{ seconds: number }[]>`
-      select private.seconds_until_room(${names(buckets)}::text[], ${mosts(buckets)}::integer[], ${windows(buckets)}::integer[],
+      select private.seconds_until_capacity(${names(buckets)}::text[], ${mosts(buckets)}::integer[], ${windows(buckets)}::integer[],
         ${this.now()}) as seconds`;
     return row?.seconds ?? 0;
   }
 
   async take(buckets: readonly Bucket[]): Promise<number> {
     const [row] = await this.sql<{ seconds: number }[]>`
-      select private.take_limits(${names(buckets)}::text[], ${mosts(buckets)}::integer[], ${windows(buckets)}::integer[],
+      select private.consume_limits(${names(buckets)}::text[], ${mosts(buckets)}::integer[], ${windows(buckets)}::integer[],
         ${this.now()}) as seconds`;
     return row?.seconds ?? 0;
   }

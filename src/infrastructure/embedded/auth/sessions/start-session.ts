@@ -10,7 +10,7 @@ import type { SessionRow } from './session-row.ts';
 
 /**
  * Signs somebody in on a new device, for as long as any device stays signed in at the most; the product's own session shortens that (trigger
- * limit_sign_in). Within a transaction.
+ * limit_auth_session). Within a transaction.
  */
 export const startSession = async (
   context: AuthContext,
