@@ -4,10 +4,10 @@ const ASKED_BY_TABLES = [
   'private.are_attributes',
   'private.are_choices',
   'private.are_public_urls',
-  'private.is_feed_event_visible',
   'private.file_stem',
   'private.is_admin',
   'private.is_color',
+  'private.is_feed_event_visible',
   'private.is_gradient',
   'private.is_icon_name',
   'private.is_link',
@@ -15,8 +15,8 @@ const ASKED_BY_TABLES = [
   'private.is_signed_in',
   'private.is_slug',
   'private.may',
-  'private.storage_path',
   'private.picture_stems',
+  'private.storage_path',
 ];
 /** What people do with what is their own. */
 const OWN = ['public.delete_product', 'public.read_wishes', 'public.save_wishes', 'public.set_wish_news'];

@@ -68,8 +68,8 @@ describe('clearing away', () => {
       { key: 'wish:a:b:2026-02-01', notification_id: note?.id ?? '', created_at: new Date() },
       { key: 'welcome:a', notification_id: note?.id ?? '', created_at: old },
     ])}`;
-    expect(await sql`select private.clear_expired()`).toEqual([{ tidy: 4 }]);
-    expect(await sql`select private.clear_expired()`).toEqual([{ tidy: 0 }]);
+    expect(await sql`select private.clear_expired()`).toEqual([{ clear_expired: 4 }]);
+    expect(await sql`select private.clear_expired()`).toEqual([{ clear_expired: 0 }]);
     expect(
       await sql`select (select count(*)::int from private.rate_limits) as limits, (select count(*)::int from private.code_requests) as codes,
       (select array_agg(user_id) from private.sessions) as sessions,
