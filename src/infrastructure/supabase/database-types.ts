@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: c0c8221207c0321e0547853d85db05be40b71833f78394247e8ed2138572df51
+// Fits migrations and text: ca9d6f38cdcc2f1cf790fd428163b048271d088e246f38d13504c6626dd4190f
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
