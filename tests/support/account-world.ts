@@ -1,6 +1,6 @@
 import type { Caller } from '../../src/application/auth/server/caller.ts';
-import type { Outcome } from '../../src/application/auth/server/outcome.ts';
 import type { SignedIn } from '../../src/application/auth/server/signed-in.ts';
+import type { Result } from '../../src/domain/shared/result.ts';
 import type { AccountPorts } from '../../src/infrastructure/composition/server/auth.ts';
 import { type Accounts, createAccounts } from '../../src/infrastructure/composition/server/auth.ts';
 import { InMemoryAccountDirectory } from '../../src/infrastructure/memory/auth/account-directory.ts';
@@ -19,12 +19,12 @@ export const PASSWORD = 'rahasia banget';
 export const PHONE = '6281234567001';
 
 /** What came out well. @throws with the failure otherwise */
-export const gained = <T>(outcome: Outcome<T>): T => {
+export const gained = <T>(outcome: Result<T>): T => {
   if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
   return outcome.value;
 };
 /** The code of the failure, "done" when there was none. */
-export const failureOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'done' : outcome.failure.code);
+export const failureOf = (outcome: Result<unknown>): string => (outcome.ok ? 'done' : outcome.failure.code);
 
 /** Every account use case over ports in memory, and what people see outside: their messages, their devices, the clock. */
 export class AccountWorld {
@@ -98,7 +98,7 @@ export class AccountWorld {
     return gained(await this.use.verifyPhone.execute({ userId, code: this.codeFor(phone) }, caller));
   }
 
-  logIn(identifier: string, password: string, caller = this.stranger()): Promise<Outcome<SignedIn>> {
+  logIn(identifier: string, password: string, caller = this.stranger()): Promise<Result<SignedIn>> {
     return this.use.logIn.execute({ identifier, password }, caller);
   }
 }

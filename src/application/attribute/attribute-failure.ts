@@ -3,9 +3,9 @@ import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { writeFailure } from '../shared/write-failure.ts';
 
-export const changedMeanwhile = fail('CHANGED_MEANWHILE', 'Atribut ini baru saja diubah orang lain. Muat ulang daftarnya, lalu ulangi.');
-export const attributeGone = fail('NOT_FOUND', 'Atribut ini sudah tidak ada. Muat ulang daftarnya.');
-export const nameTaken = fail('NAME_TAKEN', 'Sudah ada atribut dengan nama itu di game ini.');
+export const changedMeanwhile = fail('ATTRIBUTE_CHANGED');
+export const attributeGone = fail('ATTRIBUTE_NOT_FOUND');
+export const nameTaken = fail('ATTRIBUTE_NAME_TAKEN');
 
 /** PostgreSQL's code for "excluded by what somebody else did", as the functions of the schema use it. */
 const CHANGED = '23P01';

@@ -14,7 +14,7 @@ export class ReadGameSchema {
   execute(gameId: string): Promise<Result<GameSchema>> {
     return attempt(this.errors, 'ReadGameSchema', async () => {
       const schema = isUuid(gameId) ? await this.desk.ofGame(gameId) : null;
-      return schema === null ? fail('NOT_FOUND', 'Game ini tidak ada.') : succeed(schema);
+      return schema === null ? fail('GAME_NOT_FOUND') : succeed(schema);
     });
   }
 }

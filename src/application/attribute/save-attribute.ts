@@ -16,9 +16,9 @@ export class SaveAttribute {
     const draft = settled(typed);
     const others = schema.attributes.filter(({ id }) => id !== before?.id);
     return attempt(this.errors, 'SaveAttribute', async () => {
-      if (draftProblems(draft, others).size > 0) return fail('INVALID', 'Periksa lagi isian yang ditandai.');
+      if (draftProblems(draft, others).size > 0) return fail('ATTRIBUTE_INVALID');
       if (before === null) {
-        if (others.length >= MAX_ATTRIBUTES) return fail('TOO_MANY', `Satu game paling banyak punya ${MAX_ATTRIBUTES} atribut.`);
+        if (others.length >= MAX_ATTRIBUTES) return fail('TOO_MANY_ATTRIBUTES', { max: MAX_ATTRIBUTES });
         await this.desk.add(
           schema.game.id,
           keyOf(

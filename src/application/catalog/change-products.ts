@@ -24,7 +24,7 @@ export class ChangeProducts {
     changes: readonly RowChange[],
     onProgress: (done: number) => void = () => undefined,
   ): Promise<Result<readonly RowOutcome[]>> {
-    if (!changes.every(({ id }) => isUuid(id))) return fail('SAMPLE_DATA', 'Ini data contoh dan tidak bisa diubah.');
+    if (!changes.every(({ id }) => isUuid(id))) return fail('SAMPLE_DATA');
     const outcomes: RowOutcome[] = [];
     try {
       for (let from = 0; from < changes.length; from += AT_ONCE) {

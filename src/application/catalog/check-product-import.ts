@@ -49,10 +49,10 @@ export class CheckProductImport {
   private async look({ header, rows, isBroken }: CsvFile): Promise<Result<ImportPlan>> {
     const columns = header.map((name) => name.trim().toLowerCase().replace(/\s+/g, '_'));
     const missing = missingColumns(columns);
-    if (isBroken) return fail('CSV_BROKEN', 'Ada tanda kutip yang tidak ditutup di file ini.');
-    if (missing.length > 0) return fail('CSV_COLUMNS', `Kolom yang belum ada: ${missing.join(', ')}.`);
-    if (rows.length === 0) return fail('CSV_EMPTY', 'File ini tidak berisi produk.');
-    if (rows.length > MOST_ROWS) return fail('CSV_TOO_LONG', 'Paling banyak 5.000 baris sekali impor. Bagi file ini.');
+    if (isBroken) return fail('CSV_BROKEN');
+    if (missing.length > 0) return fail('CSV_COLUMNS', { columns: missing.join(', ') });
+    if (rows.length === 0) return fail('CSV_EMPTY');
+    if (rows.length > MOST_ROWS) return fail('CSV_TOO_LONG');
     const lines = rows.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }));
     const ids = lines
       .map(({ cells }) =>

@@ -8,7 +8,7 @@ import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminProductRepository } from './admin-product-repository.ts';
 
-const ORDER_OPEN = fail('ORDER_OPEN', 'Masih ada pesanan untuk produk ini. Arsipkan saja.');
+const ORDER_OPEN = fail('ORDER_OPEN');
 
 /**
  * Deletes a product and then its pictures (section 4); section 8's "false on failure" is `valueOr(result, false)`. Refused while an order for it is open. A picture that could not be removed is logged

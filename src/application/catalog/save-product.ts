@@ -22,7 +22,7 @@ export interface SaveRequest {
 
 /** PostgreSQL's code for a row that points to none: of a product, its category, game or tier. */
 const GROUP_GONE = '23503';
-const groupGone = fail('GROUP_GONE', 'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.');
+const groupGone = fail('GROUP_GONE');
 
 /** Stored, or what somebody else has stored meanwhile and nothing of mine. */
 export interface SaveOutcome {

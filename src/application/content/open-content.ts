@@ -26,7 +26,7 @@ export class OpenContent {
   async version(slug: ContentSlug, version: number, builtIn: BuiltIn): Promise<Result<string>> {
     try {
       const body = version === PROGRAMS_OWN ? (await builtIn()).body : await this.desk.body(slug, version);
-      return body === null ? fail('NOT_FOUND', 'Versi ini tidak ada.') : succeed(body);
+      return body === null ? fail('VERSION_NOT_FOUND') : succeed(body);
     } catch (error) {
       this.errors.record('OpenContent', error);
       return writeFailure(error);

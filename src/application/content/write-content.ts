@@ -17,13 +17,13 @@ export class WriteContent {
 
   /** @param base the newest version it was written over @returns the new one */
   async save(slug: ContentSlug, body: string, base: number): Promise<Result<number>> {
-    if (body.trim() === '') return fail('EMPTY', 'Tulisannya masih kosong.');
-    if ([...body].length > CONTENT_LONGEST) return fail('TOO_LONG', 'Tulisannya terlalu panjang.');
+    if (body.trim() === '') return fail('CONTENT_EMPTY');
+    if ([...body].length > CONTENT_LONGEST) return fail('CONTENT_TOO_LONG');
     try {
       return succeed(await this.desk.save(slug, body, base));
     } catch (error) {
       this.errors.record('WriteContent', error);
-      return isPortError(error, 'conflict') ? fail('CONTENT_CHANGED', 'Orang lain baru menyimpan versi lain.') : writeFailure(error);
+      return isPortError(error, 'conflict') ? fail('CONTENT_CHANGED') : writeFailure(error);
     }
   }
 

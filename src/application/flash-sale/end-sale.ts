@@ -14,7 +14,7 @@ export class EndSale {
 
   async execute({ sale, version }: AdminFlashSale): Promise<Result<FlashSale>> {
     const now = this.clock.now();
-    if (!isLive(sale, now)) return fail('SALE_NOT_LIVE', 'Flash sale ini sudah tidak berlangsung.');
+    if (!isLive(sale, now)) return fail('SALE_NOT_LIVE');
     return this.update.execute(sale.id, { endTime: now }, version);
   }
 }

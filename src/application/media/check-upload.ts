@@ -1,7 +1,6 @@
 import { isPictureBucket, type PictureBucket } from '../../domain/media/image-upload.ts';
-import { succeed } from '../../domain/shared/result.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt } from '../auth/server/attempt.ts';
-import { type Outcome, refuse } from '../auth/server/outcome.ts';
 import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { judgePicture } from './judge-picture.ts';
@@ -10,8 +9,8 @@ import type { RemoveFiles } from './remove-files.ts';
 import type { StoredBytes } from './stored-bytes.ts';
 import type { CheckedFile, StoredFiles, StoredObject } from './stored-files.ts';
 
-const forbidden = refuse('FORBIDDEN', 'Insufficient permissions to upload files');
-const unknownFile = refuse('NOT_FOUND', 'Berkas tidak ditemukan. Unggah lagi.');
+const forbidden = fail('FORBIDDEN', { what: 'upload' });
+const unknownFile = fail('NOT_FOUND', { what: 'file' });
 
 /** Reads what was uploaded, every copy of it; what is no picture is removed. Until then the shop does not show it. */
 export class CheckUpload {
@@ -25,12 +24,12 @@ export class CheckUpload {
   ) {}
 
   /** @param token of the shop's own session @returns how large it is drawn; nothing by nothing for what has no pixels */
-  execute(token: string | null, bucket: string, path: string): Promise<Outcome<{ readonly width: number; readonly height: number }>> {
+  execute(token: string | null, bucket: string, path: string): Promise<Result<{ readonly width: number; readonly height: number }>> {
     return attempt(this.errors, 'CheckUpload', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;
       const actor = session.value.userId;
-      if (!isPictureBucket(bucket)) return refuse('BUCKET_NOT_FOUND', 'Storage bucket not found');
+      if (!isPictureBucket(bucket)) return fail('BUCKET_NOT_FOUND');
       if (!(await this.files.mayKeep(actor, bucket))) return forbidden;
       const stored = await this.files.find(actor, bucket, path);
       const original = stored.find((file) => file.path === path);
@@ -50,7 +49,7 @@ export class CheckUpload {
   }
 
   /** One after another: a decoder needs memory. */
-  private async judgeAll(bucket: PictureBucket, stored: readonly StoredObject[]): Promise<Outcome<readonly CheckedFile[]>> {
+  private async judgeAll(bucket: PictureBucket, stored: readonly StoredObject[]): Promise<Result<readonly CheckedFile[]>> {
     const checked: CheckedFile[] = [];
     for (const { object, path, type } of stored) {
       const bytes = await this.bytes.read(bucket, path);

@@ -14,7 +14,7 @@ export class DiscardFiles {
   async execute(bucket: Bucket, paths: readonly string[]): Promise<Result<true>> {
     try {
       if ((await this.ledger.discard(bucket, paths)) > 0) return succeed(true);
-      return fail('FILE_USED', 'Berkas ini masih dipakai, atau sudah tidak ada.');
+      return fail('FILE_USED');
     } catch (error) {
       this.errors.record('DiscardFiles', error);
       return writeFailure(error);

@@ -1,7 +1,6 @@
 import { checkGameLogo, folderOf, isPictureBucket, SVG, storedName } from '../../domain/media/image-upload.ts';
-import { succeed } from '../../domain/shared/result.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt } from '../auth/server/attempt.ts';
-import { type Outcome, refuse } from '../auth/server/outcome.ts';
 import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -18,10 +17,7 @@ export interface SentLogo {
   readonly bytes: Uint8Array;
 }
 
-const wrongDrawing = refuse(
-  'SVG_REFUSED',
-  'Gambar SVG ini tidak bisa dipakai: isinya rusak, atau tidak ada yang tersisa setelah dibersihkan.',
-);
+const wrongDrawing = fail('SVG_REFUSED');
 
 const textOf = (bytes: Uint8Array): string | null => {
   try {
@@ -45,12 +41,12 @@ export class StoreLogo {
   ) {}
 
   /** @param token of the shop's own session */
-  execute(token: string | null, { bucket, name, bytes }: SentLogo): Promise<Outcome<UploadedImage>> {
+  execute(token: string | null, { bucket, name, bytes }: SentLogo): Promise<Result<UploadedImage>> {
     return attempt(this.errors, 'StoreLogo', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;
-      if (!isPictureBucket(bucket) || bucket === 'product-images') return refuse('BUCKET_NOT_FOUND', 'Storage bucket not found');
-      if (!(await this.files.mayKeep(session.value.userId, bucket))) return refuse('FORBIDDEN', 'Insufficient permissions to upload files');
+      if (!isPictureBucket(bucket) || bucket === 'product-images') return fail('BUCKET_NOT_FOUND');
+      if (!(await this.files.mayKeep(session.value.userId, bucket))) return fail('FORBIDDEN', { what: 'upload' });
       const checked = checkGameLogo({ name, size: bytes.length, type: SVG });
       if (!checked.ok) return checked;
       const source = textOf(bytes);
@@ -61,7 +57,7 @@ export class StoreLogo {
     });
   }
 
-  private async store(actor: string, file: Parameters<ImageStorage['upload']>[0]): Promise<Outcome<UploadedImage>> {
+  private async store(actor: string, file: Parameters<ImageStorage['upload']>[0]): Promise<Result<UploadedImage>> {
     try {
       const path = await this.storage.upload(file);
       await this.files.noteStored(actor, file.bucket, path);

@@ -36,7 +36,7 @@ export class UploadPicture {
       (buffer) => new Uint8Array(buffer),
       () => null,
     );
-    if (bytes === null) return fail('UNREADABLE', 'Berkas ini tidak bisa dibaca lagi. Pilih ulang.');
+    if (bytes === null) return fail('UNREADABLE');
     if (file.type === SVG) return this.bringDrawing(token, bucket, file.name, bytes, watch);
     const found = sniffPicture(bytes);
     // What it calls itself it is not.

@@ -14,7 +14,7 @@ export interface UploadedImage {
   readonly url: string;
 }
 
-const BROKEN = fail('PICTURE_BROKEN', 'Gambar ini rusak dan tidak bisa dibuka. Pilih berkas lain.');
+const BROKEN = fail('PICTURE_BROKEN');
 
 /** Somebody watches an upload, and may call it off. */
 export interface UploadProgress {

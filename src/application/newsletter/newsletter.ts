@@ -1,8 +1,7 @@
-import { succeed } from '../../domain/shared/result.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { addressGroup } from '../auth/server/address-group.ts';
 import { attempt } from '../auth/server/attempt.ts';
 import { readEmail } from '../auth/server/email-address.ts';
-import { type Outcome, refuse } from '../auth/server/outcome.ts';
 import type { Bucket, RateLimiter } from '../auth/server/rate-limiter.ts';
 import { invalidEmail } from '../auth/server/refusals.ts';
 import type { SecretTokens } from '../auth/server/secret-tokens.ts';
@@ -43,8 +42,8 @@ const bucketsOf = (address: string | null): Bucket[] => [
 ];
 const bucketOf = (email: string): Bucket => ({ name: `newsletter:email:${email}`, most: 3, windowSeconds: DAY_S });
 
-const closed = refuse('NEWSLETTER_CLOSED', 'Langganan kabar lewat email sedang ditutup.');
-const tooMany = (seconds: number) => refuse('TOO_MANY_ATTEMPTS', 'Terlalu banyak pendaftaran dari jaringan ini. Coba lagi nanti.', seconds);
+const closed = fail('NEWSLETTER_CLOSED');
+const tooMany = (retryAfter: number) => fail('TOO_MANY_ATTEMPTS', { retryAfter, what: 'newsletter' });
 
 /** Takes an address for the newsletter. Whether it was known already, nobody learns. */
 export class SubscribeNewsletter {
@@ -55,7 +54,7 @@ export class SubscribeNewsletter {
   ) {}
 
   /** @param address of the client's network, null when it is unknown */
-  execute(given: Subscription, address: string | null): Promise<Outcome<true>> {
+  execute(given: Subscription, address: string | null): Promise<Result<true>> {
     return attempt(this.errors, 'SubscribeNewsletter', async () => {
       const email = readEmail(given.email);
       if (email === null) return invalidEmail;
@@ -70,7 +69,7 @@ export class SubscribeNewsletter {
 
 /** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
-const unknown = refuse('UNKNOWN_TOKEN', 'Tautan ini tidak dikenali. Buka lagi tautan dari email terakhir.');
+const unknown = fail('UNKNOWN_TOKEN');
 
 /** Ends a subscription with the token of a mail. */
 export class UnsubscribeNewsletter {
@@ -80,7 +79,7 @@ export class UnsubscribeNewsletter {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(token: string): Promise<Outcome<true>> {
+  execute(token: string): Promise<Result<true>> {
     return attempt(this.errors, 'UnsubscribeNewsletter', async () => {
       if (!TOKEN.test(token)) return unknown;
       return (await this.subscribers.end(await this.tokens.hash(token))) ? succeed(true) : unknown;

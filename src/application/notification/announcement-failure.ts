@@ -15,7 +15,7 @@ export const atDesk = async <T>(errors: ErrorLog, where: string, work: () => Pro
     return succeed(await work());
   } catch (error) {
     errors.record(where, error);
-    if (isPortError(error, 'missing')) return fail('DRAFT_GONE', 'Notifikasi ini sudah dihapus.');
+    if (isPortError(error, 'missing')) return fail('DRAFT_GONE');
     const code = isPortError(error) ? (error.code ?? '') : '';
     const words = WORDS[code];
     return words === undefined ? writeFailure(error) : fail(code, words);

@@ -16,7 +16,7 @@ export class ChooseNotificationType {
       return succeed(null);
     } catch (error) {
       this.errors.record('ChooseNotificationType', error);
-      return fail('PREFERENCE_NOT_SAVED', 'Pilihanmu belum tersimpan. Coba lagi.');
+      return fail('PREFERENCE_NOT_SAVED');
     }
   }
 }

@@ -15,7 +15,7 @@ export class ReadNotificationPreferences {
       return succeed(await this.preferences.unwanted(userId));
     } catch (error) {
       this.errors.record('ReadNotificationPreferences', error);
-      return fail('PREFERENCES_UNKNOWN', 'Pilihan notifikasimu belum bisa dimuat.');
+      return fail('PREFERENCES_UNKNOWN');
     }
   }
 }

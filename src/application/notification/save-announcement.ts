@@ -23,7 +23,7 @@ export class SaveAnnouncement {
     newId?: string,
   ): Promise<Result<AnnouncementVersion>> {
     if (Object.keys(announcementProblems(announcement, this.clock.now(), pages)).length > 0)
-      return fail('INVALID', 'Ada isian yang perlu diperbaiki.');
+      return fail('ANNOUNCEMENT_INVALID');
     return atDesk(this.errors, 'SaveAnnouncement', () => this.desk.save(announcement, kept, kept === null ? newId : undefined));
   }
 }

@@ -1,7 +1,6 @@
 import { type SettingChanges, TEXT_NAMES } from '../../domain/settings/own-settings.ts';
 import { settingProblem } from '../../domain/settings/setting-problem.ts';
-import { succeed } from '../../domain/shared/result.ts';
-import type { Outcome } from '../auth/server/outcome.ts';
+import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { ProductSession } from '../auth/server/product-sessions.ts';
 import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -19,19 +18,19 @@ export class ServeSettings {
     private readonly errors: ErrorLog,
   ) {}
 
-  read(token: string | null): Promise<Outcome<SettingsState>> {
+  read(token: string | null): Promise<Result<SettingsState>> {
     return this.as(token, async (desk) => succeed(await desk.read()));
   }
 
   /** @returns the new version */
-  async update(token: string | null, changes: SettingChanges, version?: string | null): Promise<Outcome<string>> {
+  async update(token: string | null, changes: SettingChanges, version?: string | null): Promise<Result<string>> {
     return this.as(token, async (desk) => {
       const wrong = TEXT_NAMES.find((name) => settingProblem(name, changes[name] ?? null) !== null);
       return wrong === undefined ? succeed(await desk.update(changes, version)) : invalidSetting(wrong);
     });
   }
 
-  private async as<T>(token: string | null, work: (desk: AdminSettingsRepository) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  private async as<T>(token: string | null, work: (desk: AdminSettingsRepository) => Promise<Result<T>>): Promise<Result<T>> {
     try {
       const admitted = await this.guard.admit(token);
       return admitted.ok ? await work(this.store(admitted.value)) : admitted;

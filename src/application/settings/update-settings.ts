@@ -6,7 +6,7 @@ import { writeFailure } from '../shared/write-failure.ts';
 import type { SettingsState } from './admin-settings-repository.ts';
 import type { SettingsRooms } from './settings-rooms.ts';
 
-const someoneWasFaster = fail('SETTINGS_CHANGED', 'Pengaturan baru saja disimpan orang lain.');
+const someoneWasFaster = fail('SETTINGS_CHANGED');
 
 const holds = (own: OwnSettings, changes: SettingChanges): boolean =>
   SETTING_NAMES.every((name) => changes[name] === undefined || changes[name] === own[name]);

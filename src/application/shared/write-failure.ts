@@ -5,10 +5,10 @@ import { isWithheldPicture, WITHHELD_PICTURE, WITHHELD_PICTURE_TEXT } from './wi
 /** The failure a refused write becomes; the texts of section 8 where it has one. */
 export const writeFailure = (error: unknown): Result<never> => {
   if (isPortError(error, 'denied')) {
-    return fail('RLS_POLICY_ERROR', 'Database access denied. This requires administrator access to fix Row Level Security policies.');
+    return fail('RLS_POLICY_ERROR');
   }
-  if (isPortError(error, 'conflict')) return fail('CONFLICT', 'Data ini masih dipakai atau sudah ada.');
+  if (isPortError(error, 'conflict')) return fail('CONFLICT');
   if (isWithheldPicture(error)) return fail(WITHHELD_PICTURE, WITHHELD_PICTURE_TEXT);
-  if (isPortError(error, 'invalid')) return fail('INVALID', 'Ada isian yang tidak diterima database.');
-  return fail('UNAVAILABLE', 'Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
+  if (isPortError(error, 'invalid')) return fail('INVALID');
+  return fail('UNAVAILABLE');
 };

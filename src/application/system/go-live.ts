@@ -32,7 +32,7 @@ export class GoLive {
       return succeed(undefined);
     } catch (error) {
       this.errors.record('GoLive', error);
-      if (isPortError(error) && error.code === 'WRONG_NAME') return fail('WRONG_NAME', 'Nama toko tidak cocok.');
+      if (isPortError(error) && error.code === 'WRONG_NAME') return fail('WRONG_NAME');
       return writeFailure(error);
     }
   }

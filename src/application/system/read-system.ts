@@ -1,7 +1,6 @@
-import { succeed } from '../../domain/shared/result.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { type ServerFacts, selfCheck } from '../../domain/system/self-check.ts';
 import { attempt } from '../auth/server/attempt.ts';
-import { type Outcome, refuse } from '../auth/server/outcome.ts';
 import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
@@ -21,14 +20,14 @@ export class ReadSystem {
   ) {}
 
   /** @param token of the shop's own session */
-  execute(token: string | null): Promise<Outcome<SystemState>> {
+  execute(token: string | null): Promise<Result<SystemState>> {
     return attempt(this.errors, 'ReadSystem', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;
       try {
         return succeed(await this.read(session.value.userId));
       } catch (error) {
-        if (isPortError(error, 'denied')) return refuse('FORBIDDEN', 'Halaman ini untuk pengelola toko.');
+        if (isPortError(error, 'denied')) return fail('FORBIDDEN', { what: 'system' });
         throw error;
       }
     });

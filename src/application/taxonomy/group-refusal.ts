@@ -16,5 +16,5 @@ const TOO_LONG = '57014';
 
 export const groupWriteFailure = (error: unknown): Result<never> =>
   isPortError(error) && error.code === TOO_LONG
-    ? fail('GROUP_TOO_LARGE', 'Produknya terlalu banyak untuk dilepas sekaligus. Nonaktifkan saja, atau pindahkan produknya dulu.')
+    ? fail('GROUP_TOO_LARGE')
     : writeFailure(error);

@@ -1,8 +1,7 @@
-import { succeed } from '../../domain/shared/result.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { userOf } from '../auth/server/account.ts';
 import type { AccountDirectory } from '../auth/server/account-directory.ts';
 import { attempt } from '../auth/server/attempt.ts';
-import { type Outcome, refuse } from '../auth/server/outcome.ts';
 import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { VitalFigure, VitalsStore } from './vitals-store.ts';
@@ -19,12 +18,12 @@ export class ReadVitals {
   ) {}
 
   /** @param token of the shop's own session */
-  execute(token: string | null, days: number): Promise<Outcome<readonly VitalFigure[]>> {
+  execute(token: string | null, days: number): Promise<Result<readonly VitalFigure[]>> {
     return attempt(this.errors, 'ReadVitals', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;
       const account = await this.directory.byId(session.value.userId);
-      if (account === null || !userOf(account).isAdmin) return refuse('FORBIDDEN', 'Halaman ini untuk pengelola toko.');
+      if (account === null || !userOf(account).isAdmin) return fail('FORBIDDEN', { what: 'system' });
       return succeed(await this.store.figures(Math.min(MOST_DAYS, Math.max(1, Math.floor(days)))));
     });
   }

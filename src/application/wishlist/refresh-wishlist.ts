@@ -7,7 +7,7 @@ import type { LoadWishlist } from './load-wishlist.ts';
 import type { ProductCards } from './product-cards.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
-const NOT_REFRESHED = fail('WISHLIST_NOT_REFRESHED', 'Harga belum bisa diperbarui.');
+const NOT_REFRESHED = fail('WISHLIST_NOT_REFRESHED');
 
 /** Prices and stock of now for everything saved, asked at once; what is stored was only the first paint. */
 export class RefreshWishlist {

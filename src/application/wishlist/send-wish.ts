@@ -12,7 +12,7 @@ interface Turn {
   latest: number;
 }
 
-const NOT_SAVED = fail('WISHLIST_NOT_SAVED', 'Belum tersimpan. Coba lagi.');
+const NOT_SAVED = fail('WISHLIST_NOT_SAVED');
 
 /** Tells an account of a heart that has flipped there, and was noted (note-unsent.ts). */
 export class SendWish {
@@ -61,8 +61,8 @@ export class SendWish {
         return succeed(null);
       }
       const outcome = (await this.wishes.save([id])).get(id);
-      if (outcome === 'full') return fail('WISHLIST_FULL', 'Wishlist sudah penuh: paling banyak 500 akun.');
-      if (outcome !== 'saved') return fail('WISHLIST_GONE', 'Akun ini sudah tidak ada di toko.');
+      if (outcome === 'full') return fail('WISHLIST_FULL');
+      if (outcome !== 'saved') return fail('WISHLIST_GONE');
       if (wantsNews && this.queue.isHere(userId)) await this.wishes.setNews(id, true);
       return succeed(null);
     } catch (error) {

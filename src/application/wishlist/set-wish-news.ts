@@ -28,7 +28,7 @@ export class SetWishNews {
       if (told === null) return fail('NEWS_NOT_SET', NOT_SET);
     } catch (error) {
       this.errors.record('SetWishNews', error);
-      return isPortError(error, 'conflict') ? fail('WISHLIST_GONE', 'Akun ini sudah tidak ada di toko.') : fail('NEWS_NOT_SET', NOT_SET);
+      return isPortError(error, 'conflict') ? fail('WISHLIST_GONE') : fail('NEWS_NOT_SET', NOT_SET);
     }
     // Signed out meanwhile, the device keeps nothing of theirs any more.
     const own = this.load.kept(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));

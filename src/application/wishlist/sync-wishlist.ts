@@ -39,11 +39,11 @@ export class SyncWishlist {
       const outcomes = await this.bring();
       const wishes = await this.wishes.list();
       const cards = await this.unknown(userId, wishes);
-      if (!isCurrent()) return fail('OUTDATED', 'the list has changed meanwhile');
+      if (!isCurrent()) return fail('OUTDATED');
       return succeed(this.keep(userId, wishes, unsent, outcomes, cards));
     } catch (error) {
       this.errors.record('SyncWishlist', error);
-      return fail('WISHLIST_NOT_SYNCED', 'Wishlist belum disamakan dengan akunmu.');
+      return fail('WISHLIST_NOT_SYNCED');
     }
   }
 

@@ -44,7 +44,7 @@ export class ToggleWishlistItem {
     } catch (error) {
       this.errors.record('ToggleWishlistItem', error);
       if (userId !== null) return succeed(this.load.execute(userId));
-      return fail('WISHLIST_NOT_SAVED', 'Belum tersimpan. Coba lagi.');
+      return fail('WISHLIST_NOT_SAVED');
     }
   }
 

@@ -66,7 +66,7 @@ const imagesOf = (input: ProductInput): string[] =>
 /** A `blob:` address lives in one browser tab: the upload behind it has not finished (section 5). */
 const isUnfinishedUpload = (address: string): boolean => address.startsWith('blob:');
 
-const IMAGE_UNFINISHED = fail('IMAGE_UPLOAD_UNFINISHED', 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.');
+const IMAGE_UNFINISHED = fail('IMAGE_UPLOAD_UNFINISHED');
 
 const hoursOf = (value: unknown): number | null => {
   const hours = Math.floor(parsePrice(value) ?? 0);
@@ -93,10 +93,10 @@ const furtherOf = (input: ProductInput) => ({
 /** Product create (section 5), in the order in which the specification names the checks. */
 export const draftProduct = (input: ProductInput): Result<ProductDraft> => {
   const price = parsePrice(input.price);
-  if (price === null) return fail('INVALID_PRICE', 'Invalid price supplied');
+  if (price === null) return fail('INVALID_PRICE');
   const [name, description] = [text(input.name), text(input.description)];
-  if (name === '' || description === '') return fail('NAME_AND_DESCRIPTION_REQUIRED', 'Name & description required');
-  if (text(input.categoryId) === '') return fail('CATEGORY_REQUIRED', 'Category is required');
+  if (name === '' || description === '') return fail('NAME_AND_DESCRIPTION_REQUIRED');
+  if (text(input.categoryId) === '') return fail('CATEGORY_REQUIRED');
   const [image, images] = [text(input.image), imagesOf(input)];
   if ([image, ...images].some(isUnfinishedUpload)) return IMAGE_UNFINISHED;
   return succeed({

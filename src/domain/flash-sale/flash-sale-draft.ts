@@ -36,13 +36,13 @@ const units = (value: unknown): number => {
   return Number.isFinite(count) && count > 0 ? Math.floor(count) : 0;
 };
 
-const END_AFTER_START = fail('SALE_TIMES', 'Waktu selesai harus sesudah waktu mulai.');
+const END_AFTER_START = fail('SALE_TIMES');
 
 /** Flash sale create (section 5): start defaults to now, original price to the sale price, stock to 0. */
 export const draftFlashSale = (input: FlashSaleInput, now: Date): Result<FlashSaleDraft> => {
   const salePrice = parsePrice(input.salePrice);
-  if (!isUuid(input.productId)) return fail('SALE_PRODUCT', 'Pilih akun untuk flash sale.');
-  if (salePrice === null) return fail('INVALID_PRICE', 'Invalid price supplied');
+  if (!isUuid(input.productId)) return fail('SALE_PRODUCT');
+  if (salePrice === null) return fail('INVALID_PRICE');
   const startsAt = instant(input.startTime) ?? now;
   const endsAt = instant(input.endTime);
   if (endsAt === null || endsAt <= startsAt) return END_AFTER_START;

@@ -28,18 +28,13 @@ const isFile = (file: unknown): file is FileFacts =>
 
 /** Section 8, for what a file is not. @param type what it says it is, or turned out to be */
 export const wrongPictureType = (bucket: PictureBucket, type: string): Result<never> =>
-  fail(
-    'FILE_TYPE',
-    bucket === 'product-images'
-      ? `Invalid file type: ${type}. Allowed: ${PRODUCT_IMAGE_TYPES.join(', ')}`
-      : `Invalid file type. Allowed types: ${GAME_LOGO_TYPES.join(', ')}`,
-  );
+  fail('FILE_TYPE', { bucket, type, allowed: (bucket === 'product-images' ? PRODUCT_IMAGE_TYPES : GAME_LOGO_TYPES).join(', ') });
 
 /** Product image upload (sections 5 and 8). */
 export const checkProductImage = (file: unknown): Result<FileFacts> => {
-  if (!isFile(file)) return fail('INVALID_FILE', 'Invalid file provided');
-  if (file.size <= 0) return fail('FILE_EMPTY', 'File is empty');
-  if (file.size > PRODUCT_IMAGE_MAX_BYTES) return fail('FILE_TOO_LARGE', 'File size too large (max 10MB)');
+  if (!isFile(file)) return fail('INVALID_FILE');
+  if (file.size <= 0) return fail('FILE_EMPTY');
+  if (file.size > PRODUCT_IMAGE_MAX_BYTES) return fail('FILE_TOO_LARGE', { bucket: 'product-images' });
   if (!(PRODUCT_IMAGE_TYPES as readonly string[]).includes(file.type)) {
     return wrongPictureType('product-images', file.type);
   }
@@ -48,9 +43,9 @@ export const checkProductImage = (file: unknown): Result<FileFacts> => {
 
 /** Game logo upload (sections 5 and 8). */
 export const checkGameLogo = (file: unknown): Result<FileFacts> => {
-  if (!isFile(file)) return fail('INVALID_FILE', 'Invalid file provided');
-  if (file.size <= 0) return fail('FILE_EMPTY', 'File is empty');
-  if (file.size > GAME_LOGO_MAX_BYTES) return fail('FILE_TOO_LARGE', 'File size too large. Maximum size is 5MB');
+  if (!isFile(file)) return fail('INVALID_FILE');
+  if (file.size <= 0) return fail('FILE_EMPTY');
+  if (file.size > GAME_LOGO_MAX_BYTES) return fail('FILE_TOO_LARGE', { bucket: 'game-logos' });
   if (!(GAME_LOGO_TYPES as readonly string[]).includes(file.type)) {
     return wrongPictureType('game-logos', file.type);
   }

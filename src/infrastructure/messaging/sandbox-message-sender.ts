@@ -1,13 +1,20 @@
 import type { Message, MessageSender } from '../../application/auth/server/message-sender.ts';
 import type { Clock } from '../../application/shared/clock.ts';
+import { messageText } from './message-text.ts';
 
-export interface SentMessage extends Message {
+/** A message as it would have reached the phone. */
+export interface SentMessage {
+  readonly to: string;
+  /** The whole text as a person reads it, code included. */
+  readonly text: string;
+  /** The code in the text, null for a notice. */
+  readonly code: string | null;
   readonly at: Date;
 }
 
-const CAPACITY = 200;
+const MAX_MESSAGES = 200;
 
-/** Sends nothing: keeps the last 200 messages where whoever runs the shop on this machine can read them, and says that one came. */
+/** Sends nothing: keeps the last 200 messages where whoever runs the shop on this machine can read them, and reports that one came. */
 export class SandboxMessageSender implements MessageSender {
   private sent: SentMessage[] = [];
 
@@ -18,7 +25,8 @@ export class SandboxMessageSender implements MessageSender {
   ) {}
 
   async send(message: Message): Promise<void> {
-    this.sent = [...this.sent, { ...message, at: this.clock.now() }].slice(-CAPACITY);
+    const code = message.kind === 'code' ? message.code : null;
+    this.sent = [...this.sent, { to: message.to, text: messageText(message), code, at: this.clock.now() }].slice(-MAX_MESSAGES);
     this.onMessage(message);
   }
 

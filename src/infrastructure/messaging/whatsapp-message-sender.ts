@@ -1,5 +1,6 @@
 import type { Message, MessageSender } from '../../application/auth/server/message-sender.ts';
 import { PortError } from '../../application/shared/port-error.ts';
+import { messageText } from './message-text.ts';
 
 export interface WhatsappOptions {
   /** A permanent access token of a system user. */
@@ -41,9 +42,10 @@ export class WhatsappMessageSender implements MessageSender {
     throw await this.errorOf(answer);
   }
 
-  private templateOf({ text: words, code }: Message): object {
+  private templateOf(message: Message): object {
     const { codeTemplate, noticeTemplate } = this.options;
-    const body = { type: 'body', parameters: [text(code ?? words)] };
+    const code = message.kind === 'code' ? message.code : null;
+    const body = { type: 'body', parameters: [text(code ?? messageText(message))] };
     const button = { type: 'button', sub_type: 'url', index: '0', parameters: [text(code ?? '')] };
     return {
       type: 'template',

@@ -3,7 +3,7 @@ import { isPortError } from '../../shared/port-error.ts';
 import { AccountRefused } from './account-refused.ts';
 
 /** Section 8: no answer, or something unforeseen. */
-const networkFailure = fail('NETWORK_ERROR', 'Network error. Please try again.');
+const networkFailure = fail('NETWORK_ERROR');
 
 /** Section 8: the server's own words where it has any, else those of the call; anything else is the network's fault. */
 export const accountFailure = (error: unknown, code: string, message: string): Result<never> =>
@@ -14,9 +14,9 @@ export const backendFailure = (error: unknown, fallback: string): Result<never> 
   isPortError(error, 'unavailable') || !isPortError(error) ? networkFailure : fail(error.code ?? fallback, error.message);
 
 /** Section 8. */
-export const notSignedIn = fail('NOT_SIGNED_IN', 'Please login first');
+export const notSignedIn = fail('NOT_SIGNED_IN');
 
 /** Section 5, before anybody is asked. */
-export const phoneInvalid = fail('PHONE_INVALID', 'Nomor ini bukan nomor ponsel dari negara yang kami layani.');
+export const phoneInvalid = fail('PHONE_INVALID');
 
-export const codeIncomplete = fail('CODE_INCOMPLETE', 'Kodenya terdiri dari 6 angka.');
+export const codeIncomplete = fail('CODE_INCOMPLETE');

@@ -9,8 +9,8 @@ export class ChangePassword {
 
   async execute(given: { readonly current: string; readonly next: string }): Promise<Result<null>> {
     const weakness = passwordWeakness(given.next);
-    if (weakness === 'long') return fail('password_too_long', 'This password is too long.');
-    if (weakness !== null) return fail('weak_password', 'This password is too weak.');
+    if (weakness === 'long') return fail('password_too_long');
+    if (weakness !== null) return fail('weak_password');
     try {
       await this.backend.changePassword(given);
       return succeed(null);

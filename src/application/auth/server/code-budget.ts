@@ -1,6 +1,6 @@
+import type { Result } from '../../../domain/shared/result.ts';
 import type { Caller } from './caller.ts';
 import { codesTo, messagesOfDay } from './limits.ts';
-import type { Outcome } from './outcome.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { tooManyCodes } from './refusals.ts';
 
@@ -12,7 +12,7 @@ export class CodeBudget {
   ) {}
 
   /** Does the work when there is room for it; a failure in it gives the room back. @throws what the work throws */
-  async within<T>(phone: string, caller: Caller, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  async within<T>(phone: string, caller: Caller, work: () => Promise<Result<T>>): Promise<Result<T>> {
     const buckets = codesTo(phone, caller.address);
     // The day's budget is only looked at: what asks for codes that nobody gets costs the others nothing.
     const wait = (await this.limiter.wait([messagesOfDay(this.perDay)])) || (await this.limiter.take(buckets));

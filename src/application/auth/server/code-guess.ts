@@ -1,8 +1,7 @@
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { Caller } from './caller.ts';
 import type { CodeRequest, CodeRequests } from './code-requests.ts';
 import { guesses, guessesFrom, pauseOf } from './limits.ts';
-import type { Outcome } from './outcome.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { codeSpent, invalidCode, tooManyAttempts } from './refusals.ts';
 
@@ -14,7 +13,7 @@ export class CodeGuess {
   ) {}
 
   /** @returns what the code was asked for, the guess counted @throws PortError */
-  async at(id: string, purpose: CodeRequest['purpose'], caller: Caller): Promise<Outcome<CodeRequest>> {
+  async at(id: string, purpose: CodeRequest['purpose'], caller: Caller): Promise<Result<CodeRequest>> {
     const wait = await this.limiter.take(guessesFrom(caller.address));
     if (wait > 0) return tooManyAttempts(wait);
     const request = await this.requests.find(id);

@@ -1,5 +1,5 @@
 import type { User } from '../../../domain/auth/user.ts';
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import { type Account, userOf } from './account.ts';
 import type { AccountDirectory } from './account-directory.ts';
@@ -7,7 +7,6 @@ import { attempt } from './attempt.ts';
 import { readEmail } from './email-address.ts';
 import type { BackendSession, IdentityProvider } from './identity-provider.ts';
 import { completions } from './limits.ts';
-import type { Outcome } from './outcome.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { readPersonName } from './person-name.ts';
 import type { ProductSession, ProductSessions } from './product-sessions.ts';
@@ -45,7 +44,7 @@ export class CompleteProfile {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(input: ProfileInput, token: string | null): Promise<Outcome<CompletedProfile>> {
+  execute(input: ProfileInput, token: string | null): Promise<Result<CompletedProfile>> {
     return attempt<CompletedProfile>(this.errors, 'CompleteProfile', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;
@@ -68,7 +67,7 @@ export class CompleteProfile {
     profile: { readonly name: string; readonly email: string },
     session: ProductSession,
     signIn: BackendSession,
-  ): Promise<Outcome<CompletedProfile>> {
+  ): Promise<Result<CompletedProfile>> {
     const wait = await this.limiter.take(completions(account.id));
     if (wait > 0) return tooManyAttempts(wait);
     const isDone = await this.directory.completeProfile(account.id, profile);

@@ -1,9 +1,8 @@
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { Outcome } from './outcome.ts';
 import type { PasswordCheck } from './password-check.ts';
 import { lastOwner, unauthenticated } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
@@ -19,7 +18,7 @@ export class DeleteAccount {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(password: string, token: string | null): Promise<Outcome<true>> {
+  execute(password: string, token: string | null): Promise<Result<true>> {
     return attempt(this.errors, 'DeleteAccount', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;

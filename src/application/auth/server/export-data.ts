@@ -1,8 +1,7 @@
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
-import type { Outcome } from './outcome.ts';
 import type { SessionGuard } from './session-guard.ts';
 
 /** Everything the shop keeps of the person signed in. */
@@ -13,7 +12,7 @@ export class ExportData {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(token: string | null): Promise<Outcome<unknown>> {
+  execute(token: string | null): Promise<Result<unknown>> {
     return attempt(this.errors, 'ExportData', async () => {
       const session = await this.guard.admit(token);
       return session.ok ? succeed(await this.directory.exportOf(session.value.userId)) : session;

@@ -1,11 +1,11 @@
+import type { Result } from '../../../domain/shared/result.ts';
 import { isPortError } from '../../shared/port-error.ts';
-import type { Outcome } from './outcome.ts';
 import * as refusal from './refusals.ts';
 
 /** What the provider's own limits ask for at the least; it does not say how long exactly. */
 const PROVIDER_PAUSE_S = 60;
 
-const BY_CODE: Readonly<Record<string, Outcome<never>>> = {
+const BY_CODE: Readonly<Record<string, Result<never>>> = {
   invalid_credentials: refusal.invalidCredentials,
   user_not_found: refusal.invalidCredentials,
   email_not_confirmed: refusal.invalidCredentials,
@@ -13,7 +13,7 @@ const BY_CODE: Readonly<Record<string, Outcome<never>>> = {
   phone_not_confirmed: refusal.invalidCredentials,
   user_banned: refusal.accountBlocked,
   otp_expired: refusal.invalidCode,
-  weak_password: refusal.passwordTooEasy,
+  weak_password: refusal.weakPassword('common'),
   same_password: refusal.samePassword,
   over_request_rate_limit: refusal.tooManyAttempts(PROVIDER_PAUSE_S),
   over_sms_send_rate_limit: refusal.tooManyCodes(PROVIDER_PAUSE_S),
@@ -28,4 +28,4 @@ export const codeOf = (error: unknown): string | null =>
   isPortError(error, 'denied') || isPortError(error, 'conflict') || isPortError(error, 'invalid') ? error.code : null;
 
 /** What a refusal of the identity provider means to the person; null when it is no refusal but a fault. */
-export const identityFailure = (error: unknown): Outcome<never> | null => BY_CODE[codeOf(error) ?? ''] ?? null;
+export const identityFailure = (error: unknown): Result<never> | null => BY_CODE[codeOf(error) ?? ''] ?? null;

@@ -1,7 +1,6 @@
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import { attempt } from './attempt.ts';
-import type { Outcome } from './outcome.ts';
 import type { ProductSession, ProductSessions } from './product-sessions.ts';
 import type { SessionGuard } from './session-guard.ts';
 
@@ -17,7 +16,7 @@ export class ListSessions {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(token: string | null): Promise<Outcome<readonly ListedSession[]>> {
+  execute(token: string | null): Promise<Result<readonly ListedSession[]>> {
     return attempt(this.errors, 'ListSessions', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;

@@ -1,5 +1,5 @@
 import { type LoginIdentifier, readIdentifier } from '../../../domain/auth/login-identifier.ts';
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { SerialQueue } from '../../shared/serial-queue.ts';
 import type { Account } from './account.ts';
@@ -10,7 +10,6 @@ import { identityFailure } from './identity-failure.ts';
 import type { BackendSession, Credential, IdentityProvider } from './identity-provider.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { triesFrom, wrongTries, wrongTriesFrom } from './limits.ts';
-import type { Outcome } from './outcome.ts';
 import type { Bucket, RateLimiter } from './rate-limiter.ts';
 import { invalidCredentials, tooManyAttempts, unavailable } from './refusals.ts';
 import type { SecretTokens } from './secret-tokens.ts';
@@ -51,7 +50,7 @@ export class LogIn {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(login: { readonly identifier: string; readonly password: string }, caller: Caller): Promise<Outcome<SignedIn>> {
+  execute(login: { readonly identifier: string; readonly password: string }, caller: Caller): Promise<Result<SignedIn>> {
     return attempt(this.errors, 'LogIn', async () => {
       const identifier = readIdentifier(login.identifier);
       // Nobody's, whatever the password: the provider would call it no sign-in at all.
@@ -85,7 +84,7 @@ export class LogIn {
     password: string,
     own: Bucket,
     address: string | null | undefined,
-  ): Promise<Outcome<BackendSession>> {
+  ): Promise<Result<BackendSession>> {
     const [from, atOnce] = address === undefined ? [[], []] : [[wrongTriesFrom(address)], [triesFrom(address)]];
     // Counted before it is looked at, and given back when it was right: a burst gains nothing.
     const wait = (from.length === 0 ? 0 : await this.limiter.wait(from)) || (await this.limiter.take([own, ...atOnce]));

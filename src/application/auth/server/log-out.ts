@@ -1,7 +1,6 @@
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import { attempt } from './attempt.ts';
-import type { Outcome } from './outcome.ts';
 import type { ProductSessions } from './product-sessions.ts';
 import type { SessionGuard } from './session-guard.ts';
 
@@ -16,7 +15,7 @@ export class LogOut {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(token: string | null, isEverywhere: boolean): Promise<Outcome<true>> {
+  execute(token: string | null, isEverywhere: boolean): Promise<Result<true>> {
     return attempt(this.errors, 'LogOut', async () => {
       const session = await (isEverywhere ? this.guard.admit(token) : this.guard.find(token));
       if (!session.ok) return session;

@@ -1,7 +1,6 @@
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { messagesTo } from './limits.ts';
 import type { Message, MessageSender } from './message-sender.ts';
-import type { Outcome } from './outcome.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { tooManyCodes } from './refusals.ts';
 
@@ -15,7 +14,7 @@ export class MessageDispatcher {
   ) {}
 
   /** @throws PortError when it could not be sent; then it has cost nothing of the budget */
-  async send(message: Message): Promise<Outcome<true>> {
+  async send(message: Message): Promise<Result<true>> {
     const buckets = messagesTo(message.to, this.perDay);
     const wait = await this.limiter.take(buckets);
     if (wait > 0) return tooManyCodes(wait);

@@ -1,13 +1,18 @@
-export interface Message {
+/** What a message says; its words are chosen by the adapter that sends it. */
+export type Message = {
   /** Normalised number, digits only. */
   readonly to: string;
-  /** The whole text as a person reads it, code included. */
-  readonly text: string;
-  /** The code in the text, null for a notice. */
-  readonly code: string | null;
-}
+  /** As the owner calls the shop now. */
+  readonly shopName: string;
+} & (
+  | { readonly kind: 'code'; readonly code: string }
+  /** To the owner of a number that somebody tried to sign up with. */
+  | { readonly kind: 'sign-up-attempt' }
+  /** To the number an account had before. */
+  | { readonly kind: 'number-changed' }
+);
 
-/** Brings a text to a phone. @throws PortError `unavailable` when it could not be handed over, `denied` when the carrier refuses it */
+/** Brings a message to a phone. @throws PortError `unavailable` when it could not be handed over, `denied` when the carrier refuses it */
 export interface MessageSender {
   send(message: Message): Promise<void>;
 }

@@ -1,9 +1,8 @@
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { Account } from './account.ts';
 import { codeOf } from './identity-failure.ts';
 import type { BackendSession, IdentityProvider } from './identity-provider.ts';
 import { confirmations, wrongTries } from './limits.ts';
-import type { Outcome } from './outcome.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { tooManyAttempts, unauthenticated, wrongPassword } from './refusals.ts';
 
@@ -18,7 +17,7 @@ export class PasswordCheck {
   ) {}
 
   /** @returns a second sign-in of the provider: the caller keeps it or ends it @throws PortError */
-  async check(account: Account, password: string): Promise<Outcome<BackendSession>> {
+  async check(account: Account, password: string): Promise<Result<BackendSession>> {
     if (account.phone === null) return unauthenticated;
     const buckets = confirmations(account.id);
     const wait = await this.limiter.take(buckets);

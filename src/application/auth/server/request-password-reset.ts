@@ -1,5 +1,5 @@
 import { readIdentifier } from '../../../domain/auth/login-identifier.ts';
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
@@ -8,7 +8,6 @@ import type { CodeBudget } from './code-budget.ts';
 import type { CodeRequests } from './code-requests.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { guesses } from './limits.ts';
-import type { Outcome } from './outcome.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { phoneNeeded } from './refusals.ts';
 import { sendUndisclosed } from './send-undisclosed.ts';
@@ -28,7 +27,7 @@ export class RequestPasswordReset {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(text: string, caller: Caller): Promise<Outcome<CodeSent>> {
+  execute(text: string, caller: Caller): Promise<Result<CodeSent>> {
     return attempt(this.errors, 'RequestPasswordReset', async () => {
       const identifier = readIdentifier(text);
       if (identifier.kind === 'email') return phoneNeeded;
@@ -39,7 +38,7 @@ export class RequestPasswordReset {
         if (isKnown) await sendUndisclosed(this.errors, 'RequestPasswordReset: code', () => this.identity.sendResetCode(phone));
         const userId = await this.requests.open(null, { purpose: 'reset', phone, userId: isKnown ? account.id : null });
         await this.limiter.clear(guesses({ purpose: 'reset', phone }));
-        return succeed({ userId, message: 'Kalau nomor ini terdaftar, kode 6 angka sudah dikirim ke sana.' });
+        return succeed({ userId });
       });
     });
   }

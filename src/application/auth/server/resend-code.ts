@@ -1,4 +1,4 @@
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import { attempt } from './attempt.ts';
 import type { Caller } from './caller.ts';
@@ -6,7 +6,6 @@ import type { CodeBudget } from './code-budget.ts';
 import type { CodeRequest, CodeRequests } from './code-requests.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { guesses, RESEND_SECONDS } from './limits.ts';
-import type { Outcome } from './outcome.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { unknownRequest } from './refusals.ts';
 import { sendUndisclosed } from './send-undisclosed.ts';
@@ -24,14 +23,14 @@ export class ResendCode {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(userId: string, caller: Caller): Promise<Outcome<{ readonly message: string; readonly retryAfter: number }>> {
+  execute(userId: string, caller: Caller): Promise<Result<{ readonly retryAfter: number }>> {
     return attempt(this.errors, 'ResendCode', async () => {
       const request = await this.requests.find(userId);
       if (request === null) return unknownRequest;
       return this.budget.within(request.phone, caller, async () => {
         if (request.userId !== null) await sendUndisclosed(this.errors, 'ResendCode: code', () => this.send(request));
         await this.limiter.clear(guesses(request));
-        return succeed({ message: 'Kode baru sudah dikirim. Kode sebelumnya tidak berlaku lagi.', retryAfter: RESEND_SECONDS });
+        return succeed({ retryAfter: RESEND_SECONDS });
       });
     });
   }

@@ -1,5 +1,5 @@
 import { readCode } from '../../../domain/auth/verification-code.ts';
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import { attempt } from './attempt.ts';
 import type { Caller } from './caller.ts';
@@ -8,7 +8,6 @@ import type { CodeRequests } from './code-requests.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { wrongTries } from './limits.ts';
-import type { Outcome } from './outcome.ts';
 import { passwordRefusal } from './password-rules.ts';
 import type { ProductSessions } from './product-sessions.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -32,7 +31,7 @@ export class ResetPassword {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(input: ResetInput, caller: Caller): Promise<Outcome<{ readonly message: string }>> {
+  execute(input: ResetInput, caller: Caller): Promise<Result<true>> {
     return attempt(this.errors, 'ResetPassword', async () => {
       // First what costs the code nothing.
       const weak = passwordRefusal(input.password);
@@ -52,7 +51,7 @@ export class ResetPassword {
       await this.guess.wasRight(request.value);
       await this.limiter.clear([wrongTries(userId, null)]);
       await this.requests.close(input.userId);
-      return succeed({ message: 'Kata sandi sudah diganti. Masuk dengan kata sandi barumu.' });
+      return succeed(true);
     });
   }
 }

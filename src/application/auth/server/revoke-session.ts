@@ -1,7 +1,6 @@
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import { attempt } from './attempt.ts';
-import type { Outcome } from './outcome.ts';
 import type { ProductSessions } from './product-sessions.ts';
 import { sessionNotFound } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
@@ -14,7 +13,7 @@ export class RevokeSession {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(token: string | null, id: string): Promise<Outcome<true>> {
+  execute(token: string | null, id: string): Promise<Result<true>> {
     return attempt(this.errors, 'RevokeSession', async () => {
       const session = await this.guard.admit(token);
       if (!session.ok) return session;

@@ -1,6 +1,5 @@
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { Clock } from '../../shared/clock.ts';
-import type { Outcome } from './outcome.ts';
 import type { ProductSession, ProductSessions } from './product-sessions.ts';
 import { secondFactorRequired, unauthenticated } from './refusals.ts';
 import type { SecretTokens } from './secret-tokens.ts';
@@ -17,7 +16,7 @@ export class SessionGuard {
   ) {}
 
   /** Whether the second factor was shown or not. @throws PortError */
-  async find(token: string | null): Promise<Outcome<ProductSession>> {
+  async find(token: string | null): Promise<Result<ProductSession>> {
     if (token === null || token === '') return unauthenticated;
     const session = await this.sessions.find(await this.tokens.hash(token));
     if (session === null) return unauthenticated;
@@ -26,7 +25,7 @@ export class SessionGuard {
   }
 
   /** With the second factor, where the account has one. @throws PortError */
-  async admit(token: string | null): Promise<Outcome<ProductSession>> {
+  async admit(token: string | null): Promise<Result<ProductSession>> {
     const found = await this.find(token);
     return found.ok && found.value.awaitsSecondFactor ? secondFactorRequired : found;
   }

@@ -1,12 +1,12 @@
+import type { Result } from '../../../domain/shared/result.ts';
 import type { BackendSession, IdentityProvider } from './identity-provider.ts';
-import type { Outcome } from './outcome.ts';
 
 /** Does what somebody signed in for. When nothing comes of it, the sign-in ends too: nobody would know of it. @throws what the work throws */
 export const signOutOnFailure = async <T>(
   identity: IdentityProvider,
   session: BackendSession,
-  work: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> => {
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> => {
   let isKept = false;
   try {
     const outcome = await work();

@@ -1,5 +1,5 @@
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
@@ -10,7 +10,6 @@ import { codeOf } from './identity-failure.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { guesses } from './limits.ts';
 import type { MessageDispatcher } from './message-dispatcher.ts';
-import type { Outcome } from './outcome.ts';
 import { passwordRefusal } from './password-rules.ts';
 import { readPersonName } from './person-name.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -26,7 +25,6 @@ export interface SignUpInput {
 export interface CodeSent {
   /** What the code screen sends back. */
   readonly userId: string;
-  readonly message: string;
 }
 
 export interface SignUpRules {
@@ -48,13 +46,13 @@ export class SignUp {
     private readonly directory: AccountDirectory,
     private readonly requests: CodeRequests,
     private readonly budget: CodeBudget,
-    private readonly courier: MessageDispatcher,
+    private readonly messages: MessageDispatcher,
     private readonly limiter: RateLimiter,
     private readonly rules: SignUpRules,
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(input: SignUpInput, caller: Caller): Promise<Outcome<CodeSent>> {
+  execute(input: SignUpInput, caller: Caller): Promise<Result<CodeSent>> {
     return attempt(this.errors, 'SignUp', async () => {
       const phone = normalisePhone(input.phone);
       if (phone === null) return invalidPhone;
@@ -67,12 +65,12 @@ export class SignUp {
         const id = await this.open(phone, input.password, name);
         if (!id.ok) return id;
         await this.limiter.clear(guesses({ purpose: 'sign-up', phone }));
-        return succeed({ userId: id.value, message: 'Kode 6 angka sudah dikirim ke nomor HP-mu.' });
+        return succeed({ userId: id.value });
       });
     });
   }
 
-  private async open(phone: string, password: string, name: string): Promise<Outcome<string>> {
+  private async open(phone: string, password: string, name: string): Promise<Result<string>> {
     const known = await this.directory.byIdentifier({ kind: 'phone', phone });
     if (known?.isUnused === false) return this.tellOwner(phone, password);
     // Whoever began with this number before chose a password that the new person does not know.
@@ -87,12 +85,10 @@ export class SignUp {
     }
   }
 
-  private async tellOwner(phone: string, password: string): Promise<Outcome<string>> {
+  private async tellOwner(phone: string, password: string): Promise<Result<string>> {
     await this.identity.pretendToSignIn(password);
-    const text =
-      `Seseorang mendaftar di ${await this.rules.shopName()} dengan nomor ini, padahal nomor ini sudah punya akun. ` +
-      'Kalau itu kamu, masuk saja, atau pilih "Lupa kata sandi". Kalau bukan, abaikan pesan ini.';
-    const sent = await this.courier.send({ to: phone, text, code: null }).catch((error: unknown) => {
+    const shopName = await this.rules.shopName();
+    const sent = await this.messages.send({ kind: 'sign-up-attempt', to: phone, shopName }).catch((error: unknown) => {
       this.errors.record('SignUp: notice', error);
       return notSent;
     });

@@ -1,10 +1,9 @@
 import type { User } from '../../../domain/auth/user.ts';
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import { userBeforeSecondFactor, userOf } from './account.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
-import type { Outcome } from './outcome.ts';
 import { unauthenticated } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
 
@@ -16,7 +15,7 @@ export class ValidateSession {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(token: string): Promise<Outcome<{ readonly user: User; readonly expiresAt: Date }>> {
+  execute(token: string): Promise<Result<{ readonly user: User; readonly expiresAt: Date }>> {
     return attempt(this.errors, 'ValidateSession', async () => {
       const session = await this.guard.find(token);
       if (!session.ok) return session;

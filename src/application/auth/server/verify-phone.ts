@@ -1,5 +1,5 @@
 import { readCode } from '../../../domain/auth/verification-code.ts';
-import { succeed } from '../../../domain/shared/result.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
 import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
@@ -7,7 +7,6 @@ import type { Caller } from './caller.ts';
 import type { CodeGuess } from './code-guess.ts';
 import type { CodeRequests } from './code-requests.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { Outcome } from './outcome.ts';
 import { invalidCode, unavailable } from './refusals.ts';
 import type { SessionOpener } from './session-opener.ts';
 import { signOutOnFailure } from './sign-out-on-failure.ts';
@@ -24,7 +23,7 @@ export class VerifyPhone {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(input: { readonly userId: string; readonly code: string }, caller: Caller): Promise<Outcome<SignedIn>> {
+  execute(input: { readonly userId: string; readonly code: string }, caller: Caller): Promise<Result<SignedIn>> {
     return attempt(this.errors, 'VerifyPhone', async () => {
       const code = readCode(input.code);
       if (code === null) return invalidCode;

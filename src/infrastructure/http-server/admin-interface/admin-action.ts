@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../application/auth/server/outcome.ts';
+import type { Result } from '../../../domain/shared/result.ts';
 
 /** One request to an action of `/api/admin`. */
 export interface AdminCall {
@@ -15,7 +15,7 @@ interface AdminAction {
   /** Bytes a body may have. */
   readonly mostBytes: number;
   /** @returns what is sent as JSON; null for a body that cannot be read */
-  readonly perform: (call: AdminCall) => Promise<Outcome<object> | null>;
+  readonly perform: (call: AdminCall) => Promise<Result<object> | null>;
 }
 
 export type AdminActions = Readonly<Record<string, AdminAction>>;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { failureText } from '../../wire/failure-text.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { statusOf } from '../auth/status-of.ts';
 import { readBody } from '../read-body.ts';
@@ -46,7 +47,7 @@ export const adminInterface =
     if (outcome === null)
       return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');
     if (outcome.ok) return send(response, outcome.value);
-    const { code, message } = outcome.failure;
+    const { code } = outcome.failure;
     const status = code === 'FORBIDDEN' ? 403 : statusOf(code);
-    sendFailure(response, status, code, message, status === 401 ? { 'www-authenticate': 'Bearer' } : {});
+    sendFailure(response, status, code, failureText(outcome.failure), status === 401 ? { 'www-authenticate': 'Bearer' } : {});
   };

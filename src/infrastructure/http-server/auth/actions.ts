@@ -1,6 +1,7 @@
 import type { Caller } from '../../../application/auth/server/caller.ts';
-import type { Outcome } from '../../../application/auth/server/outcome.ts';
 import type { SignedIn } from '../../../application/auth/server/signed-in.ts';
+import type { Result } from '../../../domain/shared/result.ts';
+import { ANSWER_TEXTS } from '../../wire/failure-text.ts';
 import type { AccountUseCases } from './account-use-cases.ts';
 import type { Action, Body } from './bodies.ts';
 import { wireBackendSession, wireListedSession, wireSignedIn, wireUser } from './wire.ts';
@@ -17,12 +18,12 @@ export interface Answer {
   readonly deviceToken?: string;
 }
 
-type Perform<A extends Action> = (accounts: AccountUseCases, body: Body<A>, call: Call) => Promise<Outcome<Answer>>;
+type Perform<A extends Action> = (accounts: AccountUseCases, body: Body<A>, call: Call) => Promise<Result<Answer>>;
 
-const answered = <T>(outcome: Outcome<T>, toBody: (value: T) => object): Outcome<Answer> =>
+const answered = <T>(outcome: Result<T>, toBody: (value: T) => object): Result<Answer> =>
   outcome.ok ? { ok: true, value: { body: toBody(outcome.value) } } : outcome;
 
-const signedIn = (outcome: Outcome<SignedIn>): Outcome<Answer> =>
+const signedIn = (outcome: Result<SignedIn>): Result<Answer> =>
   outcome.ok ? { ok: true, value: { body: wireSignedIn(outcome.value), deviceToken: outcome.value.deviceToken } } : outcome;
 
 const done = () => ({ success: true });
@@ -31,17 +32,23 @@ const done = () => ({ success: true });
 export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
   login: async (accounts, { identifier, password }, { caller }) => signedIn(await accounts.logIn.execute({ identifier, password }, caller)),
   signup: async (accounts, body, { caller }) =>
-    answered(await accounts.signUp.execute(body, caller), ({ userId, message }) => ({ user_id: userId, message })),
+    answered(await accounts.signUp.execute(body, caller), ({ userId }) => ({ user_id: userId, message: ANSWER_TEXTS.signup })),
   'verify-phone': async (accounts, body, { caller }) =>
     signedIn(await accounts.verifyPhone.execute({ userId: body.user_id, code: body.verification_code }, caller)),
   'resend-code': async (accounts, body, { caller }) =>
-    answered(await accounts.resendCode.execute(body.user_id, caller), ({ message, retryAfter }) => ({ message, retry_after: retryAfter })),
+    answered(await accounts.resendCode.execute(body.user_id, caller), ({ retryAfter }) => ({
+      message: ANSWER_TEXTS['resend-code'],
+      retry_after: retryAfter,
+    })),
   'request-password-reset': async (accounts, { identifier }, { caller }) =>
-    answered(await accounts.requestPasswordReset.execute(identifier, caller), ({ userId, message }) => ({ user_id: userId, message })),
+    answered(await accounts.requestPasswordReset.execute(identifier, caller), ({ userId }) => ({
+      user_id: userId,
+      message: ANSWER_TEXTS['request-password-reset'],
+    })),
   'reset-password': async (accounts, body, { caller }) =>
     answered(
       await accounts.resetPassword.execute({ userId: body.user_id, code: body.verification_code, password: body.password }, caller),
-      ({ message }) => ({ message }),
+      () => ({ message: ANSWER_TEXTS['reset-password'] }),
     ),
   'complete-profile': async (accounts, { user_id: userId, email, name, password }, { token }) =>
     answered(await accounts.completeProfile.execute({ userId, email, name, password }, token), ({ user, backendSession }) => ({

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AccountFailure } from '../../../application/auth/server/outcome.ts';
+import type { Failure } from '../../../domain/shared/result.ts';
+import { failureText } from '../../wire/failure-text.ts';
 import { readBody } from '../read-body.ts';
 import { sendFailure } from '../send.ts';
 import type { AccountUseCases } from './account-use-cases.ts';
@@ -45,9 +46,10 @@ const send = (response: ServerResponse, answer: Answer, isHttps: boolean): void 
   response.end(body);
 };
 
-const sendRefusal = (response: ServerResponse, { code, message, retryAfter }: AccountFailure): void => {
-  const status = statusOf(code);
-  sendFailure(response, status, code, message, {
+const sendRefusal = (response: ServerResponse, failure: Failure): void => {
+  const status = statusOf(failure.code);
+  const retryAfter = failure.values?.['retryAfter'];
+  sendFailure(response, status, failure.code, failureText(failure), {
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
   });

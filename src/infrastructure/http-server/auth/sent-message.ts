@@ -1,6 +1,8 @@
-import type { Message } from '../../../application/auth/server/message-sender.ts';
-
 /** A message the sandbox kept instead of sending it. */
-export interface SentMessage extends Message {
+export interface SentMessage {
+  readonly to: string;
+  readonly text: string;
+  /** Null for a notice. */
+  readonly code: string | null;
   readonly at: Date;
 }

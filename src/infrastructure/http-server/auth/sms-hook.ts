@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { DeliverCode } from '../../../application/auth/server/deliver-code.ts';
+import { failureText } from '../../wire/failure-text.ts';
 import { readBody } from '../read-body.ts';
 import { sendFailure } from '../send.ts';
 import { isSignedWebhook, TOLERANCE_S } from './standard-webhook.ts';
@@ -75,7 +76,8 @@ export const smsHook = ({ deliverCode, secret, now }: SmsHookOptions) => {
     if (!seen.isNew(id, now())) return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     const sent = await deliverCode.execute(payload);
     if (!sent.ok) seen.forget(id);
-    if (!sent.ok) return sendFailure(response, sent.failure.code === 'TOO_MANY_CODES' ? 429 : 503, sent.failure.code, sent.failure.message);
+    if (!sent.ok)
+      return sendFailure(response, sent.failure.code === 'TOO_MANY_CODES' ? 429 : 503, sent.failure.code, failureText(sent.failure));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   };
 };

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Outcome } from '../../../application/auth/server/outcome.ts';
 import {
   CONSENT_VERSION,
   type NewsletterPage,
   type SubscribeNewsletter,
   type UnsubscribeNewsletter,
 } from '../../../application/newsletter/newsletter.ts';
+import { fail, type Result } from '../../../domain/shared/result.ts';
+import { failureText } from '../../wire/failure-text.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import type { NodeHandler } from '../front-server.ts';
 import { readBody } from '../read-body.ts';
@@ -58,8 +59,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 const TAKEN = 'Terima kasih. Kabar berikutnya kami kirim ke alamat itu.';
 
-const refusal = (code: string, message: string): Outcome<never> => ({ ok: false, failure: { code, message } });
-const away = refusal('UNAVAILABLE', 'Langganan kabar belum tersedia. Coba lagi nanti.');
+const away = fail('UNAVAILABLE', { what: 'newsletter' });
 
 /**
  * `POST /api/newsletter` takes an address from a form or a program, and answers each in its way. `/newsletter/unsubscribe?token=` asks
@@ -79,9 +79,11 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
     response.end(body);
   };
 
-  const refuseWith = (response: ServerResponse, outcome: Outcome<never>, wantsPage: boolean): void => {
+  const refuseWith = (response: ServerResponse, outcome: Result<never>, wantsPage: boolean): void => {
     if (outcome.ok) return;
-    const { code, message, retryAfter } = outcome.failure;
+    const { code, values } = outcome.failure;
+    const message = failureText(outcome.failure);
+    const retryAfter = values?.['retryAfter'];
     const status = STATUSES[code] ?? 503;
     const headers: Record<string, string> =
       retryAfter !== undefined ? { 'retry-after': String(retryAfter) } : status === 503 ? { 'retry-after': '60' } : {};
@@ -89,11 +91,11 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
     else sendFailure(response, status, code, message, headers);
   };
 
-  const outcomeOf = async (request: IncomingMessage, peer: string | null): Promise<Outcome<true>> => {
-    if (!isSameOrigin(request.headers, publicUrl)) return refusal('CROSS_ORIGIN', 'Permintaan dari situs lain tidak diterima.');
+  const outcomeOf = async (request: IncomingMessage, peer: string | null): Promise<Result<true>> => {
+    if (!isSameOrigin(request.headers, publicUrl)) return fail('CROSS_ORIGIN');
     const asked = readSubscription(await readBody(request, LARGEST_BODY), request.headers['content-type']);
-    if (asked === null) return refusal('BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');
-    if (!asked.isAgreed) return refusal('CONSENT_NEEDED', 'Kabar hanya dikirim kepada yang setuju menerimanya.');
+    if (asked === null) return fail('BAD_REQUEST');
+    if (!asked.isAgreed) return fail('CONSENT_NEEDED');
     const { email } = asked;
     return useCases?.subscribe.execute({ email, consentVersion: CONSENT_VERSION, source: 'footer' }, peer) ?? away;
   };

@@ -4,6 +4,7 @@ import type { ReadVitals } from '../../../application/telemetry/read-vitals.ts';
 import type { RecordVitals } from '../../../application/telemetry/record-vitals.ts';
 import { isPagePattern } from '../../../domain/telemetry/page-pattern.ts';
 import { isPossible, VITAL_NAMES, type VitalReading } from '../../../domain/telemetry/vital.ts';
+import { failureText } from '../../wire/failure-text.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { statusOf } from '../auth/status-of.ts';
 import { readBody } from '../read-body.ts';
@@ -102,8 +103,8 @@ export const vitalsInterface = ({ vitals, publicUrl, now }: VitalsInterfaceOptio
     if (!/^([1-9]|[12]\d|30)$/.test(days)) return sendFailure(response, 400, 'BAD_REQUEST', 'Jumlah hari 1 sampai 30.');
     const outcome = await useCase.execute(BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null, Number(days));
     if (!outcome.ok) {
-      const { code, message } = outcome.failure;
-      return sendFailure(response, code === 'FORBIDDEN' ? 403 : statusOf(code), code, message);
+      const { code } = outcome.failure;
+      return sendFailure(response, code === 'FORBIDDEN' ? 403 : statusOf(code), code, failureText(outcome.failure));
     }
     const body = Buffer.from(JSON.stringify({ figures: outcome.value }));
     response.writeHead(200, { ...QUIET, 'content-type': 'application/json; charset=utf-8', 'content-length': body.length });

@@ -1,0 +1,36 @@
+import { fail, type Result } from '../../domain/shared/result.ts';
+import type { ErrorLog } from './error-log.ts';
+import { isPortError } from './port-error.ts';
+
+/** What a use case knows about refusals of its ports; null for any other error. */
+export type RefusalReader = (error: unknown) => Result<never> | null;
+
+/** The failure of an error that nobody expected. */
+export const failureOf = (error: unknown): Result<never> => {
+  if (isPortError(error, 'denied')) return fail('RLS_POLICY_ERROR');
+  if (isPortError(error, 'conflict')) return fail('CONFLICT');
+  if (isPortError(error, 'invalid')) return fail(error.code === 'FILE_WITHHELD' ? 'FILE_WITHHELD' : 'INVALID');
+  return fail('UNAVAILABLE');
+};
+
+/**
+ * The edge of every use case: ports throw, use cases return. A refusal the use case expects becomes its own failure; any other error is
+ * logged and becomes `failureOf`.
+ * @param where names the use case in the log
+ */
+export const attempt = async <T>(
+  errors: ErrorLog,
+  where: string,
+  work: () => Promise<Result<T>>,
+  refusal: RefusalReader = () => null,
+  otherwise: (error: unknown) => Result<never> = failureOf,
+): Promise<Result<T>> => {
+  try {
+    return await work();
+  } catch (error) {
+    const expected = refusal(error);
+    if (expected !== null) return expected;
+    errors.record(where, error);
+    return otherwise(error);
+  }
+};

@@ -1,0 +1,93 @@
+import type { Failure, FailureValues } from '../../domain/shared/result.ts';
+
+type Text = string | ((values: FailureValues) => string);
+
+const seconds = ({ retryAfter }: FailureValues): string => {
+  const wait = Number(retryAfter);
+  if (wait < 120) return `${wait} detik`;
+  const minutes = Math.ceil(wait / 60);
+  return minutes < 120 ? `${minutes} menit` : `${Math.ceil(minutes / 60)} jam`;
+};
+
+const WEAK_PASSWORD: Readonly<Record<string, string>> = {
+  short: 'Kata sandi minimal 8 karakter.',
+  long: 'Kata sandi terlalu panjang, paling banyak 72 bita.',
+  common: 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
+};
+const FORBIDDEN: Readonly<Record<string, string>> = {
+  settings: 'Kamu tidak boleh mengubah pengaturan toko ini.',
+  upload: 'Insufficient permissions to upload files',
+  system: 'Halaman ini untuk pengelola toko.',
+};
+
+/** What the product's own interface answers for a failure (docs/api/openapi.json); literal where section 8 of the specification gives a text. */
+const TEXTS: Readonly<Record<string, Text>> = {
+  INVALID_PHONE: 'Nomor HP tidak dikenali. Tulis lengkap, misalnya 0812-3456-7890 atau +62 812-3456-7890.',
+  COUNTRY_NOT_SERVED: 'Kami belum bisa mengirim kode ke nomor dari negara ini.',
+  INVALID_NAME: 'Isi nama dengan 1 sampai 60 karakter.',
+  INVALID_EMAIL: 'Alamat email tidak dikenali. Periksa lagi penulisannya.',
+  WEAK_PASSWORD: ({ weakness }) => WEAK_PASSWORD[String(weakness)] ?? '',
+  SAME_PASSWORD: 'Kata sandi baru harus berbeda dari yang lama.',
+  INVALID_CREDENTIALS: 'Nomor HP, email, atau kata sandi salah.',
+  ACCOUNT_BLOCKED: 'Akun ini diblokir. Hubungi kami kalau menurutmu ini keliru.',
+  INVALID_CODE: 'Kode salah atau sudah tidak berlaku. Periksa lagi, atau minta kode baru.',
+  CODE_SPENT: 'Kode ini sudah terlalu sering salah dimasukkan. Minta kode baru.',
+  REQUEST_EXPIRED: 'Permintaan ini sudah lewat. Mulai lagi dari awal.',
+  PHONE_NEEDED: 'Masukkan nomor HP akunmu. Kode tidak dikirim lewat email.',
+  UNAUTHENTICATED: ({ reason }) =>
+    reason === 'other-account'
+      ? 'Sesi ini milik akun lain. Masuk lagi untuk melanjutkan.'
+      : 'Sesi kamu sudah berakhir. Masuk lagi untuk melanjutkan.',
+  SECOND_FACTOR_REQUIRED: ({ reason }) =>
+    reason === 'stale' ? 'Masukkan lagi kode dari faktor keduamu sebelum menyimpan pengaturan.' : 'Masukkan dulu kode dari faktor keduamu.',
+  WRONG_PASSWORD: 'Kata sandi salah.',
+  EMAIL_TAKEN: 'Email ini sudah dipakai akun lain.',
+  LAST_OWNER: 'Pemilik terakhir tidak bisa menghapus akunnya. Jadikan orang lain pemilik dulu.',
+  NOT_FOUND: ({ what }) => (what === 'file' ? 'Berkas tidak ditemukan. Unggah lagi.' : 'Perangkat ini tidak ada di daftarmu.'),
+  NOT_SENT: 'Kode belum bisa dikirim. Coba lagi sebentar lagi.',
+  UNAVAILABLE: ({ what }) =>
+    what === 'newsletter'
+      ? 'Langganan kabar belum tersedia. Coba lagi nanti.'
+      : 'Layanan akun sedang tidak bisa dihubungi. Coba lagi sebentar lagi.',
+  TOO_MANY_ATTEMPTS: (values) =>
+    values['what'] === 'newsletter'
+      ? 'Terlalu banyak pendaftaran dari jaringan ini. Coba lagi nanti.'
+      : `Terlalu banyak percobaan. Coba lagi dalam ${seconds(values)}.`,
+  TOO_MANY_CODES: (values) => `Kode baru bisa diminta dalam ${seconds(values)}.`,
+  FORBIDDEN: ({ what }) => FORBIDDEN[String(what)] ?? '',
+  SETTINGS_CHANGED: 'Pengaturan baru saja disimpan orang lain. Muat ulang, lalu ubah lagi.',
+  INVALID_SETTINGS: ({ field }) => (field === undefined ? 'Ada isian yang tidak diterima.' : `Isian ${field} tidak diterima.`),
+  FILE_WITHHELD: 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Tunggu sebentar lalu simpan lagi, atau unggah ulang.',
+  SVG_REFUSED: 'Gambar SVG ini tidak bisa dipakai: isinya rusak, atau tidak ada yang tersisa setelah dibersihkan.',
+  NEWSLETTER_CLOSED: 'Langganan kabar lewat email sedang ditutup.',
+  UNKNOWN_TOKEN: 'Tautan ini tidak dikenali. Buka lagi tautan dari email terakhir.',
+  CONSENT_NEEDED: 'Kabar hanya dikirim kepada yang setuju menerimanya.',
+  CROSS_ORIGIN: 'Permintaan dari situs lain tidak diterima.',
+  BAD_REQUEST: 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.',
+  INVALID_FILE: 'Invalid file provided',
+  FILE_EMPTY: 'File is empty',
+  FILE_TOO_LARGE: ({ bucket }) =>
+    bucket === 'product-images' ? 'File size too large (max 10MB)' : 'File size too large. Maximum size is 5MB',
+  FILE_TYPE: ({ bucket, type, allowed }) =>
+    bucket === 'product-images' ? `Invalid file type: ${type}. Allowed: ${allowed}` : `Invalid file type. Allowed types: ${allowed}`,
+  BUCKET_NOT_FOUND: 'Storage bucket not found',
+  FILE_EXISTS: 'File already exists',
+  UPLOAD_DENIED: 'Insufficient permissions to upload files',
+  UPLOAD_FAILED: 'Unggahan gagal. Coba lagi.',
+  NO_PATH: 'Upload succeeded but no path returned',
+  NO_PUBLIC_URL: 'Failed to get public URL for uploaded file',
+};
+
+/** The `error` of an answer. A code without a text of its own stands for itself. */
+export const failureText = ({ code, values = {} }: Failure): string => {
+  const text = TEXTS[code];
+  return typeof text === 'function' ? text(values) : (text ?? code);
+};
+
+/** The `message` of an answer that says what happens next. */
+export const ANSWER_TEXTS = {
+  signup: 'Kode 6 angka sudah dikirim ke nomor HP-mu.',
+  'resend-code': 'Kode baru sudah dikirim. Kode sebelumnya tidak berlaku lagi.',
+  'request-password-reset': 'Kalau nomor ini terdaftar, kode 6 angka sudah dikirim ke sana.',
+  'reset-password': 'Kata sandi sudah diganti. Masuk dengan kata sandi barumu.',
+} as const;
