@@ -1,7 +1,8 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AdminAttributeRepository } from './admin-attribute-repository.ts';
-import { attempt, changedMeanwhile } from './attribute-failure.ts';
+import { attributeRefusal, changedMeanwhile } from './attribute-failure.ts';
 
 /** Puts a game's attributes in another order: of filters, of cards, of the score board. */
 export class OrderAttributes {
@@ -12,8 +13,13 @@ export class OrderAttributes {
 
   /** @param seen the order that is to be there still; without it any other is replaced */
   execute(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<Result<null>> {
-    return attempt(this.errors, 'OrderAttributes', async () => {
-      return (await this.desk.order(gameId, ids, seen)) ? succeed(null) : changedMeanwhile;
-    });
+    return attempt(
+      this.errors,
+      'OrderAttributes',
+      async () => {
+        return (await this.desk.order(gameId, ids, seen)) ? succeed(null) : changedMeanwhile;
+      },
+      attributeRefusal,
+    );
   }
 }

@@ -1,8 +1,9 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AdminAttributeRepository, GameSchema } from './admin-attribute-repository.ts';
-import { attempt } from './attribute-failure.ts';
+import { attributeRefusal } from './attribute-failure.ts';
 
 /** A game's attributes as whoever keeps the catalogue sees them. */
 export class ReadGameSchema {
@@ -12,9 +13,14 @@ export class ReadGameSchema {
   ) {}
 
   execute(gameId: string): Promise<Result<GameSchema>> {
-    return attempt(this.errors, 'ReadGameSchema', async () => {
-      const schema = isUuid(gameId) ? await this.desk.ofGame(gameId) : null;
-      return schema === null ? fail('GAME_NOT_FOUND') : succeed(schema);
-    });
+    return attempt(
+      this.errors,
+      'ReadGameSchema',
+      async () => {
+        const schema = isUuid(gameId) ? await this.desk.ofGame(gameId) : null;
+        return schema === null ? fail('NOT_FOUND', { what: 'game' }) : succeed(schema);
+      },
+      attributeRefusal,
+    );
   }
 }

@@ -1,7 +1,8 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AdminAttributeRepository } from './admin-attribute-repository.ts';
-import { attempt, attributeGone } from './attribute-failure.ts';
+import { attributeGone, attributeRefusal } from './attribute-failure.ts';
 
 /** Takes an attribute out of a schema; its values stay in the products as plain facts, or go too. */
 export class RemoveAttribute {
@@ -11,9 +12,14 @@ export class RemoveAttribute {
   ) {}
 
   execute(id: string, keepsValues: boolean): Promise<Result<number>> {
-    return attempt(this.errors, 'RemoveAttribute', async () => {
-      const products = await this.desk.remove(id, keepsValues);
-      return products === null ? attributeGone : succeed(products);
-    });
+    return attempt(
+      this.errors,
+      'RemoveAttribute',
+      async () => {
+        const products = await this.desk.remove(id, keepsValues);
+        return products === null ? attributeGone : succeed(products);
+      },
+      attributeRefusal,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import type { AuditCheck } from '../../domain/audit/audit-line.ts';
 import type { Result } from '../../domain/shared/result.ts';
-import { asked } from '../shared/asked.ts';
+import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
@@ -12,7 +12,7 @@ export class CheckAudit {
   ) {}
 
   execute(): Promise<Result<AuditCheck>> {
-    return asked(this.errors, 'CheckAudit', async () => {
+    return attemptRead(this.errors, 'CheckAudit', async () => {
       let whole: AuditCheck = { count: 0, last: null, fingerprint: null, broken: null };
       for (;;) {
         const stretch = await this.trail.check(whole.last ?? 0);

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '../../domain/audit/audit-filter.ts';
 import type { AuditLine, AuditPage } from '../../domain/audit/audit-line.ts';
 import type { Result } from '../../domain/shared/result.ts';
-import { asked } from '../shared/asked.ts';
+import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
@@ -17,7 +17,7 @@ export class ExportAudit {
   ) {}
 
   execute(filter: AuditFilter): Promise<Result<AuditPage>> {
-    return asked(this.errors, 'ExportAudit', async () => {
+    return attemptRead(this.errors, 'ExportAudit', async () => {
       const lines: AuditLine[] = [];
       let names: Readonly<Record<string, string>> = {};
       let stretch: AuditPage;

@@ -1,5 +1,5 @@
 import type { Result } from '../../domain/shared/result.ts';
-import { asked } from '../shared/asked.ts';
+import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
@@ -11,6 +11,6 @@ export class ListAuditPeople {
   ) {}
 
   execute(): Promise<Result<Readonly<Record<string, string>>>> {
-    return asked(this.errors, 'ListAuditPeople', () => this.trail.people());
+    return attemptRead(this.errors, 'ListAuditPeople', () => this.trail.people());
   }
 }

@@ -1,9 +1,9 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminProductRepository } from './admin-product-repository.ts';
 import type { SaveOutcome } from './save-product.ts';
 
@@ -19,14 +19,11 @@ export class ArchiveProduct {
   async execute(id: string, version: string, isArchived: boolean): Promise<Result<SaveOutcome>> {
     if (!isUuid(id)) return sampleDataRefused;
     const archivedAt = isArchived ? this.clock.now() : null;
-    try {
+    return attempt<SaveOutcome>(this.errors, 'ArchiveProduct', async () => {
       const saved = await this.desk.save({ id, version, changes: { archivedAt }, rentals: null });
       if (saved.outcome === 'saved') return succeed({ isSaved: true, opened: saved.opened });
       const theirs = saved.outcome === 'stale' ? await this.desk.open(id) : null;
       return theirs === null ? notFound : succeed({ isSaved: false, opened: theirs });
-    } catch (error) {
-      this.errors.record('ArchiveProduct', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

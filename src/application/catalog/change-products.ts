@@ -2,8 +2,8 @@ import { withSiblings } from '../../domain/media/with-siblings.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import type { ImageStorage } from '../media/image-storage.ts';
+import { failureOf } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { RowChange, RowOutcome, StaffProducts } from './staff-products.ts';
 
 const AT_ONCE = 50;
@@ -36,10 +36,10 @@ export class ChangeProducts {
       return succeed(outcomes);
     } catch (error) {
       this.errors.record('ChangeProducts', error);
-      const failure = writeFailure(error);
+      const failure = failureOf(error);
       if (outcomes.length === 0 || failure.ok) return failure;
-      const { code, message } = failure.failure;
-      const rest = changes.slice(outcomes.length).map(({ id }): RowOutcome => ({ id, status: 'refused', code, hint: '', message }));
+      const { failure: reason } = failure;
+      const rest = changes.slice(outcomes.length).map(({ id }): RowOutcome => ({ id, status: 'refused', failure: reason }));
       return succeed([...outcomes, ...rest]);
     }
   }

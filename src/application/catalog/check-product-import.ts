@@ -11,9 +11,9 @@ import { EXTRA_COLUMNS, type SheetColumn } from '../../domain/catalog/product-sh
 import { undefuseCell } from '../../domain/shared/csv-cell.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { CsvFile, CsvReader } from './csv-reader.ts';
 import type { ProductTransfer } from './product-transfer.ts';
 import type { StaffProducts } from './staff-products.ts';
@@ -38,12 +38,9 @@ export class CheckProductImport {
   ) {}
 
   async execute(text: string): Promise<Result<ImportPlan>> {
-    try {
+    return attempt(this.errors, 'CheckProductImport', async () => {
       return await this.look(await this.csv.read(text));
-    } catch (error) {
-      this.errors.record('CheckProductImport', error);
-      return writeFailure(error);
-    }
+    });
   }
 
   private async look({ header, rows, isBroken }: CsvFile): Promise<Result<ImportPlan>> {

@@ -1,7 +1,7 @@
 import type { ProductListFilter } from '../../domain/catalog/product-list-filter.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { BoundedCount } from './product-repository.ts';
 import type { StaffProducts } from './staff-products.ts';
 
@@ -15,11 +15,8 @@ export class CountStaffProducts {
   ) {}
 
   async execute(filter: ProductListFilter): Promise<Result<BoundedCount>> {
-    try {
+    return attempt(this.errors, 'CountStaffProducts', async () => {
       return succeed(await this.products.count(filter, MOST));
-    } catch (error) {
-      this.errors.record('CountStaffProducts', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -2,10 +2,10 @@ import { withSiblings } from '../../domain/media/with-siblings.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import type { ImageStorage } from '../media/image-storage.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminProductRepository } from './admin-product-repository.ts';
 
 const ORDER_OPEN = fail('ORDER_OPEN');
@@ -23,15 +23,17 @@ export class DeleteProduct {
 
   async execute(id: string): Promise<Result<true>> {
     if (!isUuid(id)) return sampleDataRefused;
-    try {
-      const pictures = await this.products.delete(id);
-      if (pictures === null) return notFound;
-      await this.removePictures(pictures);
-      return succeed(true);
-    } catch (error) {
-      this.errors.record('DeleteProduct', error);
-      return isPortError(error, 'conflict') ? ORDER_OPEN : writeFailure(error);
-    }
+    return attempt(
+      this.errors,
+      'DeleteProduct',
+      async () => {
+        const pictures = await this.products.delete(id);
+        if (pictures === null) return notFound;
+        await this.removePictures(pictures);
+        return succeed(true);
+      },
+      (error) => (isPortError(error, 'conflict') ? ORDER_OPEN : null),
+    );
   }
 
   private async removePictures(paths: readonly string[]): Promise<void> {

@@ -4,8 +4,8 @@ import { rowCursorOf } from '../../domain/catalog/staff-product.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/shared/csv-text.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { RowCursor } from '../../domain/shared/row-cursor.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { ProductTransfer } from './product-transfer.ts';
 
 const AT_ONCE = 500;
@@ -26,7 +26,7 @@ export class ExportProducts {
   /** @returns how many products were written; null when it was stopped */
   async execute(filter: ProductListFilter, sink: ExportSink): Promise<Result<number | null>> {
     let [count, after]: [number, RowCursor | null] = [0, null];
-    try {
+    return attempt(this.errors, 'ExportProducts', async () => {
       if (!sink.take(BYTE_ORDER_MARK + csvLine(SHEET_HEADER), 0)) return succeed(null);
       for (;;) {
         const { rows, hasMore } = await this.transfer.walk(filter, after, AT_ONCE);
@@ -36,9 +36,6 @@ export class ExportProducts {
         if (!hasMore || last === undefined) return succeed(count);
         after = rowCursorOf(last, 'created');
       }
-    } catch (error) {
-      this.errors.record('ExportProducts', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

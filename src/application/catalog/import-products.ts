@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../domain/catalog/product-import.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { ProductTransfer } from './product-transfer.ts';
 import type { RowOutcome } from './staff-products.ts';
 
@@ -16,14 +16,11 @@ export class ImportProducts {
 
   /** @param onOutcomes what became of each batch, as it comes */
   async execute(rows: readonly ImportRow[], onOutcomes: (outcomes: readonly RowOutcome[]) => void): Promise<Result<true>> {
-    try {
+    return attempt(this.errors, 'ImportProducts', async () => {
       for (let from = 0; from < rows.length; from += AT_ONCE) {
         onOutcomes(await this.transfer.store(rows.slice(from, from + AT_ONCE)));
       }
       return succeed(true);
-    } catch (error) {
-      this.errors.record('ImportProducts', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

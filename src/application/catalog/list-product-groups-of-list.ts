@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { ProductGroups, StaffProducts } from './staff-products.ts';
 
 /** Games, tiers and categories, those that visitors do not see too. */
@@ -11,11 +11,8 @@ export class ListProductGroups {
   ) {}
 
   async execute(): Promise<Result<ProductGroups>> {
-    try {
+    return attempt(this.errors, 'ListProductGroups', async () => {
       return succeed(await this.products.groups());
-    } catch (error) {
-      this.errors.record('ListProductGroups', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -2,8 +2,8 @@ import type { ProductListQuery } from '../../domain/catalog/product-list-filter.
 import { rowCursorOf, type StaffProduct } from '../../domain/catalog/staff-product.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { readRowCursor, writeRowCursor } from '../../domain/shared/row-cursor.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { StaffProducts } from './staff-products.ts';
 
 export interface StaffList {
@@ -23,7 +23,7 @@ export class ListStaffProducts {
   async execute({ filter, sort, place, size }: ProductListQuery): Promise<Result<StaffList>> {
     const from = place === null ? null : readRowCursor(sort.by, place.cursor);
     const isBefore = from !== null && place?.isBefore === true;
-    try {
+    return attempt(this.errors, 'ListStaffProducts', async () => {
       const { rows, hasMore } = await this.products.list({ filter, sort, from, isBefore, limit: size });
       const cursorOf = (row: StaffProduct | undefined): string | null =>
         row === undefined ? null : writeRowCursor(sort.by, rowCursorOf(row, sort.by));
@@ -32,9 +32,6 @@ export class ListStaffProducts {
         previous: (isBefore ? hasMore : from !== null) ? cursorOf(rows[0]) : null,
         next: (isBefore ? from !== null : hasMore) ? cursorOf(rows.at(-1)) : null,
       });
-    } catch (error) {
-      this.errors.record('ListStaffProducts', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminProductRepository, ProductUsage } from './admin-product-repository.ts';
 
 /** What deleting a product would touch, before it is done. */
@@ -14,12 +14,9 @@ export class ReadProductUsage {
 
   async execute(id: string): Promise<Result<ProductUsage>> {
     if (!isUuid(id)) return sampleDataRefused;
-    try {
+    return attempt(this.errors, 'ReadProductUsage', async () => {
       const impact = await this.desk.impact(id);
       return impact === null ? notFound : succeed(impact);
-    } catch (error) {
-      this.errors.record('ReadProductUsage', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

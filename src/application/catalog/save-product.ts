@@ -2,13 +2,13 @@ import { checkProductForm } from '../../domain/catalog/check-product-form.ts';
 import { changeProduct, draftProduct } from '../../domain/catalog/product-draft.ts';
 import { type ProductForm, productInputOf } from '../../domain/catalog/product-form.ts';
 import { rentalDrafts } from '../../domain/catalog/rental-draft.ts';
-import { PRICE_UNDER_SALE, priceUnderSaleText } from '../../domain/flash-sale/price-under-sale.ts';
+import { PRICE_UNDER_SALE } from '../../domain/flash-sale/price-under-sale.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminProductRepository, OpenedProduct } from './admin-product-repository.ts';
 
 /** A new product has neither id nor version. */
@@ -20,9 +20,12 @@ export interface SaveRequest {
   readonly form: ProductForm;
 }
 
-/** PostgreSQL's code for a row that points to none: of a product, its category, game or tier. */
-const GROUP_GONE = '23503';
-const groupGone = fail('GROUP_GONE');
+/** The category, game or tier of a product may be deleted while its form is open. */
+const refusal = (error: unknown): Result<never> | null => {
+  if (!isPortError(error)) return null;
+  if (error.code === PRICE_UNDER_SALE) return fail(PRICE_UNDER_SALE);
+  return error.code === 'REFERENCE' ? fail('GROUP_GONE') : null;
+};
 
 /** Stored, or what somebody else has stored meanwhile and nothing of mine. */
 export interface SaveOutcome {
@@ -48,19 +51,19 @@ export class SaveProduct {
     const changes = id === null ? draftProduct(input) : changeProduct(input);
     if (!changes.ok) return changes;
     const [problem] = Object.values(checkProductForm(form, id === null));
-    if (problem !== undefined) return fail('INVALID', problem);
-    try {
-      const named = id === null && newId !== undefined ? { newId } : {};
-      const saved = await this.desk.save({ id, ...named, version, changes: changes.value, rentals: rentalDrafts(form.rentals) });
-      if (saved.outcome === 'saved') return succeed({ isSaved: true, opened: saved.opened });
-      const there = id ?? newId;
-      const theirs = saved.outcome === 'stale' && there !== undefined ? await this.desk.open(there) : null;
-      return theirs === null ? notFound : succeed({ isSaved: false, opened: theirs });
-    } catch (error) {
-      if (isPortError(error) && error.message === PRICE_UNDER_SALE) return fail(PRICE_UNDER_SALE, priceUnderSaleText);
-      if (isPortError(error, 'conflict') && error.code === GROUP_GONE) return groupGone;
-      this.errors.record('SaveProduct', error);
-      return writeFailure(error);
-    }
+    if (problem !== undefined) return { ok: false, failure: problem };
+    return attempt<SaveOutcome>(
+      this.errors,
+      'SaveProduct',
+      async () => {
+        const named = id === null && newId !== undefined ? { newId } : {};
+        const saved = await this.desk.save({ id, ...named, version, changes: changes.value, rentals: rentalDrafts(form.rentals) });
+        if (saved.outcome === 'saved') return succeed({ isSaved: true, opened: saved.opened });
+        const there = id ?? newId;
+        const theirs = saved.outcome === 'stale' && there !== undefined ? await this.desk.open(there) : null;
+        return theirs === null ? notFound : succeed({ isSaved: false, opened: theirs });
+      },
+      refusal,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { ProductListFilter, ProductListSort } from '../../domain/catalog/product-list-filter.ts';
 import type { StaffProduct } from '../../domain/catalog/staff-product.ts';
+import type { Failure } from '../../domain/shared/result.ts';
 import type { RowCursor } from '../../domain/shared/row-cursor.ts';
 import type { Category } from '../../domain/taxonomy/taxonomy.ts';
 import type { BoundedCount } from './product-repository.ts';
@@ -42,11 +43,11 @@ export interface RowSet {
   readonly isArchived?: boolean;
 }
 
-/** What became of one row. `changed`: somebody else was first. `refused`: a rule of the database, with what it says of itself. */
+/** What became of one row. `changed`: somebody else was first. `refused`: a rule of the database. */
 export type RowOutcome =
   | { readonly id: string; readonly status: 'done'; readonly version: string | null; readonly pictures: readonly string[] }
   | { readonly id: string; readonly status: 'changed' | 'missing' }
-  | { readonly id: string; readonly status: 'refused'; readonly code: string; readonly hint: string; readonly message: string };
+  | { readonly id: string; readonly status: 'refused'; readonly failure: Failure };
 
 /** The catalogue as the shop's people see and keep it. All calls @throws PortError, `denied` for who may not keep it. */
 export interface StaffProducts {

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminContentRepository, BuiltIn, ContentHistory } from './admin-content-repository.ts';
 import type { ContentSlug } from './content-repository.ts';
 
@@ -14,22 +14,16 @@ export class OpenContent {
   ) {}
 
   async execute(slug: ContentSlug): Promise<Result<ContentHistory>> {
-    try {
+    return attempt(this.errors, 'OpenContent', async () => {
       return succeed(await this.desk.history(slug));
-    } catch (error) {
-      this.errors.record('OpenContent', error);
-      return writeFailure(error);
-    }
+    });
   }
 
   /** Markdown. @param builtIn the program's own text, which is version 1 */
   async version(slug: ContentSlug, version: number, builtIn: BuiltIn): Promise<Result<string>> {
-    try {
+    return attempt(this.errors, 'OpenContent', async () => {
       const body = version === PROGRAMS_OWN ? (await builtIn()).body : await this.desk.body(slug, version);
-      return body === null ? fail('VERSION_NOT_FOUND') : succeed(body);
-    } catch (error) {
-      this.errors.record('OpenContent', error);
-      return writeFailure(error);
-    }
+      return body === null ? fail('NOT_FOUND', { what: 'version' }) : succeed(body);
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminContentRepository } from './admin-content-repository.ts';
 import type { ContentSlug } from './content-repository.ts';
 
@@ -17,23 +17,20 @@ export class WriteContent {
 
   /** @param base the newest version it was written over @returns the new one */
   async save(slug: ContentSlug, body: string, base: number): Promise<Result<number>> {
-    if (body.trim() === '') return fail('CONTENT_EMPTY');
-    if ([...body].length > CONTENT_LONGEST) return fail('CONTENT_TOO_LONG');
-    try {
-      return succeed(await this.desk.save(slug, body, base));
-    } catch (error) {
-      this.errors.record('WriteContent', error);
-      return isPortError(error, 'conflict') ? fail('CONTENT_CHANGED') : writeFailure(error);
-    }
+    if (body.trim() === '') return fail('EMPTY');
+    if ([...body].length > CONTENT_LONGEST) return fail('TOO_LONG');
+    return attempt(
+      this.errors,
+      'WriteContent',
+      async () => succeed(await this.desk.save(slug, body, base)),
+      (error) => (isPortError(error, 'conflict') ? fail('CONTENT_CHANGED') : null),
+    );
   }
 
   async publish(slug: ContentSlug, version: number): Promise<Result<void>> {
-    try {
+    return attempt(this.errors, 'WriteContent', async () => {
       await this.desk.publish(slug, version);
       return succeed(undefined);
-    } catch (error) {
-      this.errors.record('WriteContent', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { actionProblem, type CustomerAction } from '../../domain/customer/customer-action.ts';
 import type { Result } from '../../domain/shared/result.ts';
-import { asked } from '../shared/asked.ts';
+import { attemptRead } from '../shared/attempt.ts';
 import { commandResult } from '../shared/command-result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { CustomerRepository } from './customer-repository.ts';
@@ -15,7 +15,7 @@ export class ManageCustomer {
   async execute(deed: CustomerAction): Promise<Result<null>> {
     const problem = actionProblem(deed);
     if (problem !== null) return commandResult(problem);
-    const answer = await asked(this.errors, 'ManageCustomer', () => this.desk.perform(deed));
+    const answer = await attemptRead(this.errors, 'ManageCustomer', () => this.desk.perform(deed));
     return answer.ok ? commandResult(answer.value) : answer;
   }
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '../../domain/customer/customer.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
-import { asked } from '../shared/asked.ts';
+import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { CustomerRepository } from './customer-repository.ts';
 
@@ -13,6 +13,6 @@ export class ReadCustomer {
   ) {}
 
   execute(id: string): Promise<Result<Customer | null>> {
-    return asked(this.errors, 'ReadCustomer', async () => (isUuid(id) ? await this.desk.read(id) : null));
+    return attemptRead(this.errors, 'ReadCustomer', async () => (isUuid(id) ? await this.desk.read(id) : null));
   }
 }

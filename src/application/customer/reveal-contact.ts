@@ -1,6 +1,6 @@
 import { formatPhone } from '../../domain/auth/format-phone.ts';
 import type { Result } from '../../domain/shared/result.ts';
-import { asked } from '../shared/asked.ts';
+import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { ContactKind, CustomerRepository } from './customer-repository.ts';
 
@@ -12,7 +12,7 @@ export class RevealContact {
   ) {}
 
   execute(id: string, what: ContactKind): Promise<Result<string | null>> {
-    return asked(this.errors, 'RevealContact', async () => {
+    return attemptRead(this.errors, 'RevealContact', async () => {
       const shown = await this.desk.revealContact(id, what);
       return shown !== null && what === 'phone' ? formatPhone(shown) : shown;
     });

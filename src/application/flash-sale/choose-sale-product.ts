@@ -1,10 +1,10 @@
 import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound } from '../shared/refusals.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminFlashSaleRepository, SaleProduct } from './admin-flash-sale-repository.ts';
 
 export interface ChosenProduct {
@@ -23,12 +23,9 @@ export class ChooseSaleProduct {
 
   async execute(id: string): Promise<Result<ChosenProduct>> {
     if (!isUuid(id)) return notFound;
-    try {
+    return attempt(this.errors, 'ChooseSaleProduct', async () => {
       const [product, planned] = await Promise.all([this.desk.product(id), this.desk.planned(id, this.clock.now())]);
       return product === null ? notFound : succeed({ product, planned });
-    } catch (error) {
-      this.errors.record('ChooseSaleProduct', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -2,10 +2,11 @@ import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import { draftFlashSale, type FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
 import { saleProblems } from '../../domain/flash-sale/sale-rules.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
-import { firstProblem, saleWriteFailure } from './sale-refusal.ts';
+import { firstProblem, saleRefusal } from './sale-refusal.ts';
 
 /** Starts a sale with the defaults of section 5. */
 export class CreateFlashSale {
@@ -21,13 +22,15 @@ export class CreateFlashSale {
     if (!draft.ok) return draft;
     const { startTime, endTime, ...rest } = draft.value;
     const wanted = { ...rest, id: null, startsAt: new Date(startTime), endsAt: new Date(endTime) };
-    try {
-      const [product, others] = await Promise.all([this.sales.product(wanted.productId), this.sales.planned(wanted.productId, now)]);
-      const refused = firstProblem(saleProblems(wanted, { product, others, was: null }, now));
-      return refused ?? succeed(await this.sales.insert(draft.value));
-    } catch (error) {
-      this.errors.record('CreateFlashSale', error);
-      return saleWriteFailure(error);
-    }
+    return attempt(
+      this.errors,
+      'CreateFlashSale',
+      async () => {
+        const [product, others] = await Promise.all([this.sales.product(wanted.productId), this.sales.planned(wanted.productId, now)]);
+        const refused = firstProblem(saleProblems(wanted, { product, others, was: null }, now));
+        return refused ?? succeed(await this.sales.insert(draft.value));
+      },
+      saleRefusal,
+    );
   }
 }

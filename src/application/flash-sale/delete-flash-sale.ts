@@ -1,8 +1,8 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
 
 /** Ends a sale for good. */
@@ -14,11 +14,8 @@ export class DeleteFlashSale {
 
   async execute(id: string): Promise<Result<true>> {
     if (!isUuid(id)) return sampleDataRefused;
-    try {
+    return attempt(this.errors, 'DeleteFlashSale', async () => {
       return (await this.sales.delete(id)) ? succeed(true) : notFound;
-    } catch (error) {
-      this.errors.record('DeleteFlashSale', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

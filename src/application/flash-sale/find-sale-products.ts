@@ -4,8 +4,8 @@ import { type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import type { ProductRepository } from '../catalog/product-repository.ts';
 import type { ProductSearch } from '../search/product-search.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
 
 const MOST = 8;
@@ -26,7 +26,7 @@ export class FindSaleProducts {
   async execute(typed: string): Promise<Result<readonly SaleCandidate[]>> {
     const text = typed.trim();
     const id = ID_AT_END.exec(text)?.[1];
-    try {
+    return attempt<readonly SaleCandidate[]>(this.errors, 'FindSaleProducts', async () => {
       if (isUuid(id)) {
         const product = await this.desk.product(id);
         return succeed(product === null ? [] : [product]);
@@ -37,9 +37,6 @@ export class FindSaleProducts {
           ? await this.products.list({ ...request, sort: 'newest', after: null, includeArchived: false })
           : await this.search.search({ ...request, text, offset: 0 });
       return succeed(items);
-    } catch (error) {
-      this.errors.record('FindSaleProducts', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminFlashSaleRepository, SaleCounts, SaleList, SaleListRequest } from './admin-flash-sale-repository.ts';
 
 export interface SalesPage extends SaleList {
@@ -18,12 +18,9 @@ export class ListSales {
 
   async execute(request: SaleListRequest): Promise<Result<SalesPage>> {
     const now = this.clock.now();
-    try {
+    return attempt(this.errors, 'ListSales', async () => {
       const [list, counts] = await Promise.all([this.desk.list(request, now), this.desk.counts(now)]);
       return succeed({ ...list, counts });
-    } catch (error) {
-      this.errors.record('ListSales', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -1,7 +1,8 @@
 import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
 import { changeOf, inputOf, type SaleFormInput, unreadable } from '../../domain/flash-sale/sale-form-input.ts';
-import { SALE_PROBLEMS, type SaleField, type SaleProblem, type SaleProblems, saleProblems } from '../../domain/flash-sale/sale-rules.ts';
+import { isSaleProblem, type SaleField, type SaleProblem, type SaleProblems, saleProblems } from '../../domain/flash-sale/sale-rules.ts';
+import type { Failure } from '../../domain/shared/result.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { AdminFlashSale } from './admin-flash-sale-repository.ts';
 import type { ChosenProduct } from './choose-sale-product.ts';
@@ -12,7 +13,7 @@ export type SaleSaved =
   | { readonly kind: 'saved'; readonly sale: FlashSale }
   /** Beside the fields they are about. */
   | { readonly kind: 'problems'; readonly problems: SaleProblems }
-  | { readonly kind: 'failed'; readonly failure: { readonly code: string; readonly message: string } };
+  | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Where a problem that only the database saw is shown. */
 const FIELDS: Partial<Record<SaleProblem, SaleField>> = {
@@ -24,7 +25,7 @@ const FIELDS: Partial<Record<SaleProblem, SaleField>> = {
   SALE_PRODUCT_GONE: 'productId',
 };
 
-const fieldOf = (code: string): SaleField | undefined => (Object.hasOwn(SALE_PROBLEMS, code) ? FIELDS[code as SaleProblem] : undefined);
+const fieldOf = (code: string): SaleField | undefined => (isSaleProblem(code) ? FIELDS[code] : undefined);
 
 /** Checks what was typed, field by field, and stores it. */
 export class SaveSale {

@@ -2,11 +2,12 @@ import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import { changeFlashSale, type FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
+import { attempt } from '../shared/attempt.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import type { AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
-import { saleWriteFailure } from './sale-refusal.ts';
+import { saleRefusal } from './sale-refusal.ts';
 
 /** Changes what is given of a sale. */
 export class UpdateFlashSale {
@@ -19,13 +20,15 @@ export class UpdateFlashSale {
     if (!isUuid(id)) return sampleDataRefused;
     const changes = changeFlashSale(input);
     if (!changes.ok) return changes;
-    try {
-      const sale = await this.sales.update(id, changes.value, version);
-      if (sale !== null) return succeed(sale);
-      return version !== undefined && (await this.sales.byId(id)) !== null ? changedMeanwhile : notFound;
-    } catch (error) {
-      this.errors.record('UpdateFlashSale', error);
-      return saleWriteFailure(error);
-    }
+    return attempt(
+      this.errors,
+      'UpdateFlashSale',
+      async () => {
+        const sale = await this.sales.update(id, changes.value, version);
+        if (sale !== null) return succeed(sale);
+        return version !== undefined && (await this.sales.byId(id)) !== null ? changedMeanwhile : notFound;
+      },
+      saleRefusal,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import type { Dashboard, DaySpan } from '../../domain/insights/dashboard.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { Insights } from './insights.ts';
 
 /** What waits for somebody, and how the last days went. */
@@ -12,11 +12,8 @@ export class ReadDashboard {
   ) {}
 
   async execute(days: DaySpan): Promise<Result<Dashboard>> {
-    try {
+    return attempt(this.errors, 'ReadDashboard', async () => {
       return succeed(await this.insights.dashboard(days));
-    } catch (error) {
-      this.errors.record('ReadDashboard', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { FileRepository } from './file-repository.ts';
 import type { Bucket } from './image-storage.ts';
 
@@ -12,12 +12,9 @@ export class DiscardFiles {
   ) {}
 
   async execute(bucket: Bucket, paths: readonly string[]): Promise<Result<true>> {
-    try {
+    return attempt(this.errors, 'DiscardFiles', async () => {
       if ((await this.ledger.discard(bucket, paths)) > 0) return succeed(true);
       return fail('FILE_USED');
-    } catch (error) {
-      this.errors.record('DiscardFiles', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { FilePage, FileQuery, FileRepository } from './file-repository.ts';
 
 /** The files of the shop, page by page. */
@@ -11,11 +11,8 @@ export class ListFiles {
   ) {}
 
   async execute(query: FileQuery): Promise<Result<FilePage>> {
-    try {
+    return attempt(this.errors, 'ListFiles', async () => {
       return succeed(await this.ledger.list(query));
-    } catch (error) {
-      this.errors.record('ListFiles', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -62,7 +62,7 @@ export class UploadPicture {
       watch.onProgress?.(1);
       return succeed(stored);
     } catch (error) {
-      return accountFailure(error, 'CHECK_FAILED', 'Gambar sudah sampai, tetapi belum bisa diperiksa. Coba lagi.');
+      return accountFailure(error, 'CHECK_FAILED');
     }
   }
 
@@ -79,7 +79,7 @@ export class UploadPicture {
       const url = publicAddress(path, this.storage.publicUrl(bucket, path));
       return url.ok ? succeed({ path, url: url.value }) : url;
     } catch (error) {
-      return accountFailure(error, 'UPLOAD_FAILED', 'Unggahan gagal. Coba lagi.');
+      return accountFailure(error, 'UPLOAD_FAILED');
     }
   }
 }

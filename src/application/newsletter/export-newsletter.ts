@@ -1,7 +1,7 @@
 import { csvText } from '../../domain/shared/csv-text.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import type { CustomerRepository, Subscriber } from '../customer/customer-repository.ts';
-import { asked } from '../shared/asked.ts';
+import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
 /** As many rows as the repository returns at once. */
@@ -23,7 +23,7 @@ export class ExportNewsletter {
   ) {}
 
   execute(): Promise<Result<{ readonly count: number; readonly file: string }>> {
-    return asked(this.errors, 'ExportNewsletter', async () => {
+    return attemptRead(this.errors, 'ExportNewsletter', async () => {
       const all: Subscriber[] = [];
       let batch: readonly Subscriber[];
       do {

@@ -1,23 +1,16 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 
-const WORDS: Readonly<Record<string, string>> = {
-  DRAFT_CHANGED: 'Orang lain baru mengubah notifikasi ini.',
-  ALREADY_SENT: 'Notifikasi ini sudah terkirim.',
-  SEND_AT_PAST: 'Waktu kirimnya sudah lewat.',
+const REFUSALS: ReadonlySet<string> = new Set(['DRAFT_CHANGED', 'ALREADY_SENT', 'SEND_AT_PAST']);
+
+const refusal = (error: unknown): Result<never> | null => {
+  if (!isPortError(error)) return null;
+  if (error.reason === 'missing') return fail('DRAFT_GONE');
+  return error.code !== null && REFUSALS.has(error.code) ? fail(error.code) : null;
 };
 
-/** Does something at the desk. @returns what came of it; refusals in the desk's own words */
-export const atDesk = async <T>(errors: ErrorLog, where: string, work: () => Promise<T>): Promise<Result<T>> => {
-  try {
-    return succeed(await work());
-  } catch (error) {
-    errors.record(where, error);
-    if (isPortError(error, 'missing')) return fail('DRAFT_GONE');
-    const code = isPortError(error) ? (error.code ?? '') : '';
-    const words = WORDS[code];
-    return words === undefined ? writeFailure(error) : fail(code, words);
-  }
-};
+/** The edge of what is done with announcements. */
+export const attemptAnnouncement = <T>(errors: ErrorLog, where: string, work: () => Promise<T>): Promise<Result<T>> =>
+  attempt(errors, where, async () => succeed(await work()), refusal);

@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { atDesk } from './announcement-failure.ts';
+import { attemptAnnouncement } from './announcement-failure.ts';
 import type { AnnouncementRepository, StoredAnnouncement } from './announcement-repository.ts';
 
 /** One that is not sent yet, to be changed. */
@@ -12,6 +12,6 @@ export class FindAnnouncement {
 
   /** Null when it is gone, or sent. */
   execute(id: string): Promise<Result<StoredAnnouncement | null>> {
-    return atDesk(this.errors, 'FindAnnouncement', () => this.desk.find(id));
+    return attemptAnnouncement(this.errors, 'FindAnnouncement', () => this.desk.find(id));
   }
 }

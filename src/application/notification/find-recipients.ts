@@ -1,7 +1,7 @@
 import type { NotificationType } from '../../domain/notification/notification.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { atDesk } from './announcement-failure.ts';
+import { attemptAnnouncement } from './announcement-failure.ts';
 import type { AnnouncementRepository, Recipient } from './announcement-repository.ts';
 
 /** Who is to be told, and how many that are. */
@@ -12,10 +12,10 @@ export class FindRecipients {
   ) {}
 
   execute(text: string): Promise<Result<readonly Recipient[]>> {
-    return atDesk(this.errors, 'FindRecipients', () => this.desk.recipients(text));
+    return attemptAnnouncement(this.errors, 'FindRecipients', () => this.desk.recipients(text));
   }
 
   count(userId: string | null, type: NotificationType): Promise<Result<number>> {
-    return atDesk(this.errors, 'FindRecipients', () => this.desk.reach(userId, type));
+    return attemptAnnouncement(this.errors, 'FindRecipients', () => this.desk.reach(userId, type));
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../../domain/shared/page.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { atDesk } from './announcement-failure.ts';
+import { attemptAnnouncement } from './announcement-failure.ts';
 import type { AnnouncementRepository, AnnouncementState, ListedAnnouncement } from './announcement-repository.ts';
 
 /** What was sent, waits, or is being written. */
@@ -12,6 +12,6 @@ export class ListAnnouncements {
   ) {}
 
   execute(state: AnnouncementState, after: string | null = null): Promise<Result<Page<ListedAnnouncement>>> {
-    return atDesk(this.errors, 'ListAnnouncements', () => this.desk.list(state, after));
+    return attemptAnnouncement(this.errors, 'ListAnnouncements', () => this.desk.list(state, after));
   }
 }

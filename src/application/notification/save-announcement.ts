@@ -2,7 +2,7 @@ import { type Announcement, announcementProblems } from '../../domain/notificati
 import { fail, type Result } from '../../domain/shared/result.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { atDesk } from './announcement-failure.ts';
+import { attemptAnnouncement } from './announcement-failure.ts';
 import type { AnnouncementRepository, AnnouncementVersion } from './announcement-repository.ts';
 
 /** Keeps a draft, or what is to be sent at its hour. */
@@ -23,7 +23,9 @@ export class SaveAnnouncement {
     newId?: string,
   ): Promise<Result<AnnouncementVersion>> {
     if (Object.keys(announcementProblems(announcement, this.clock.now(), pages)).length > 0)
-      return fail('ANNOUNCEMENT_INVALID');
-    return atDesk(this.errors, 'SaveAnnouncement', () => this.desk.save(announcement, kept, kept === null ? newId : undefined));
+      return fail('INVALID', { what: 'announcement' });
+    return attemptAnnouncement(this.errors, 'SaveAnnouncement', () =>
+      this.desk.save(announcement, kept, kept === null ? newId : undefined),
+    );
   }
 }

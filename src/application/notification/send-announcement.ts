@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { atDesk } from './announcement-failure.ts';
+import { attemptAnnouncement } from './announcement-failure.ts';
 import type { AnnouncementRepository, AnnouncementVersion } from './announcement-repository.ts';
 
 /** Tells what was saved, now. */
@@ -11,6 +11,6 @@ export class SendAnnouncement {
   ) {}
 
   execute(kept: AnnouncementVersion): Promise<Result<{ readonly isSent: boolean; readonly reached: number }>> {
-    return atDesk(this.errors, 'SendAnnouncement', () => this.desk.send(kept));
+    return attemptAnnouncement(this.errors, 'SendAnnouncement', () => this.desk.send(kept));
   }
 }

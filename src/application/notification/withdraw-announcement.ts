@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { atDesk } from './announcement-failure.ts';
+import { attemptAnnouncement } from './announcement-failure.ts';
 import type { AnnouncementRepository, AnnouncementVersion } from './announcement-repository.ts';
 
 /** Takes back what waits for its hour, or takes away what is written or told. */
@@ -11,11 +11,11 @@ export class WithdrawAnnouncement {
   ) {}
 
   recall(id: string): Promise<Result<void>> {
-    return atDesk(this.errors, 'WithdrawAnnouncement', () => this.desk.recall(id));
+    return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.desk.recall(id));
   }
 
   /** @returns false when it was gone */
   remove(kept: AnnouncementVersion): Promise<Result<boolean>> {
-    return atDesk(this.errors, 'WithdrawAnnouncement', () => this.desk.remove(kept));
+    return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.desk.remove(kept));
   }
 }

@@ -1,7 +1,7 @@
 import { MIN_SEARCH_LENGTH, type SearchHit } from '../../domain/search/search-hit.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { AdminSearch } from './admin-search.ts';
 
 /** Looks for what the store has of some words. */
@@ -14,11 +14,8 @@ export class SearchAdmin {
   async execute(query: string): Promise<Result<readonly SearchHit[]>> {
     const words = query.trim();
     if (words.length < MIN_SEARCH_LENGTH) return succeed([]);
-    try {
+    return attempt(this.errors, 'SearchAdmin', async () => {
       return succeed(await this.finder.find(words));
-    } catch (error) {
-      this.errors.record('SearchAdmin', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { SettingsState } from './admin-settings-repository.ts';
 import type { SettingsRooms } from './settings-rooms.ts';
 
@@ -12,11 +12,8 @@ export class ReadOwnSettings {
   ) {}
 
   async execute(): Promise<Result<SettingsState>> {
-    try {
+    return attempt(this.errors, 'ReadOwnSettings', async () => {
       return succeed(await this.rooms.at((desk) => desk.read()));
-    } catch (error) {
-      this.errors.record('ReadOwnSettings', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -3,7 +3,7 @@ import { fail, type Result } from '../../domain/shared/result.ts';
 import type { SettingsState } from './admin-settings-repository.ts';
 import type { UpdateSettings } from './update-settings.ts';
 
-const changedSince = fail('SETTINGS_CHANGED_SINCE');
+const changedSince = fail('SETTINGS_CHANGED', { reason: 'after-save' });
 
 /** Writes what stood in the changed fields before a save, and nothing else, unless anybody saved since. */
 export class UndoSettings {

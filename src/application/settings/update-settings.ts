@@ -1,8 +1,8 @@
 import { type OwnSettings, SETTING_NAMES, type SettingChanges } from '../../domain/settings/own-settings.ts';
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { failureOf } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { SettingsState } from './admin-settings-repository.ts';
 import type { SettingsRooms } from './settings-rooms.ts';
 
@@ -25,7 +25,7 @@ export class UpdateSettings {
       return succeed(await this.readAgain({ own: { ...before.own, ...changes }, version }));
     } catch (error) {
       this.errors.record('UpdateSettings', error);
-      return isPortError(error, 'conflict') ? this.arrivedAfterAll(changes) : writeFailure(error);
+      return isPortError(error, 'conflict') ? this.arrivedAfterAll(changes) : failureOf(error);
     }
   }
 

@@ -1,4 +1,4 @@
-import { fail, type Result } from '../../domain/shared/result.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from './error-log.ts';
 import { isPortError } from './port-error.ts';
 
@@ -34,3 +34,7 @@ export const attempt = async <T>(
     return otherwise(error);
   }
 };
+
+/** The same for a use case that only hands on what a port answers. */
+export const attemptRead = <T>(errors: ErrorLog, where: string, read: () => Promise<T>): Promise<Result<T>> =>
+  attempt(errors, where, async () => succeed(await read()));

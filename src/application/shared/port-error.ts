@@ -12,7 +12,7 @@ export class PortError extends Error {
   constructor(
     readonly reason: PortErrorReason,
     message: string,
-    /** The outside's own code, for example "42501" or "PGRST116". */
+    /** What the port's contract calls the refusal, for example TAKEN, CHANGED or PRICE_UNDER_SALE; else the outside's own code, for the log. */
     readonly code: string | null = null,
     options?: ErrorOptions,
   ) {

@@ -1,7 +1,7 @@
 import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import type { StaffAction } from '../../domain/staff/staff.ts';
-import { asked } from '../shared/asked.ts';
+import { attemptRead } from '../shared/attempt.ts';
 import { commandResult } from '../shared/command-result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { StaffRepository } from './staff-repository.ts';
@@ -16,7 +16,7 @@ export class ManageStaff {
   async execute(deed: StaffAction): Promise<Result<null>> {
     const known = deed.kind === 'invite' ? { ...deed, phone: normalisePhone(deed.phone) ?? '' } : deed;
     if (known.kind === 'invite' && known.phone === '') return commandResult('PHONE');
-    const answer = await asked(this.errors, 'ManageStaff', () => this.desk.perform(known));
+    const answer = await attemptRead(this.errors, 'ManageStaff', () => this.desk.perform(known));
     return answer.ok ? commandResult(answer.value) : answer;
   }
 }

@@ -1,7 +1,7 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { StaffPermissions } from '../../domain/staff/staff-permissions.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { PermissionRepository } from './permission-repository.ts';
 
 /** What the signed-in person may do here: for menus and buttons. Whether it happens, the database decides. */
@@ -12,11 +12,8 @@ export class ReadPermissions {
   ) {}
 
   async execute(): Promise<Result<StaffPermissions>> {
-    try {
+    return attempt(this.errors, 'ReadPermissions', async () => {
       return succeed(await this.staff.mine());
-    } catch (error) {
-      this.errors.record('ReadPermissions', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

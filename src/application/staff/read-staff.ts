@@ -1,6 +1,6 @@
 import type { Result } from '../../domain/shared/result.ts';
 import type { Staff } from '../../domain/staff/staff.ts';
-import { asked } from '../shared/asked.ts';
+import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { StaffRepository } from './staff-repository.ts';
 
@@ -12,6 +12,6 @@ export class ReadStaff {
   ) {}
 
   execute(): Promise<Result<Staff>> {
-    return asked(this.errors, 'ReadStaff', () => this.desk.read());
+    return attemptRead(this.errors, 'ReadStaff', () => this.desk.read());
   }
 }

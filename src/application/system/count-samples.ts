@@ -1,7 +1,7 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { SampleCounts } from '../../domain/system/samples.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { Samples } from './samples.ts';
 
 /** How much of the demonstration there is. */
@@ -12,11 +12,8 @@ export class CountSamples {
   ) {}
 
   async execute(): Promise<Result<SampleCounts>> {
-    try {
+    return attempt(this.errors, 'CountSamples', async () => {
       return succeed(await this.samples.counts());
-    } catch (error) {
-      this.errors.record('CountSamples', error);
-      return writeFailure(error);
-    }
+    });
   }
 }

@@ -1,10 +1,12 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
-import { writeFailure } from '../shared/write-failure.ts';
 import type { Samples } from './samples.ts';
 
 const TRIES = 3;
+
+const wrongName = (error: unknown): Result<never> | null => (isPortError(error) && error.code === 'WRONG_NAME' ? fail('WRONG_NAME') : null);
 
 /**
  * Takes the demonstration away: rows first, then the files that nothing shows any more. What is cut off in the middle is taken up again
@@ -21,20 +23,18 @@ export class GoLive {
    * @param onProgress hears how many products are left
    */
   async execute(shop: string, onProgress: (left: number) => void = () => undefined): Promise<Result<void>> {
-    try {
-      let left = await this.samples.removeNext(shop);
-      while (left > 0) {
-        onProgress(left);
-        left = await this.samples.removeNext(shop);
-      }
-      onProgress(0);
-      await this.removeFiles();
-      return succeed(undefined);
-    } catch (error) {
-      this.errors.record('GoLive', error);
-      if (isPortError(error) && error.code === 'WRONG_NAME') return fail('WRONG_NAME');
-      return writeFailure(error);
+    return attempt(this.errors, 'GoLive', () => this.removeAll(shop, onProgress), wrongName);
+  }
+
+  private async removeAll(shop: string, onProgress: (left: number) => void): Promise<Result<void>> {
+    let left = await this.samples.removeNext(shop);
+    while (left > 0) {
+      onProgress(left);
+      left = await this.samples.removeNext(shop);
     }
+    onProgress(0);
+    await this.removeFiles();
+    return succeed(undefined);
   }
 
   /** A removal that fails is tried again; one that removes nothing ends it, so that nobody waits forever. */

@@ -17,7 +17,7 @@ export class ShowSystem {
     try {
       return succeed(await this.report.read(token));
     } catch (error) {
-      return accountFailure(error, 'SYSTEM_FAILED', 'Keadaan sistem belum bisa dimuat.');
+      return accountFailure(error, 'SYSTEM_FAILED');
     }
   }
 }

@@ -1,11 +1,12 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
 import type { AdminGroup, GroupKind } from '../../domain/taxonomy/group-draft.ts';
+import { attempt } from '../shared/attempt.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound } from '../shared/refusals.ts';
 import type { AdminGroupRepository, GroupUse } from './admin-group-repository.ts';
-import { groupWriteFailure } from './group-refusal.ts';
+import { groupRefusal } from './group-refusal.ts';
 
 /** What can be done with groups besides writing one: read, order, switch, count, take away. */
 export class GroupService {
@@ -54,12 +55,7 @@ export class GroupService {
     });
   }
 
-  private async attempt<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
-    try {
-      return await work();
-    } catch (error) {
-      this.errors.record('GroupService', error);
-      return groupWriteFailure(error);
-    }
+  private attempt<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+    return attempt(this.errors, 'GroupService', work, groupRefusal);
   }
 }

@@ -1,3 +1,4 @@
+import { type Failure, fail, type Result, succeed } from '../../domain/shared/result.ts';
 import {
   type AdminGroup,
   draftGroup,
@@ -7,26 +8,22 @@ import {
   type GroupProblems,
   groupProblems,
 } from '../../domain/taxonomy/group-draft.ts';
+import { attempt } from '../shared/attempt.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound } from '../shared/refusals.ts';
 import type { AdminGroupRepository } from './admin-group-repository.ts';
-import { groupProblemOf, groupWriteFailure } from './group-refusal.ts';
+import { groupProblemOf, groupRefusal } from './group-refusal.ts';
 
 interface Refused {
   readonly kind: 'failed';
-  readonly failure: { readonly code: string; readonly message: string };
+  readonly failure: Failure;
 }
 
 export type GroupSaved =
   | { readonly kind: 'saved'; readonly group: AdminGroup }
   | { readonly kind: 'problems'; readonly problems: GroupProblems }
   | Refused;
-
-const refused = (result: { readonly ok: boolean; readonly failure?: Refused['failure'] }): Refused => ({
-  kind: 'failed',
-  failure: result.failure ?? { code: 'UNAVAILABLE', message: '' },
-});
 
 /** What differs from what was read. */
 const changesIn = (draft: GroupDraft, was: AdminGroup): Partial<GroupDraft> =>
@@ -41,20 +38,28 @@ export class SaveGroup {
 
   /** @param was the group that is changed, null for a new one */
   async execute(kind: GroupKind, typed: GroupFormInput, was: AdminGroup | null): Promise<GroupSaved> {
-    try {
-      const problems = groupProblems(kind, typed, await this.desk.list(kind), was);
-      if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
-      const draft = draftGroup(typed);
-      const group = was === null ? await this.desk.insert(kind, draft) : await this.change(kind, draft, was);
-      if (group !== null) return { kind: 'saved', group };
-      const isThere = was !== null && (await this.desk.byId(kind, was.id)) !== null;
-      return refused(isThere ? changedMeanwhile : notFound);
-    } catch (error) {
-      const problems = groupProblemOf(error);
-      if (problems !== null) return { kind: 'problems', problems };
-      this.errors.record('SaveGroup', error);
-      return refused(groupWriteFailure(error));
-    }
+    let refused: GroupProblems | null = null;
+    const saved = await attempt<GroupSaved>(
+      this.errors,
+      'SaveGroup',
+      () => this.save(kind, typed, was),
+      (error) => {
+        refused = groupProblemOf(error);
+        return refused === null ? groupRefusal(error) : fail('INVALID');
+      },
+    );
+    if (saved.ok) return saved.value;
+    return refused === null ? { kind: 'failed', failure: saved.failure } : { kind: 'problems', problems: refused };
+  }
+
+  private async save(kind: GroupKind, typed: GroupFormInput, was: AdminGroup | null): Promise<Result<GroupSaved>> {
+    const problems = groupProblems(kind, typed, await this.desk.list(kind), was);
+    if (Object.keys(problems).length > 0) return succeed({ kind: 'problems', problems });
+    const draft = draftGroup(typed);
+    const group = was === null ? await this.desk.insert(kind, draft) : await this.change(kind, draft, was);
+    if (group !== null) return succeed({ kind: 'saved', group });
+    const isThere = was !== null && (await this.desk.byId(kind, was.id)) !== null;
+    return isThere ? changedMeanwhile : notFound;
   }
 
   private async change(kind: GroupKind, draft: GroupDraft, was: AdminGroup): Promise<AdminGroup | null> {

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
-import { type AdminGroup, GROUP_PROBLEMS, type GroupKind, groupFormInput } from '../../domain/taxonomy/group-draft.ts';
+import { type AdminGroup, type GroupKind, groupFormInput } from '../../domain/taxonomy/group-draft.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { GroupService } from './group-service.ts';
 import type { SaveGroup } from './save-group.ts';
@@ -20,10 +20,10 @@ export class UndoGroups {
   async edit(kind: GroupKind, before: AdminGroup, after: AdminGroup): Promise<Result<AdminGroup>> {
     const saved = await this.save.execute(kind, groupFormInput(before), after);
     if (saved.kind === 'saved') return succeed(saved.group);
-    if (saved.kind === 'failed') return fail(saved.failure.code, saved.failure.message);
+    if (saved.kind === 'failed') return { ok: false, failure: saved.failure };
     // For instance an address that visitors have seen by now.
     const [problem] = Object.values(saved.problems);
-    return fail('CANNOT_GO_BACK', problem === undefined ? '' : GROUP_PROBLEMS[problem]);
+    return fail('CANNOT_GO_BACK', problem === undefined ? {} : { problem });
   }
 
   /** @param after the order as it was set; another one by now stays */

@@ -17,7 +17,7 @@ export class ShowVitals {
     try {
       return succeed(await this.report.read(token, days));
     } catch (error) {
-      return accountFailure(error, 'VITALS_FAILED', 'Angka belum bisa dimuat.');
+      return accountFailure(error, 'VITALS_FAILED');
     }
   }
 }

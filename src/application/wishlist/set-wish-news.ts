@@ -7,7 +7,7 @@ import type { WishQueue } from './wish-queue.ts';
 import type { WishlistRepository } from './wishlist-repository.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
-const NOT_SET = 'Belum bisa diubah. Coba lagi.';
+const NOT_SET = fail('NEWS_NOT_SET');
 
 /** "Kabari aku" of one saved account: asked of the account first, after whatever it is still to be told of, then kept on the device. */
 export class SetWishNews {
@@ -25,10 +25,10 @@ export class SetWishNews {
         await this.wishes.setNews(id, wantsNews);
         return true;
       });
-      if (told === null) return fail('NEWS_NOT_SET', NOT_SET);
+      if (told === null) return NOT_SET;
     } catch (error) {
       this.errors.record('SetWishNews', error);
-      return isPortError(error, 'conflict') ? fail('WISHLIST_GONE') : fail('NEWS_NOT_SET', NOT_SET);
+      return isPortError(error, 'conflict') ? fail('WISHLIST_GONE') : NOT_SET;
     }
     // Signed out meanwhile, the device keeps nothing of theirs any more.
     const own = this.load.kept(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));

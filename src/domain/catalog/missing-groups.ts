@@ -20,5 +20,5 @@ export const missingGroups = (form: ProductForm, { categories, games, tiers }: C
     ['tierId', tiers],
   ] as const;
   const gone = places.filter(([field, groups]) => form[field] !== '' && groups.every(({ id }) => id !== form[field]));
-  return Object.fromEntries(gone.map(([field]) => [field, 'Tidak ada lagi. Pilih yang lain.']));
+  return Object.fromEntries(gone.map(([field]) => [field, { code: 'GROUP_MISSING' }]));
 };

@@ -3,9 +3,8 @@ import type { FlashSale } from './flash-sale.ts';
 /** As much of a sale as a change of its product has to look at. */
 export type PlannedSale = Pick<FlashSale, 'salePrice' | 'stock' | 'endsAt' | 'isActive'>;
 
-/** How the database names the refusal, and what the owner reads. */
+/** How the database names the refusal. */
 export const PRICE_UNDER_SALE = 'PRICE_UNDER_SALE';
-export const priceUnderSaleText = 'Harga harus di atas harga flash sale yang berjalan atau akan datang. Akhiri atau ubah sale itu dulu.';
 
 const isPlanned = ({ isActive, endsAt }: PlannedSale, now: Date): boolean => isActive && now < endsAt;
 

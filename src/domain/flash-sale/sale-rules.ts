@@ -1,22 +1,24 @@
 import type { FlashSale } from './flash-sale.ts';
 
 /** What can be wrong with a sale, in the words its owner reads. The database names the last three in the same way. */
-export const SALE_PROBLEMS = {
-  SALE_PRODUCT: 'Pilih akun untuk flash sale.',
-  SALE_PRODUCT_GONE: 'Akun ini sudah tidak ada. Pilih akun lain.',
-  SALE_PRICE: 'Isi harga sale dengan angka, misalnya 150.000.',
-  SALE_ORIGINAL_PRICE: 'Isi harga coret dengan angka, atau kosongkan.',
-  SALE_STOCK: 'Isi stok dengan angka bulat, atau kosongkan untuk 0.',
-  SALE_START: 'Isi tanggal dan jam mulai, atau kosongkan untuk mulai sekarang.',
-  SALE_END: 'Isi tanggal dan jam selesai.',
-  SALE_TIMES: 'Waktu selesai harus sesudah waktu mulai.',
-  SALE_PAST_END: 'Waktu selesai sudah lewat.',
-  SALE_PRICE_TOO_HIGH: 'Harga sale harus di bawah harga akun.',
-  SALE_STOCK_TOO_HIGH: 'Stok sale melebihi stok akun.',
-  SALE_OVERLAP: 'Akun ini sudah punya flash sale pada waktu itu.',
-} as const;
+export const SALE_PROBLEMS = [
+  'SALE_PRODUCT',
+  'SALE_PRODUCT_GONE',
+  'SALE_PRICE',
+  'SALE_ORIGINAL_PRICE',
+  'SALE_STOCK',
+  'SALE_START',
+  'SALE_END',
+  'SALE_TIMES',
+  'SALE_PAST_END',
+  'SALE_PRICE_TOO_HIGH',
+  'SALE_STOCK_TOO_HIGH',
+  'SALE_OVERLAP',
+] as const;
 
-export type SaleProblem = keyof typeof SALE_PROBLEMS;
+export type SaleProblem = (typeof SALE_PROBLEMS)[number];
+
+export const isSaleProblem = (code: string | null): code is SaleProblem => SALE_PROBLEMS.some((problem) => problem === code);
 export type SaleField = 'productId' | 'salePrice' | 'originalPrice' | 'startTime' | 'endTime' | 'stock';
 /** At most one problem per field. */
 export type SaleProblems = Partial<Record<SaleField, SaleProblem>>;

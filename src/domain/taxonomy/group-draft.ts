@@ -63,22 +63,19 @@ export type GroupField =
   | 'priceRangeMin'
   | 'priceRangeMax';
 
-export const GROUP_PROBLEMS = {
-  GROUP_NAME: 'Isi nama.',
-  GROUP_NAME_LONG: 'Nama terlalu panjang.',
-  GROUP_SLUG: 'Pakai huruf kecil, angka, dan tanda hubung, misalnya mobile-legends.',
-  GROUP_SLUG_TAKEN: 'Alamat ini sudah dipakai. Pilih yang lain.',
-  GROUP_SLUG_ALL: 'Alamat "all" sudah berarti semua kategori. Pilih yang lain.',
-  SLUG_KEPT: 'Alamat ini sudah pernah tampil di toko dan tidak bisa diganti.',
-  GROUP_DESCRIPTION: 'Deskripsi paling banyak 1.000 huruf.',
-  GROUP_ICON: 'Pakai huruf kecil, angka, dan tanda hubung, paling banyak 40.',
-  GROUP_COLOR: 'Tulis warna seperti #aabbcc, atau kosongkan.',
-  GROUP_GRADIENT: 'Gradasi ini tidak dikenal. Atur ulang warnanya, atau kosongkan.',
-  GROUP_PRICE: 'Isi harga dengan angka, misalnya 500.000.',
-  GROUP_RANGE: 'Harga sampai harus di atas harga mulai.',
-} as const;
-
-export type GroupProblem = keyof typeof GROUP_PROBLEMS;
+export type GroupProblem =
+  | 'GROUP_NAME'
+  | 'GROUP_NAME_LONG'
+  | 'GROUP_SLUG'
+  | 'GROUP_SLUG_TAKEN'
+  | 'GROUP_SLUG_ALL'
+  | 'SLUG_KEPT'
+  | 'GROUP_DESCRIPTION'
+  | 'GROUP_ICON'
+  | 'GROUP_COLOR'
+  | 'GROUP_GRADIENT'
+  | 'GROUP_PRICE'
+  | 'GROUP_RANGE';
 export type GroupProblems = Partial<Record<GroupField, GroupProblem>>;
 
 const LONGEST_NAME: Readonly<Record<GroupKind, number>> = { games: 80, categories: 60, tiers: 60 };

@@ -5,13 +5,18 @@ import { AccountRefused } from './account-refused.ts';
 /** Section 8: no answer, or something unforeseen. */
 const networkFailure = fail('NETWORK_ERROR');
 
-/** Section 8: the server's own words where it has any, else those of the call; anything else is the network's fault. */
-export const accountFailure = (error: unknown, code: string, message: string): Result<never> =>
-  error instanceof AccountRefused ? fail(error.code ?? code, error.message.trim() === '' ? message : error.message) : networkFailure;
+/**
+ * Section 8: the server's text where it sends one, else the text of the call; anything else is a network failure.
+ * @param call the code of the call that failed, for example LOGIN_FAILED
+ */
+export const accountFailure = (error: unknown, call: string): Result<never> =>
+  error instanceof AccountRefused
+    ? fail(error.code ?? call, { call, ...(error.message.trim() === '' ? {} : { serverText: error.message }) })
+    : networkFailure;
 
 /** What Supabase Auth refused: its code, by which the screen knows the words, or `fallback` where it sends none. */
 export const backendFailure = (error: unknown, fallback: string): Result<never> =>
-  isPortError(error, 'unavailable') || !isPortError(error) ? networkFailure : fail(error.code ?? fallback, error.message);
+  isPortError(error, 'unavailable') || !isPortError(error) ? networkFailure : fail(error.code ?? fallback, { serverText: error.message });
 
 /** Section 8. */
 export const notSignedIn = fail('NOT_SIGNED_IN');

@@ -33,7 +33,7 @@ export class CompleteProfile {
       await this.admission.adopt(backendSession);
       return succeed(user);
     } catch (error) {
-      return accountFailure(error, 'PROFILE_COMPLETION_FAILED', 'Profile completion failed');
+      return accountFailure(error, 'PROFILE_COMPLETION_FAILED');
     }
   }
 }

@@ -18,7 +18,7 @@ export class DeleteAccount {
     try {
       await this.accounts.deleteAccount(token, password);
     } catch (error) {
-      return accountFailure(error, 'DELETE_FAILED', 'Akunmu belum dihapus. Coba lagi.');
+      return accountFailure(error, 'DELETE_FAILED');
     }
     this.kept.clearDevice();
     await this.backend.forget();

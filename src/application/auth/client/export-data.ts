@@ -16,7 +16,7 @@ export class ExportData {
     try {
       return succeed(JSON.stringify(await this.accounts.exportData(token), null, 2));
     } catch (error) {
-      return accountFailure(error, 'EXPORT_FAILED', 'Datamu belum bisa diunduh. Coba lagi.');
+      return accountFailure(error, 'EXPORT_FAILED');
     }
   }
 }

@@ -19,7 +19,7 @@ export class ListDevices {
         devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime()),
       );
     } catch (error) {
-      return accountFailure(error, 'DEVICES_FAILED', 'Daftar perangkat belum bisa dimuat.');
+      return accountFailure(error, 'DEVICES_FAILED');
     }
   }
 }

@@ -16,7 +16,7 @@ export class LogIn {
       await this.admission.admit(signedIn);
       return succeed(signedIn);
     } catch (error) {
-      return accountFailure(error, 'LOGIN_FAILED', 'Login failed');
+      return accountFailure(error, 'LOGIN_FAILED');
     }
   }
 }

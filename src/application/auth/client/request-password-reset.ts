@@ -10,7 +10,7 @@ export class RequestPasswordReset {
     try {
       return succeed(await this.accounts.requestPasswordReset(identifier.trim()));
     } catch (error) {
-      return accountFailure(error, 'RESET_REQUEST_FAILED', 'Kode belum terkirim. Coba lagi.');
+      return accountFailure(error, 'RESET_REQUEST_FAILED');
     }
   }
 }

@@ -11,7 +11,7 @@ export class ResendCode {
     try {
       return succeed(await this.accounts.resendCode(userId));
     } catch (error) {
-      return accountFailure(error, 'RESEND_FAILED', 'Kode belum terkirim. Coba lagi.');
+      return accountFailure(error, 'RESEND_FAILED');
     }
   }
 }

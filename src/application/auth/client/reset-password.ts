@@ -14,7 +14,7 @@ export class ResetPassword {
       await this.accounts.resetPassword({ ...given, code });
       return succeed(null);
     } catch (error) {
-      return accountFailure(error, 'RESET_FAILED', 'Kata sandi belum diganti. Coba lagi.');
+      return accountFailure(error, 'RESET_FAILED');
     }
   }
 }

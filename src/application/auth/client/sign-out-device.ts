@@ -17,7 +17,7 @@ export class SignOutDevice {
       await this.accounts.signOutDevice(token, id);
       return succeed(null);
     } catch (error) {
-      return accountFailure(error, 'DEVICE_SIGN_OUT_FAILED', 'Perangkat itu belum keluar. Coba lagi.');
+      return accountFailure(error, 'DEVICE_SIGN_OUT_FAILED');
     }
   }
 }

@@ -19,7 +19,7 @@ export class SignUp {
       const { userId } = await this.accounts.signUp({ phone, password: given.password, name: given.name.trim() });
       return succeed({ userId, phone });
     } catch (error) {
-      return accountFailure(error, 'SIGNUP_FAILED', 'Signup failed');
+      return accountFailure(error, 'SIGNUP_FAILED');
     }
   }
 }

@@ -19,7 +19,7 @@ export class VerifyPhone {
       await this.admission.admit(signedIn);
       return succeed(signedIn);
     } catch (error) {
-      return accountFailure(error, 'VERIFICATION_FAILED', 'Verification failed');
+      return accountFailure(error, 'VERIFICATION_FAILED');
     }
   }
 }

@@ -106,7 +106,7 @@ export class InMemoryAdminAttributeRepository implements AdminAttributeRepositor
   /** What the table's own checks refuse. */
   private check(draft: AttributeDraft, others: readonly GameAttribute[]): void {
     const problems = draftProblems(draft, others);
-    if (problems.get('name') === 'taken') throw new PortError('conflict', 'duplicate key value violates unique constraint', '23505');
+    if (problems.get('name') === 'taken') throw new PortError('conflict', 'duplicate key value violates unique constraint', 'TAKEN');
     if (problems.size > 0) throw new PortError('invalid', 'violates check constraint', '23514');
   }
 

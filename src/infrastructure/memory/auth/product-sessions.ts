@@ -10,7 +10,7 @@ export class InMemoryProductSessions implements ProductSessions {
   constructor(private readonly accounts: MemoryAccounts) {}
 
   async create(session: NewSession): Promise<{ readonly id: string; readonly expiresAt: Date }> {
-    if (!this.accounts.signIns.has(session.authSessionId)) throw new PortError('conflict', 'violates foreign key constraint', '23503');
+    if (!this.accounts.signIns.has(session.authSessionId)) throw new PortError('conflict', 'violates foreign key constraint', 'REFERENCE');
     const now = this.accounts.clock.now();
     // What has run out is cleared away, whoever it belonged to.
     for (const { authSessionId } of this.accounts.sessions.filter((one) => expiryOf(one) <= now)) this.accounts.endSignIn(authSessionId);

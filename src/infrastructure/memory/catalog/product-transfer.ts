@@ -12,7 +12,7 @@ import type { KnownProduct } from '../../../domain/catalog/sheet-attributes.ts';
 import type { RowCursor } from '../../../domain/shared/row-cursor.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { insertProduct, replaceProduct, updateProduct } from './product-writes.ts';
-import { matchesStaffFilter, nextMoment, orderOf, toStaffProduct, versionOf } from './staff-product-rows.ts';
+import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
 /** Fake of the transfer of products: the same rows and refusals, without a database. */
 export class InMemoryProductTransfer implements ProductTransfer {
@@ -70,7 +70,7 @@ export class InMemoryProductTransfer implements ProductTransfer {
       return done;
     } catch (error) {
       if (!isPortError(error)) throw error;
-      return { id, status: 'refused', code: error.code ?? '', hint: '', message: error.message };
+      return { id, status: 'refused', failure: { code: rowCode(error) } };
     }
   }
 

@@ -1,3 +1,4 @@
+import type { PortError } from '../../../application/shared/port-error.ts';
 import type { ListSortKey, ProductListFilter, ProductListSort } from '../../../domain/catalog/product-list-filter.ts';
 import { type StaffProduct, stateOf } from '../../../domain/catalog/staff-product.ts';
 import { hasPicture } from '../../../domain/media/has-picture.ts';
@@ -79,4 +80,10 @@ export const orderOf = ({ by, isFalling }: ProductListSort): ((a: StoredProduct,
   const value = VALUES[by];
   const compare = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
   return (a, b) => (compare(value(a), value(b)) || compare(a.id, b.id)) * (isFalling ? -1 : 1);
+};
+
+/** What the contract calls the refusal of a row. */
+export const rowCode = ({ code }: PortError): string => {
+  if (code === 'REFERENCE') return 'GROUP_GONE';
+  return code === null || /^[0-9]/.test(code) ? 'OUT_OF_RANGE' : code;
 };

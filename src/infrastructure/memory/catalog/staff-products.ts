@@ -12,15 +12,15 @@ import type { ProductListFilter, ProductListSort } from '../../../domain/catalog
 import { guardProductPrice } from '../flash-sale/sale-rules.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { deleteProduct } from './product-writes.ts';
-import { matchesStaffFilter, nextMoment, orderOf, toStaffProduct, versionOf } from './staff-product-rows.ts';
+import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
 /** What the column holds. */
 const MOST_STOCK = 2 ** 31 - 1;
 
 /** A rule said no. @throws what is no refusal */
-const refused = (id: string, error: unknown, hint = ''): RowOutcome => {
+const refused = (id: string, error: unknown, code?: string): RowOutcome => {
   if (!isPortError(error, 'conflict') && !isPortError(error, 'invalid')) throw error;
-  return { id, status: 'refused', code: error.code ?? '', hint, message: error.message };
+  return { id, status: 'refused', failure: { code: code ?? rowCode(error) } };
 };
 
 /** Fake of the staff's products: the same answers, orders and refusals, without a database. */
@@ -59,9 +59,9 @@ export class InMemoryStaffProducts implements StaffProducts {
     if (product === undefined) return { id, status: 'missing' };
     if (versionOf(product) !== version) return { id, status: 'changed' };
     if (set === 'delete') return this.deleteOne(product);
-    if ((set.stock ?? 0) > MOST_STOCK) return { id, status: 'refused', code: '22003', hint: '', message: 'out of range for type integer' };
+    if ((set.stock ?? 0) > MOST_STOCK) return { id, status: 'refused', failure: { code: 'NUMBER_OUT_OF_RANGE' } };
     if ((set.price ?? 0) < 0 || (set.stock ?? 0) < 0) {
-      return { id, status: 'refused', code: '23514', hint: '', message: 'violates check constraint' };
+      return { id, status: 'refused', failure: { code: 'OUT_OF_RANGE' } };
     }
     try {
       guardProductPrice(this.catalogue, product, set.price ?? product.price);

@@ -33,7 +33,7 @@ export class InMemoryAdminContentRepository implements AdminContentRepository {
   async save(slug: ContentSlug, body: string, base: number): Promise<number> {
     this.require();
     const { bodies } = this.of(slug);
-    if (base !== bodies.length + 1) throw new PortError('conflict', 'CONTENT_CHANGED', 'P0001');
+    if (base !== bodies.length + 1) throw new PortError('conflict', 'CONTENT_CHANGED', 'CONTENT_CHANGED');
     if (body.trim() === '') throw new PortError('invalid', 'refused', '23514');
     bodies.push({ body, savedAt: this.clock.now() });
     return bodies.length + 1;
@@ -43,7 +43,7 @@ export class InMemoryAdminContentRepository implements AdminContentRepository {
     this.require();
     const text = this.of(slug);
     const body = text.bodies[version - 2]?.body;
-    if (version !== 1 && body === undefined) throw new PortError('conflict', 'no such version', '23503');
+    if (version !== 1 && body === undefined) throw new PortError('conflict', 'no such version', 'REFERENCE');
     text.published = version;
     if (body === undefined) this.shown?.texts.delete(slug);
     else this.shown?.texts.set(slug, { version, body, publishedAt: this.clock.now() });

@@ -16,16 +16,16 @@ export const guardSaleRules = (
   was: FlashSale | null,
 ): void => {
   const product = catalogue.find(wanted.productId);
-  if (product === null) throw new PortError('conflict', 'violates foreign key constraint', '23503');
+  if (product === null) throw new PortError('conflict', 'violates foreign key constraint', 'REFERENCE');
   if (wanted.endsAt <= wanted.startsAt) throw new PortError('invalid', 'violates check constraint "flash_sales_end_after_start"', '23514');
   const problems = Object.values(saleProblems(wanted, { product, others: catalogue.sales, was }, LONG_AGO));
   const problem = problems.find((code) => code === 'SALE_OVERLAP') ?? problems[0];
   if (problem === undefined) return;
-  throw problem === 'SALE_OVERLAP' ? new PortError('conflict', problem, '23P01') : new PortError('invalid', problem, '23514');
+  throw problem === 'SALE_OVERLAP' ? new PortError('conflict', problem, problem) : new PortError('invalid', problem, problem);
 };
 
 /** What the database says to a product's new price. @throws PortError `invalid` */
 export const guardProductPrice = ({ sales, clock }: MemoryCatalogue, { id, price }: StoredProduct, wanted: number): void => {
   const planned = sales.filter(({ productId }) => productId === id);
-  if (isPriceUnderSale(wanted, price, planned, clock.now())) throw new PortError('invalid', PRICE_UNDER_SALE, '23514');
+  if (isPriceUnderSale(wanted, price, planned, clock.now())) throw new PortError('invalid', PRICE_UNDER_SALE, PRICE_UNDER_SALE);
 };

@@ -2,6 +2,7 @@ import { AccountRefused } from '../../../application/auth/client/account-refused
 import type { Bucket } from '../../../application/media/image-storage.ts';
 import type { PictureService } from '../../../application/media/picture-service.ts';
 import { wrongPictureType } from '../../../domain/media/image-upload.ts';
+import { failureText } from '../../wire/failure-text.ts';
 import type { InMemoryImageStorage } from './image-storage.ts';
 
 /** Fake of the shop's interface for pictures: believes every file but those it is told about. */
@@ -16,7 +17,7 @@ export class InMemoryPictureService implements PictureService {
     const refused = wrongPictureType(bucket, 'unknown');
     if ([...this.liars].some((ending) => path.endsWith(ending)) && !refused.ok) {
       await this.storage.remove(bucket, [path]);
-      throw new AccountRefused('invalid', refused.failure.message, refused.failure.code);
+      throw new AccountRefused('invalid', failureText(refused.failure), refused.failure.code);
     }
     return { width: 1, height: 1 };
   }

@@ -53,7 +53,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
     const row = this.rows(kind).find((candidate) => candidate.id === id);
     if (row === undefined || !this.catalogue.mayWrite || this.versionOf(id) !== version) return null;
     const changed: Stored = { ...row, ...changes };
-    if (changed.slug !== row.slug && !this.unseen.has(id)) throw new PortError('invalid', 'SLUG_KEPT', '23514');
+    if (changed.slug !== row.slug && !this.unseen.has(id)) throw new PortError('invalid', 'SLUG_KEPT', 'SLUG_KEPT');
     this.guardSlug(kind, changed.slug, id);
     if (changed.isActive) this.unseen.delete(id);
     this.versions.set(id, Number(version) + 1);
@@ -108,7 +108,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
 
   private guardSlug(kind: GroupKind, slug: string, own: string | null): void {
     if (this.rows(kind).some((row) => row.slug === slug && row.id !== own))
-      throw new PortError('conflict', 'duplicate key value violates unique constraint', '23505');
+      throw new PortError('conflict', 'duplicate key value violates unique constraint', 'TAKEN');
   }
 
   private versionOf(id: string): string {

@@ -48,8 +48,8 @@ export class InMemoryWishlistRepository implements WishlistRepository {
     }
     if (!wantsNews) return;
     const outcome = this.saveOne(who, productId, true);
-    if (outcome === 'gone') throw new PortError('conflict', 'there is no such product', '23503');
-    if (outcome === 'full') throw new PortError('invalid', 'WISHLIST_FULL', '23514');
+    if (outcome === 'gone') throw new PortError('conflict', 'there is no such product', 'REFERENCE');
+    if (outcome === 'full') throw new PortError('invalid', 'WISHLIST_FULL', 'WISHLIST_FULL');
   }
 
   private saveOne(who: string, productId: string, wantsNews: boolean): SavedWish {

@@ -1,16 +1,15 @@
 import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
 import type { SettingsStore } from '../../../application/settings/serve-settings.ts';
-import { STALE } from '../../../application/settings/settings-refusals.ts';
 import { isPortError, PortError } from '../../../application/shared/port-error.ts';
 import { nothingSet, type SettingChanges } from '../../../domain/settings/own-settings.ts';
 import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 import { changesToWire, settingsFromWire } from '../../wire/settings.ts';
 
-/** The database says these two in words. */
-const inWords = (error: unknown): never => {
-  if (isPortError(error) && error.message === STALE) throw new PortError('denied', STALE, error.code);
-  if (isPortError(error) && error.message === 'SETTINGS_CHANGED') throw new PortError('conflict', error.message, error.code);
+/** The reasons of the two refusals that the database raises by name. */
+const namedRefusal = (error: unknown): never => {
+  if (isPortError(error) && error.code === 'SECOND_FACTOR_STALE') throw new PortError('denied', error.message, error.code);
+  if (isPortError(error) && error.code === 'SETTINGS_CHANGED') throw new PortError('conflict', error.message, error.code);
   throw error;
 };
 
@@ -42,7 +41,7 @@ class SupabaseServerSettingsDesk implements AdminSettingsRepository {
         await this.rest.rpc('server_update_settings', { ...sent, ...(version === undefined ? {} : { p_updated_at: version }) }),
       );
     } catch (error) {
-      return inWords(error);
+      return namedRefusal(error);
     }
   }
 }

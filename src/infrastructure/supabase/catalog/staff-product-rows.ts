@@ -3,6 +3,7 @@ import type { RowOutcome } from '../../../application/catalog/staff-products.ts'
 import type { ProductListFilter } from '../../../domain/catalog/product-list-filter.ts';
 import type { SheetProduct } from '../../../domain/catalog/product-sheet.ts';
 import { type StaffProduct, stateOf } from '../../../domain/catalog/staff-product.ts';
+import type { Failure } from '../../../domain/shared/result.ts';
 import { withOrigin } from '../media/own-files.ts';
 
 const Group = v.nullable(v.object({ id: v.string(), name: v.string(), slug: v.string() }));
@@ -90,8 +91,35 @@ const Outcomes = v.array(
   }),
 );
 
+/** Refusals of a single row, by SQLSTATE (appendix A of PostgreSQL's manual). */
+const ROW_FAILURES: Readonly<Record<string, string>> = {
+  '42501': 'NOT_ALLOWED',
+  '22F01': 'FILE_WITHHELD',
+  '22007': 'VERSION_UNREADABLE',
+  '22008': 'VERSION_UNREADABLE',
+  '23514': 'OUT_OF_RANGE',
+  '22003': 'NUMBER_OUT_OF_RANGE',
+  '23503': 'GROUP_GONE',
+  '23505': 'TAKEN',
+  '40P01': 'DEADLOCK',
+};
+const NAME = /^[A-Z]+(_[A-Z]+)+$/;
+/** What the schema of a game raises (private.check_attributes). */
+const ATTRIBUTE = /^attribute (\S+) (is required|does not fit)$/;
+
+/** Why the database refused a row: its hint, the name it raised, else its SQLSTATE. */
+const rowFailure = (code: string, hint: string, message: string): Failure => {
+  if (NAME.test(hint)) return { code: hint };
+  if (NAME.test(message)) return { code: message };
+  const [, attribute, problem] = ATTRIBUTE.exec(message) ?? [];
+  if (attribute !== undefined)
+    return { code: problem === 'is required' ? 'ATTRIBUTE_REQUIRED' : 'ATTRIBUTE_MISFIT', values: { attribute } };
+  const known = ROW_FAILURES[code];
+  return known === undefined ? { code: 'REFUSED', values: { detail: message } } : { code: known };
+};
+
 export const toOutcomes = (given: unknown): RowOutcome[] =>
   v.parse(Outcomes, given).map(({ id, status, version, pictures, code, hint, message }) => {
     if (status === 'done') return { id, status, version, pictures };
-    return status === 'refused' ? { id, status, code, hint, message } : { id, status };
+    return status === 'refused' ? { id, status, failure: rowFailure(code, hint, message) } : { id, status };
   });

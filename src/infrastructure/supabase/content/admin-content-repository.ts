@@ -43,7 +43,7 @@ export class SupabaseAdminContentRepository implements AdminContentRepository {
       return dataOf(await this.rest.rpc('save_content', { p_slug: slug, p_body: body, p_base: base }));
     } catch (error) {
       // The database says it in words.
-      if (isPortError(error) && error.message === 'CONTENT_CHANGED') throw new PortError('conflict', error.message, error.code);
+      if (isPortError(error) && error.code === 'CONTENT_CHANGED') throw new PortError('conflict', error.message, error.code);
       throw error;
     }
   }

@@ -16,9 +16,25 @@ const reasonOf = (code: string, status: number): PortErrorReason => {
   return 'unavailable';
 };
 
+/** Refusals that use cases tell apart, by SQLSTATE (appendix A of PostgreSQL's manual; 22F01 is raised by the catalogue's own triggers). */
+const CONTRACT_CODES: Readonly<Record<string, string>> = {
+  '23503': 'REFERENCE',
+  '23505': 'TAKEN',
+  '23P01': 'CHANGED',
+  '57014': 'TIMEOUT',
+  '22F01': 'FILE_WITHHELD',
+};
+
+/** Functions of the schema raise names such as PRICE_UNDER_SALE: those are the contract's. */
+const NAME = /^[A-Z]+(_[A-Z]+)+$/;
+
+const contractCode = (code: string, message: string): string | null =>
+  NAME.test(message) ? message : (CONTRACT_CODES[code] ?? (code === '' ? null : code));
+
 const toPortError = (answer: Answer): PortError => {
   const code = answer.error?.code ?? '';
-  return new PortError(reasonOf(code, answer.status), answer.error?.message ?? `status ${answer.status}`, code === '' ? null : code);
+  const message = answer.error?.message ?? `status ${answer.status}`;
+  return new PortError(reasonOf(code, answer.status), message, contractCode(code, message));
 };
 
 /** The data of an answer. @throws PortError when there is an error instead */

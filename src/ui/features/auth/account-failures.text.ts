@@ -6,17 +6,18 @@ export const accountFailures: Readonly<Record<string, string>> = {
   VERIFICATION_FAILED: 'Kodenya belum bisa diperiksa. Coba lagi.',
   PROFILE_COMPLETION_FAILED: 'Profil belum tersimpan. Coba lagi.',
   NOT_SIGNED_IN: 'Masuk dulu untuk melanjutkan.',
+  DELETE_FAILED: 'Akunmu belum dihapus. Coba lagi.',
+  EXPORT_FAILED: 'Datamu belum bisa diunduh. Coba lagi.',
+  DEVICES_FAILED: 'Daftar perangkat belum bisa dimuat.',
+  RESET_REQUEST_FAILED: 'Kode belum terkirim. Coba lagi.',
+  RESEND_FAILED: 'Kode belum terkirim. Coba lagi.',
+  RESET_FAILED: 'Kata sandi belum diganti. Coba lagi.',
+  DEVICE_SIGN_OUT_FAILED: 'Perangkat itu belum keluar. Coba lagi.',
+  PHONE_INVALID: 'Nomor ini bukan nomor ponsel dari negara yang kami layani.',
+  CODE_INCOMPLETE: 'Kodenya terdiri dari 6 angka.',
+  PREFERENCES_UNKNOWN: 'Pilihan notifikasimu belum bisa dimuat.',
+  PREFERENCE_NOT_SAVED: 'Pilihanmu belum tersimpan. Coba lagi.',
 };
-
-/** Those fallbacks themselves. A server without codes may say something under the same ones, and its words go before. */
-export const specifiedFallbacks: ReadonlySet<string> = new Set([
-  'Network error. Please try again.',
-  'Login failed',
-  'Signup failed',
-  'Verification failed',
-  'Profile completion failed',
-  'Please login first',
-]);
 
 /** An authenticator app shows codes of the time its phone believes it is. */
 export const wrongAppCode = 'Kodenya tidak cocok. Coba kode yang terbaru. Kalau tetap gagal, setel jam ponselmu ke waktu otomatis.';

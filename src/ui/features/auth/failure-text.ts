@@ -1,23 +1,50 @@
 import type { Factor } from '../../../application/auth/client/backend-auth.ts';
-import { accountFailures, backendFailures, specifiedFallbacks, wrongAppCode } from './account-failures.text.ts';
+import type { Failure } from '../../../domain/shared/result.ts';
+import { textOf } from '../../text/failures.ts';
+import { specifiedFailures } from '../../text/specified-failures.ts';
+import { accountFailures, backendFailures, wrongAppCode } from './account-failures.text.ts';
 
-interface Failure {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** Somebody else's page instead of an answer: nothing a visitor could read. */
+/** A page of some other server instead of an answer: nothing a visitor could read. */
 const isMarkup = (text: string): boolean => text.startsWith('<');
 
-/** What a visitor reads when the shop's interface refuses: its own words; for the specification's fallbacks, which are English, ours. */
-export const failureText = ({ code, message }: Failure): string => {
-  if (isMarkup(message)) return accountFailures[code] ?? accountFailures['NETWORK_ERROR'] ?? message;
-  return (specifiedFallbacks.has(message) ? accountFailures[code] : undefined) ?? message;
+/** The text a server sent with its refusal; null where it sent none. */
+export const serverTextOf = ({ values = {} }: Failure): string | null => {
+  const text = values['serverText'];
+  return typeof text === 'string' && text !== '' && !isMarkup(text) ? text : null;
+};
+
+const isSpecified = (text: string): boolean => Object.values<unknown>(specifiedFailures).includes(text);
+
+const ownText = (failure: Failure): string | undefined => {
+  const call = { ...failure, code: String(failure.values?.['call'] ?? '') };
+  return (
+    textOf(accountFailures, failure) ??
+    textOf(accountFailures, call) ??
+    textOf(specifiedFailures, failure) ??
+    textOf(specifiedFailures, call)
+  );
+};
+
+/** What a visitor reads when the shop's interface refuses: its own text; instead of the specification's fallbacks, which are English, ours. */
+export const failureText = (failure: Failure): string => {
+  const text = serverTextOf(failure);
+  if (text !== null && !isSpecified(text)) return text;
+  const hasMarkup = typeof failure.values?.['serverText'] === 'string' && text === null;
+  const own = hasMarkup ? textOf(accountFailures, failure) : ownText(failure);
+  return own ?? text ?? textOf(accountFailures, { code: 'NETWORK_ERROR' }) ?? failure.code;
 };
 
 /** What a visitor reads when Supabase Auth refuses: it speaks English, so its code decides. */
-export const backendFailureText = ({ code, message }: Failure): string =>
-  backendFailures[code] ?? accountFailures[code] ?? (/^[a-z_]+$/.test(code) ? backendFailures['unexpected_failure'] : undefined) ?? message;
+export const backendFailureText = (failure: Failure): string => {
+  const { code } = failure;
+  return (
+    textOf(backendFailures, failure) ??
+    textOf(accountFailures, failure) ??
+    (/^[a-z_]+$/.test(code) ? textOf(backendFailures, { code: 'unexpected_failure' }) : undefined) ??
+    serverTextOf(failure) ??
+    failureText(failure)
+  );
+};
 
 /** The same for a code of a second factor: an app whose clock is wrong never has the right one. */
 export const factorFailureText =
@@ -27,4 +54,4 @@ export const factorFailureText =
 
 /** The same for a code that came in an address, where anybody may have written it: words of ours, or none in particular. */
 export const addressFailureText = (code: string): string =>
-  (Object.hasOwn(backendFailures, code) ? backendFailures[code] : undefined) ?? backendFailures['unexpected_failure'] ?? '';
+  textOf(backendFailures, { code }) ?? textOf(backendFailures, { code: 'unexpected_failure' }) ?? '';

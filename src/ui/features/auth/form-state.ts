@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Result } from '../../../domain/shared/result.ts';
+import type { Failure, Result } from '../../../domain/shared/result.ts';
 import { formsText } from '../../components/forms/forms.text.ts';
 import { failureText } from './failure-text.ts';
 
@@ -12,7 +12,7 @@ interface Work<Name extends string, T> {
   /** Which field a refusal belongs to, by its code; the form as a whole otherwise. */
   readonly fieldOf?: Readonly<Record<string, Name>>;
   /** Words for a failure, where they are not the usual ones. */
-  readonly say?: (failure: { readonly code: string; readonly message: string }) => string;
+  readonly say?: (failure: Failure) => string;
 }
 
 /** What stands in a form. Nothing typed is lost by a failure, and one press sends once. */

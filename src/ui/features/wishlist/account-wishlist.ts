@@ -1,13 +1,9 @@
 import type { WishlistModule } from '../../../application/shared/deferred-modules.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
+import type { Failure } from '../../../domain/shared/result.ts';
 import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { wishNewsText } from './wish-news.text.ts';
-
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-}
 
 /** What of the wishlist's store the account's side needs. */
 interface Shown {
@@ -19,7 +15,7 @@ interface Shown {
 
 /** By then the other tab that signed in has its token stored, and a line that was cut for a moment is back. */
 const RETRY_MS = 4_000;
-const UNSENT: Refusal = { code: 'WISHLIST_NOT_SAVED', message: '' };
+const UNSENT: Failure = { code: 'WISHLIST_NOT_SAVED' };
 
 /** The wishlist's store with an account behind it. Arrives when somebody is signed in. */
 export class AccountWishlist {
@@ -57,7 +53,7 @@ export class AccountWishlist {
   }
 
   /** Tells the account of a heart that flipped. @param undo when the account has it otherwise */
-  async send(card: ProductCard & Partial<WishlistItem>, isWanted: boolean, undo: (refusal: Refusal) => void): Promise<void> {
+  async send(card: ProductCard & Partial<WishlistItem>, isWanted: boolean, undo: (failure: Failure) => void): Promise<void> {
     const { userId } = this.shown;
     if (userId === null) return;
     await this.tell(async () => {

@@ -3,6 +3,7 @@ import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
+import { failures, textOf } from '../../text/failures.ts';
 import { wishNewsText } from './wish-news.text.ts';
 import type { WishlistStore } from './wishlist.store.ts';
 
@@ -63,7 +64,7 @@ export class WishNews {
     // What was read from the device meanwhile is of before, so that it is shown in both cases.
     this.flip(id, isSet);
     if (isSet === wantsNews) this.toasts.show('success', wantsNews ? wishNewsText.isOn : wishNewsText.isOff);
-    else this.toasts.show('error', set?.ok === false ? set.failure.message : wishNewsText.notSet);
+    else this.toasts.show('error', (set?.ok === false ? textOf(failures, set.failure) : undefined) ?? wishNewsText.notSet);
   }
 
   private flip(id: string, wantsNews: boolean): void {

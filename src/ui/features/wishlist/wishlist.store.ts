@@ -4,11 +4,12 @@ import type { WishlistModule } from '../../../application/shared/deferred-module
 import type { LoadWishlist } from '../../../application/wishlist/load-wishlist.ts';
 import type { ToggleWishlistItem } from '../../../application/wishlist/toggle-wishlist-item.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
+import type { Failure } from '../../../domain/shared/result.ts';
 import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
-import { failures } from '../../text/failures.ts';
+import { failures, textOf } from '../../text/failures.ts';
 import { wishlistText } from '../../text/wishlist.ts';
-import type { AccountWishlist, Refusal } from './account-wishlist.ts';
+import type { AccountWishlist } from './account-wishlist.ts';
 
 const account = new DeferredModule(() => import('./account-wishlist.ts'));
 
@@ -122,11 +123,11 @@ export class WishlistStore {
 
   /** To the account, if there is one. */
   private send(card: ProductCard, isWanted: boolean, place: number): void {
-    const undo = (refusal: Refusal): void => {
+    const undo = (failure: Failure): void => {
       this.keep(card, !isWanted, Math.max(0, place), null);
-      this.complain(refusal);
+      this.complain(failure);
     };
-    this.ask((account) => account.send(card, isWanted, undo)).catch(() => undo({ code: 'WISHLIST_NOT_SAVED', message: '' }));
+    this.ask((account) => account.send(card, isWanted, undo)).catch(() => undo({ code: 'WISHLIST_NOT_SAVED' }));
   }
 
   /** What cannot be fetched now is tried again the next time. */
@@ -134,7 +135,7 @@ export class WishlistStore {
     this.ask((account) => account.sync()).catch(() => undefined);
   }
 
-  private complain({ code, message }: Refusal): void {
-    this.toasts.show('error', failures[code] ?? message);
+  private complain(failure: Failure): void {
+    this.toasts.show('error', textOf(failures, failure) ?? failure.code);
   }
 }

@@ -2,10 +2,10 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { ChooseNotificationType } from '../../../application/notification/choose-notification-type.ts';
 import type { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
 import type { SwitchableType } from '../../../domain/notification/notification.ts';
+import { failureText } from '../../features/auth/failure-text.ts';
 import type { NotificationStore } from '../../features/notification/notification.store.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
-import { failures } from '../../text/failures.ts';
 
 /** Which types of notification somebody wants. A switch flips at once, and flips back when it could not be kept. */
 export class NotificationChoicesViewModel {
@@ -42,7 +42,7 @@ export class NotificationChoicesViewModel {
     this.show(this.unwanted, null);
     const found = await this.read.execute(userId);
     if (found.ok) this.show(new Set(found.value), null);
-    else this.show(this.unwanted, failures[found.failure.code] ?? found.failure.message);
+    else this.show(this.unwanted, failureText(found.failure));
   }
 
   choose(type: SwitchableType, isWanted: boolean): Promise<void> {
@@ -62,7 +62,7 @@ export class NotificationChoicesViewModel {
       return;
     }
     if (this.presses.get(type) === press) this.flip(type, !isWanted);
-    this.toasts.show('error', failures[kept.failure.code] ?? kept.failure.message);
+    this.toasts.show('error', failureText(kept.failure));
   }
 
   private flip(type: SwitchableType, isWanted: boolean): void {

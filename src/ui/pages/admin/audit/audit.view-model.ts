@@ -8,6 +8,7 @@ import type { AuditCheck, AuditPage } from '../../../../domain/audit/audit-line.
 import { csvText } from '../../../../domain/shared/csv-text.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
 import { auditText } from '../parts/audit/audit.text.ts';
 import { auditRows } from '../parts/audit/audit-labels.ts';
 
@@ -43,7 +44,7 @@ export class AuditViewModel {
   }
 
   get problem(): string | null {
-    return this.request.failure?.message ?? null;
+    return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
   start(): undefined {
@@ -61,7 +62,7 @@ export class AuditViewModel {
     const found = await this.use.collect.execute(filter);
     this.setExporting(false);
     if (!found.ok) {
-      this.toasts.show('error', found.failure.message);
+      this.toasts.show('error', failureText(found.failure));
       return;
     }
     const { lines, names } = found.value;
@@ -74,7 +75,7 @@ export class AuditViewModel {
     const found = await this.use.check.execute();
     this.setChecking(false);
     if (found.ok) this.setCheck(found.value);
-    else this.toasts.show('error', found.failure.message);
+    else this.toasts.show('error', failureText(found.failure));
   }
 
   private async loadPeople(): Promise<void> {

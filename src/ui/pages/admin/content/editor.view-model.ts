@@ -5,9 +5,11 @@ import type { OpenContent } from '../../../../application/content/open-content.t
 import type { PreviewContent } from '../../../../application/content/preview-content.ts';
 import type { WriteContent } from '../../../../application/content/write-content.ts';
 import type { Block } from '../../../../domain/content/document.ts';
+import type { Failure } from '../../../../domain/shared/result.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
 import { builtIn } from '../../../features/content/built-in/built-in.text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
 import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
 import type { FormTools } from '../kit/form/form-tools.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
@@ -155,7 +157,7 @@ export class EditorViewModel {
     });
   }
 
-  private say({ code, message }: { readonly code: string; readonly message: string }): string {
-    return adminContentText.failures[code] ?? message;
+  private say(failure: Failure): string {
+    return failureText(failure, adminContentText.failures);
   }
 }

@@ -8,6 +8,7 @@ import type { CustomerAction } from '../../../../domain/customer/customer-action
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { failureText } from '../kit/failure-text.ts';
 import { customerText } from './customer.text.ts';
 import type { NoteForm } from './note-form.ts';
 
@@ -65,12 +66,12 @@ export class CustomerViewModel {
     this.put(this.customer, null);
     const found = await this.use.read.execute(this.id);
     if (found.ok) this.put(found.value, null);
-    else this.put(this.customer, found.failure.message);
+    else this.put(this.customer, failureText(found.failure));
   }
 
   async revealContact(what: ContactKind): Promise<void> {
     const found = await this.use.show.execute(this.id, what);
-    if (!found.ok) this.toasts.show('error', found.failure.message);
+    if (!found.ok) this.toasts.show('error', failureText(found.failure));
     else if (found.value === null) this.toasts.show('info', customerText.gone);
     else this.keepShown(what, found.value);
   }
@@ -157,7 +158,7 @@ export class CustomerViewModel {
       await this.load();
     }
     this.setBusy(false);
-    return answer.ok ? null : answer.failure.message;
+    return answer.ok ? null : failureText(answer.failure);
   }
 
   private setReasonProblem(problem: string | null): void {

@@ -6,6 +6,7 @@ import type { CustomerQuery } from '../../../../domain/customer/customer-query.t
 import type { Page } from '../../../../domain/shared/page.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
 import { customersText } from './customers.text.ts';
 
 /** A page of customers, as the address asks for it. */
@@ -30,7 +31,7 @@ export class CustomersViewModel {
   }
 
   get problem(): string | null {
-    return this.request.failure?.message ?? null;
+    return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
   async load(query: CustomerQuery): Promise<void> {
@@ -43,7 +44,7 @@ export class CustomersViewModel {
     const made = await this.exportNewsletter.execute();
     this.setExporting(false);
     if (!made.ok) {
-      this.toasts.show('error', made.failure.message);
+      this.toasts.show('error', failureText(made.failure));
       return;
     }
     if (made.value.count > 0) save(made.value.file);

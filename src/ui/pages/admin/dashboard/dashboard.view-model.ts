@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { ReadDashboard } from '../../../../application/insights/read-dashboard.ts';
 import type { Dashboard, DaySpan } from '../../../../domain/insights/dashboard.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
+import { failureText } from '../kit/failure-text.ts';
 
 /** What waits for somebody, and how the last days went. */
 export class DashboardViewModel {

@@ -6,7 +6,7 @@ import type { ListSales, SalesPage } from '../../../../application/flash-sale/li
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
+import { failureText } from '../kit/failure-text.ts';
 import { writeSaleQuery } from './sale-query.ts';
 
 /** The list of sales. */

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { FindSaleProducts } from '../../../../application/flash-sale/find-sale-products.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
+import { failureText } from '../kit/failure-text.ts';
 
 type FoundProducts = Awaited<ReturnType<FindSaleProducts['execute']>> extends Result<infer Value> ? Value : never;
 

@@ -5,9 +5,9 @@ import type { OpenSale } from '../../../../application/flash-sale/open-sale.ts';
 import type { SaveSale } from '../../../../application/flash-sale/save-sale.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import { emptySale, parseSaleForm, type SaleFormInput, typedFrom } from '../../../../domain/flash-sale/sale-form-input.ts';
-import { SALE_PROBLEMS } from '../../../../domain/flash-sale/sale-rules.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
+import { failureText } from '../kit/failure-text.ts';
+import { saleProblemTexts } from '../kit/failures.text.ts';
 import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
 import type { FormTools } from '../kit/form/form-tools.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
@@ -121,7 +121,7 @@ export class SaleFormViewModel {
     await this.pick(typed.productId);
     const saved = await tools.save.execute(typed, this.chosen, was === null ? null : { ...was, version: form.version ?? was.version });
     if (saved.kind === 'problems') {
-      const texts = Object.entries(saved.problems).map(([field, problem]) => [field, SALE_PROBLEMS[problem]] as const);
+      const texts = Object.entries(saved.problems).map(([field, problem]) => [field, saleProblemTexts[problem]] as const);
       return { kind: 'problems', problems: Object.fromEntries(texts) };
     }
     if (saved.kind === 'failed')

@@ -1,10 +1,10 @@
 import type { AdminFlashSale } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { isLive } from '../../../../domain/flash-sale/flash-sale.ts';
 import { useStore } from '../../../core/view-model.tsx';
-import { failureText } from '../../../features/auth/failure-text.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
 import { formText } from '../kit/form/form.text.ts';
 import { flashSalesText as text } from './flash-sales.text.ts';
 import type { FlashSalesViewModel } from './flash-sales.view-model.ts';

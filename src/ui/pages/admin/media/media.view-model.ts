@@ -3,7 +3,7 @@ import type { DiscardFiles } from '../../../../application/media/discard-files.t
 import { FILES_PER_PAGE, type FilePage, type FileQuery, type StoredFileSummary } from '../../../../application/media/file-repository.ts';
 import type { ListFiles } from '../../../../application/media/list-files.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
+import { failureText } from '../kit/failure-text.ts';
 
 /** All files of the shop, a page of them at a time. */
 export class MediaViewModel {

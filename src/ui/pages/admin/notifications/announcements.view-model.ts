@@ -9,6 +9,7 @@ import type { WithdrawAnnouncement } from '../../../../application/notification/
 import type { Page } from '../../../../domain/shared/page.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
 import { adminNotificationsText } from './notifications.text.ts';
 
 /** What was sent, waits, or is being written: one of the three at a time. */
@@ -85,7 +86,7 @@ export class AnnouncementsViewModel {
     runInAction(() => {
       this.busy = null;
     });
-    if (!outcome.ok) this.toasts.show('error', adminNotificationsText.failures[outcome.failure.code] ?? outcome.failure.message);
+    if (!outcome.ok) this.toasts.show('error', failureText(outcome.failure, adminNotificationsText.failures));
     await this.show(this.state);
   }
 }

@@ -5,10 +5,12 @@ import type { FindRecipients } from '../../../../application/notification/find-r
 import type { SaveAnnouncement } from '../../../../application/notification/save-announcement.ts';
 import type { SendAnnouncement } from '../../../../application/notification/send-announcement.ts';
 import type { Announcement } from '../../../../domain/notification/announcement.ts';
+import type { Failure } from '../../../../domain/shared/result.ts';
 import { fail, type Result, succeed } from '../../../../domain/shared/result.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { failureText } from '../kit/failure-text.ts';
 import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
 import type { FormTools } from '../kit/form/form-tools.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
@@ -141,7 +143,7 @@ export class ComposeViewModel {
     if (this.id === null) return succeed({ values: writtenRules.blank, version: null, note: null });
     const found = await this.useCases.find.execute(this.id);
     if (!found.ok) return found;
-    if (found.value === null) return fail('NOT_FOUND', text.goneText);
+    if (found.value === null) return fail('NOT_FOUND');
     const { id, version, problem } = found.value;
     this.stored = { id, version };
     return succeed({ values: writtenOf(found.value), version, note: problem === null ? null : text.stops[problem] });
@@ -186,4 +188,4 @@ export class ComposeViewModel {
   }
 }
 
-const failureOf = ({ code, message }: { readonly code: string; readonly message: string }): string => text.failures[code] ?? message;
+const failureOf = (failure: Failure): string => failureText(failure, text.failures);

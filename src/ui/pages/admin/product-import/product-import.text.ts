@@ -1,6 +1,6 @@
 import type { CheckedLine, LineRemark } from '../../../../domain/catalog/product-import.ts';
-import { priceUnderSaleText } from '../../../../domain/flash-sale/price-under-sale.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
+import { failureText } from '../kit/failure-text.ts';
 
 const rows = (count: number): string => `${formatCount(count)} baris`;
 
@@ -33,7 +33,7 @@ const remarks: Readonly<Record<string, (remark: LineRemark) => string>> = {
   ATTRIBUTE_RANGE: ({ value }) => `Atribut “${value}” di luar batas game ini.`,
   ATTRIBUTE_CHOICE: ({ value }) => `Atribut “${value}” tidak ada di pilihan game ini.`,
   TOO_MANY_PICTURES: () => 'Paling banyak 30 gambar.',
-  PRICE_UNDER_SALE: () => priceUnderSaleText,
+  PRICE_UNDER_SALE: () => failureText({ code: 'PRICE_UNDER_SALE' }),
   VERSION_SHAPE: ({ value }) => `Versi “${value}” bukan waktu. Kosongkan, atau ekspor lagi.`,
   STOCK_UNDER_SALE: () => 'Stok di bawah stok flash sale-nya.',
   PRICE_DROPPED: ({ value }) => `Harga “${value}” bukan angka; harga lama dipakai.`,

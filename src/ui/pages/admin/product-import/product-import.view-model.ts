@@ -5,7 +5,7 @@ import type { RowOutcome } from '../../../../application/catalog/staff-products.
 import type { ImportRow } from '../../../../domain/catalog/product-import.ts';
 import { SHEET_COLUMNS, SHEET_EXAMPLE } from '../../../../domain/catalog/product-sheet.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../../domain/shared/csv-text.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
+import { failureText } from '../kit/failure-text.ts';
 import { readTextFile } from '../kit/read-text-file.ts';
 import { saveBlob } from '../kit/save-blob.ts';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';

@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ChangeProducts } from '../../../../application/catalog/change-products.ts';
 import type { RowChange, RowOutcome, RowSet } from '../../../../application/catalog/staff-products.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
 import { type BulkAction, bulkText } from '../parts/catalog/product-bulk.text.ts';
 import type { ProductListViewModel } from './product-list.view-model.ts';
 

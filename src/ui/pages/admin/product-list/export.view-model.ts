@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import type { ExportProducts } from '../../../../application/catalog/export-products.ts';
 import type { ProductListFilter } from '../../../../domain/catalog/product-list-filter.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
 import { saveBlob } from '../kit/save-blob.ts';
 import { productListText } from './product-list.text.ts';
 

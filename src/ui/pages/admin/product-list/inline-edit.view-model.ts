@@ -1,8 +1,8 @@
 import type { ChangeProducts } from '../../../../application/catalog/change-products.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
 import type { SaveOutcome } from '../kit/table/inline-number.tsx';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import { productListText } from './product-list.text.ts';

@@ -8,7 +8,7 @@ import { readProductList } from '../../../../domain/catalog/product-list-address
 import { everyProduct, lastChangedFirst, type ProductListQuery } from '../../../../domain/catalog/product-list-filter.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
+import { failureText } from '../kit/failure-text.ts';
 
 const nothing: StaffList = { rows: [], previous: null, next: null };
 

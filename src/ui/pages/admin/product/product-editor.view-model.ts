@@ -13,6 +13,7 @@ import { PRICE_UNDER_SALE } from '../../../../domain/flash-sale/price-under-sale
 import { type Failure, type Result, succeed } from '../../../../domain/shared/result.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText, failureTexts } from '../kit/failure-text.ts';
 import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
 import type { FormTools } from '../kit/form/form-tools.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
@@ -146,8 +147,8 @@ export class ProductEditorViewModel {
     this.form.discard();
   }
 
-  say({ code, message }: Failure): string {
-    return code === 'RLS_POLICY_ERROR' ? `${message} ${text.deniedHint}` : message;
+  say(failure: Failure): string {
+    return failure.code === 'RLS_POLICY_ERROR' ? `${failureText(failure)} ${text.deniedHint}` : failureText(failure);
   }
 
   private async read(): Promise<Result<Opened<ProductForm>>> {
@@ -167,7 +168,7 @@ export class ProductEditorViewModel {
 
   private async send(typed: ProductForm): Promise<SaveOutcome<ProductForm, OpenedProduct>> {
     const { form, id } = this;
-    const problems = checkProductForm(typed, id === null);
+    const problems = failureTexts(checkProductForm(typed, id === null));
     if (Object.keys(problems).length > 0) return { kind: 'problems', problems, alert: text.fix };
     if (this.unfinished !== null) return { kind: 'failed', alert: picturesText.unfinished[this.unfinished] };
     const before = form.base;
@@ -184,12 +185,16 @@ export class ProductEditorViewModel {
 
   /** Beside the field it is about, where it is about one. */
   private async refusal(failure: Failure): Promise<SaveOutcome<ProductForm, never>> {
-    if (failure.code === PRICE_UNDER_SALE) return { kind: 'problems', problems: { price: failure.message }, alert: text.fix };
+    if (failure.code === PRICE_UNDER_SALE) return { kind: 'problems', problems: { price: failureText(failure) }, alert: text.fix };
     if (failure.code !== 'GROUP_GONE') return { kind: 'failed', alert: this.say(failure) };
     // What is gone is not to be chosen again.
     const groups = await this.uses.groups.execute();
     if (groups.ok) runInAction(() => (this.groups = groups.value));
-    return { kind: 'problems', problems: groups.ok ? missingGroups(this.form.values, groups.value) : {}, alert: this.say(failure) };
+    return {
+      kind: 'problems',
+      problems: groups.ok ? failureTexts(missingGroups(this.form.values, groups.value)) : {},
+      alert: this.say(failure),
+    };
   }
 
   /** Stored by an earlier try, and changed since: what is typed here goes along to where it stands. */

@@ -86,7 +86,6 @@ export const adminSettingsText = {
   withheldPicture:
     'Belum tersimpan. Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Coba sebentar lagi, atau unggah ulang.',
   stepUpNeeded: 'Belum tersimpan. Selesaikan dulu verifikasi keduamu.',
-  undoNeedsStepUp: 'Tidak dikembalikan. Selesaikan dulu verifikasi keduamu.',
   loadFailedTitle: 'Pengaturan belum bisa dimuat',
   loadFailedText: 'Toko tidak menjawab. Tidak ada yang berubah.',
   retry: 'Coba lagi',

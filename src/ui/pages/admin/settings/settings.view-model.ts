@@ -116,7 +116,7 @@ export class SettingsViewModel {
 
   /** What has been typed since stays on top of what stands there then. */
   private async takeBack(changes: SettingChanges, before: SettingsState, after: SettingsState): Promise<Result<SettingsState>> {
-    if (!(await this.stepUp.ensure())) return fail('STEP_UP_NEEDED', adminSettingsText.undoNeedsStepUp);
+    if (!(await this.stepUp.ensure())) return fail('STEP_UP_NEEDED');
     const undone = await this.tools.undo.execute(changes, before, after);
     if (undone.ok) this.form.rebase(openedSettings(undone.value));
     return undone;

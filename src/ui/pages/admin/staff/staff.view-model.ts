@@ -6,6 +6,7 @@ import type { Role } from '../../../../domain/auth/roles.ts';
 import type { Invitation, Staff, StaffMember } from '../../../../domain/staff/staff.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
+import { failureText } from '../kit/failure-text.ts';
 import type { PermissionStore } from '../kit/staff-permissions.store.ts';
 import type { RoleChanger } from '../parts/staff/role-changer.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
@@ -51,7 +52,7 @@ export class StaffViewModel {
   }
 
   get problem(): string | null {
-    return this.request.failure?.message ?? null;
+    return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
   start(): undefined {

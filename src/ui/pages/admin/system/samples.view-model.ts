@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { CountSamples } from '../../../../application/system/count-samples.ts';
 import type { GoLive } from '../../../../application/system/go-live.ts';
 import { hasSamples, type SampleCounts } from '../../../../domain/system/samples.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { systemText } from './system.text.ts';
 

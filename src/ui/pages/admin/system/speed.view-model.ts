@@ -3,7 +3,7 @@ import type { ShowVitals } from '../../../../application/telemetry/show-vitals.t
 import type { VitalFigure } from '../../../../application/telemetry/vitals-store.ts';
 import type { VitalName } from '../../../../domain/telemetry/vital.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
+import { failureText } from '../kit/failure-text.ts';
 
 const DAYS = 14;
 

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { ShowSystem } from '../../../../application/system/show-system.ts';
 import type { SystemState } from '../../../../application/system/system-state.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import { failureText } from '../../../features/auth/failure-text.ts';
+import { failureText } from '../kit/failure-text.ts';
 
 /** How the shop's machinery stands. */
 export class StateViewModel {

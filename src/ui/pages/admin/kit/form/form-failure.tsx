@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
-import { failureText } from '../../../../features/auth/failure-text.ts';
+import { failureText } from '../failure-text.ts';
 import { formText } from './form.text.ts';
 import type { VersionedForm } from './versioned-form.ts';
 

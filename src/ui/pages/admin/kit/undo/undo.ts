@@ -1,6 +1,6 @@
 import type { Result } from '../../../../../domain/shared/result.ts';
-import { failureText } from '../../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
+import { failureText } from '../failure-text.ts';
 import { undoText } from './undo.text.ts';
 
 /** Somebody, perhaps oneself, changed it again: what stands there now is not written over. */

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { GameSchema } from '../../../../../application/attribute/admin-attribute-repository.ts';
 import type { ReadGameSchema } from '../../../../../application/attribute/read-game-schema.ts';
-import { failureText } from '../../../../features/auth/failure-text.ts';
+import { failureText } from '../../kit/failure-text.ts';
 
 /** The schema of whichever game a product is put in. */
 export class ProductAttributesViewModel {

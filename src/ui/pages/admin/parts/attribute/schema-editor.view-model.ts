@@ -13,8 +13,8 @@ import {
   isSameDraft,
   settled,
 } from '../../../../../domain/attribute/attribute-draft.ts';
-import { failureText } from '../../../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
+import { failureText } from '../../kit/failure-text.ts';
 import type { FieldProblems, Opened, SaveOutcome } from '../../kit/form/form-rules.ts';
 import type { FormTools } from '../../kit/form/form-tools.ts';
 import { VersionedForm } from '../../kit/form/versioned-form.ts';

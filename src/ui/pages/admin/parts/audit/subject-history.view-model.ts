@@ -3,6 +3,7 @@ import type { ReadAudit } from '../../../../../application/audit/read-audit.ts';
 import { everyLine } from '../../../../../domain/audit/audit-filter.ts';
 import type { AuditPage } from '../../../../../domain/audit/audit-line.ts';
 import { LatestRequest } from '../../../../core/latest-request.ts';
+import { failureText } from '../../kit/failure-text.ts';
 
 const SHOWN = 20;
 
@@ -26,7 +27,7 @@ export class SubjectHistoryViewModel {
   }
 
   get problem(): string | null {
-    return this.request.failure?.message ?? null;
+    return this.request.failure === null ? null : failureText(this.request.failure);
   }
 
   async load(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { RowOutcome } from '../../../../../application/catalog/staff-products.ts';
-import { priceUnderSaleText } from '../../../../../domain/flash-sale/price-under-sale.ts';
 import { formatCount } from '../../../../../domain/shared/rupiah.ts';
+import type { FailureTexts } from '../../../../text/failures.ts';
+import { failureText } from '../../kit/failure-text.ts';
 
 const products = (count: number): string => `${formatCount(count)} produk`;
 /** The first names of many, and how many more there are. */
@@ -72,36 +73,22 @@ export const bulkText = {
     if (outcome.status !== 'refused') {
       return outcome.status === 'changed' ? 'Baru saja diubah orang lain; periksa lagi sebelum mengulang.' : 'Sudah dihapus orang lain.';
     }
-    return (
-      refusals[outcome.hint] ??
-      refusals[outcome.message] ??
-      attributeRefusal(outcome.message) ??
-      refusals[outcome.code] ??
-      `Ditolak database: ${outcome.message}`
-    );
+    return failureText(outcome.failure, refusals);
   },
 } as const;
 
-/** What a game's schema says of a product (private.check_attributes). */
-const attributeRefusal = (message: string): string | null => {
-  const [, key, problem] = /^attribute (\S+) (is required|does not fit)$/.exec(message) ?? [];
-  if (key === undefined) return null;
-  return problem === 'is required' ? `Atribut “${key}” wajib diisi untuk game ini.` : `Isi atribut “${key}” tidak cocok untuk game ini.`;
-};
-
-/** By what the database says of a refusal: its hint, its own word, else its code. */
-const refusals: Readonly<Record<string, string>> = {
+/** Why a row was refused, where that is said otherwise in a list. */
+const refusals: FailureTexts = {
   OPEN_ORDER: 'Masih ada pesanan terbuka. Arsipkan saja.',
   FILE_WITHHELD: 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.',
-  PRICE_UNDER_SALE: priceUnderSaleText,
-  '42501': 'Peranmu tidak boleh melakukan ini.',
-  '22F01': 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.',
-  '22007': 'Kolom versi bukan waktu. Kosongkan, atau ekspor lagi.',
-  '22008': 'Kolom versi bukan waktu. Kosongkan, atau ekspor lagi.',
-  '23514': 'Ada isian di luar batas.',
-  '22003': 'Angkanya di luar batas.',
-  '23503': 'Kategori, game, atau tier tidak ada lagi.',
-  '23505': 'Sudah ada yang sama.',
-  '40P01': 'Bertabrakan dengan perubahan lain. Coba lagi.',
+  VERSION_UNREADABLE: 'Kolom versi bukan waktu. Kosongkan, atau ekspor lagi.',
+  OUT_OF_RANGE: 'Ada isian di luar batas.',
+  NUMBER_OUT_OF_RANGE: 'Angkanya di luar batas.',
+  GROUP_GONE: 'Kategori, game, atau tier tidak ada lagi.',
+  TAKEN: 'Sudah ada yang sama.',
+  DEADLOCK: 'Bertabrakan dengan perubahan lain. Coba lagi.',
   UNAVAILABLE: 'Jawaban database tidak sampai; belum pasti tersimpan. Muat ulang dan periksa.',
+  ATTRIBUTE_REQUIRED: ({ attribute }) => `Atribut “${attribute}” wajib diisi untuk game ini.`,
+  ATTRIBUTE_MISFIT: ({ attribute }) => `Isi atribut “${attribute}” tidak cocok untuk game ini.`,
+  REFUSED: ({ detail }) => `Ditolak database: ${detail}`,
 };

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { PickedFile, UploadPicture } from '../../../../../application/media/upload-picture.ts';
 import type { PictureBucket } from '../../../../../domain/media/image-upload.ts';
-import { failureText } from '../../../../features/auth/failure-text.ts';
+import { failureText } from '../../kit/failure-text.ts';
 
 export interface QueuedUpload {
   readonly id: number;

@@ -3,6 +3,7 @@ import type { Role } from '../../../../../domain/auth/roles.ts';
 import type { StaffAction } from '../../../../../domain/staff/staff.ts';
 import type { DialogStore, Question } from '../../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
+import { failureText } from '../../kit/failure-text.ts';
 import type { StepUpStore } from '../../kit/step-up.store.ts';
 import { staffText } from './staff.text.ts';
 
@@ -68,7 +69,7 @@ export class RoleChanger {
       this.toasts.show('success', done);
       return null;
     }
-    this.toasts.show('error', answer.failure.message);
-    return answer.failure.message;
+    this.toasts.show('error', failureText(answer.failure));
+    return failureText(answer.failure);
   }
 }

@@ -5,15 +5,14 @@ import { fail, type Result, succeed } from '../../../../../domain/shared/result.
 import {
   type AdminGroup,
   emptyGroup,
-  GROUP_PROBLEMS,
   type GroupFormInput,
   type GroupKind,
   groupFormInput,
   parseGroupForm,
 } from '../../../../../domain/taxonomy/group-draft.ts';
 import { freeSlug, slugFromName } from '../../../../../domain/taxonomy/slug-from-name.ts';
-import { failureText } from '../../../../features/auth/failure-text.ts';
-import { formText } from '../../kit/form/form.text.ts';
+import { failureText } from '../../kit/failure-text.ts';
+import { groupProblemTexts } from '../../kit/failures.text.ts';
 import type { Opened, SaveOutcome } from '../../kit/form/form-rules.ts';
 import type { FormTools } from '../../kit/form/form-tools.ts';
 import { VersionedForm } from '../../kit/form/versioned-form.ts';
@@ -105,7 +104,7 @@ export class GroupFormViewModel {
       [this.others, this.was] = [all.value, was];
     });
     if (was !== null) return succeed({ values: groupFormInput(was), version: was.version });
-    return this.id === null ? succeed({ values: emptyGroup, version: null }) : fail('NOT_FOUND', formText.missingText);
+    return this.id === null ? succeed({ values: emptyGroup, version: null }) : fail('NOT_FOUND');
   }
 
   private async send(typed: GroupFormInput): Promise<SaveOutcome<GroupFormInput, AdminGroup>> {
@@ -113,7 +112,7 @@ export class GroupFormViewModel {
     if (this.unfinished !== null) return { kind: 'failed', alert: picturesText.unfinished[this.unfinished] };
     const saved = await tools.save.execute(kind, typed, was === null ? null : { ...was, version: form.version ?? was.version });
     if (saved.kind === 'problems') {
-      const texts = Object.entries(saved.problems).map(([field, problem]) => [field, GROUP_PROBLEMS[problem]] as const);
+      const texts = Object.entries(saved.problems).map(([field, problem]) => [field, groupProblemTexts[problem]] as const);
       return { kind: 'problems', problems: Object.fromEntries(texts) };
     }
     if (saved.kind === 'failed')

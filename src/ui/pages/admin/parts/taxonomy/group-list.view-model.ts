@@ -4,7 +4,7 @@ import type { GroupService } from '../../../../../application/taxonomy/group-ser
 import { moved } from '../../../../../domain/shared/moved.ts';
 import type { Result } from '../../../../../domain/shared/result.ts';
 import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
-import { failureText } from '../../../../features/auth/failure-text.ts';
+import { failureText } from '../../kit/failure-text.ts';
 
 /** Games, categories or tiers as a list to be ordered. */
 export class GroupListViewModel {

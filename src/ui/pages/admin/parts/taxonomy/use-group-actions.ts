@@ -1,7 +1,7 @@
 import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import { useStore } from '../../../../core/view-model.tsx';
-import { failureText } from '../../../../features/auth/failure-text.ts';
 import { ToastStore } from '../../../../stores/toast.store.ts';
+import { failureText } from '../../kit/failure-text.ts';
 import type { GroupListViewModel } from './group-list.view-model.ts';
 import { GroupUndoStore } from './group-undo.store.ts';
 import { groupsText as text } from './taxonomy.text.ts';

@@ -1,0 +1,29 @@
+import type { Failure } from '../../../../domain/shared/result.ts';
+import { failureText as accountFailureText, serverTextOf } from '../../../features/auth/failure-text.ts';
+import { type FailureTexts, textOf } from '../../../text/failures.ts';
+import { specifiedFailures } from '../../../text/specified-failures.ts';
+import { adminFailures, unknownFailure } from './failures.text.ts';
+
+/**
+ * What staff reads for a failure: the server's own text where it sent one, else the words of the page, of the admin, of the specification.
+ * @param own words of the page, which come first
+ */
+export const failureText = (failure: Failure, own: FailureTexts = {}): string => {
+  if (serverTextOf(failure) !== null) return accountFailureText(failure);
+  const call = { ...failure, code: String(failure.values?.['call'] ?? failure.code) };
+  return (
+    textOf(own, failure) ??
+    textOf(adminFailures, failure) ??
+    textOf(specifiedFailures, failure) ??
+    textOf(adminFailures, call) ??
+    (failure.values?.['call'] === undefined && failure.code !== 'NETWORK_ERROR' ? unknownFailure : accountFailureText(failure))
+  );
+};
+
+/** The words of failures beside the fields they are about. */
+export const failureTexts = <Field extends string>(problems: Readonly<Partial<Record<Field, Failure>>>): Partial<Record<Field, string>> =>
+  Object.fromEntries(
+    Object.entries<Failure | undefined>(problems).flatMap(([field, problem]) =>
+      problem === undefined ? [] : [[field, failureText(problem)]],
+    ),
+  ) as Partial<Record<Field, string>>;

@@ -1,0 +1,119 @@
+import type { FailureTexts } from '../../../text/failures.ts';
+
+const NOT_FOUND: Readonly<Record<string, string>> = {
+  attribute: 'Atribut ini sudah tidak ada. Muat ulang daftarnya.',
+  game: 'Game ini tidak ada.',
+  version: 'Versi ini tidak ada.',
+};
+const INVALID: Readonly<Record<string, string>> = {
+  form: 'Periksa lagi isian yang ditandai.',
+  announcement: 'Ada isian yang perlu diperbaiki.',
+};
+
+/** What is wrong with a sale, beside the field it is about. */
+export const saleProblemTexts = {
+  SALE_PRODUCT: 'Pilih akun untuk flash sale.',
+  SALE_PRODUCT_GONE: 'Akun ini sudah tidak ada. Pilih akun lain.',
+  SALE_PRICE: 'Isi harga sale dengan angka, misalnya 150.000.',
+  SALE_ORIGINAL_PRICE: 'Isi harga coret dengan angka, atau kosongkan.',
+  SALE_STOCK: 'Isi stok dengan angka bulat, atau kosongkan untuk 0.',
+  SALE_START: 'Isi tanggal dan jam mulai, atau kosongkan untuk mulai sekarang.',
+  SALE_END: 'Isi tanggal dan jam selesai.',
+  SALE_TIMES: 'Waktu selesai harus sesudah waktu mulai.',
+  SALE_PAST_END: 'Waktu selesai sudah lewat.',
+  SALE_PRICE_TOO_HIGH: 'Harga sale harus di bawah harga akun.',
+  SALE_STOCK_TOO_HIGH: 'Stok sale melebihi stok akun.',
+  SALE_OVERLAP: 'Akun ini sudah punya flash sale pada waktu itu.',
+} as const;
+
+/** What is wrong with a game, category or tier, beside the field it is about. */
+export const groupProblemTexts = {
+  GROUP_NAME: 'Isi nama.',
+  GROUP_NAME_LONG: 'Nama terlalu panjang.',
+  GROUP_SLUG: 'Pakai huruf kecil, angka, dan tanda hubung, misalnya mobile-legends.',
+  GROUP_SLUG_TAKEN: 'Alamat ini sudah dipakai. Pilih yang lain.',
+  GROUP_SLUG_ALL: 'Alamat "all" sudah berarti semua kategori. Pilih yang lain.',
+  SLUG_KEPT: 'Alamat ini sudah pernah tampil di toko dan tidak bisa diganti.',
+  GROUP_DESCRIPTION: 'Deskripsi paling banyak 1.000 huruf.',
+  GROUP_ICON: 'Pakai huruf kecil, angka, dan tanda hubung, paling banyak 40.',
+  GROUP_COLOR: 'Tulis warna seperti #aabbcc, atau kosongkan.',
+  GROUP_GRADIENT: 'Gradasi ini tidak dikenal. Atur ulang warnanya, atau kosongkan.',
+  GROUP_PRICE: 'Isi harga dengan angka, misalnya 500.000.',
+  GROUP_RANGE: 'Harga sampai harus di atas harga mulai.',
+} as const;
+
+const SALE_OVER_PRICE = 'Harga harus di atas harga flash sale yang berjalan atau akan datang. Akhiri atau ubah sale itu dulu.';
+
+/** What staff reads for the code of a failure. */
+export const adminFailures: FailureTexts = {
+  ...saleProblemTexts,
+  SAMPLE_DATA: 'Ini data contoh dan tidak bisa diubah.',
+  NOT_FOUND: ({ what }) => NOT_FOUND[String(what)] ?? 'Data tidak ditemukan, atau kamu tidak boleh mengubahnya.',
+  CHANGED_MEANWHILE: ({ what }) =>
+    what === 'attribute'
+      ? 'Atribut ini baru saja diubah orang lain. Muat ulang daftarnya, lalu ulangi.'
+      : 'Orang lain sudah mengubahnya lebih dulu.',
+  CONFLICT: 'Data ini masih dipakai atau sudah ada.',
+  INVALID: ({ what }) => INVALID[String(what)] ?? 'Ada isian yang tidak diterima database.',
+  UNAVAILABLE: 'Database tidak bisa dihubungi. Coba lagi sebentar lagi.',
+  FILE_WITHHELD: 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Tunggu sebentar lalu simpan lagi, atau unggah ulang.',
+  // Products.
+  ORDER_OPEN: 'Masih ada pesanan untuk produk ini. Arsipkan saja.',
+  GROUP_GONE: 'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.',
+  GROUP_MISSING: 'Tidak ada lagi. Pilih yang lain.',
+  PRICE_UNDER_SALE: SALE_OVER_PRICE,
+  IMAGE_UPLOAD_UNFINISHED: 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.',
+  TOO_LONG: ({ max }) => (max === undefined ? 'Tulisannya terlalu panjang.' : `Paling banyak ${max.toLocaleString('id-ID')} huruf.`),
+  PRICE_TOO_HIGH: 'Paling banyak Rp1.000.000.000.000.',
+  ORIGINAL_PRICE: 'Tulis angka saja, misalnya 1500000, atau kosongkan.',
+  STOCK_TOO_HIGH: ({ max = 0 }) => `Paling banyak ${max.toLocaleString('id-ID')}.`,
+  WARRANTY_HOURS: 'Tulis jam utuh dari 1 sampai 8.760, atau kosongkan.',
+  TOO_MANY_PICTURES: 'Paling banyak 30 gambar.',
+  TOO_MANY_ATTRIBUTES: ({ max }) => `Paling banyak ${max} atribut.`,
+  DURATION_REQUIRED: 'Isi lamanya, misalnya 1 Hari.',
+  MINUTES_RANGE: 'Dari 1 sampai 525.600 menit, atau kosongkan.',
+  CSV_BROKEN: 'Ada tanda kutip yang tidak ditutup di file ini.',
+  CSV_COLUMNS: ({ columns }) => `Kolom yang belum ada: ${columns}.`,
+  CSV_EMPTY: 'File ini tidak berisi produk.',
+  CSV_TOO_LONG: 'Paling banyak 5.000 baris sekali impor. Bagi file ini.',
+  // Groups, attributes, sales.
+  GROUP_TOO_LARGE: 'Produknya terlalu banyak untuk dilepas sekaligus. Nonaktifkan saja, atau pindahkan produknya dulu.',
+  CANNOT_GO_BACK: ({ problem }) => groupProblemTexts[problem as keyof typeof groupProblemTexts] ?? '',
+  NAME_TAKEN: 'Sudah ada atribut dengan nama itu di game ini.',
+  TOO_MANY: ({ max }) => `Satu game paling banyak punya ${max} atribut.`,
+  SALE_NOT_LIVE: 'Flash sale ini sudah tidak berlangsung.',
+  // Pictures.
+  FILE_USED: 'Berkas ini masih dipakai, atau sudah tidak ada.',
+  PICTURE_BROKEN: 'Gambar ini rusak dan tidak bisa dibuka. Pilih berkas lain.',
+  UNREADABLE: 'Berkas ini tidak bisa dibaca lagi. Pilih ulang.',
+  UPLOAD_CANCELLED: 'Unggahan dibatalkan.',
+  UPLOAD_FAILED: 'Unggahan gagal. Coba lagi.',
+  CHECK_FAILED: 'Gambar sudah sampai, tetapi belum bisa diperiksa. Coba lagi.',
+  // Texts, notifications, settings, system.
+  EMPTY: 'Tulisannya masih kosong.',
+  CONTENT_CHANGED: 'Orang lain baru menyimpan versi lain.',
+  DRAFT_GONE: 'Notifikasi ini sudah dihapus.',
+  DRAFT_CHANGED: 'Orang lain baru mengubah notifikasi ini.',
+  ALREADY_SENT: 'Notifikasi ini sudah terkirim.',
+  SEND_AT_PAST: 'Waktu kirimnya sudah lewat.',
+  SETTINGS_CHANGED: ({ reason }) =>
+    reason === 'after-save' ? 'Pengaturan sudah diubah lagi sejak itu.' : 'Pengaturan baru saja disimpan orang lain.',
+  STEP_UP_NEEDED: 'Tidak dikembalikan. Selesaikan dulu verifikasi keduamu.',
+  WRONG_NAME: 'Nama toko tidak cocok.',
+  SYSTEM_FAILED: 'Keadaan sistem belum bisa dimuat.',
+  VITALS_FAILED: 'Angka belum bisa dimuat.',
+  // Customers and staff: answers of the database's commands.
+  MISSING: 'Sudah tidak ada. Muat ulang halaman ini.',
+  NOT_ALLOWED: 'Peranmu tidak boleh melakukan ini.',
+  REASON: 'Tulis alasannya, 3 sampai 300 huruf.',
+  BODY: 'Tulis catatannya, paling banyak 1.000 huruf.',
+  NOT_FRESH: 'Verifikasi kedua diperlukan. Coba lagi.',
+  LAST_OWNER: 'Toko harus punya paling sedikit satu pemilik.',
+  HAS_ROLE: 'Pemilik nomor ini sudah bagian dari tim. Ubah perannya di daftar.',
+  PHONE: 'Nomor HP ini tidak dikenali.',
+  ROLE: 'Peran ini tidak ada.',
+  OWN_FACTOR: 'Aktifkan dulu verifikasi kedua di akunmu sendiri.',
+};
+
+/** For a code that nobody has words for. */
+export const unknownFailure = 'Belum berhasil. Coba lagi.';
