@@ -20,7 +20,7 @@ export const PHONE = '6281234567001';
 
 /** What came out well. @throws with the failure otherwise */
 export const gained = <T>(outcome: Result<T>): T => {
-  if (!outcome.ok) throw new Error(`${outcome.failure.code}: ${outcome.failure.message}`);
+  if (!outcome.ok) throw new Error(outcome.failure.code);
   return outcome.value;
 };
 /** The code of the failure, "done" when there was none. */

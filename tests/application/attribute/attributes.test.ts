@@ -78,7 +78,7 @@ describe('a change of an attribute', () => {
     const { before, after } = await edited(shop, RANK.id, { name: 'Peringkat' });
     await edited(shop, SKIN.id, { name: 'Rank' });
     expect(await shop.undo.edit(game.id, RANK.id, before, after)).toMatchObject({
-      failure: { message: 'Sudah ada atribut dengan nama itu di game ini.' },
+      failure: { code: 'NAME_TAKEN' },
     });
     expect(shop.schema().map(({ name }) => name)).toEqual(['Peringkat', 'Rank']);
   });

@@ -13,6 +13,7 @@ import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memo
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { failureText } from '../../../src/ui/pages/admin/kit/failure-text.ts';
 import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
@@ -32,14 +33,14 @@ const setUp = (mayWrite = true) => {
   return { catalogue, errors, desk, product, form, save: new SaveProduct(desk, errors, newUuid), open: new OpenProduct(desk, errors) };
 };
 const opened = (result: Result<OpenedProduct>): OpenedProduct => {
-  if (!result.ok) throw new Error(result.failure.message);
+  if (!result.ok) throw new Error(result.failure.code);
   return result.value;
 };
 const outcome = (result: Result<SaveOutcome>): SaveOutcome => {
-  if (!result.ok) throw new Error(result.failure.message);
+  if (!result.ok) throw new Error(result.failure.code);
   return result.value;
 };
-const failureOf = (result: Result<unknown>): string => (result.ok ? 'done' : result.failure.message);
+const failureOf = (result: Result<unknown>): string => (result.ok ? 'done' : failureText(result.failure));
 
 describe('saving a product', () => {
   test('says that a category is gone where it is', async () => {

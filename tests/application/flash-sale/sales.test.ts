@@ -168,12 +168,12 @@ describe('a change of a sale that is taken back', () => {
     const { before, after, undo } = await ended(shop);
     shop.catalogue.products = [{ ...shop.product, price: 500 }];
     expect(await undo.execute(before, after)).toMatchObject({
-      failure: { code: 'SALE_PRICE_TOO_HIGH', message: 'Harga sale harus di bawah harga akun.' },
+      failure: { code: 'SALE_PRICE_TOO_HIGH' },
     });
     shop.catalogue.products = [shop.product];
     shop.catalogue.sales = [...shop.catalogue.sales, { ...before, id: 'lain', startsAt: shop.clock.now() }];
     expect(await undo.execute(before, after)).toMatchObject({
-      failure: { code: 'SALE_OVERLAP', message: 'Akun ini sudah punya flash sale pada waktu itu.' },
+      failure: { code: 'SALE_OVERLAP' },
     });
     expect(shop.catalogue.sales[0]).toEqual(after);
   });

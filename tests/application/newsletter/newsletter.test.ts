@@ -56,7 +56,7 @@ describe('subscribing', () => {
     // The same /64: a household.
     expect(await from('b@toko.example', '2001:db8::ffff')).toMatchObject({
       ok: false,
-      failure: { code: 'TOO_MANY_ATTEMPTS', retryAfter: 3600 },
+      failure: { code: 'TOO_MANY_ATTEMPTS', values: { retryAfter: 3600 } },
     });
     expect((await from('b@toko.example', '2001:db9::1')).ok).toBe(true);
     clock.advance(3_600_000);

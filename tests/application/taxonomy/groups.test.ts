@@ -34,7 +34,7 @@ describe('a group that is typed', () => {
       kind: 'problems',
       problems: { slug: 'GROUP_SLUG_TAKEN' },
     });
-    inner.insert = () => Promise.reject(new PortError('conflict', 'duplicate key', '23505'));
+    inner.insert = () => Promise.reject(new PortError('conflict', 'duplicate key', 'TAKEN'));
     expect(await save.execute('games', typed(), null)).toEqual({ kind: 'problems', problems: { slug: 'GROUP_SLUG_TAKEN' } });
     inner.insert = () => Promise.reject(new TypeError('offline'));
     expect(await save.execute('games', typed(), null)).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
@@ -77,7 +77,7 @@ describe('a group that is there', () => {
   });
   test('with too much in it is not taken away; what to do instead is said', async () => {
     const { keep, inner, game } = setUp();
-    inner.delete = () => Promise.reject(new PortError('unavailable', 'canceling statement due to statement timeout', '57014'));
+    inner.delete = () => Promise.reject(new PortError('unavailable', 'canceling statement due to statement timeout', 'TIMEOUT'));
     const opened = await keep.open('games', game.id);
     expect(opened.ok ? await keep.remove('games', opened.value) : null).toMatchObject({ failure: { code: 'GROUP_TOO_LARGE' } });
   });
@@ -119,7 +119,7 @@ describe('a change of groups', () => {
     const saved = await shop.save.execute('games', { ...groupFormInput(before), slug: 'baru', isActive: true }, before);
     if (saved.kind !== 'saved') throw new Error(saved.kind);
     expect(await shop.undo.edit('games', before, saved.group)).toMatchObject({
-      failure: { code: 'CANNOT_GO_BACK', message: 'Alamat ini sudah pernah tampil di toko dan tidak bisa diganti.' },
+      failure: { code: 'CANNOT_GO_BACK', values: { problem: 'SLUG_KEPT' } },
     });
   });
   test('of a flag is taken back', async () => {

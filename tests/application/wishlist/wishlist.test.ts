@@ -111,7 +111,7 @@ describe('the wishlist', () => {
     toggle.execute(null, saved, true);
     device.isFull = true;
     expect(toggle.execute(null, item('Lain'), true)).toMatchObject({
-      failure: { code: 'WISHLIST_NOT_SAVED', message: 'Belum tersimpan. Coba lagi.' },
+      failure: { code: 'WISHLIST_NOT_SAVED' },
     });
     expect(load.execute(null)).toEqual([kept(saved)]);
     expect(errors.recent()).toMatchObject([{ where: 'ToggleWishlistItem' }]);

@@ -72,7 +72,7 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       await add(rank, skin);
       const seen = await named('Rank');
       const taken = world.desk.change(seen.id, seen.version, { ...rank, name: 'Skin', isRequired: true });
-      await expect(taken).rejects.toMatchObject({ reason: 'conflict', code: '23505' });
+      await expect(taken).rejects.toMatchObject({ reason: 'conflict', code: 'TAKEN' });
       expect(await named('Rank')).toMatchObject({ isRequired: false, version: seen.version });
       expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Peringkat', isRequired: true })).toEqual({
         carried: 0,

@@ -18,12 +18,15 @@ export const messageSenderContract = (open: () => Promise<MessageWorld>): void =
     afterAll(() => world.close());
 
     test('reaches its number with the code', async () => {
-      await world.sender.send({ to: '6281234567001', text: '123456 adalah kode kamu.', code: '123456' });
+      await world.sender.send({ kind: 'code', to: '6281234567001', code: '123456', shopName: 'Arena Akun' });
       expect(world.delivered().at(-1)).toEqual({ to: '6281234567001', words: expect.stringContaining('123456') });
     });
     test('without a code reaches it with its words', async () => {
-      await world.sender.send({ to: '6281234567002', text: 'Nomor ini sudah punya akun.', code: null });
-      expect(world.delivered().at(-1)).toEqual({ to: '6281234567002', words: 'Nomor ini sudah punya akun.' });
+      await world.sender.send({ kind: 'sign-up-attempt', to: '6281234567002', shopName: 'Arena Akun' });
+      expect(world.delivered().at(-1)).toEqual({
+        to: '6281234567002',
+        words: expect.stringMatching(/^Seseorang mendaftar di Arena Akun dengan nomor ini, padahal nomor ini sudah punya akun\./),
+      });
       expect(world.delivered()).toHaveLength(2);
     });
   });

@@ -105,7 +105,7 @@ export const saleDeskContract = (open: () => Promise<AdminFlashSaleRepositoryWor
       expect(read?.version).not.toBe(before?.version);
       const draft = { productId: productOf('soon'), salePrice: 10, originalPrice: 10, stock: 0, isActive: true };
       const other = await world.keeper.insert({ ...draft, startTime: at(0.5).toISOString(), endTime: at(3).toISOString() });
-      await expect(world.keeper.update(idOf('soon'), { endTime: end }, read?.version)).rejects.toMatchObject({ message: 'SALE_OVERLAP' });
+      await expect(world.keeper.update(idOf('soon'), { endTime: end }, read?.version)).rejects.toMatchObject({ code: 'SALE_OVERLAP' });
       await world.keeper.delete(other.id);
       expect(await world.keeper.update(idOf('soon'), { endTime: end }, read?.version)).toEqual(before?.sale);
     });
@@ -114,11 +114,11 @@ export const saleDeskContract = (open: () => Promise<AdminFlashSaleRepositoryWor
       const times = (from: number, to: number) => ({ startTime: at(from).toISOString(), endTime: at(to).toISOString() });
       await expect(world.keeper.insert({ ...draft, ...times(0, 9) })).rejects.toMatchObject({
         reason: 'conflict',
-        message: 'SALE_OVERLAP',
+        code: 'SALE_OVERLAP',
       });
       const later = { ...draft, ...times(50, 60) };
-      await expect(world.keeper.insert({ ...later, salePrice: 1000 })).rejects.toMatchObject({ message: 'SALE_PRICE_TOO_HIGH' });
-      await expect(world.keeper.insert({ ...later, stock: 6 })).rejects.toMatchObject({ message: 'SALE_STOCK_TOO_HIGH' });
+      await expect(world.keeper.insert({ ...later, salePrice: 1000 })).rejects.toMatchObject({ code: 'SALE_PRICE_TOO_HIGH' });
+      await expect(world.keeper.insert({ ...later, stock: 6 })).rejects.toMatchObject({ code: 'SALE_STOCK_TOO_HIGH' });
       await expect(world.customer.insert(later)).rejects.toMatchObject({ reason: 'denied' });
       const made = await world.keeper.insert(later);
       expect(await world.keeper.delete(made.id)).toBe(true);

@@ -5,6 +5,6 @@ import { emptyProductForm } from '../../../src/domain/catalog/product-form.ts';
 test('a group that is no longer there is to be chosen anew; none, and one that is there, are in order', () => {
   const form = { ...emptyProductForm, categoryId: 'c1', gameTitleId: 'g1', tierId: '' };
   expect(missingGroups(form, { categories: [{ id: 'c2' }], games: [{ id: 'g1' }], tiers: [] })).toEqual({
-    categoryId: 'Tidak ada lagi. Pilih yang lain.',
+    categoryId: { code: 'GROUP_MISSING' },
   });
 });

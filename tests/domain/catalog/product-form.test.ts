@@ -11,6 +11,7 @@ import {
 } from '../../../src/domain/catalog/product-form.ts';
 import { readProductForm } from '../../../src/domain/catalog/read-product-form.ts';
 import { minutesOf, minutesTyped, rentalDrafts } from '../../../src/domain/catalog/rental-draft.ts';
+import { failureTexts } from '../../../src/ui/pages/admin/kit/failure-text.ts';
 import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
 
 const line = (given: Partial<RentalLine> = {}): RentalLine => ({
@@ -23,7 +24,7 @@ const line = (given: Partial<RentalLine> = {}): RentalLine => ({
   ...given,
 });
 const whole: ProductForm = { ...emptyProductForm, name: 'Akun', description: 'Isi', price: '100.000', categoryId: aCategory().id };
-const problems = (given: Partial<ProductForm>, isNew = true) => checkProductForm({ ...whole, ...given }, isNew);
+const problems = (given: Partial<ProductForm>, isNew = true) => failureTexts(checkProductForm({ ...whole, ...given }, isNew));
 const PICTURE = '/storage/v1/object/public/product-images/products/a.png';
 
 test.each([

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkGameLogo, checkProductImage, sanitiseFileName, storedName } from '../../../src/domain/media/image-upload.ts';
+import { failureText } from '../../../src/infrastructure/wire/failure-text.ts';
 
 const MB = 1024 * 1024;
 const file = (given: object = {}) => ({ name: 'a.png', size: 10, type: 'image/png', ...given });
-const message = (result: ReturnType<typeof checkProductImage>) => (result.ok ? null : result.failure.message);
+const message = (result: ReturnType<typeof checkProductImage>) => (result.ok ? null : failureText(result.failure));
 
 describe('product pictures', () => {
   test.each([null, undefined, 'a.png', 5, {}, { name: 'a' }])('%p is no file', (value) =>

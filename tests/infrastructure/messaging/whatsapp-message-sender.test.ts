@@ -66,7 +66,7 @@ beforeAll(async () => {
   await api.open();
 });
 afterAll(() => api.close());
-const code = { to: '6281234567001', text: '123456 adalah kode kamu.', code: '123456' };
+const code = { kind: 'code', to: '6281234567001', code: '123456', shopName: 'Arena Akun' } as const;
 const refusal = (sender = senderTo(api.address)): Promise<unknown> => sender.send(code).catch((error: unknown) => error);
 
 test('a code goes out as the authentication template, in its text and its button', async () => {
@@ -119,6 +119,6 @@ test('gives a message up before whoever asked gives the code up: what is not sai
     fetcher: never,
   });
   const begun = performance.now();
-  await expect(sender.send({ to: '6281234567890', text: '123456', code: '123456' })).rejects.toMatchObject({ reason: 'unavailable' });
+  await expect(sender.send({ ...code, to: '6281234567890' })).rejects.toMatchObject({ reason: 'unavailable' });
   expect(performance.now() - begun).toBeLessThan(4000);
 });

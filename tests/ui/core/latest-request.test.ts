@@ -48,7 +48,7 @@ describe('the latest request', () => {
   test('keeps the value while it runs and after it failed', async () => {
     const latest = new LatestRequest<string>();
     await latest.run(async () => succeed('satu'));
-    const refused = fail('UNAVAILABLE', 'Coba lagi.');
+    const refused = fail('UNAVAILABLE');
     const running = latest.run(async () => refused);
     expect([latest.status, latest.value]).toEqual(['loading', 'satu']);
     await running;
@@ -57,7 +57,7 @@ describe('the latest request', () => {
 
   test('forgets the failure as soon as it is tried again, and the value when it is cleared', async () => {
     const latest = new LatestRequest<string>();
-    await latest.run(async () => fail('UNAVAILABLE', 'Coba lagi.'));
+    await latest.run(async () => fail('UNAVAILABLE'));
     const again = pending<string>();
     const running = latest.run(again.request);
     expect(latest.failure).toBeNull();

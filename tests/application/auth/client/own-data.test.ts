@@ -37,7 +37,7 @@ describe('devices', () => {
     const other = devices.ok ? devices.value.find(({ isCurrent }) => !isCurrent) : undefined;
     const signOut = new SignOutDevice(world.accountInterface, world.kept);
     expect((await signOut.execute(other?.id ?? '')).ok).toBe(true);
-    expect(await signOut.execute('tidak-ada')).toMatchObject({ failure: { message: 'Perangkat itu tidak ditemukan.' } });
+    expect(await signOut.execute('tidak-ada')).toMatchObject({ failure: { values: { serverText: 'Perangkat itu tidak ditemukan.' } } });
     expect(await list.execute()).toMatchObject({ value: [{ isCurrent: true }] });
   });
 });

@@ -7,6 +7,8 @@ import { ResetPassword } from '../../../../src/application/auth/client/reset-pas
 import { SignUp } from '../../../../src/application/auth/client/sign-up.ts';
 import { VerifyPhone } from '../../../../src/application/auth/client/verify-phone.ts';
 import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
+import { textOf } from '../../../../src/ui/text/failures.ts';
+import { specifiedFailures } from '../../../../src/ui/text/specified-failures.ts';
 import { aFactor, openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { SessionWorld } from '../../../support/session-world.ts';
 
@@ -16,7 +18,7 @@ beforeEach(() => {
 });
 const logIn = (identifier = PHONE, password = PASSWORD) =>
   new LogIn(world.accountInterface, world.admission).execute({ identifier, password });
-const NETWORK = { ok: false, failure: { code: 'NETWORK_ERROR', message: 'Network error. Please try again.' } };
+const NETWORK = { ok: false, failure: { code: 'NETWORK_ERROR' } };
 
 describe('signing in', () => {
   test('keeps token, user and expiry, and takes the backend’s session over', async () => {
@@ -30,7 +32,10 @@ describe('signing in', () => {
   test('says what the server says when it refuses', async () => {
     expect(await logIn()).toEqual({
       ok: false,
-      failure: { code: 'INVALID_CREDENTIALS', message: 'Nomor, email, atau kata sandinya tidak cocok.' },
+      failure: {
+        code: 'INVALID_CREDENTIALS',
+        values: { call: 'LOGIN_FAILED', serverText: 'Nomor, email, atau kata sandinya tidak cocok.' },
+      },
     });
     expect(world.restore.peek()).toBeNull();
   });
@@ -98,7 +103,15 @@ describe('the specification’s texts', () => {
       await Promise.all(
         Object.entries(calls()).map(async ([name, call]) => {
           const outcome = await call;
-          return [name, outcome.ok ? 'ok' : outcome.failure.message];
+          return [
+            name,
+            outcome.ok
+              ? 'ok'
+              : (textOf(specifiedFailures, {
+                  ...outcome.failure,
+                  code: String(outcome.failure.values?.['call'] ?? outcome.failure.code),
+                }) ?? ''),
+          ];
         }),
       ),
     );

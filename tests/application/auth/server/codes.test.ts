@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { failureText } from '../../../../src/infrastructure/wire/failure-text.ts';
 import { AccountWorld, failureOf, gained, PHONE } from '../../../support/account-world.ts';
 
 let world: AccountWorld;
@@ -74,8 +75,8 @@ describe('asking for codes', () => {
     const userId = await world.signUp();
     world.clock.advance(20_000);
     const early = await world.use.resendCode.execute(userId, world.stranger());
-    expect(early).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_CODES', retryAfter: 40 } });
-    expect(early.ok ? '' : early.failure.message).toBe('Kode baru bisa diminta dalam 40 detik.');
+    expect(early).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_CODES', values: { retryAfter: 40 } } });
+    expect(early.ok ? '' : failureText(early.failure)).toBe('Kode baru bisa diminta dalam 40 detik.');
     world.clock.advance(40_000);
     expect(failureOf(await world.use.resendCode.execute(userId, world.stranger()))).toBe('done');
   });

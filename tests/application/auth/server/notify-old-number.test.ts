@@ -18,7 +18,7 @@ describe('the number an account had', () => {
   test('reads that the account has another, and no code', async () => {
     const sent: Message[] = [];
     await open(async (message) => void sent.push(message)).tell.execute('6281234567890');
-    expect(sent).toEqual([{ to: '6281234567890', code: null, text: expect.stringMatching(/Arena Akun kamu baru saja diganti/) }]);
+    expect(sent).toEqual([{ kind: 'number-changed', to: '6281234567890', shopName: 'Arena Akun' }]);
   });
 
   test('is nobody’s reason to fail when it cannot be told', async () => {

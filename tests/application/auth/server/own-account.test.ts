@@ -150,6 +150,6 @@ test('when the backend is away, every action says to try again, and the fault is
     await world.use.signUp.execute({ phone: PHONE, password: PASSWORD, name: 'R' }, world.stranger()),
     await world.use.validateSession.execute(token),
   ];
-  for (const outcome of outcomes) expect(outcome).toMatchObject({ failure: { code: 'UNAVAILABLE', retryAfter: 5 } });
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ failure: { code: 'UNAVAILABLE', values: { retryAfter: 5 } } });
   expect(world.errors.recent().map(({ where }) => where)).toEqual(['ValidateSession', 'SignUp', 'LogIn']);
 });

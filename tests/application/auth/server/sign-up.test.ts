@@ -10,7 +10,7 @@ const signUp = (phone: string, password = PASSWORD, name = 'Rina') => world.use.
 describe('signing up', () => {
   test('sends a six-digit code to the number, however it was written', async () => {
     const sent = gained(await signUp('0812-3456-7001'));
-    expect(sent.message).toBe('Kode 6 angka sudah dikirim ke nomor HP-mu.');
+    expect(sent.userId).toMatch(/^[0-9a-f-]{36}$/);
     const [message] = world.outbox.messages();
     expect(message).toMatchObject({ to: PHONE, code: expect.stringMatching(/^\d{6}$/) });
     expect(message?.text).toBe(
@@ -69,7 +69,7 @@ describe('a number that has an account', () => {
     await world.customer();
     world.clock.advance(61_000);
     const [taken, fresh] = [gained(await signUp(PHONE)), gained(await signUp('6281234567002'))];
-    expect(taken.message).toBe(fresh.message);
+    expect(Object.keys(taken)).toEqual(Object.keys(fresh));
     expect(taken.userId).toMatch(/^[0-9a-f-]{36}$/);
     expect(taken.userId).not.toBe(world.user().id);
     const notice = world.outbox.messages().findLast(({ to }) => to === PHONE);

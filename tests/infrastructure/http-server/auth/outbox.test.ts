@@ -21,7 +21,7 @@ describe('the outbox of the sandbox', () => {
     ]);
   });
   test('is also a page, newest first, in which nobody’s words are markup', async () => {
-    await front.world.outbox.send({ to: '6281234567002', text: '<script>alert(1)</script>', code: null });
+    await front.world.outbox.send({ kind: 'number-changed', to: '6281234567002', shopName: '<script>alert(1)</script>' });
     const html = await (await fetch(`${front.origin}/internal/outbox`)).text();
     expect(html).toContain('+62 812-3456-7001');
     expect(html).toContain('&lt;script&gt;');

@@ -76,8 +76,11 @@ describe('a code of a phone', () => {
     expect(screen.getByRole('button', { name: SEND })).toBeTruthy();
   });
   test('from another network than it was asked from leads to a new one', () => {
-    expect(backendFailureText({ code: 'mfa_ip_address_mismatch', message: 'Challenge and verify IP addresses mismatch' })).toMatch(
-      /Minta kode baru\.$/,
-    );
+    expect(
+      backendFailureText({
+        code: 'mfa_ip_address_mismatch',
+        values: { serverText: 'Challenge and verify IP addresses mismatch' },
+      }),
+    ).toMatch(/Minta kode baru\.$/);
   });
 });

@@ -116,11 +116,11 @@ describe('a deed', () => {
     offered?.action?.run();
     await waitFor(() => expect(toasts.toasts[0]?.text).toBe('Sudah dikembalikan.'));
     expect(times).toBe(1);
-    undo.offer('Harga diubah.', async () => fail('CONFLICT', 'Sudah diubah orang lain.'));
+    undo.offer('Harga diubah.', async () => fail('CONFLICT'));
     toasts.toasts[0]?.action?.run();
-    await waitFor(() => expect(toasts.toasts[0]?.text).toBe('Sudah diubah orang lain.'));
+    await waitFor(() => expect(toasts.toasts[0]?.text).toBe('Data ini masih dipakai atau sudah ada.'));
     for (const code of ['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']) {
-      undo.offer('Nama diubah.', async () => fail(code, 'lebih dulu'));
+      undo.offer('Nama diubah.', async () => fail(code));
       toasts.toasts[0]?.action?.run();
       await waitFor(() => expect(toasts.toasts[0]?.text).toBe('Tidak dikembalikan: sudah diubah lagi sejak itu.'));
     }
