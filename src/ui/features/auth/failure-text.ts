@@ -15,7 +15,8 @@ export const serverTextOf = ({ values = {} }: Failure): string | null => {
 
 const isSpecified = (text: string): boolean => Object.values<unknown>(specifiedFailures).includes(text);
 
-const ownText = (failure: Failure): string | undefined => {
+/** The words of this shop, then of the specification, for a code or for the call that failed. */
+export const ownText = (failure: Failure): string | undefined => {
   const call = { ...failure, code: String(failure.values?.['call'] ?? '') };
   return (
     textOf(accountFailures, failure) ??

@@ -1,7 +1,6 @@
 import type { Failure } from '../../../../domain/shared/result.ts';
-import { failureText as accountFailureText, serverTextOf } from '../../../features/auth/failure-text.ts';
+import { failureText as accountFailureText, ownText, serverTextOf } from '../../../features/auth/failure-text.ts';
 import { type FailureTexts, textOf } from '../../../text/failures.ts';
-import { specifiedFailures } from '../../../text/specified-failures.ts';
 import { adminFailures, unknownFailure } from './failures.text.ts';
 
 /**
@@ -11,6 +10,10 @@ import { adminFailures, unknownFailure } from './failures.text.ts';
 export const failureText = (failure: Failure, own: FailureTexts = {}): string => {
   if (serverTextOf(failure) !== null) return accountFailureText(failure);
   const call = { ...failure, code: String(failure.values?.['call'] ?? failure.code) };
+  return (
+    textOf(own, failure) ?? textOf(adminFailures, failure) ?? textOf(adminFailures, call) ?? ownText(failure) ?? unknownFailure
+  );
+};
   return (
     textOf(own, failure) ??
     textOf(adminFailures, failure) ??
