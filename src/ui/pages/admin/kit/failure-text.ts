@@ -4,23 +4,14 @@ import { type FailureTexts, textOf } from '../../../text/failures.ts';
 import { adminFailures, unknownFailure } from './failures.text.ts';
 
 /**
- * What staff reads for a failure: the server's own text where it sent one, else the words of the page, of the admin, of the specification.
+ * What staff reads for a failure: the server's own text where it sent one, else the words of the page, of the admin, of the shop, of the
+ * specification.
  * @param own words of the page, which come first
  */
 export const failureText = (failure: Failure, own: FailureTexts = {}): string => {
   if (serverTextOf(failure) !== null) return accountFailureText(failure);
   const call = { ...failure, code: String(failure.values?.['call'] ?? failure.code) };
-  return (
-    textOf(own, failure) ?? textOf(adminFailures, failure) ?? textOf(adminFailures, call) ?? ownText(failure) ?? unknownFailure
-  );
-};
-  return (
-    textOf(own, failure) ??
-    textOf(adminFailures, failure) ??
-    textOf(specifiedFailures, failure) ??
-    textOf(adminFailures, call) ??
-    (failure.values?.['call'] === undefined && failure.code !== 'NETWORK_ERROR' ? unknownFailure : accountFailureText(failure))
-  );
+  return textOf(own, failure) ?? textOf(adminFailures, failure) ?? textOf(adminFailures, call) ?? ownText(failure) ?? unknownFailure;
 };
 
 /** The words of failures beside the fields they are about. */
