@@ -14,6 +14,8 @@ import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/me
 import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';
 import { newUuid } from '../../../src/infrastructure/platform/new-uuid.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { failureText as answerText } from '../../../src/infrastructure/wire/failure-text.ts';
+import { failureText } from '../../../src/ui/pages/admin/kit/failure-text.ts';
 import { aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
@@ -44,12 +46,15 @@ test.each([
   ['invalid', 'INVALID', 'Ada isian yang tidak diterima database.'],
   ['unavailable', 'UNAVAILABLE', 'Database tidak bisa dihubungi. Coba lagi sebentar lagi.'],
 ] as const)('a write that is %s is answered with its own code and words', async (reason, code, message) => {
-  expect(await refusing(reason).save.execute(CREATED)).toEqual({ ok: false, failure: { code, message } });
+  expect(await refusing(reason).save.execute(CREATED)).toEqual({ ok: false, failure: { code } });
+  expect(failureText({ code })).toBe(message);
 });
 
-test.each(['22F01', 'FILE_WITHHELD'])('a picture that may not be shown yet (%s) is named as what is in the way', async (code) => {
+test('a picture that may not be shown yet is named as what is in the way', async () => {
+  const code = 'FILE_WITHHELD';
   const message = 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada. Tunggu sebentar lalu simpan lagi, atau unggah ulang.';
-  const told = { ok: false, failure: { code: 'FILE_WITHHELD', message } };
+  const told = { ok: false, failure: { code } };
+  expect([failureText({ code }), answerText({ code })]).toEqual([message, message]);
   expect(await refusing('invalid', code).save.execute(CREATED)).toEqual(told);
   expect(settingsRefusal(new PortError('invalid', 'no', code))).toEqual(told);
 });
@@ -72,8 +77,12 @@ test('whatever is refused is told to the person and logged by the name of what w
 test('sample data and what is not there are refused in plain words', async () => {
   const { products, save } = refusing('denied');
   expect(await save.execute({ ...CHANGED, id: 'contoh-1' })).toMatchObject({
-    failure: { message: 'Ini data contoh dan tidak bisa diubah.' },
+    failure: { code: 'SAMPLE_DATA' },
   });
   products.save = async () => ({ outcome: 'missing' });
-  expect(await save.execute(CHANGED)).toMatchObject({ failure: { message: 'Data tidak ditemukan, atau kamu tidak boleh mengubahnya.' } });
+  expect(await save.execute(CHANGED)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+  expect(['SAMPLE_DATA', 'NOT_FOUND'].map((code) => failureText({ code }))).toEqual([
+    'Ini data contoh dan tidak bisa diubah.',
+    'Data tidak ditemukan, atau kamu tidak boleh mengubahnya.',
+  ]);
 });

@@ -12,7 +12,7 @@ type Group = { readonly id: string; readonly name: string; readonly slug: string
 const groupOf = (groups: readonly Group[], id: string | null): Group | null => {
   if (id === null) return null;
   const group = groups.find((candidate) => candidate.id === id);
-  if (group === undefined) throw new PortError('conflict', 'violates foreign key constraint', '23503');
+  if (group === undefined) throw new PortError('conflict', 'violates foreign key constraint', 'REFERENCE');
   return { id: group.id, name: group.name, slug: group.slug };
 };
 
@@ -80,7 +80,7 @@ export const updateProduct = (catalogue: MemoryCatalogue, product: StoredProduct
 /** @returns the storage paths of its pictures that nothing else shows @throws PortError `conflict` while an order for it is open */
 export const deleteProduct = (catalogue: MemoryCatalogue, product: StoredProduct): readonly string[] => {
   const { id } = product;
-  if ([...catalogue.orders.values()].includes(id)) throw new PortError('conflict', 'an order for this product is open', '23503');
+  if ([...catalogue.orders.values()].includes(id)) throw new PortError('conflict', 'an order for this product is open', 'REFERENCE');
   catalogue.sales = catalogue.sales.filter((sale) => sale.productId !== id);
   catalogue.products = catalogue.products.filter((other) => other.id !== id);
   const stillShown = new Set(catalogue.products.flatMap((other) => [other.image, ...other.images]));

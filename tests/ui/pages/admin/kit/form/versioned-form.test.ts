@@ -8,6 +8,7 @@ import { withNewRental, withRental } from '../../../../../../src/domain/catalog/
 import { fail, succeed } from '../../../../../../src/domain/shared/result.ts';
 import { InMemoryKeyValueStore } from '../../../../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { newUuid } from '../../../../../../src/infrastructure/platform/new-uuid.ts';
+import { failureTexts } from '../../../../../../src/ui/pages/admin/kit/failure-text.ts';
 import type { FormRules } from '../../../../../../src/ui/pages/admin/kit/form/form-rules.ts';
 import { VersionedForm } from '../../../../../../src/ui/pages/admin/kit/form/versioned-form.ts';
 import { toolsIn } from '../../../../../support/form-tools.ts';
@@ -95,7 +96,8 @@ describe('what stands in the form of a product', () => {
   });
   test('takes back a complaint once its field is touched', async () => {
     const { form } = open();
-    const save = () => form.save(async (values) => ({ kind: 'problems', problems: checkProductForm(values, false), alert: 'Perbaiki' }));
+    const save = () =>
+      form.save(async (values) => ({ kind: 'problems', problems: failureTexts(checkProductForm(values, false)), alert: 'Perbaiki' }));
     form.set({ rentals: withNewRental([]), name: '' });
     expect(await save()).toBeNull();
     expect(Object.keys(form.problems)).toEqual(expect.arrayContaining(['name', 'rentals.baru-1.duration', 'rentals.baru-1.price']));
@@ -125,9 +127,9 @@ describe('a versioned form', () => {
   test('is loaded, and says why it is not', async () => {
     const { tools } = toolsIn(new InMemoryKeyValueStore());
     const form = new VersionedForm<Note>(tools, noteRules);
-    await form.load('note/1', async () => fail('NOT_FOUND', 'Tidak ada'));
-    expect([form.status, form.failure?.message, form.isDirty]).toEqual(['missing', 'Tidak ada', false]);
-    await form.load('note/1', async () => fail('UNAVAILABLE', 'Coba lagi'));
+    await form.load('note/1', async () => fail('NOT_FOUND'));
+    expect([form.status, form.failure?.code, form.isDirty]).toEqual(['missing', 'NOT_FOUND', false]);
+    await form.load('note/1', async () => fail('UNAVAILABLE'));
     expect(form.status).toBe('failed');
     await form.load('note/1', async () => succeed({ values: NOTE, version: 'v1' }));
     expect([form.status, form.failure, form.values, form.version]).toEqual(['ready', null, NOTE, 'v1']);
