@@ -1,7 +1,7 @@
 import type { FlashSale } from './flash-sale.ts';
 
 /** What can be wrong with a sale, in the words its owner reads. The database names the last three in the same way. */
-export const SALE_PROBLEMS = [
+const SALE_PROBLEMS = [
   'SALE_PRODUCT',
   'SALE_PRODUCT_GONE',
   'SALE_PRICE',

@@ -52,7 +52,7 @@ export interface GroupFormInput
   readonly priceRangeMax: string;
 }
 
-export type GroupField =
+type GroupField =
   | 'name'
   | 'slug'
   | 'description'
@@ -63,7 +63,7 @@ export type GroupField =
   | 'priceRangeMin'
   | 'priceRangeMax';
 
-export type GroupProblem =
+type GroupProblem =
   | 'GROUP_NAME'
   | 'GROUP_NAME_LONG'
   | 'GROUP_SLUG'
