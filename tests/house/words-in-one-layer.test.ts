@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import ts from 'typescript';
+
+/** Where words are data, each with the reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'src/domain/settings/site-settings.ts': 'the default settings of the specification',
+  'src/domain/auth/phone-countries.ts': 'names of countries',
+  'src/domain/auth/password-weakness.ts': 'a list of common passwords',
+  'src/domain/catalog/product-sheet.ts': 'the example line of the CSV file',
+  'src/application/auth/server/device-name.ts': 'the name of a device, which is stored with its session',
+};
+
+/** Texts handed to these are for the log and for programs. */
+const FOR_PROGRAMS = new Set(['Error', 'PortError', 'TypeError', 'record', 'RegExp']);
+
+const nameOf = (node: ts.Node): string => {
+  if (ts.isNewExpression(node) || ts.isCallExpression(node)) {
+    const { expression } = node;
+    return ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+  }
+  return '';
+};
+
+/** Names a place in the log: "ResendCode: code". */
+const PLACE = /^[A-Z]\w+: [\w ]+$/;
+
+/** Two words with a space between them: something a person would read. */
+const isSentence = (text: string): boolean => /\p{L}{2,}[,.:]? \p{L}{2,}/u.test(text) && !PLACE.test(text);
+
+const sentencesIn = (file: string): string[] => {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (FOR_PROGRAMS.has(nameOf(node)) || ts.isImportDeclaration(node)) return;
+    if ((ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) && isSentence(node.text))
+      found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+};
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
+
+test('rules and use cases answer with codes: no sentence stands in them', () => {
+  const found = [...filesIn('src/domain'), ...filesIn('src/application')]
+    .filter((file) => !(file in EXCEPTIONS))
+    .flatMap((file) => sentencesIn(file).map((sentence) => `${file}: ${sentence}`));
+  expect(found).toEqual([]);
+});
+
+test('every exception is still needed', () => {
+  expect(Object.keys(EXCEPTIONS).filter((file) => sentencesIn(file).length === 0)).toEqual([]);
+});
