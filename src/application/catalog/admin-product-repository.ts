@@ -9,21 +9,6 @@ export interface OpenedProduct {
   readonly version: string;
 }
 
-export interface GroupChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  /** One that is switched off can still be what a product has. */
-  readonly isActive: boolean;
-}
-
-/** What a product can belong to, in the owner's order, switched-off ones included. */
-export interface ProductGroups {
-  readonly games: readonly GroupChoice[];
-  readonly tiers: readonly GroupChoice[];
-  readonly categories: readonly GroupChoice[];
-}
-
 /** Null as `id` makes a new one. What is not given stays as it is. */
 export interface ProductSaving {
   readonly id: string | null;
@@ -57,7 +42,6 @@ export interface ProductUsage {
 export interface AdminProductRepository {
   /** Hidden and archived ones too. */
   open(id: string): Promise<OpenedProduct | null>;
-  groups(): Promise<ProductGroups>;
   /** Product and rental options together or neither. @throws PortError `invalid` when a rule of the database refuses */
   save(saving: ProductSaving): Promise<ProductSaved>;
   impact(id: string): Promise<ProductUsage | null>;

@@ -2,7 +2,6 @@ import type { ProductListFilter, ProductListSort } from '../../domain/catalog/pr
 import type { StaffProduct } from '../../domain/catalog/staff-product.ts';
 import type { Failure } from '../../domain/shared/result.ts';
 import type { RowCursor } from '../../domain/shared/row-cursor.ts';
-import type { Category } from '../../domain/taxonomy/taxonomy.ts';
 import type { BoundedCount } from './product-repository.ts';
 
 export interface StaffListRequest {
@@ -20,12 +19,19 @@ export interface StaffExportPage<Row = StaffProduct> {
   readonly hasMore: boolean;
 }
 
-type ListedGroup = Pick<Category, 'id' | 'name' | 'slug' | 'isActive'>;
+export interface GroupChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  /** One that is switched off can still be what a product has. */
+  readonly isActive: boolean;
+}
 
+/** What a product can belong to, in the owner's order, switched-off ones included. */
 export interface ProductGroups {
-  readonly games: readonly ListedGroup[];
-  readonly tiers: readonly ListedGroup[];
-  readonly categories: readonly ListedGroup[];
+  readonly games: readonly GroupChoice[];
+  readonly tiers: readonly GroupChoice[];
+  readonly categories: readonly GroupChoice[];
 }
 
 /** What is done to one product, if it still is what somebody saw. */

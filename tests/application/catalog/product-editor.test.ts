@@ -162,9 +162,10 @@ describe('looking at a product', () => {
   test('fails in words when nobody answers', async () => {
     const { desk, errors, product, open } = setUp();
     desk.open = () => Promise.reject(new TypeError('offline'));
-    desk.groups = () => Promise.reject(new TypeError('offline'));
     expect(failureOf(await open.execute(product.id))).toBe('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
-    expect(failureOf(await new ListProductGroups(desk, errors).execute())).toBe('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
+    expect(failureOf(await new ListProductGroups({ groups: () => Promise.reject(new TypeError('offline')) }, errors).execute())).toBe(
+      'Database tidak bisa dihubungi. Coba lagi sebentar lagi.',
+    );
   });
 });
 

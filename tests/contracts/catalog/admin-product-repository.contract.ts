@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminProductRepository, OpenedProduct, ProductSaving } from '../../../src/application/catalog/admin-product-repository.ts';
 import { isPortError } from '../../../src/application/shared/port-error.ts';
 import type { RentalDraft } from '../../../src/domain/catalog/rental-draft.ts';
-import { aCategory, aGame, aProduct, aRentalOption, aSale, aTier } from '../../support/builders.ts';
+import { aCategory, aProduct, aRentalOption, aSale } from '../../support/builders.ts';
 import type { CatalogueWorld } from './catalogue-world.ts';
 
 export interface DeskWorld {
@@ -175,16 +175,6 @@ export const productDeskContract = (open: () => Promise<DeskWorld>): void => {
       await world.catalogue.addProduct(product);
       await world.catalogue.addProduct(aProduct({ image: null, images: [shared] }));
       expect(await world.admin.impact(product.id)).toMatchObject({ pictures: 1 });
-    });
-    test('offers every group, switched-off ones marked', async () => {
-      await world.catalogue.addGame(aGame({ isActive: false }));
-      await world.catalogue.addTier(aTier());
-      const { games, tiers, categories } = await world.admin.groups();
-      expect([games, tiers, categories]).toMatchObject([
-        [{ slug: 'mobile-legends', isActive: false }],
-        [{ slug: 'premium', isActive: true }],
-        [{ slug: 'akun', name: 'Akun', id: category.id }],
-      ]);
     });
   });
 };

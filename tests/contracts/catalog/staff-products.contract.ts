@@ -172,7 +172,10 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
         ['mobile-legends', true],
         ['free-fire', false],
       ]);
-      expect([tiers[0]?.name, categories[0]?.name]).toEqual(['Premium', 'Akun']);
+      expect([tiers[0], categories[0]]).toMatchObject([
+        { id: expect.any(String), slug: 'premium', name: 'Premium', isActive: true },
+        { id: expect.any(String), slug: 'akun', name: 'Akun', isActive: true },
+      ]);
     });
     test('answers nobody else', async () => {
       const reason = (asked: Promise<unknown>) =>

@@ -8,7 +8,6 @@ import { DeleteProduct } from '../../../application/catalog/delete-product.ts';
 import { ExportProducts } from '../../../application/catalog/export-products.ts';
 import { ImportProducts } from '../../../application/catalog/import-products.ts';
 import { ListProductGroups } from '../../../application/catalog/list-product-groups.ts';
-import { ListProductGroups as ListGroupsOfList } from '../../../application/catalog/list-product-groups-of-list.ts';
 import { ListStaffProducts } from '../../../application/catalog/list-staff-products.ts';
 import { OpenProduct } from '../../../application/catalog/open-product.ts';
 import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
@@ -33,7 +32,7 @@ export const bindProductList = (container: Container, { staffProducts, transfer,
   const csv = new PapaCsvReader();
   container.bind(ListStaffProducts).toResolvedValue((log) => new ListStaffProducts(staffProducts, log), [PORT.errors]);
   container.bind(CountStaffProducts).toResolvedValue((log) => new CountStaffProducts(staffProducts, log), [PORT.errors]);
-  container.bind(ListGroupsOfList).toResolvedValue((log) => new ListGroupsOfList(staffProducts, log), [PORT.errors]);
+  container.bind(ListProductGroups).toResolvedValue((log) => new ListProductGroups(staffProducts, log), [PORT.errors]);
   container.bind(ChangeProducts).toResolvedValue((log) => new ChangeProducts(staffProducts, images, log), [PORT.errors]);
   container.bind(ExportProducts).toResolvedValue((log) => new ExportProducts(transfer, log), [PORT.errors]);
   container
@@ -51,7 +50,6 @@ export interface ProductEditorPorts {
 /** One product: make, change, archive, delete. */
 export const bindProductEditor = (container: Container, { adminProducts, images }: ProductEditorPorts): void => {
   container.bind(OpenProduct).toResolvedValue((log) => new OpenProduct(adminProducts, log), [PORT.errors]);
-  container.bind(ListProductGroups).toResolvedValue((log) => new ListProductGroups(adminProducts, log), [PORT.errors]);
   container.bind(ReadProductUsage).toResolvedValue((log) => new ReadProductUsage(adminProducts, log), [PORT.errors]);
   container.bind(SaveProduct).toResolvedValue((log) => new SaveProduct(adminProducts, log, newUuid), [PORT.errors]);
   container.bind(UndoProduct).toResolvedValue((save) => new UndoProduct(save), [SaveProduct]);

@@ -1,8 +1,6 @@
 import type {
   AdminProductRepository,
-  GroupChoice,
   OpenedProduct,
-  ProductGroups,
   ProductSaved,
   ProductSaving,
   ProductUsage,
@@ -10,7 +8,6 @@ import type {
 import { PortError } from '../../../application/shared/port-error.ts';
 import type { RentalDraft } from '../../../domain/catalog/rental-draft.ts';
 import type { RentalOption } from '../../../domain/catalog/rental-option.ts';
-import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { deleteProduct, insertProduct, OWN_PICTURES, replaceProduct, updateProduct } from './product-writes.ts';
 
@@ -24,11 +21,6 @@ const versionOf = (product: StoredProduct): string => {
   versions.set(product, `v${made}`);
   return `v${made}`;
 };
-
-const inOrder = (groups: readonly Category[]): GroupChoice[] =>
-  groups
-    .toSorted((a, b) => a.sortOrder - b.sortOrder || (a.name < b.name ? -1 : 1))
-    .map(({ id, name, slug, isActive }) => ({ id, name, slug, isActive }));
 
 const picturesOf = ({ image, images }: StoredProduct): ReadonlySet<string> =>
   new Set([image, ...images].filter((address) => address !== null));
@@ -46,12 +38,6 @@ export class InMemoryAdminProductRepository implements AdminProductRepository {
   async open(id: string): Promise<OpenedProduct | null> {
     const product = this.catalogue.find(id);
     return product === null ? null : { product: this.catalogue.withSale(product), version: versionOf(product) };
-  }
-
-  async groups(): Promise<ProductGroups> {
-    const { games, tiers, categories, mayWrite } = this.catalogue;
-    const seen = (groups: readonly Category[]) => inOrder(groups.filter(({ isActive }) => isActive || mayWrite));
-    return { games: seen(games), tiers: seen(tiers), categories: seen(categories) };
   }
 
   async save({ id, newId, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {

@@ -1,5 +1,6 @@
 import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
 import type {
+  GroupChoice,
   ProductGroups,
   RowChange,
   RowOutcome,
@@ -9,6 +10,7 @@ import type {
 } from '../../../application/catalog/staff-products.ts';
 import { isPortError } from '../../../application/shared/port-error.ts';
 import type { ProductListFilter, ProductListSort } from '../../../domain/catalog/product-list-filter.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { guardProductPrice } from '../flash-sale/sale-rules.ts';
 import type { MemoryCatalogue, StoredProduct } from './catalogue.ts';
 import { deleteProduct } from './product-writes.ts';
@@ -41,10 +43,13 @@ export class InMemoryStaffProducts implements StaffProducts {
   }
 
   async groups(): Promise<ProductGroups> {
-    const inOrder = <G extends { readonly sortOrder: number; readonly name: string }>(groups: readonly G[]): G[] =>
-      groups.toSorted((a, b) => a.sortOrder - b.sortOrder || (a.name < b.name ? -1 : 1));
-    const { games, tiers, categories } = this.catalogue;
-    return { games: inOrder(games), tiers: inOrder(tiers), categories: inOrder(categories) };
+    const { games, tiers, categories, mayWrite } = this.catalogue;
+    const readable = (groups: readonly Category[]): GroupChoice[] =>
+      groups
+        .filter(({ isActive }) => isActive || mayWrite)
+        .toSorted((a, b) => a.sortOrder - b.sortOrder || (a.name < b.name ? -1 : 1))
+        .map(({ id, name, slug, isActive }) => ({ id, name, slug, isActive }));
+    return { games: readable(games), tiers: readable(tiers), categories: readable(categories) };
   }
 
   async change(changes: readonly RowChange[]): Promise<readonly RowOutcome[]> {

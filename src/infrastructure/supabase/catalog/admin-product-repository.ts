@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type {
   AdminProductRepository,
   OpenedProduct,
-  ProductGroups,
   ProductSaved,
   ProductSaving,
   ProductUsage,
@@ -49,13 +48,6 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
     return row === null ? null : { product: toProduct(row, this.fileOrigin, now), version: row.updated_at };
   }
 
-  async groups(): Promise<ProductGroups> {
-    const [games, tiers, categories] = await Promise.all(
-      (['game_titles', 'tiers', 'categories'] as const).map((table) => this.group(table)),
-    );
-    return { games: games ?? [], tiers: tiers ?? [], categories: categories ?? [] };
-  }
-
   async save({ id, newId, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {
     const { archivedAt, ...product } = changes;
     // What a product has is kept by the database: these two follow its options and sales.
@@ -86,10 +78,5 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
 
   async delete(id: string): Promise<readonly string[] | null> {
     return dataOrNull(await this.rest.rpc('delete_product', { p_id: id }));
-  }
-
-  private async group(table: 'game_titles' | 'tiers' | 'categories'): Promise<ProductGroups['games']> {
-    const rows = dataOf(await this.rest.from(table).select('id,name,slug,is_active').order('sort_order').order('name'));
-    return rows.map(({ is_active: isActive, ...group }) => ({ ...group, isActive }));
   }
 }

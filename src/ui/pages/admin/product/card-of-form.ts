@@ -1,4 +1,5 @@
-import type { OpenedProduct, ProductGroups } from '../../../../application/catalog/admin-product-repository.ts';
+import type { OpenedProduct } from '../../../../application/catalog/admin-product-repository.ts';
+import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
 import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import type { ProductCard } from '../../../../domain/catalog/product.ts';
 import type { ProductForm } from '../../../../domain/catalog/product-form.ts';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { ProductGroups } from '../../../../application/catalog/admin-product-repository.ts';
+import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
 import type { ProductField, ProductForm } from '../../../../domain/catalog/product-form.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';

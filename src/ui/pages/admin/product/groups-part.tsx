@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { GroupChoice } from '../../../../application/catalog/admin-product-repository.ts';
+import type { GroupChoice } from '../../../../application/catalog/staff-products.ts';
 import { ChoiceField } from '../../../components/forms/choice-field.tsx';
 import { SwitchRow } from '../../../components/switch-row.tsx';
 import { FormPart } from './form-part.tsx';

@@ -1,9 +1,10 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { OpenedProduct, ProductGroups } from '../../../../application/catalog/admin-product-repository.ts';
+import type { OpenedProduct } from '../../../../application/catalog/admin-product-repository.ts';
 import type { ArchiveProduct } from '../../../../application/catalog/archive-product.ts';
 import type { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
 import type { OpenProduct } from '../../../../application/catalog/open-product.ts';
 import type { SaveProduct } from '../../../../application/catalog/save-product.ts';
+import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
 import { checkProductForm } from '../../../../domain/catalog/check-product-form.ts';
 import { missingGroups } from '../../../../domain/catalog/missing-groups.ts';
 import { isSameIn, productConflicts } from '../../../../domain/catalog/product-conflict.ts';
