@@ -50,12 +50,12 @@ test('the list narrows, and its address brings the same back', async () => {
   await page.getByRole('combobox', { name: 'Game', exact: true }).selectOption('free-fire');
   await page.getByRole('combobox', { name: 'Urutan' }).selectOption('price');
   await eventually(async () => (await rows().first().getAttribute('aria-label')) === 'Pilih =Akun 2');
-  await page.getByRole('button', { name: 'Berikutnya' }).click();
+  await page.getByRole('link', { name: 'Berikutnya' }).click();
   await eventually(async () => (await rows().count()) === 10);
   expect(await rows().first().getAttribute('aria-label')).toBe('Pilih =Akun 102');
   await page.reload();
   await eventually(async () => (await rows().first().getAttribute('aria-label')) === 'Pilih =Akun 102');
-  await page.getByRole('button', { name: 'Sebelumnya' }).click();
+  await page.getByRole('link', { name: 'Sebelumnya' }).click();
   await eventually(async () => (await rows().first().getAttribute('aria-label')) === 'Pilih =Akun 2');
 });
 

@@ -62,7 +62,7 @@ const Customer = observer(({ id }: { readonly id: string }) => {
           </Button>
         ) : null}
       </PageHead>
-      <ListState isWaiting={customer === undefined} problem={model.problem} onRetry={() => void model.load()} empty={null}>
+      <ListState isLoading={customer === undefined} problem={model.problem} onRetry={() => void model.load()} empty={null}>
         {customer === undefined ? null : (
           <>
             {block === null ? null : (

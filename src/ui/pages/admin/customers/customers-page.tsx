@@ -1,88 +1,93 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { CUSTOMER_SORTS, CUSTOMER_STATES, readCustomerQuery } from '../../../../domain/customer/customer-query.ts';
+import { CUSTOMER_SORTS, CUSTOMER_STATES, type CustomerQuery, readCustomerQuery } from '../../../../domain/customer/customer-query.ts';
 import { Button } from '../../../components/button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
-import listStyles from '../kit/list/list.module.scss';
-import { ListPages } from '../kit/list/list-pages.tsx';
-import { ListState } from '../kit/list/list-state.tsx';
+import { ListPage } from '../kit/list/list-page.tsx';
+import { Pager } from '../kit/list/pager.tsx';
 import { saveCsv } from '../kit/list/save-csv.ts';
 import { SearchBar } from '../kit/list/search-bar.tsx';
-import { useAddress } from '../kit/list/use-address.ts';
-import { PageHead } from '../kit/page-head.tsx';
-import { CustomerTable } from './customer-table.tsx';
-import { customersText } from './customers.text.ts';
+import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { customerColumns } from './customer-columns.tsx';
+import { customersText as text } from './customers.text.ts';
 import { CustomersViewModel } from './customers.view-model.ts';
 
-const STATES = [['', customersText.states.all], ...CUSTOMER_STATES.map((state) => [state, customersText.states[state]] as const)] as const;
-const SORTS = CUSTOMER_SORTS.map((sort) => [sort, customersText.sorts[sort]] as const);
+const ANY = '';
+const STATES = [[ANY, text.states.all] as const, ...CUSTOMER_STATES.map((state) => [state, text.states[state]] as const)];
+const SORTS = CUSTOMER_SORTS.map((sort) => [sort, text.sorts[sort]] as const);
+
+const ADDRESS: AddressFormat<CustomerQuery> = {
+  read: (parameters) => readCustomerQuery((name) => parameters.get(name)),
+  write: ({ text: q, state, sort, after }) => ({ q, status: state, sort: sort === 'newest' ? null : sort, after }),
+  firstPage: { after: null },
+};
 
 /** Everybody who has an account: look for one, open one. */
 export const CustomersPage = observer(() => {
   const model = useViewModel(CustomersViewModel);
   const clock = useStore(ClockStore);
-  const { get, change, at } = useAddress();
-  const query = readCustomerQuery(get);
-  useEffect(() => void model.load(readCustomerQuery(get)), [model, get]);
+  const { query, go, to } = useAddressState(ADDRESS);
+  useEffect(() => void model.load(query), [model, query]);
   const isNarrowed = query.text !== '' || query.state !== null;
-  const save = (file: string): void => saveCsv(customersText.newsletterFile(clock.now.toISOString().slice(0, 10)), file);
+  const save = (file: string): void => saveCsv(text.newsletterFile(clock.now.toISOString().slice(0, 10)), file);
+  const { page } = model;
   return (
-    <>
-      <PageHead title={customersText.title}>
+    <ListPage
+      title={text.title}
+      actions={
         <Button isBusy={model.isExporting} onClick={() => void model.newsletter(save)}>
           <AdminIcon name="download" />
-          {customersText.newsletter}
+          {text.newsletter}
         </Button>
-      </PageHead>
-      <div className={listStyles['filters']}>
-        <SearchBar
-          label={customersText.search}
-          placeholder={customersText.placeholder}
-          button={customersText.find}
-          value={query.text}
-          onSearch={(q) => change({ q })}
+      }
+      filters={
+        <>
+          <SearchBar
+            label={text.search}
+            placeholder={text.placeholder}
+            button={text.find}
+            value={query.text}
+            onSearch={(typed) => go({ text: typed })}
+          />
+          <SelectField
+            label={text.state}
+            name="status"
+            options={STATES}
+            value={query.state ?? ANY}
+            onChange={(state) => go({ state: state === ANY ? null : state })}
+          />
+          <SelectField label={text.sort} name="sort" options={SORTS} value={query.sort} onChange={(sort) => go({ sort })} />
+        </>
+      }
+      isLoading={page === null}
+      problem={model.problem}
+      onRetry={() => void model.load(query)}
+      empty={
+        page?.items.length !== 0
+          ? null
+          : isNarrowed
+            ? {
+                title: text.emptyTitle,
+                text: text.emptyText,
+                action: <Button onClick={() => go({ text: '', state: null })}>{text.reset}</Button>,
+              }
+            : { title: text.noneTitle, text: text.noneText }
+      }
+      pager={
+        <Pager
+          label={text.pages}
+          steps={[
+            query.after === null ? null : { name: text.first, to: to({}) },
+            page?.next == null ? null : { name: text.next, to: to({ after: page.next }) },
+          ]}
         />
-        <SelectField
-          label={customersText.state}
-          name="status"
-          options={STATES}
-          value={query.state ?? ''}
-          onChange={(status) => change({ status })}
-        />
-        <SelectField
-          label={customersText.sort}
-          name="sort"
-          options={SORTS}
-          value={query.sort}
-          onChange={(sort) => change({ sort: sort === 'newest' ? null : sort })}
-        />
-      </div>
-      <ListState
-        isWaiting={model.page === null}
-        problem={model.problem}
-        onRetry={() => void model.load(query)}
-        empty={
-          model.page?.items.length !== 0
-            ? null
-            : isNarrowed
-              ? {
-                  title: customersText.emptyTitle,
-                  text: customersText.emptyText,
-                  action: <Button onClick={() => change({ q: null, status: null })}>{customersText.reset}</Button>,
-                }
-              : { title: customersText.noneTitle, text: customersText.noneText }
-        }
-      >
-        <CustomerTable rows={model.page?.items ?? []} />
-      </ListState>
-      <ListPages
-        label={customersText.pages}
-        first={query.after === null ? null : [at(null), customersText.first]}
-        next={model.page === null || model.page.next === null ? null : [at(model.page.next), customersText.next]}
-      />
-    </>
+      }
+    >
+      <DataTable caption={text.list} layout="stacked" columns={customerColumns} rows={page?.items ?? []} idOf={({ id }) => id} />
+    </ListPage>
   );
 });

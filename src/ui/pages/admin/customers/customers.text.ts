@@ -26,5 +26,4 @@ export const customersText = {
   next: 'Berikutnya',
   first: 'Ke awal',
   pages: 'Halaman daftar',
-  retry: 'Coba lagi',
 } as const;

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { Counted } from '../../../../domain/insights/dashboard.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import { dashboardText } from './dashboard.text.ts';
 import styles from './dashboard-table.module.scss';
 
@@ -14,6 +16,10 @@ interface Props {
 /** What was counted most. */
 export const CountedTable = ({ title, about, column, rows, nameOf = (name) => name }: Props) => {
   const id = useId();
+  const columns: readonly TableColumn<Counted>[] = [
+    { id: 'name', header: column, isRowHeader: true, cell: ({ name }) => nameOf(name) },
+    { id: 'times', header: dashboardText.times, isNumber: true, cell: ({ times }) => dashboardText.total(times) },
+  ];
   return (
     <section aria-labelledby={id} className={styles['counted']}>
       <h2 id={id}>{title}</h2>
@@ -21,22 +27,7 @@ export const CountedTable = ({ title, about, column, rows, nameOf = (name) => na
       {rows.length === 0 ? (
         <p>{dashboardText.nothingYet}</p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{column}</th>
-              <th scope="col">{dashboardText.times}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, times }) => (
-              <tr key={name}>
-                <th scope="row">{nameOf(name)}</th>
-                <td>{dashboardText.total(times)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable layout="figures" columns={columns} rows={rows} idOf={({ name }) => name} />
       )}
     </section>
   );

@@ -1,34 +1,30 @@
 import type { DayFigures, DayMeasure } from '../../../../domain/insights/dashboard.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import { dashboardText } from './dashboard.text.ts';
 import styles from './dashboard-table.module.scss';
 
 const MEASURES: readonly DayMeasure[] = ['views', 'searches', 'wishes'];
 
+const COLUMNS: readonly TableColumn<DayFigures>[] = [
+  {
+    id: 'day',
+    header: dashboardText.day,
+    isRowHeader: true,
+    cell: ({ day }) => <span className={styles['day']}>{dashboardText.shortDay(day)}</span>,
+  },
+  ...MEASURES.map((measure) => ({
+    id: measure,
+    header: dashboardText.measures[measure],
+    isNumber: true,
+    cell: (figures: DayFigures) => dashboardText.total(figures[measure]),
+  })),
+];
+
 /** The charts in figures, the newest day first. */
 export const DayTable = ({ days }: { readonly days: readonly DayFigures[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys.
   <section className={styles['scroll']} aria-label={dashboardText.table} tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{dashboardText.day}</th>
-          {MEASURES.map((measure) => (
-            <th key={measure} scope="col">
-              {dashboardText.measures[measure]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map((day) => (
-          <tr key={day.day}>
-            <th scope="row">{dashboardText.shortDay(day.day)}</th>
-            {MEASURES.map((measure) => (
-              <td key={measure}>{dashboardText.total(day[measure])}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable layout="figures" columns={COLUMNS} rows={days.toReversed()} idOf={({ day }) => day} />
   </section>
 );

@@ -7,7 +7,6 @@ import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
-import { writeSaleQuery } from './sale-query.ts';
 
 /** The list of sales. */
 export class FlashSalesViewModel {
@@ -30,7 +29,7 @@ export class FlashSalesViewModel {
 
   /** Shows what an address asks for; what is on screen stays until it is there, unless it is another list. */
   async show(query: SaleListRequest): Promise<void> {
-    const isOther = this.query === null || writeSaleQuery(query) !== writeSaleQuery(this.query);
+    const isOther = this.query === null || JSON.stringify(query) !== JSON.stringify(this.query);
     this.query = query;
     if (isOther && this.page !== null) this.request.show({ ...this.page, items: [], total: -1 });
     await this.reload();

@@ -17,7 +17,7 @@ export const mediaText = {
     FileState,
     string
   >,
-  columns: ['Gambar', 'Ukuran', 'Dipakai di', 'Keadaan', 'Diunggah', 'Tindakan'],
+  columns: { file: 'Gambar', size: 'Ukuran', uses: 'Dipakai di', state: 'Keadaan', uploaded: 'Diunggah', actions: 'Tindakan' },
   pixels: (width: number, height: number): string => `${width} × ${height}`,
   parts: (files: number): string => `${files} berkas`,
   nowhere: 'Belum dipakai',
@@ -34,7 +34,6 @@ export const mediaText = {
   noneTitle: 'Tidak ada yang cocok',
   noneText: 'Ubah pencarian atau saringannya.',
   clear: 'Hapus saringan',
-  retry: 'Coba lagi',
   pages: 'Halaman berkas',
   previous: 'Sebelumnya',
   next: 'Berikutnya',

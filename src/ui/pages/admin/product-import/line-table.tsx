@@ -1,4 +1,6 @@
 import { Button } from '../../../components/button.tsx';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import styles from './line-table.module.scss';
 import { productImportText as text } from './product-import.text.ts';
 import type { RefusedLine } from './product-import.view-model.ts';
@@ -12,6 +14,12 @@ interface Props {
 
 const SHOWN = 200;
 
+const COLUMNS: readonly TableColumn<RefusedLine>[] = [
+  { id: 'line', header: text.columns.line, cell: ({ line }) => line },
+  { id: 'name', header: text.columns.name, isRowHeader: true, cell: ({ name }) => name },
+  { id: 'reason', header: text.columns.reason, cell: ({ reason }) => reason },
+];
+
 /** Lines of the file with something to say of each. */
 export const LineTable = ({ title, lines, onSave }: Props) =>
   lines.length === 0 ? null : (
@@ -20,24 +28,7 @@ export const LineTable = ({ title, lines, onSave }: Props) =>
         <h2>{title}</h2>
         {onSave === undefined ? null : <Button onClick={onSave}>{text.downloadBad}</Button>}
       </header>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.line}</th>
-            <th scope="col">{text.columns.name}</th>
-            <th scope="col">{text.columns.reason}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.slice(0, SHOWN).map(({ line, name, reason }) => (
-            <tr key={line}>
-              <td>{line}</td>
-              <th scope="row">{name}</th>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable layout="figures" columns={COLUMNS} rows={lines.slice(0, SHOWN)} idOf={({ line }) => String(line)} />
       {lines.length > SHOWN ? <p>{text.more(lines.length - SHOWN)}</p> : null}
     </section>
   );

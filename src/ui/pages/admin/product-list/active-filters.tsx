@@ -1,12 +1,12 @@
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
-import { writeProductList } from '../../../../domain/catalog/product-list-address.ts';
 import { everyProduct, type ProductListFilter, type ProductListQuery } from '../../../../domain/catalog/product-list-filter.ts';
 import { ChipLink } from '../../../components/chip-link.tsx';
+import type { AddressState } from '../kit/list/use-address-state.ts';
 import styles from './active-filters.module.scss';
 import { productListText as text } from './product-list.text.ts';
 
 interface Props {
-  readonly query: ProductListQuery;
+  readonly address: AddressState<ProductListQuery>;
   readonly groups: ProductGroups;
 }
 
@@ -31,16 +31,14 @@ const chipsOf = (filter: ProductListFilter, { games, tiers, categories }: Produc
 };
 
 /** What narrows the list now, where fields of the filter may be out of sight; each can be taken away. Words stand in their own field. */
-export const ActiveFilters = ({ query, groups }: Props) => {
+export const ActiveFilters = ({ address: { query, to }, groups }: Props) => {
   const chips = chipsOf(query.filter, groups);
   if (chips.length === 0) return null;
-  const to = (without: Partial<ProductListFilter>): string =>
-    `?${new URLSearchParams(writeProductList({ ...query, place: null, filter: { ...query.filter, ...without } }))}`;
   return (
     <ul className={styles['chips']} aria-label={text.narrowedBy}>
       {chips.map(([name, without]) => (
         <li key={name}>
-          <ChipLink to={to(without)} name={name} label={text.removeFilter(name)} />
+          <ChipLink to={to({ filter: { ...query.filter, ...without } })} name={name} label={text.removeFilter(name)} />
         </li>
       ))}
     </ul>

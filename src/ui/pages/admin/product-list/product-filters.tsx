@@ -1,18 +1,26 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
-import { everyProduct, LIST_SORTS, LIST_STATES, LIST_STOCKS, type ListSortKey } from '../../../../domain/catalog/product-list-filter.ts';
+import {
+  everyProduct,
+  LIST_SORTS,
+  LIST_STATES,
+  LIST_STOCKS,
+  type ListSortKey,
+  type ProductListFilter,
+  type ProductListQuery,
+} from '../../../../domain/catalog/product-list-filter.ts';
 import { searchText } from '../../../../domain/search/search-text.ts';
 import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import type { AddressState } from '../kit/list/use-address-state.ts';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './product-filters.module.scss';
 import { productListText } from './product-list.text.ts';
-import type { ListAddress } from './use-list-address.ts';
 
 interface Props {
-  readonly address: ListAddress;
+  readonly address: AddressState<ProductListQuery>;
   readonly groups: ProductGroups;
 }
 
@@ -31,6 +39,7 @@ const sortOptions = LIST_SORTS.flatMap((by) => [`-${by}`, by] as (keyof typeof p
 export const ProductFilters = observer(({ address, groups }: Props) => {
   const { query, go } = address;
   const { filter, sort } = query;
+  const narrow = (changes: Partial<ProductListFilter>, isTyping = false): void => go({ filter: { ...filter, ...changes } }, isTyping);
   const isNarrowed = JSON.stringify(filter) !== JSON.stringify(everyProduct);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of cheap phones do not know the search element yet.
@@ -40,49 +49,45 @@ export const ProductFilters = observer(({ address, groups }: Props) => {
       aria-label={productListText.filters}
       onSubmit={(event: FormEvent) => event.preventDefault()}
     >
-      <SearchBox text={filter.text ?? ''} onText={(text) => go({ filter: { text: searchText(text) } }, true)} />
+      <SearchBox text={filter.text ?? ''} onText={(text) => narrow({ text: searchText(text) }, true)} />
       <FilterSelect
         label={productListText.game}
         options={groupOptions(productListText.everyGame, groups.games)}
         value={filter.game ?? ''}
-        onChange={(game) => go({ filter: { game: game || null } })}
+        onChange={(game) => narrow({ game: game || null })}
       />
       <FilterSelect
         label={productListText.tier}
         options={groupOptions(productListText.everyTier, groups.tiers)}
         value={filter.tier ?? ''}
-        onChange={(tier) => go({ filter: { tier: tier || null } })}
+        onChange={(tier) => narrow({ tier: tier || null })}
       />
       <FilterSelect
         label={productListText.category}
         options={groupOptions(productListText.everyCategory, groups.categories)}
         value={filter.category ?? ''}
-        onChange={(category) => go({ filter: { category: category || null } })}
+        onChange={(category) => narrow({ category: category || null })}
       />
       <FilterSelect
         label={productListText.state}
         options={LIST_STATES.map((state) => [state, productListText.states[state]] as const)}
         value={filter.state}
-        onChange={(state) => go({ filter: { state } })}
+        onChange={(state) => narrow({ state })}
       />
       <FilterSelect
         label={productListText.stock}
         options={LIST_STOCKS.map((stock) => [stock, productListText.stocks[stock]] as const)}
         value={filter.stock}
-        onChange={(stock) => go({ filter: { stock } })}
+        onChange={(stock) => narrow({ stock })}
       />
-      <PriceBox label={productListText.minPrice} value={filter.minPrice} onPrice={(minPrice) => go({ filter: { minPrice } })} />
-      <PriceBox label={productListText.maxPrice} value={filter.maxPrice} onPrice={(maxPrice) => go({ filter: { maxPrice } })} />
+      <PriceBox label={productListText.minPrice} value={filter.minPrice} onPrice={(minPrice) => narrow({ minPrice })} />
+      <PriceBox label={productListText.maxPrice} value={filter.maxPrice} onPrice={(maxPrice) => narrow({ maxPrice })} />
       <label className={styles['tick']}>
-        <input type="checkbox" checked={filter.rentable} onChange={({ target }) => go({ filter: { rentable: target.checked } })} />
+        <input type="checkbox" checked={filter.rentable} onChange={({ target }) => narrow({ rentable: target.checked })} />
         {productListText.rentable}
       </label>
       <label className={styles['tick']}>
-        <input
-          type="checkbox"
-          checked={filter.withoutPicture}
-          onChange={({ target }) => go({ filter: { withoutPicture: target.checked } })}
-        />
+        <input type="checkbox" checked={filter.withoutPicture} onChange={({ target }) => narrow({ withoutPicture: target.checked })} />
         {productListText.withoutPicture}
       </label>
       <FilterSelect

@@ -1,13 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { everyProduct, type ListSortKey } from '../../../../domain/catalog/product-list-filter.ts';
+import { readProductList, writeProductList } from '../../../../domain/catalog/product-list-address.ts';
+import { everyProduct, type ListSortKey, PAGE_SIZES, type ProductListQuery } from '../../../../domain/catalog/product-list-filter.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
-import { buttonClass } from '../../../components/button.tsx';
+import { Button, buttonClass } from '../../../components/button.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
-import { PageHead } from '../kit/page-head.tsx';
+import { ListPage } from '../kit/list/list-page.tsx';
+import { Pager } from '../kit/list/pager.tsx';
+import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { BulkViewModel } from './bulk.view-model.ts';
@@ -15,67 +18,117 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkReport } from './bulk-report.tsx';
 import { ExportButton } from './export-button.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { InlineEditViewModel } from './inline-edit.view-model.ts';
-import { ListState } from './list-state.tsx';
-import { Pager } from './pager.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { productListText } from './product-list.text.ts';
 import { ProductListViewModel } from './product-list.view-model.ts';
 import styles from './product-list-page.module.scss';
 import { SavedViewsRow } from './saved-views-row.tsx';
-import { useListAddress } from './use-list-address.ts';
 
 const nameOf = ({ name }: StaffProduct): string => name;
+const idOf = ({ id }: StaffProduct): string => id;
+const SIZES = PAGE_SIZES.map((size) => [String(size), productListText.rows(size)] as const);
+const ADDRESS: AddressFormat<ProductListQuery> = {
+  read: readProductList,
+  write: (query) => Object.fromEntries(writeProductList(query)),
+  firstPage: { place: null },
+};
 
 /** The shop's products, as whoever keeps them needs them: hundreds at a glance, changed where they stand. */
 export const ProductListPage = observer(() => {
   const list = useViewModel(ProductListViewModel);
   const edits = useViewModel(InlineEditViewModel);
   const bulk = useViewModel(BulkViewModel);
-  const address = useListAddress();
-  const { query, go } = address;
+  const address = useAddressState(ADDRESS);
+  const { query, go, to } = address;
   useEffect(() => void list.show(query), [list, query]);
   const columns = useMemo(() => productColumns((row, field, value) => edits.save(list, row, field, value)), [edits, list]);
   const { rows, previous, next } = list.list;
-  const isReadable = list.status === 'ready' || list.status === 'loading';
+  const isLoading = list.status === 'loading';
   const sortBy = (by: string): void =>
     go({ sort: { by: by as ListSortKey, isFalling: query.sort.by === by ? !query.sort.isFalling : by === 'updated' } });
+  const pageAt = (cursor: string | null, isBefore: boolean) => (cursor === null ? null : to({ place: { cursor, isBefore } }));
   return (
     <>
-      <PageHead title={productListText.title} note={list.total === null ? undefined : productListText.total(list.total)}>
-        <Link className={buttonClass('text')} to={adminPaths.importProducts} aria-label={productListText.import}>
-          <AdminIcon name="upload" />
-          <span className={styles['words']}>{productListText.import}</span>
-        </Link>
-        <ExportButton filter={query.filter} />
-        <Link className={buttonClass('primary')} to={adminPaths.newProduct} aria-label={productListText.addWhole}>
-          <AdminIcon name="plus" />
-          <span className={styles['words']}>{productListText.add}</span>
-        </Link>
-      </PageHead>
-      <SavedViewsRow query={address.text} />
-      <ProductFilters address={address} groups={list.groups} />
-      <ActiveFilters query={query} groups={list.groups} />
-      <BulkReport bulk={bulk} />
-      {isReadable && (rows.length > 0 || list.status === 'loading') ? (
-        <>
-          <DataTable
-            caption={productListText.caption}
-            columns={columns}
-            rows={rows}
-            sort={query.sort}
-            onSort={sortBy}
-            choice={{ chosen: list.chosen, onChoose: list.choose, nameOf }}
-            isLoading={list.status === 'loading'}
+      <ListPage
+        title={productListText.title}
+        note={list.total === null ? undefined : productListText.total(list.total)}
+        actions={
+          <>
+            <Link className={buttonClass('text')} to={adminPaths.importProducts} aria-label={productListText.import}>
+              <AdminIcon name="upload" />
+              <span className={styles['words']}>{productListText.import}</span>
+            </Link>
+            <ExportButton filter={query.filter} />
+            <Link className={buttonClass('primary')} to={adminPaths.newProduct} aria-label={productListText.addWhole}>
+              <AdminIcon name="plus" />
+              <span className={styles['words']}>{productListText.add}</span>
+            </Link>
+          </>
+        }
+        intro={
+          <>
+            <SavedViewsRow query={to({}).slice(1)} />
+            <ProductFilters address={address} groups={list.groups} />
+            <ActiveFilters address={address} groups={list.groups} />
+            <BulkReport bulk={bulk} />
+          </>
+        }
+        // The table shows the shape of its own rows.
+        isLoading={false}
+        problem={list.status === 'failed' ? list.problem : list.status === 'denied' ? productListText.deniedText : null}
+        failedTitle={list.status === 'denied' ? productListText.deniedTitle : productListText.failedTitle}
+        onRetry={list.status === 'denied' ? null : () => void list.reload()}
+        empty={isLoading || rows.length > 0 ? null : emptyOf(query, () => go({ filter: everyProduct }))}
+      >
+        <DataTable
+          caption={productListText.caption}
+          layout="compact"
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          sort={query.sort}
+          onSort={sortBy}
+          choice={{ chosen: list.chosen, onChoose: list.choose, nameOf }}
+          isLoading={isLoading}
+        />
+        <BulkBar bulk={bulk} list={list} />
+        <Pager
+          label={productListText.pages}
+          note={productListText.shown(rows.length)}
+          steps={[
+            { name: productListText.previous, to: pageAt(previous, true) },
+            { name: productListText.next, to: pageAt(next, false) },
+          ]}
+        >
+          <FilterSelect
+            label={productListText.rowsPerPage}
+            options={SIZES}
+            value={String(query.size)}
+            onChange={(size) => go({ size: Number(size) })}
           />
-          <BulkBar bulk={bulk} list={list} />
-          <Pager address={address} count={rows.length} previous={previous} next={next} />
-        </>
-      ) : (
-        <ListState list={list} onClear={() => go({ filter: everyProduct })} />
-      )}
+        </Pager>
+      </ListPage>
       <BulkDialog bulk={bulk} list={list} />
     </>
   );
 });
+
+const emptyOf = (query: ProductListQuery, onClear: () => void) =>
+  JSON.stringify(query.filter) === JSON.stringify(everyProduct)
+    ? {
+        title: productListText.noneTitle,
+        text: productListText.noneText,
+        action: (
+          <Link className={buttonClass('primary')} to={adminPaths.newProduct}>
+            {productListText.addWhole}
+          </Link>
+        ),
+      }
+    : {
+        title: productListText.emptyTitle,
+        text: productListText.emptyText,
+        action: <Button onClick={onClear}>{productListText.clear}</Button>,
+      };

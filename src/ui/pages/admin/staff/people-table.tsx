@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { readRole } from '../../../../domain/auth/roles.ts';
+import { type Role, readRole } from '../../../../domain/auth/roles.ts';
 import { mayChangeRole } from '../../../../domain/staff/role-rules.ts';
 import type { StaffMember } from '../../../../domain/staff/staff.ts';
 import { Button } from '../../../components/button.tsx';
@@ -10,6 +11,8 @@ import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
 import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import { RoleSelect } from '../parts/staff/role-select.tsx';
 import { staffText } from '../parts/staff/staff.text.ts';
 import type { StaffViewModel } from './staff.view-model.ts';
@@ -19,52 +22,71 @@ const { columns } = staffText;
 /** Everybody who keeps the shop, one to a row. */
 export const PeopleTable = observer(({ model }: { readonly model: StaffViewModel }) => {
   const { standing } = useStore(PermissionStore);
-  const actor = readRole(standing.role);
-  return (
-    <table className={listStyles['table']}>
-      <caption className="visually-hidden">{staffText.people}</caption>
-      <thead>
-        <tr>
-          {Object.values(columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {(model.staff?.people ?? []).map((person) => {
-          const name = person.name === '' ? staffText.nameless : person.name;
-          return (
-            <tr key={person.id}>
-              <th scope="row">
-                <Link to={adminPaths.customer(person.id)}>{name}</Link> {person.isMe ? <Mark tone="info">{staffText.me}</Mark> : null}{' '}
-                {person.isBlocked ? <Mark tone="danger">{staffText.blocked}</Mark> : null}
-              </th>
-              <td className={listStyles['number']}>{person.phone === null ? null : `+${person.phone}`}</td>
-              <td>
-                <RoleSelect name={name} role={person.role} isMe={person.isMe} onChange={(to) => void model.changeRole(person, to)} />
-              </td>
-              <td data-label={columns.factor}>
-                <Factor person={person} isNeeded={model.staff?.needsFactor.includes(person.role) ?? false} />
-              </td>
-              <td className={listStyles['faint']} data-label={columns.lastUsed}>
-                {person.lastUsedAt === null ? staffText.never : shortMoment(person.lastUsedAt, false)}
-              </td>
-              <td>
-                {mayChangeRole({ actor, isSelf: person.isMe, from: person.role, to: null }) ? (
-                  <Button variant="text" aria-label={staffText.revokeLabel(name)} onClick={() => void model.changeRole(person, null)}>
-                    {staffText.revoke}
-                  </Button>
-                ) : null}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+  const { staff } = model;
+  const columns = useMemo(
+    () => peopleColumns({ actor: readRole(standing.role), needsFactor: staff?.needsFactor ?? [], onRole: model.changeRole }),
+    [standing, staff, model],
   );
+  return <DataTable caption={staffText.people} layout="stacked" columns={columns} rows={staff?.people ?? []} idOf={({ id }) => id} />;
 });
+
+interface Rules {
+  readonly actor: Role | null;
+  readonly needsFactor: readonly Role[];
+  readonly onRole: (person: StaffMember, to: Role | null) => Promise<void>;
+}
+
+const nameOf = ({ name }: StaffMember): string => (name === '' ? staffText.nameless : name);
+
+const peopleColumns = ({ actor, needsFactor, onRole }: Rules): readonly TableColumn<StaffMember>[] => [
+  {
+    id: 'name',
+    header: columns.name,
+    isRowHeader: true,
+    cell: (person) => (
+      <>
+        <Link className={listStyles['name']} to={adminPaths.customer(person.id)}>
+          {nameOf(person)}
+        </Link>{' '}
+        {person.isMe ? <Mark tone="info">{staffText.me}</Mark> : null}{' '}
+        {person.isBlocked ? <Mark tone="danger">{staffText.blocked}</Mark> : null}
+      </>
+    ),
+  },
+  {
+    id: 'phone',
+    header: columns.phone,
+    cell: ({ phone }) => (phone === null ? null : <span className={listStyles['nowrap']}>{`+${phone}`}</span>),
+  },
+  {
+    id: 'role',
+    header: columns.role,
+    cell: (person) => <RoleSelect name={nameOf(person)} role={person.role} isMe={person.isMe} onChange={(to) => void onRole(person, to)} />,
+  },
+  {
+    id: 'factor',
+    header: columns.factor,
+    isNamed: true,
+    cell: (person) => <Factor person={person} isNeeded={needsFactor.includes(person.role)} />,
+  },
+  {
+    id: 'lastUsed',
+    header: columns.lastUsed,
+    isNamed: true,
+    isFaint: true,
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? staffText.never : shortMoment(lastUsedAt, false)),
+  },
+  {
+    id: 'actions',
+    header: columns.actions,
+    cell: (person) =>
+      mayChangeRole({ actor, isSelf: person.isMe, from: person.role, to: null }) ? (
+        <Button variant="text" aria-label={staffText.revokeLabel(nameOf(person))} onClick={() => void onRole(person, null)}>
+          {staffText.revoke}
+        </Button>
+      ) : null,
+  },
+];
 
 const Factor = ({ person, isNeeded }: { readonly person: StaffMember; readonly isNeeded: boolean }) => {
   if (person.hasSecondFactor) return <Mark tone="success">{staffText.factorOn}</Mark>;

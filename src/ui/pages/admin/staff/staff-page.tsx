@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useViewModel } from '../../../core/view-model.tsx';
-import { ListState } from '../kit/list/list-state.tsx';
-import { PageHead } from '../kit/page-head.tsx';
+import { ListPage } from '../kit/list/list-page.tsx';
 import { staffText } from '../parts/staff/staff.text.ts';
 import { InvitationsPart } from './invitations-part.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -13,15 +12,16 @@ export const StaffPage = observer(() => {
   const model = useViewModel(StaffViewModel);
   return (
     <>
-      <PageHead title={staffText.title} note={model.staff?.people.length} />
-      <ListState
-        isWaiting={model.staff === null}
+      <ListPage
+        title={staffText.title}
+        note={model.staff?.people.length}
+        isLoading={model.staff === null}
         problem={model.problem}
         onRetry={() => void model.load()}
         empty={model.staff?.people.length === 0 ? { title: staffText.emptyTitle, text: staffText.emptyText } : null}
       >
         <PeopleTable model={model} />
-      </ListState>
+      </ListPage>
       {model.staff === null ? null : (
         <>
           <InvitationsPart model={model} />

@@ -1,15 +1,29 @@
 import { type ReactNode, useId } from 'react';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import styles from './parts.module.scss';
+
+interface FigureRow {
+  readonly key: string;
+  readonly cells: readonly ReactNode[];
+}
 
 interface Props {
   readonly title: string;
   readonly about?: string;
   readonly columns: readonly string[];
-  /** Rows with a key; their first cell names them. */
-  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  /** Their first cell names them. */
+  readonly rows: readonly FigureRow[];
   /** Instead of a table without rows. */
   readonly empty?: string;
 }
+
+const columnOf = (header: string, place: number): TableColumn<FigureRow> => ({
+  id: header,
+  header,
+  isRowHeader: place === 0,
+  cell: ({ cells }) => cells[place],
+});
 
 /** Figures of the machinery. */
 export const PlainTable = ({ title, about, columns, rows, empty }: Props) => {
@@ -24,27 +38,7 @@ export const PlainTable = ({ title, about, columns, rows, empty }: Props) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keys.
         // biome-ignore lint/a11y/useSemanticElements: a section in a section would need a name of its own.
         <div role="group" aria-labelledby={id} className={styles['scroll']} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, cells: [first, ...rest] }) => (
-                <tr key={key}>
-                  <th scope="row">{first}</th>
-                  {rest.map((cell, place) => (
-                    <td key={columns[place + 1]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable layout="figures" columns={columns.map(columnOf)} rows={rows} idOf={({ key }) => key} />
         </div>
       )}
     </section>

@@ -8,6 +8,8 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
 import { layoutText } from '../../../text/layout.ts';
 import { adminText } from '../kit/admin.text.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
 import { SparkLine } from './spark-line.tsx';
 import styles from './speed.module.scss';
 import { SpeedViewModel } from './speed.view-model.ts';
@@ -45,38 +47,43 @@ export const Speed = observer(() => {
   );
 });
 
-const Figures = ({ lines, name }: { readonly lines: SpeedViewModel['lines']; readonly name: VitalName }) => {
+type Line = SpeedViewModel['lines'][number];
+
+const [PAGE, COUNT, P50, P75, P95, DAYS] = adminText.columns;
+
+const columnsOf = (name: VitalName): readonly TableColumn<Line>[] => {
   const value = (figure: number): string => adminText.value(name, figure);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keys.
-    <section className={styles['scroll']} aria-label={adminText.figures} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {adminText.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ whole, days }) => (
-            <tr key={whole.page}>
-              <th scope="row">{whole.page}</th>
-              <td>{whole.count}</td>
-              <td>{value(whole.p50)}</td>
-              <td>
-                {value(whole.p75)} <Mark tone={TONES[rateVital(name, whole.p75)]}>{adminText.ratings[rateVital(name, whole.p75)]}</Mark>
-              </td>
-              <td>{value(whole.p95)}</td>
-              <td>
-                <SparkLine label={adminText.chart(whole.page)} values={days.map(({ p75 }) => p75)} limit={goodUpTo(name)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  const ratingOf = (figure: number) => {
+    const rating = rateVital(name, figure);
+    return <Mark tone={TONES[rating]}>{adminText.ratings[rating]}</Mark>;
+  };
+  return [
+    { id: 'page', header: PAGE, isRowHeader: true, cell: ({ whole }) => whole.page },
+    { id: 'count', header: COUNT, cell: ({ whole }) => whole.count },
+    { id: 'p50', header: P50, cell: ({ whole }) => value(whole.p50) },
+    {
+      id: 'p75',
+      header: P75,
+      cell: ({ whole }) => (
+        <>
+          {value(whole.p75)} {ratingOf(whole.p75)}
+        </>
+      ),
+    },
+    { id: 'p95', header: P95, cell: ({ whole }) => value(whole.p95) },
+    {
+      id: 'days',
+      header: DAYS,
+      cell: ({ whole, days }) => (
+        <SparkLine label={adminText.chart(whole.page)} values={days.map(({ p75 }) => p75)} limit={goodUpTo(name)} />
+      ),
+    },
+  ];
 };
+
+const Figures = ({ lines, name }: { readonly lines: readonly Line[]; readonly name: VitalName }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keys.
+  <section className={styles['scroll']} aria-label={adminText.figures} tabIndex={0}>
+    <DataTable layout="figures" columns={columnsOf(name)} rows={lines} idOf={({ whole }) => whole.page} />
+  </section>
+);

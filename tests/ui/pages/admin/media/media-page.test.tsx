@@ -47,7 +47,8 @@ describe('the files of the shop', () => {
       Array.from({ length: 25 }, (_, at) => aFile(`f${at}.png`, { createdAt: new Date(Date.UTC(2026, 10, 20, 0, at)) })),
     );
     await screen.findByText('Halaman 1 dari 2');
-    await shop.user.click(button('Berikutnya'));
+    expect(button('Sebelumnya').hasAttribute('disabled')).toBe(true);
+    await shop.user.click(screen.getByRole('link', { name: 'Berikutnya' }));
     expect(router.state.location.search).toBe('?halaman=2');
     await waitFor(() => expect(rows()).toEqual(['f0.pngProduk']));
   });

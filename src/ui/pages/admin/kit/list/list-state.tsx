@@ -6,12 +6,15 @@ import { layoutText } from '../../../../text/layout.ts';
 import { adminText } from '../admin.text.ts';
 import styles from './list-state.module.scss';
 
-interface Props {
+export interface ListStateProps {
   /** Nothing is known yet. */
-  readonly isWaiting: boolean;
+  readonly isLoading: boolean;
   readonly problem: string | null;
-  readonly onRetry: () => void;
-  /** What is said when there is nothing; null when there is something. */
+  /** Heads the problem and takes the place of the rows; without it rows that are known stay below the problem. */
+  readonly failedTitle?: string;
+  /** Null where another try would end alike. */
+  readonly onRetry: (() => void) | null;
+  /** What is shown when there is nothing; null when there is something. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode } | null;
   readonly children: ReactNode;
 }
@@ -19,26 +22,32 @@ interface Props {
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 /** A list in whichever state it is: its shape while nobody knows, what went wrong, nothing, or its rows. */
-export const ListState = ({ isWaiting, problem, onRetry, empty, children }: Props) => (
-  <>
-    {problem === null ? null : (
-      <div className={styles['problem']}>
-        <FormAlert text={problem} />
-        <Button onClick={onRetry}>{adminText.retry}</Button>
-      </div>
-    )}
-    {isWaiting && problem === null ? (
-      <>
-        <p className="visually-hidden" role="status">
-          {layoutText.loading}
-        </p>
-        <div className={styles['shape']} aria-hidden="true">
-          {ROWS.map((row) => (
-            <div key={row} />
-          ))}
+export const ListState = ({ isLoading, problem, failedTitle, onRetry, empty, children }: ListStateProps) => {
+  const retry = onRetry === null ? null : <Button onClick={onRetry}>{adminText.retry}</Button>;
+  if (problem !== null && failedTitle !== undefined) return <EmptyState title={failedTitle} text={problem} action={retry} />;
+  return (
+    <>
+      {problem === null ? null : (
+        <div className={styles['problem']}>
+          <FormAlert text={problem} />
+          {retry}
         </div>
-      </>
-    ) : null}
-    {isWaiting ? null : empty === null ? children : <EmptyState title={empty.title} text={empty.text} action={empty.action} />}
+      )}
+      {isLoading && problem === null ? <ListShape /> : null}
+      {isLoading ? null : empty === null ? children : <EmptyState title={empty.title} text={empty.text} action={empty.action} />}
+    </>
+  );
+};
+
+const ListShape = () => (
+  <>
+    <p className="visually-hidden" role="status">
+      {layoutText.loading}
+    </p>
+    <div className={styles['shape']} aria-hidden="true">
+      {ROWS.map((row) => (
+        <div key={row} />
+      ))}
+    </div>
   </>
 );

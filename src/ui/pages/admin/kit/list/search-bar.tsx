@@ -4,15 +4,18 @@ import styles from './search-bar.module.scss';
 
 interface Props {
   readonly label: string;
-  readonly placeholder: string;
-  readonly button: string;
+  readonly placeholder?: string;
+  /** The name of its button; without one Enter sends it. */
+  readonly button?: string;
   /** What is searched for now. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
+  /** Searches with every key, where that costs nothing. */
+  readonly isImmediate?: boolean;
 }
 
-/** Text to look for; nothing happens before it is sent, so that typing is never held up. */
-export const SearchBar = ({ label, placeholder, button, value, onSearch }: Props) => {
+/** Text to look for; unless it is immediate nothing happens before it is sent, so that typing is never held up. */
+export const SearchBar = ({ label, placeholder = label, button, value, onSearch, isImmediate = false }: Props) => {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   return (
@@ -36,9 +39,12 @@ export const SearchBar = ({ label, placeholder, button, value, onSearch }: Props
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (isImmediate) onSearch(event.target.value);
+        }}
       />
-      <Button type="submit">{button}</Button>
+      {button === undefined ? null : <Button type="submit">{button}</Button>}
     </form>
   );
 };

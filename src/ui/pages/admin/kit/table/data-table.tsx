@@ -1,18 +1,26 @@
-import { type RowSelectionState, useTable } from '@tanstack/react-table';
+import { type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { classNames } from '../../../../components/class-names.ts';
 import styles from './data-table.module.scss';
-import { features, type Identified } from './features.ts';
+import { features } from './features.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { tableText } from './table.text.ts';
 import { TableBody } from './table-body.tsx';
 import type { TableColumn, TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 
-interface Props<T extends Identified> {
-  readonly caption: string;
+interface Props<T extends RowData> {
+  /** Left out where a heading beside the table names it. */
+  readonly caption?: string;
+  /**
+   * `compact`: dense rows, on phones of two lines each. `stacked`: rows become blocks with a line per cell, below 768 px, or with `stacked-early`
+   * below 900 px. `figures`: small and without a narrow form; what stands around it scrolls.
+   */
+  readonly layout: 'compact' | 'stacked' | 'stacked-early' | 'figures';
   /** Stays the same from drawing to drawing, so that rows do too. */
   readonly columns: readonly TableColumn<T>[];
   readonly rows: readonly T[];
+  readonly idOf: (row: T) => string;
   /** Null when the rows' order is not anybody's choice. */
   readonly sort?: TableSort | null;
   readonly onSort?: (by: string) => void;
@@ -24,19 +32,24 @@ interface Props<T extends Identified> {
   };
   /** Rows are on their way: their shapes stand in for them when there are none to show yet. */
   readonly isLoading?: boolean;
+  /** The row that something is done to. */
+  readonly busyId?: string | null;
 }
 
 const nothing = (): void => undefined;
 
-/** A table of the admin: dense, with a head that stays, rows to choose (with Shift, from one to another) and compact rows on phones. */
-export const DataTable = <T extends Identified>({
+/** Every table of the admin: rows to choose (with Shift, from one to another), columns to sort by, and a form for narrow screens. */
+export const DataTable = <T extends RowData>({
   caption,
+  layout,
   columns,
   rows,
+  idOf,
   sort = null,
   onSort = nothing,
   choice,
   isLoading = false,
+  busyId = null,
 }: Props<T>) => {
   const definitions = useMemo(() => columns.map(({ id, header }) => ({ id, header })), [columns]);
   const rowSelection = useMemo(
@@ -47,7 +60,7 @@ export const DataTable = <T extends Identified>({
     features,
     columns: definitions,
     data: rows,
-    getRowId: ({ id }: T) => id,
+    getRowId: idOf,
     manualSorting: true,
     state: { rowSelection, sorting: sort === null ? [] : [{ id: sort.by, desc: sort.isFalling }] },
     onRowSelectionChange: (change) => {
@@ -58,8 +71,10 @@ export const DataTable = <T extends Identified>({
   const shown = table.getRowModel().rows;
   const isAll = shown.length > 0 && table.getIsAllRowsSelected();
   return (
-    <table className={styles['table']} aria-busy={isLoading || undefined} aria-rowcount={rows.length + 1}>
-      <caption className="visually-hidden">{isLoading ? `${caption}: ${tableText.loading}` : caption}</caption>
+    <table className={classNames(styles['table'], styles[layout])} aria-busy={isLoading || undefined} aria-rowcount={rows.length + 1}>
+      {caption === undefined ? null : (
+        <caption className="visually-hidden">{isLoading ? `${caption}: ${tableText.loading}` : caption}</caption>
+      )}
       <TableHead
         columns={columns}
         sort={sort}
@@ -73,7 +88,7 @@ export const DataTable = <T extends Identified>({
       {isLoading && rows.length === 0 ? (
         <SkeletonRows columns={columns} hasChoice={choice !== undefined} />
       ) : (
-        <TableBody rows={shown} columns={columns} nameOf={choice?.nameOf ?? null} />
+        <TableBody rows={shown} columns={columns} nameOf={choice?.nameOf ?? null} busyId={busyId} />
       )}
     </table>
   );

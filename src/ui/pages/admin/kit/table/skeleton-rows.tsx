@@ -1,6 +1,5 @@
-import { columnClass } from './column-class.ts';
 import styles from './data-table.module.scss';
-import type { TableColumn } from './table-column.ts';
+import { columnClass, type TableColumn } from './table-column.ts';
 
 const ROWS = Array.from({ length: 12 }, (_, place) => place);
 

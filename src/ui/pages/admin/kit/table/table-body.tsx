@@ -1,40 +1,50 @@
+import type { RowData } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Identified, ShownRow } from './features.ts';
+import type { ShownRow } from './features.ts';
 import type { TableColumn } from './table-column.ts';
 import { TableRow } from './table-row.tsx';
 
-interface Props<T extends Identified> {
+interface Props<T extends RowData> {
   readonly rows: readonly ShownRow<T>[];
   readonly columns: readonly TableColumn<T>[];
   readonly nameOf: ((row: T) => string) | null;
+  /** The row that something is done to. */
+  readonly busyId: string | null;
 }
 
 const ROW_HEIGHT = 57;
-const DRAWN_BEYOND = 12;
+const OVERSCAN = 12;
 /** Up to here every row is drawn: find-in-page and screen readers then know them all. */
-const MOST_DRAWN = 100;
+const MAX_DRAWN = 100;
 
-export const TableBody = <T extends Identified>(props: Props<T>) =>
-  props.rows.length > MOST_DRAWN ? <VirtualBody {...props} /> : <WholeBody {...props} />;
+export const TableBody = <T extends RowData>(props: Props<T>) =>
+  props.rows.length > MAX_DRAWN ? <VirtualBody {...props} /> : <WholeBody {...props} />;
 
-const WholeBody = <T extends Identified>({ rows, columns, nameOf }: Props<T>) => (
+const WholeBody = <T extends RowData>({ rows, columns, nameOf, busyId }: Props<T>) => (
   <tbody>
     {rows.map((row) => (
-      <TableRow key={row.id} row={row} columns={columns} name={nameOf?.(row.original) ?? null} isChosen={row.getIsSelected()} />
+      <TableRow
+        key={row.id}
+        row={row}
+        columns={columns}
+        name={nameOf?.(row.original) ?? null}
+        isChosen={row.getIsSelected()}
+        isBusy={row.id === busyId}
+      />
     ))}
   </tbody>
 );
 
 /** Of many rows only those near the window are drawn. */
-const VirtualBody = <T extends Identified>({ rows, columns, nameOf }: Props<T>) => {
+const VirtualBody = <T extends RowData>({ rows, columns, nameOf, busyId }: Props<T>) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), []);
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_HEIGHT,
-    overscan: DRAWN_BEYOND,
+    overscan: OVERSCAN,
     scrollMargin: top,
     getItemKey: (place) => rows[place]?.id ?? place,
   });
@@ -55,6 +65,7 @@ const VirtualBody = <T extends Identified>({ rows, columns, nameOf }: Props<T>) 
                 columns={columns}
                 name={nameOf?.(row.original) ?? null}
                 isChosen={row.getIsSelected()}
+                isBusy={row.id === busyId}
                 place={index}
                 measure={virtual.measureElement}
               />,

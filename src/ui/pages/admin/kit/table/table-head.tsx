@@ -1,9 +1,8 @@
 import { Icon } from '../../../../components/icon.tsx';
-import { columnClass } from './column-class.ts';
 import styles from './data-table.module.scss';
 import { SelectBox } from './select-box.tsx';
 import { tableText } from './table.text.ts';
-import type { TableColumn, TableSort } from './table-column.ts';
+import { columnClass, type TableColumn, type TableSort } from './table-column.ts';
 
 interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[];

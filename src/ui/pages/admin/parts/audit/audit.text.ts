@@ -48,7 +48,6 @@ export const auditText = {
   older: 'Lebih lama',
   newest: 'Ke terbaru',
   pages: 'Halaman riwayat',
-  retry: 'Coba lagi',
   empty: '(kosong)',
   details: (count: number): string => `${count} isian`,
   field: 'Isian',

@@ -6,6 +6,7 @@ import { Button } from '../../../../components/button.tsx';
 import { FormAlert } from '../../../../components/forms/form-alert.tsx';
 import { useResolver, useStore } from '../../../../core/view-model.tsx';
 import { layoutText } from '../../../../text/layout.ts';
+import { adminText } from '../../kit/admin.text.ts';
 import { adminPaths } from '../../kit/admin-paths.ts';
 import { PermissionStore } from '../../kit/staff-permissions.store.ts';
 import { auditText } from './audit.text.ts';
@@ -30,7 +31,7 @@ const History = observer(({ subject }: { readonly subject: string }) => {
       {problem === null ? null : (
         <div className={styles['problem']}>
           <FormAlert text={problem} />
-          <Button onClick={() => void model.load()}>{auditText.retry}</Button>
+          <Button onClick={() => void model.load()}>{adminText.retry}</Button>
         </div>
       )}
       {page === null && problem === null ? <p role="status">{layoutText.loading}</p> : null}

@@ -1,20 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatCount } from '../../../../../domain/shared/rupiah.ts';
 import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
-import { Button, buttonClass } from '../../../../components/button.tsx';
+import { buttonClass } from '../../../../components/button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { useStore, useViewModel } from '../../../../core/view-model.tsx';
 import { AdminIcon } from '../../kit/admin-icon.tsx';
 import { formText } from '../../kit/form/form.text.ts';
-import { FormShape } from '../../kit/form/form-shape.tsx';
-import { PageHead } from '../../kit/page-head.tsx';
+import { ListPage } from '../../kit/list/list-page.tsx';
+import { SearchBar } from '../../kit/list/search-bar.tsx';
+import { useAddressState } from '../../kit/list/use-address-state.ts';
 import styles from './group-list.module.scss';
 import { GroupListViewModel } from './group-list.view-model.ts';
 import { groupPaths } from './group-paths.ts';
-import { type GroupFilter, matchesGroup, readGroupQuery, writeGroupQuery } from './group-query.ts';
+import { GROUP_ADDRESS, type GroupFilter, matchesGroup } from './group-query.ts';
 import { GroupUndoStore } from './group-undo.store.ts';
 import { OrderedGroups } from './ordered-groups.tsx';
 import { groupsText as text } from './taxonomy.text.ts';
@@ -28,67 +29,56 @@ export const GroupListPage = observer(({ kind }: { readonly kind: GroupKind }) =
   useEffect(() => {
     if (turn > 0) void model.reload();
   }, [model, turn]);
+  const { query, go } = useAddressState(GROUP_ADDRESS);
   const { groups, problem } = model;
+  const hasFilters = problem === null && groups !== null && groups.length > 0;
   return (
-    <>
-      <PageHead title={text.kinds[kind].title} note={groups === null ? undefined : formatCount(groups.length)}>
+    <ListPage
+      title={text.kinds[kind].title}
+      note={groups === null ? undefined : formatCount(groups.length)}
+      actions={
         <Link className={buttonClass('primary')} to={groupPaths[kind].one('new')}>
           <AdminIcon name="plus" />
           {text.kinds[kind].create}
         </Link>
-      </PageHead>
-      {problem !== null ? (
-        <EmptyState
-          title={formText.failedTitle}
-          text={problem}
-          action={<Button onClick={() => void model.reload()}>{formText.retry}</Button>}
-        />
-      ) : groups === null ? (
-        <FormShape />
-      ) : groups.length === 0 ? (
-        <EmptyState title={text.emptyTitle(kind)} text={text.kinds[kind].emptyText} />
-      ) : (
-        <Groups kind={kind} groups={groups} model={model} />
-      )}
-    </>
+      }
+      filters={
+        hasFilters ? (
+          <>
+            <SearchBar label={text.find} value={query.text} onSearch={(typed) => go({ text: typed }, true)} isImmediate />
+            <SelectField
+              label={text.filter}
+              name="show"
+              options={text.filters.filter(([value]) => value !== 'popular' || kind === 'games')}
+              value={query.show}
+              onChange={(show) => go({ show }, true)}
+            />
+          </>
+        ) : undefined
+      }
+      isLoading={groups === null}
+      problem={problem}
+      failedTitle={formText.failedTitle}
+      onRetry={() => void model.reload()}
+      empty={groups?.length === 0 ? { title: text.emptyTitle(kind), text: text.kinds[kind].emptyText } : null}
+    >
+      <Groups kind={kind} groups={groups ?? []} filter={query} model={model} />
+    </ListPage>
   );
 });
 
 interface Props {
   readonly kind: GroupKind;
   readonly groups: readonly AdminGroup[];
+  readonly filter: GroupFilter;
   readonly model: GroupListViewModel;
 }
 
-const Groups = observer(({ kind, groups, model }: Props) => {
-  const navigate = useNavigate();
-  const [query] = useSearchParams();
-  const filter = readGroupQuery(query);
-  const go = (changes: Partial<GroupFilter>): void =>
-    void navigate(writeGroupQuery({ ...filter, ...changes }), { replace: true, preventScrollReset: true });
+const Groups = ({ kind, groups, filter, model }: Props) => {
   const shown = groups.filter((group) => matchesGroup(group, filter));
   const isWhole = shown.length === groups.length;
   return (
     <>
-      <div className={styles['tools']}>
-        <input
-          type="search"
-          name="q"
-          aria-label={text.find}
-          placeholder={text.find}
-          value={filter.text}
-          maxLength={80}
-          autoComplete="off"
-          onChange={(event) => go({ text: event.target.value })}
-        />
-        <SelectField
-          label={text.filter}
-          name="show"
-          options={text.filters.filter(([value]) => value !== 'popular' || kind === 'games')}
-          value={filter.show}
-          onChange={(show) => go({ show })}
-        />
-      </div>
       {kind === 'tiers' ? <TierRanges tiers={groups} /> : null}
       <p className={styles['hint']}>{isWhole ? text.orderHint : text.orderOff}</p>
       {shown.length === 0 ? (
@@ -98,4 +88,4 @@ const Groups = observer(({ kind, groups, model }: Props) => {
       )}
     </>
   );
-});
+};

@@ -1,4 +1,5 @@
 import type { AdminGroup } from '../../../../../domain/taxonomy/group-draft.ts';
+import type { AddressFormat } from '../../kit/list/use-address-state.ts';
 
 const SHOWS = ['all', 'active', 'inactive', 'popular'] as const;
 
@@ -7,17 +8,14 @@ export interface GroupFilter {
   readonly show: (typeof SHOWS)[number];
 }
 
-/** Reads `?q=legends&show=active`; anything else counts as all. */
-export const readGroupQuery = (query: URLSearchParams): GroupFilter => ({
-  text: (query.get('q') ?? '').slice(0, 80),
-  show: SHOWS.find((show) => show === query.get('show')) ?? 'all',
-});
-
-export const writeGroupQuery = ({ text, show }: GroupFilter): string => {
-  const query = new URLSearchParams();
-  if (text !== '') query.set('q', text);
-  if (show !== 'all') query.set('show', show);
-  return query.size === 0 ? '?' : `?${query}`;
+/** For example `?q=legends&show=active`; anything else counts as all. */
+export const GROUP_ADDRESS: AddressFormat<GroupFilter> = {
+  read: (parameters) => ({
+    text: (parameters.get('q') ?? '').slice(0, 80),
+    show: SHOWS.find((show) => show === parameters.get('show')) ?? 'all',
+  }),
+  write: ({ text, show }) => ({ q: text, show: show === 'all' ? null : show }),
+  firstPage: {},
 };
 
 const isShown: Readonly<Record<GroupFilter['show'], (group: AdminGroup) => boolean>> = {

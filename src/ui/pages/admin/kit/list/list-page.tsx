@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../page-head.tsx';
+import styles from './list.module.scss';
+import { ListState, type ListStateProps } from './list-state.tsx';
+
+interface Props extends ListStateProps {
+  readonly title: string;
+  /** How much there is. */
+  readonly note?: ReactNode;
+  /** Buttons and links of the head; the main one last. */
+  readonly actions?: ReactNode;
+  /** Stands between the head and the filters. */
+  readonly intro?: ReactNode;
+  /** Fields of the filter row. */
+  readonly filters?: ReactNode;
+  /** Below the filters. */
+  readonly filterNote?: ReactNode;
+  readonly pager?: ReactNode;
+}
+
+/** A page of the admin that is one list: its head, its filters, its rows in whichever state they are, and the way to the other pages. */
+export const ListPage = ({ title, note, actions, intro, filters, filterNote, pager, children, ...state }: Props) => (
+  <>
+    <PageHead title={title} note={note}>
+      {actions}
+    </PageHead>
+    {intro}
+    {filters === undefined ? null : <div className={styles['filters']}>{filters}</div>}
+    {filterNote}
+    <ListState {...state}>{children}</ListState>
+    {pager}
+  </>
+);

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../../components/button.tsx';
+import styles from './pager.module.scss';
+
+interface Step {
+  readonly name: string;
+  /** The address of that page; null where there is none. */
+  readonly to: string | null;
+}
+
+interface Props {
+  readonly label: string;
+  readonly steps: readonly (Step | null)[];
+  /** Which page this is, or how much of the list. */
+  readonly note?: string;
+  readonly children?: ReactNode;
+}
+
+/** To other pages of a list; each is an address of its own. */
+export const Pager = ({ label, steps, note, children }: Props) => {
+  const shown = steps.filter((step) => step !== null);
+  return shown.length === 0 ? null : (
+    <nav className={styles['pager']} aria-label={label}>
+      {note === undefined ? null : <span>{note}</span>}
+      {children}
+      {shown.map(({ name, to }) =>
+        to === null ? (
+          <Button key={name} disabled>
+            {name}
+          </Button>
+        ) : (
+          <Link key={name} className={buttonClass('secondary')} to={to}>
+            {name}
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+};
