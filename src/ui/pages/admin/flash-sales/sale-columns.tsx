@@ -32,7 +32,11 @@ export const saleColumns = (model: FlashSalesViewModel): readonly TableColumn<Ad
     cell: ({ sale }) => (
       <span className={styles['lines']}>
         <b>{formatRupiah(sale.salePrice)}</b>
-        {sale.originalPrice > sale.salePrice ? <OldPrice was={sale.originalPrice} amount={sale.salePrice} /> : null}
+        {sale.originalPrice > sale.salePrice ? (
+          <span>
+            <OldPrice was={sale.originalPrice} amount={sale.salePrice} />
+          </span>
+        ) : null}
       </span>
     ),
   },
