@@ -5,7 +5,7 @@ const config: Config = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['ts-jest', { useESM: true }] },
-  testMatch: ['domain', 'application', 'infrastructure/memory', 'infrastructure/resilience'].map(
+  testMatch: ['domain', 'application', 'infrastructure/memory', 'infrastructure/cache'].map(
     (folder) => `<rootDir>/tests/${folder}/**/*.test.{ts,tsx}`,
   ),
 };

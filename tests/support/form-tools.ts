@@ -1,7 +1,7 @@
 import { ReadAudit } from '../../src/application/audit/read-audit.ts';
 import { DraftStorage } from '../../src/application/shared/draft-storage.ts';
 import type { KeyValueStore } from '../../src/application/shared/key-value-store.ts';
-import { ReadPermissions } from '../../src/application/staff/read-permissions.ts';
+import { ReadPermissions } from '../../src/application/staff/permissions.ts';
 import { InMemoryAuditTrail } from '../../src/infrastructure/memory/audit/audit-trail.ts';
 import { MemoryPeople } from '../../src/infrastructure/memory/customer/people.ts';
 import { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';

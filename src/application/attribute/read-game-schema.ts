@@ -3,7 +3,7 @@ import { isUuid } from '../../domain/shared/uuid.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { AdminAttributeRepository, GameSchema } from './admin-attribute-repository.ts';
-import { attributeRefusal } from './attribute-failure.ts';
+import { attributeRefusal } from './write-attributes.ts';
 
 /** A game's attributes as whoever keeps the catalogue sees them. */
 export class ReadGameSchema {

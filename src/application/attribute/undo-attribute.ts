@@ -1,10 +1,8 @@
 import { type AttributeDraft, isSameDraft } from '../../domain/attribute/attribute-draft.ts';
 import { isNamed } from '../../domain/attribute/game-attribute.ts';
 import type { Result } from '../../domain/shared/result.ts';
-import { attributeGone, changedMeanwhile, nameTaken } from './attribute-failure.ts';
-import type { OrderAttributes } from './order-attributes.ts';
 import type { ReadGameSchema } from './read-game-schema.ts';
-import type { SaveAttribute } from './save-attribute.ts';
+import { attributeGone, changedMeanwhile, nameTaken, type OrderAttributes, type SaveAttribute } from './write-attributes.ts';
 
 /** Puts a game's attribute, or the order of all, back as it was before a change, with the checks of any other, and only while it is what was saved. */
 export class UndoAttribute {

@@ -1,5 +1,5 @@
 import type { AuditFilter } from '../../domain/audit/audit-filter.ts';
-import type { AuditPage } from '../../domain/audit/audit-line.ts';
+import type { AuditCheck, AuditLine, AuditPage } from '../../domain/audit/audit-line.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { attemptRead } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
@@ -17,5 +17,63 @@ export class ReadAudit {
     if (!found.ok) return found;
     const lines = found.value.lines.slice(0, limit);
     return succeed({ lines, names: found.value.names, next: found.value.lines.length > limit ? (lines.at(-1)?.seq ?? null) : null });
+  }
+}
+
+/** Everybody who stands in the log, by id. */
+export class ListAuditPeople {
+  constructor(
+    private readonly trail: AuditTrail,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(): Promise<Result<Readonly<Record<string, string>>>> {
+    return attemptRead(this.errors, 'ListAuditPeople', () => this.trail.people());
+  }
+}
+
+/** Follows the whole chain, a stretch at a time, up to its end or the first line that does not hold. */
+export class CheckAudit {
+  constructor(
+    private readonly trail: AuditTrail,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(): Promise<Result<AuditCheck>> {
+    return attemptRead(this.errors, 'CheckAudit', async () => {
+      let whole: AuditCheck = { count: 0, last: null, fingerprint: null, broken: null };
+      for (;;) {
+        const stretch = await this.trail.check(whole.last ?? 0);
+        if (stretch.last === null) return whole;
+        whole = { ...stretch, count: whole.count + stretch.count };
+        if (stretch.broken !== null) return whole;
+      }
+    });
+  }
+}
+
+const STRETCH = 500;
+/** More than this belongs into several files, by time. */
+export const MAX_LINES = 20_000;
+
+/** Every line that fits, for a file. */
+export class ExportAudit {
+  constructor(
+    private readonly trail: AuditTrail,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(filter: AuditFilter): Promise<Result<AuditPage>> {
+    return attemptRead(this.errors, 'ExportAudit', async () => {
+      const lines: AuditLine[] = [];
+      let names: Readonly<Record<string, string>> = {};
+      let stretch: AuditPage;
+      do {
+        stretch = await this.trail.read(filter, lines.at(-1)?.seq ?? null, STRETCH);
+        lines.push(...stretch.lines);
+        names = { ...names, ...stretch.names };
+      } while (stretch.lines.length === STRETCH && lines.length < MAX_LINES);
+      return { lines, names };
+    });
   }
 }

@@ -14,9 +14,21 @@ import { isUuid } from '../../domain/shared/uuid.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { CsvFile, CsvReader } from './csv-reader.ts';
 import type { ProductTransfer } from './product-transfer.ts';
 import type { StaffProducts } from './staff-products.ts';
+
+export interface CsvFile {
+  readonly header: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  /** A quotation mark that is never closed: what follows is anybody's guess. */
+  readonly isBroken: boolean;
+}
+
+/** Takes the text of a CSV file apart. */
+export interface CsvReader {
+  /** @throws when its program cannot be fetched */
+  read(text: string): Promise<CsvFile>;
+}
 
 const MOST_ROWS = 5000;
 

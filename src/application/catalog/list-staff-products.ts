@@ -1,9 +1,10 @@
-import type { ProductListQuery } from '../../domain/catalog/product-list-filter.ts';
+import type { ProductListFilter, ProductListQuery } from '../../domain/catalog/product-list-filter.ts';
 import { rowCursorOf, type StaffProduct } from '../../domain/catalog/staff-product.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { readRowCursor, writeRowCursor } from '../../domain/shared/row-cursor.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
+import type { BoundedCount } from './product-repository.ts';
 import type { StaffProducts } from './staff-products.ts';
 
 export interface StaffList {
@@ -32,6 +33,22 @@ export class ListStaffProducts {
         previous: (isBefore ? hasMore : from !== null) ? cursorOf(rows[0]) : null,
         next: (isBefore ? from !== null : hasMore) ? cursorOf(rows.at(-1)) : null,
       });
+    });
+  }
+}
+
+const MOST = 100_000;
+
+/** How many products a filter of the admin's list leaves. */
+export class CountStaffProducts {
+  constructor(
+    private readonly products: StaffProducts,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(filter: ProductListFilter): Promise<Result<BoundedCount>> {
+    return attempt(this.errors, 'CountStaffProducts', async () => {
+      return succeed(await this.products.count(filter, MOST));
     });
   }
 }

@@ -3,7 +3,7 @@ import { isUuid } from '../../domain/shared/uuid.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound, sampleDataRefused } from '../shared/refusals.ts';
-import type { AdminProductRepository, OpenedProduct } from './admin-product-repository.ts';
+import type { AdminProductRepository, OpenedProduct, ProductUsage } from './admin-product-repository.ts';
 
 /** A product as it is stored now, to be worked on. */
 export class OpenProduct {
@@ -17,6 +17,22 @@ export class OpenProduct {
     return attempt(this.errors, 'OpenProduct', async () => {
       const opened = await this.desk.open(id);
       return opened === null ? notFound : succeed(opened);
+    });
+  }
+}
+
+/** What deleting a product would touch, before it is done. */
+export class ReadProductUsage {
+  constructor(
+    private readonly desk: AdminProductRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(id: string): Promise<Result<ProductUsage>> {
+    if (!isUuid(id)) return sampleDataRefused;
+    return attempt(this.errors, 'ReadProductUsage', async () => {
+      const impact = await this.desk.impact(id);
+      return impact === null ? notFound : succeed(impact);
     });
   }
 }

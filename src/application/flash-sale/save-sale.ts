@@ -5,9 +5,8 @@ import { isSaleProblem, type SaleField, type SaleProblem, type SaleProblems, sal
 import type { Failure } from '../../domain/shared/result.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { AdminFlashSale } from './admin-flash-sale-repository.ts';
-import type { ChosenProduct } from './choose-sale-product.ts';
-import type { CreateFlashSale } from './create-flash-sale.ts';
-import type { UpdateFlashSale } from './update-flash-sale.ts';
+import type { ChosenProduct } from './read-admin-sales.ts';
+import type { CreateFlashSale, UpdateFlashSale } from './write-flash-sale.ts';
 
 export type SaleSaved =
   | { readonly kind: 'saved'; readonly sale: FlashSale }

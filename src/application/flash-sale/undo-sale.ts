@@ -2,8 +2,8 @@ import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import { isSameSale, previousSale } from '../../domain/flash-sale/previous-sale.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
-import type { OpenSale } from './open-sale.ts';
-import type { UpdateFlashSale } from './update-flash-sale.ts';
+import type { OpenSale } from './read-admin-sales.ts';
+import type { UpdateFlashSale } from './write-flash-sale.ts';
 
 /**
  * Puts a sale back as it was before it was changed or ended, while it still is what that made of it: not once somebody changed it again, or

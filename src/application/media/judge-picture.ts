@@ -1,8 +1,19 @@
 import { type PictureBucket, wrongPictureType } from '../../domain/media/image-upload.ts';
-import { isNamedAs, isPolyglot, isSameType, sniffPicture } from '../../domain/media/picture-bytes.ts';
+import { isNamedAs, isPolyglot, isSameType, type RasterType, sniffPicture } from '../../domain/media/picture-bytes.ts';
 import { isCopyName } from '../../domain/media/picture-copies.ts';
 import { type Result, succeed } from '../../domain/shared/result.ts';
-import type { PictureFacts, PictureInspector } from './picture-inspector.ts';
+
+export interface PictureFacts {
+  readonly type: RasterType;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Decodes a picture to see whether it is one. */
+export interface PictureInspector {
+  /** @returns null for what cannot be decoded to its end, or is larger than the limits of `picture-bytes.ts` */
+  inspect(bytes: Uint8Array): Promise<PictureFacts | null>;
+}
 
 interface Claim {
   readonly bucket: PictureBucket;

@@ -8,8 +8,7 @@ import type { RandomSource } from '../shared/random-source.ts';
 import type { ImageStorage } from './image-storage.ts';
 import type { StoredFiles } from './stored-files.ts';
 import type { SvgCleaner } from './svg-cleaner.ts';
-import { publicAddress, uploadFailure } from './upload-failure.ts';
-import type { UploadedImage } from './upload-product-image.ts';
+import { publicAddress, type UploadedImage, uploadFailure } from './upload-images.ts';
 
 export interface SentLogo {
   readonly bucket: string;

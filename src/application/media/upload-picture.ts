@@ -5,9 +5,7 @@ import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
 import type { PersistedSession } from '../auth/client/persisted-session.ts';
 import type { ImageStorage } from './image-storage.ts';
 import type { PictureService } from './picture-service.ts';
-import { publicAddress } from './upload-failure.ts';
-import type { UploadGameLogo } from './upload-game-logo.ts';
-import type { UploadedImage, UploadProductImage, UploadProgress } from './upload-product-image.ts';
+import { publicAddress, type UploadedImage, type UploadGameLogo, type UploadProductImage, type UploadProgress } from './upload-images.ts';
 
 /** A file somebody picked, as browsers hand it out. */
 export interface PickedFile extends FileFacts {

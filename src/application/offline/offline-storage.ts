@@ -11,3 +11,31 @@ export interface OfflineStorage {
   /** Forgets what shows where somebody has been. */
   clearVisitedPages(): void;
 }
+
+/** Keeps the shop readable without a network. */
+export class EnableOffline {
+  constructor(private readonly copy: OfflineStorage) {}
+
+  /** @returns what ends the listening */
+  execute(onNewVersion: () => void): () => void {
+    return this.copy.start(onNewVersion);
+  }
+}
+
+/** Changes to the newer shop, when its visitor says so and not before. */
+export class ActivateUpdate {
+  constructor(private readonly copy: OfflineStorage) {}
+
+  execute(): Promise<void> {
+    return this.copy.activateUpdate();
+  }
+}
+
+/** Whoever signs out leaves no trace of what they looked at to the next person on this device. */
+export class ClearVisitedPages {
+  constructor(private readonly copy: OfflineStorage) {}
+
+  execute(): void {
+    this.copy.clearVisitedPages();
+  }
+}

@@ -1,10 +1,28 @@
 import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
 import type { Result } from '../../domain/shared/result.ts';
-import type { StaffAction } from '../../domain/staff/staff.ts';
+import type { Staff, StaffAction } from '../../domain/staff/staff.ts';
 import { attemptRead } from '../shared/attempt.ts';
 import { commandResult } from '../shared/command-result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import type { StaffRepository } from './staff-repository.ts';
+
+/** The shop's own people. @throws PortError `denied` for whoever lacks roles.write */
+export interface StaffRepository {
+  read(): Promise<Staff>;
+  /** Asks for a fresh second factor. @returns "done", or a code that says why it was not */
+  perform(deed: StaffAction): Promise<string>;
+}
+
+/** Everybody who keeps the shop, who is invited, and which roles need a second factor. */
+export class ReadStaff {
+  constructor(
+    private readonly desk: StaffRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(): Promise<Result<Staff>> {
+    return attemptRead(this.errors, 'ReadStaff', () => this.desk.read());
+  }
+}
 
 /** Gives and takes roles, invites by number, says which roles need a second factor. */
 export class ManageStaff {

@@ -1,4 +1,7 @@
+import { type Result, succeed } from '../../domain/shared/result.ts';
 import type { SampleCounts } from '../../domain/system/samples.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
 
 /** What the demonstration left in the store. Throws PortError: `denied`; `invalid` with code `WRONG_NAME` for another shop's name. */
 export interface Samples {
@@ -9,4 +12,18 @@ export interface Samples {
   filesLeft(): Promise<readonly string[]>;
   /** Files that are already gone are no error. */
   removeFiles(files: readonly string[]): Promise<void>;
+}
+
+/** How much of the demonstration there is. */
+export class CountSamples {
+  constructor(
+    private readonly samples: Samples,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(): Promise<Result<SampleCounts>> {
+    return attempt(this.errors, 'CountSamples', async () => {
+      return succeed(await this.samples.counts());
+    });
+  }
 }

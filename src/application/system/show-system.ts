@@ -1,8 +1,16 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
 import type { PersistedSession } from '../auth/client/persisted-session.ts';
-import type { SystemReport } from './system-report.ts';
 import type { SystemState } from './system-state.ts';
+
+/** What the shop's server tells somebody of the shop about itself. */
+export interface SystemReport {
+  /**
+   * @param token of the shop's own session
+   * @throws AccountRefused when the server says no; PortError `unavailable` when no answer came
+   */
+  read(token: string): Promise<SystemState>;
+}
 
 /** How the shop's machinery stands, for the person at this device. */
 export class ShowSystem {

@@ -1,12 +1,23 @@
-import { type Result, succeed } from '../../domain/shared/result.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
-import type { AdminGroup, GroupKind } from '../../domain/taxonomy/group-draft.ts';
+import type { AdminGroup, GroupKind, GroupProblems } from '../../domain/taxonomy/group-draft.ts';
 import { attempt } from '../shared/attempt.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
 import { notFound } from '../shared/refusals.ts';
 import type { AdminGroupRepository, GroupUse } from './admin-group-repository.ts';
-import { groupRefusal } from './group-refusal.ts';
+
+/** What only the database saw, beside the field it is about; null when it is about none. */
+export const groupProblemOf = (error: unknown): GroupProblems | null => {
+  if (!isPortError(error)) return null;
+  if (error.code === 'TAKEN') return { slug: 'GROUP_SLUG_TAKEN' };
+  return error.code === 'SLUG_KEPT' ? { slug: 'SLUG_KEPT' } : null;
+};
+
+/** A group with too many products to let go of in the time a statement has. */
+export const groupRefusal = (error: unknown): Result<never> | null =>
+  isPortError(error) && error.code === 'TIMEOUT' ? fail('GROUP_TOO_LARGE') : null;
 
 /** What can be done with groups besides writing one: read, order, switch, count, take away. */
 export class GroupService {

@@ -13,7 +13,7 @@ import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { notFound } from '../shared/refusals.ts';
 import type { AdminGroupRepository } from './admin-group-repository.ts';
-import { groupProblemOf, groupRefusal } from './group-refusal.ts';
+import { groupProblemOf, groupRefusal } from './group-service.ts';
 
 interface Refused {
   readonly kind: 'failed';

@@ -1,7 +1,16 @@
 import { pagePatternOf } from '../../domain/telemetry/page-pattern.ts';
 import { isPossible, type VitalName } from '../../domain/telemetry/vital.ts';
-import type { VitalsCollector } from './vitals-collector.ts';
-import type { VitalsSender } from './vitals-sender.ts';
+
+/** Measures the page that is open, from its beginning, whenever it is asked. */
+export interface VitalsCollector {
+  /** @param onLeave the page is left or hidden: the last moment to send anything */
+  start(onReading: (name: VitalName, value: number) => void, onLeave: () => void): void;
+}
+
+/** Brings readings to the shop, also while the page is being left. What does not arrive is lost. */
+export interface VitalsSender {
+  send(page: string, vitals: readonly { readonly name: VitalName; readonly value: number }[]): void;
+}
 
 /** Thousandths say enough, and a batch stays small. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;

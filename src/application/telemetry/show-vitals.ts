@@ -1,8 +1,16 @@
 import { type Result, succeed } from '../../domain/shared/result.ts';
 import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
 import type { PersistedSession } from '../auth/client/persisted-session.ts';
-import type { VitalsReport } from './vitals-report.ts';
 import type { VitalFigure } from './vitals-store.ts';
+
+/** What the shop's server tells an administrator about its pages. */
+export interface VitalsReport {
+  /**
+   * @param token of the shop's own session
+   * @throws AccountRefused when the server says no; PortError `unavailable` when no answer came
+   */
+  read(token: string, days: number): Promise<readonly VitalFigure[]>;
+}
 
 /** How the pages of the shop do, for the administrator at this device. */
 export class ShowVitals {

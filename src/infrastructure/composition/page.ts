@@ -4,7 +4,7 @@ import type { BackendAuth } from '../../application/auth/client/backend-auth.ts'
 import type { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
 import { AccountModule, AdminModule, NotificationModule, VisitModule, WishlistModule } from '../../application/shared/deferred-modules.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
-import type { VitalsReport } from '../../application/telemetry/vitals-report.ts';
+import type { VitalsReport } from '../../application/telemetry/show-vitals.ts';
 import { StoredWishlist } from '../browser/wishlist/stored-wishlist.ts';
 import { TtlCache } from '../cache/ttl-cache.ts';
 import { InMemoryAppearance } from '../memory/appearance/appearance.ts';

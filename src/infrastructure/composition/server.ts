@@ -1,5 +1,5 @@
 import type { ErrorLog } from '../../application/shared/error-log.ts';
-import { ListTiers } from '../../application/taxonomy/list-tiers.ts';
+import { ListTiers } from '../../application/taxonomy/read-taxonomy.ts';
 import { tintSheet } from '../../domain/appearance/tint-sheet.ts';
 import { SharpArtworkRenderer } from '../artwork/sharp-artwork-renderer.ts';
 import type { Backend } from '../embedded/backend.ts';

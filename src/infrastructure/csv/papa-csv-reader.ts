@@ -1,4 +1,4 @@
-import type { CsvFile, CsvReader } from '../../application/catalog/csv-reader.ts';
+import type { CsvFile, CsvReader } from '../../application/catalog/check-product-import.ts';
 import { DeferredModule } from '../../application/shared/deferred-module.ts';
 import { BYTE_ORDER_MARK } from '../../domain/shared/csv-text.ts';
 

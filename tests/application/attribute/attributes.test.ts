@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { OrderAttributes } from '../../../src/application/attribute/order-attributes.ts';
 import { ReadGameSchema } from '../../../src/application/attribute/read-game-schema.ts';
-import { SaveAttribute } from '../../../src/application/attribute/save-attribute.ts';
 import { UndoAttribute } from '../../../src/application/attribute/undo-attribute.ts';
+import { OrderAttributes, SaveAttribute } from '../../../src/application/attribute/write-attributes.ts';
 import { type AttributeDraft, draftOf, settled } from '../../../src/domain/attribute/attribute-draft.ts';
 import { InMemoryAdminAttributeRepository } from '../../../src/infrastructure/memory/attribute/admin-attribute-repository.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';

@@ -5,7 +5,7 @@ import { ListSimilarProducts } from '../../../src/application/catalog/list-simil
 import { ViewProduct } from '../../../src/application/catalog/view-product.ts';
 import { SearchProducts } from '../../../src/application/search/search-products.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
-import { ListPopularGames } from '../../../src/application/taxonomy/list-popular-games.ts';
+import { ListPopularGames } from '../../../src/application/taxonomy/read-taxonomy.ts';
 import { noFilter } from '../../../src/domain/catalog/product-query.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';

@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { CheckAudit } from '../../../src/application/audit/check-audit.ts';
-import { ExportAudit } from '../../../src/application/audit/export-audit.ts';
-import { ListAuditPeople } from '../../../src/application/audit/list-audit-people.ts';
-import { ReadAudit } from '../../../src/application/audit/read-audit.ts';
-import { CUSTOMERS_PER_PAGE, FindCustomers } from '../../../src/application/customer/find-customers.ts';
+import { CheckAudit, ExportAudit, ListAuditPeople, ReadAudit } from '../../../src/application/audit/read-audit.ts';
 import { ManageCustomer } from '../../../src/application/customer/manage-customer.ts';
-import { ReadCustomer } from '../../../src/application/customer/read-customer.ts';
-import { RevealContact } from '../../../src/application/customer/reveal-contact.ts';
+import { CUSTOMERS_PER_PAGE, FindCustomers, ReadCustomer, RevealContact } from '../../../src/application/customer/read-customers.ts';
 import { ExportNewsletter } from '../../../src/application/newsletter/export-newsletter.ts';
-import { ManageStaff } from '../../../src/application/staff/manage-staff.ts';
-import { ReadStaff } from '../../../src/application/staff/read-staff.ts';
+import { ManageStaff, ReadStaff } from '../../../src/application/staff/manage-staff.ts';
 import { everyLine } from '../../../src/domain/audit/audit-filter.ts';
 import type { CustomerQuery } from '../../../src/domain/customer/customer-query.ts';
 import { InMemoryAuditTrail } from '../../../src/infrastructure/memory/audit/audit-trail.ts';

@@ -1,9 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { CreateFlashSale } from '../../../src/application/flash-sale/create-flash-sale.ts';
-import { DeleteFlashSale } from '../../../src/application/flash-sale/delete-flash-sale.ts';
-import { ListFlashSales } from '../../../src/application/flash-sale/list-flash-sales.ts';
-import { UpdateFlashSale } from '../../../src/application/flash-sale/update-flash-sale.ts';
-import { ViewFlashSale } from '../../../src/application/flash-sale/view-flash-sale.ts';
+import { ListFlashSales, ViewFlashSale } from '../../../src/application/flash-sale/read-flash-sales.ts';
+import { CreateFlashSale, DeleteFlashSale, UpdateFlashSale } from '../../../src/application/flash-sale/write-flash-sale.ts';
 import { valueOr } from '../../../src/domain/shared/result.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';

@@ -1,13 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { ChooseSaleProduct } from '../../../src/application/flash-sale/choose-sale-product.ts';
-import { CreateFlashSale } from '../../../src/application/flash-sale/create-flash-sale.ts';
-import { EndSale } from '../../../src/application/flash-sale/end-sale.ts';
-import { FindSaleProducts } from '../../../src/application/flash-sale/find-sale-products.ts';
-import { ListSales } from '../../../src/application/flash-sale/list-sales.ts';
-import { OpenSale } from '../../../src/application/flash-sale/open-sale.ts';
+import { ChooseSaleProduct, FindSaleProducts, ListSales, OpenSale } from '../../../src/application/flash-sale/read-admin-sales.ts';
 import { SaveSale } from '../../../src/application/flash-sale/save-sale.ts';
 import { UndoSale } from '../../../src/application/flash-sale/undo-sale.ts';
-import { UpdateFlashSale } from '../../../src/application/flash-sale/update-flash-sale.ts';
+import { CreateFlashSale, EndSale, UpdateFlashSale } from '../../../src/application/flash-sale/write-flash-sale.ts';
 import { emptySale, typedFrom } from '../../../src/domain/flash-sale/sale-form-input.ts';
 import { toWib } from '../../../src/domain/shared/wib.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';

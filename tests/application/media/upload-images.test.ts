@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ImageResizer } from '../../../src/application/media/image-resizer.ts';
-import { UploadGameLogo } from '../../../src/application/media/upload-game-logo.ts';
-import { UploadProductImage } from '../../../src/application/media/upload-product-image.ts';
+import { UploadGameLogo, UploadProductImage } from '../../../src/application/media/upload-images.ts';
 import { PortError, type PortErrorReason } from '../../../src/application/shared/port-error.ts';
 import { SIBLING_WIDTHS } from '../../../src/domain/media/image-siblings.ts';
 import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { PersistedSession } from '../../../src/application/auth/client/persisted-session.ts';
-import { UploadGameLogo } from '../../../src/application/media/upload-game-logo.ts';
+import { UploadGameLogo, UploadProductImage } from '../../../src/application/media/upload-images.ts';
 import { UploadPicture } from '../../../src/application/media/upload-picture.ts';
-import { UploadProductImage } from '../../../src/application/media/upload-product-image.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import type { PictureBucket } from '../../../src/domain/media/image-upload.ts';
 import { InMemoryImageStorage } from '../../../src/infrastructure/memory/media/image-storage.ts';

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ChooseNotificationType } from '../../../src/application/notification/choose-notification-type.ts';
 import { CountUnreadNotifications } from '../../../src/application/notification/count-unread-notifications.ts';
 import { ListLatestNotifications } from '../../../src/application/notification/list-latest-notifications.ts';
 import { ListNotifications } from '../../../src/application/notification/list-notifications.ts';
-import { MarkAllNotificationsRead } from '../../../src/application/notification/mark-all-notifications-read.ts';
-import { MarkNotificationRead } from '../../../src/application/notification/mark-notification-read.ts';
-import { ReadNotificationPreferences } from '../../../src/application/notification/read-notification-preferences.ts';
+import { MarkAllNotificationsRead, MarkNotificationRead } from '../../../src/application/notification/mark-notifications-read.ts';
+import { ChooseNotificationType, ReadNotificationPreferences } from '../../../src/application/notification/notification-preferences.ts';
 import { NotificationWorld, SARI } from '../../support/notification-world.ts';
 
 let world: NotificationWorld;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ReadDashboard } from '../../../src/application/insights/read-dashboard.ts';
 import { SearchAdmin } from '../../../src/application/search/search-admin.ts';
-import { CountSamples } from '../../../src/application/system/count-samples.ts';
 import { GoLive } from '../../../src/application/system/go-live.ts';
+import { CountSamples } from '../../../src/application/system/samples.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryInsights } from '../../../src/infrastructure/memory/insights/insights.ts';
 import { InMemoryVisitRepository } from '../../../src/infrastructure/memory/insights/visit-repository.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MeasureVisit } from '../../../src/application/telemetry/measure-visit.ts';
-import type { VitalsCollector } from '../../../src/application/telemetry/vitals-collector.ts';
+import { MeasureVisit, type VitalsCollector } from '../../../src/application/telemetry/measure-visit.ts';
 import type { VitalName } from '../../../src/domain/telemetry/vital.ts';
 
 /** A page whose readings the test makes. */

@@ -1,6 +1,6 @@
 import type { AuditTrail } from '../../../src/application/audit/audit-trail.ts';
 import type { CustomerRepository } from '../../../src/application/customer/customer-repository.ts';
-import type { StaffRepository } from '../../../src/application/staff/staff-repository.ts';
+import type { StaffRepository } from '../../../src/application/staff/manage-staff.ts';
 import type { Role } from '../../../src/domain/auth/roles.ts';
 
 /** Somebody signed in, and what the shop shows them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FileQuery, FileRepository } from '../../../src/application/media/file-repository.ts';
+import type { FileQuery, FileRepository } from '../../../src/application/media/files.ts';
 import { isPortError } from '../../../src/application/shared/port-error.ts';
 
 export interface FileRepositoryWorld {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { SystemReport } from '../../../src/application/system/system-report.ts';
+import type { SystemReport } from '../../../src/application/system/show-system.ts';
 
 export interface SystemReportWorld {
   readonly report: SystemReport;

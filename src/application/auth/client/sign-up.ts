@@ -1,7 +1,9 @@
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
+import { readCode } from '../../../domain/auth/verification-code.ts';
 import { type Result, succeed } from '../../../domain/shared/result.ts';
-import { accountFailure, phoneInvalid } from './account-failure.ts';
-import type { AccountInterface } from './account-interface.ts';
+import { accountFailure, codeIncomplete, phoneInvalid } from './account-failure.ts';
+import type { AccountInterface, SignedIn } from './account-interface.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
 
 /** Opens an account by phone. A code is on its way then. */
 export class SignUp {
@@ -20,6 +22,40 @@ export class SignUp {
       return succeed({ userId, phone });
     } catch (error) {
       return accountFailure(error, 'SIGNUP_FAILED');
+    }
+  }
+}
+
+/** Sends another code. */
+export class ResendCode {
+  constructor(private readonly accounts: AccountInterface) {}
+
+  /** @returns seconds until the next one may be asked for */
+  async execute(userId: string): Promise<Result<number>> {
+    try {
+      return succeed(await this.accounts.resendCode(userId));
+    } catch (error) {
+      return accountFailure(error, 'RESEND_FAILED');
+    }
+  }
+}
+
+/** Proves a new account's phone with the code that was sent to it, which signs in. */
+export class VerifyPhone {
+  constructor(
+    private readonly accounts: AccountInterface,
+    private readonly admission: SignInFlow,
+  ) {}
+
+  async execute(given: { readonly userId: string; readonly code: string }): Promise<Result<SignedIn>> {
+    const code = readCode(given.code);
+    if (code === null) return codeIncomplete;
+    try {
+      const signedIn = await this.accounts.verifyPhone({ userId: given.userId, code });
+      await this.admission.admit(signedIn);
+      return succeed(signedIn);
+    } catch (error) {
+      return accountFailure(error, 'VERIFICATION_FAILED');
     }
   }
 }

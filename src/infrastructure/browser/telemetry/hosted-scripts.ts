@@ -1,4 +1,4 @@
-import type { ScriptHost } from '../../../application/telemetry/script-host.ts';
+import type { ScriptHost } from '../../../application/telemetry/hosted-scripts.ts';
 
 /** Scripts of other hosts, in the page's head. */
 export class HostedScripts implements ScriptHost {

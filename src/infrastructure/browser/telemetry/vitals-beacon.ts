@@ -1,4 +1,4 @@
-import type { VitalsSender } from '../../../application/telemetry/vitals-sender.ts';
+import type { VitalsSender } from '../../../application/telemetry/measure-visit.ts';
 import type { VitalName } from '../../../domain/telemetry/vital.ts';
 
 /** `POST /api/vitals`, without cookies, and also while the page goes. */

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { VitalsCollector } from '../../../application/telemetry/vitals-collector.ts';
+import type { VitalsCollector } from '../../../application/telemetry/measure-visit.ts';
 import type { VitalName } from '../../../domain/telemetry/vital.ts';
 
 /**

@@ -1,10 +1,8 @@
 import type { Container } from 'inversify';
 import type { AdminAttributeRepository } from '../../../application/attribute/admin-attribute-repository.ts';
-import { OrderAttributes } from '../../../application/attribute/order-attributes.ts';
 import { ReadGameSchema } from '../../../application/attribute/read-game-schema.ts';
-import { RemoveAttribute } from '../../../application/attribute/remove-attribute.ts';
-import { SaveAttribute } from '../../../application/attribute/save-attribute.ts';
 import { UndoAttribute } from '../../../application/attribute/undo-attribute.ts';
+import { OrderAttributes, RemoveAttribute, SaveAttribute } from '../../../application/attribute/write-attributes.ts';
 import { PORT } from '../tokens.ts';
 
 /** What a game's attributes are edited with. */

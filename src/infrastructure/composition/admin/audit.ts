@@ -1,9 +1,6 @@
 import type { Container } from 'inversify';
 import type { AuditTrail } from '../../../application/audit/audit-trail.ts';
-import { CheckAudit } from '../../../application/audit/check-audit.ts';
-import { ExportAudit } from '../../../application/audit/export-audit.ts';
-import { ListAuditPeople } from '../../../application/audit/list-audit-people.ts';
-import { ReadAudit } from '../../../application/audit/read-audit.ts';
+import { CheckAudit, ExportAudit, ListAuditPeople, ReadAudit } from '../../../application/audit/read-audit.ts';
 import { PORT } from '../tokens.ts';
 
 /** The log of what staff changed. */

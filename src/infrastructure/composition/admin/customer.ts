@@ -1,9 +1,7 @@
 import type { Container } from 'inversify';
 import type { CustomerRepository } from '../../../application/customer/customer-repository.ts';
-import { FindCustomers } from '../../../application/customer/find-customers.ts';
 import { ManageCustomer } from '../../../application/customer/manage-customer.ts';
-import { ReadCustomer } from '../../../application/customer/read-customer.ts';
-import { RevealContact } from '../../../application/customer/reveal-contact.ts';
+import { FindCustomers, ReadCustomer, RevealContact } from '../../../application/customer/read-customers.ts';
 import { ExportNewsletter } from '../../../application/newsletter/export-newsletter.ts';
 import { PORT } from '../tokens.ts';
 

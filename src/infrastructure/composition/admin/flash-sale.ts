@@ -1,15 +1,9 @@
 import type { Container } from 'inversify';
 import type { AdminFlashSaleRepository } from '../../../application/flash-sale/admin-flash-sale-repository.ts';
-import { ChooseSaleProduct } from '../../../application/flash-sale/choose-sale-product.ts';
-import { CreateFlashSale } from '../../../application/flash-sale/create-flash-sale.ts';
-import { DeleteFlashSale } from '../../../application/flash-sale/delete-flash-sale.ts';
-import { EndSale } from '../../../application/flash-sale/end-sale.ts';
-import { FindSaleProducts } from '../../../application/flash-sale/find-sale-products.ts';
-import { ListSales } from '../../../application/flash-sale/list-sales.ts';
-import { OpenSale } from '../../../application/flash-sale/open-sale.ts';
+import { ChooseSaleProduct, FindSaleProducts, ListSales, OpenSale } from '../../../application/flash-sale/read-admin-sales.ts';
 import { SaveSale } from '../../../application/flash-sale/save-sale.ts';
 import { UndoSale } from '../../../application/flash-sale/undo-sale.ts';
-import { UpdateFlashSale } from '../../../application/flash-sale/update-flash-sale.ts';
+import { CreateFlashSale, DeleteFlashSale, EndSale, UpdateFlashSale } from '../../../application/flash-sale/write-flash-sale.ts';
 import { PORT } from '../tokens.ts';
 
 /** Flash sales: list, editor, undo. */

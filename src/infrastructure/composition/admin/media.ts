@@ -1,14 +1,11 @@
 import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
-import { DiscardFiles } from '../../../application/media/discard-files.ts';
-import type { FileRepository } from '../../../application/media/file-repository.ts';
+import { DiscardFiles, type FileRepository, ListFiles } from '../../../application/media/files.ts';
 import type { ImageResizer } from '../../../application/media/image-resizer.ts';
 import type { ImageStorage } from '../../../application/media/image-storage.ts';
-import { ListFiles } from '../../../application/media/list-files.ts';
 import type { PictureService } from '../../../application/media/picture-service.ts';
-import { UploadGameLogo } from '../../../application/media/upload-game-logo.ts';
+import { UploadGameLogo, UploadProductImage } from '../../../application/media/upload-images.ts';
 import { UploadPicture } from '../../../application/media/upload-picture.ts';
-import { UploadProductImage } from '../../../application/media/upload-product-image.ts';
 import { CanvasImageResizer } from '../../browser/media/canvas-image-resizer.ts';
 import { WorkerImageResizer } from '../../browser/media/worker-image-resizer.ts';
 import { CryptoRandom } from '../../platform/crypto-random.ts';

@@ -1,11 +1,7 @@
 import type { Container } from 'inversify';
 import type { AnnouncementRepository } from '../../../application/notification/announcement-repository.ts';
-import { FindAnnouncement } from '../../../application/notification/find-announcement.ts';
-import { FindRecipients } from '../../../application/notification/find-recipients.ts';
-import { ListAnnouncements } from '../../../application/notification/list-announcements.ts';
-import { SaveAnnouncement } from '../../../application/notification/save-announcement.ts';
-import { SendAnnouncement } from '../../../application/notification/send-announcement.ts';
-import { WithdrawAnnouncement } from '../../../application/notification/withdraw-announcement.ts';
+import { FindAnnouncement, FindRecipients, ListAnnouncements } from '../../../application/notification/read-announcements.ts';
+import { SaveAnnouncement, SendAnnouncement, WithdrawAnnouncement } from '../../../application/notification/write-announcements.ts';
 import { newUuid } from '../../platform/new-uuid.ts';
 import { PORT } from '../tokens.ts';
 

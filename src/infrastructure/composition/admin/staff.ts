@@ -1,11 +1,8 @@
 import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { DraftStorage } from '../../../application/shared/draft-storage.ts';
-import { ManageStaff } from '../../../application/staff/manage-staff.ts';
-import type { PermissionRepository } from '../../../application/staff/permission-repository.ts';
-import { ReadPermissions } from '../../../application/staff/read-permissions.ts';
-import { ReadStaff } from '../../../application/staff/read-staff.ts';
-import type { StaffRepository } from '../../../application/staff/staff-repository.ts';
+import { ManageStaff, ReadStaff, type StaffRepository } from '../../../application/staff/manage-staff.ts';
+import { type PermissionRepository, ReadPermissions } from '../../../application/staff/permissions.ts';
 import { PORT } from '../tokens.ts';
 
 export interface StaffPorts {

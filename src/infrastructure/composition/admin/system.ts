@@ -1,10 +1,8 @@
 import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
-import { CountSamples } from '../../../application/system/count-samples.ts';
 import { GoLive } from '../../../application/system/go-live.ts';
-import type { Samples } from '../../../application/system/samples.ts';
-import { ShowSystem } from '../../../application/system/show-system.ts';
-import type { SystemReport } from '../../../application/system/system-report.ts';
+import { CountSamples, type Samples } from '../../../application/system/samples.ts';
+import { ShowSystem, type SystemReport } from '../../../application/system/show-system.ts';
 import { PORT } from '../tokens.ts';
 
 export interface SystemPorts {

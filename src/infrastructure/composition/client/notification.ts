@@ -1,14 +1,15 @@
 import { type Container, ContainerModule } from 'inversify';
-import { ChooseNotificationType } from '../../../application/notification/choose-notification-type.ts';
 import { CountUnreadNotifications } from '../../../application/notification/count-unread-notifications.ts';
 import { FollowNotifications } from '../../../application/notification/follow-notifications.ts';
 import { ListLatestNotifications } from '../../../application/notification/list-latest-notifications.ts';
 import { ListNotifications } from '../../../application/notification/list-notifications.ts';
-import { MarkAllNotificationsRead } from '../../../application/notification/mark-all-notifications-read.ts';
-import { MarkNotificationRead } from '../../../application/notification/mark-notification-read.ts';
-import type { NotificationPreferences } from '../../../application/notification/notification-preferences.ts';
+import { MarkAllNotificationsRead, MarkNotificationRead } from '../../../application/notification/mark-notifications-read.ts';
+import {
+  ChooseNotificationType,
+  type NotificationPreferences,
+  ReadNotificationPreferences,
+} from '../../../application/notification/notification-preferences.ts';
 import type { NotificationRepository } from '../../../application/notification/notification-repository.ts';
-import { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
 import { ReadNotificationReader } from '../../../application/notification/read-notification-reader.ts';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import { cachedNotificationPreferences, cachedNotifications } from '../../cache/cached-notifications.ts';

@@ -1,9 +1,7 @@
 import type { Container } from 'inversify';
-import { ActivateUpdate } from '../../../application/offline/activate-update.ts';
-import { ClearVisitedPages } from '../../../application/offline/clear-visited-pages.ts';
-import { EnableOffline } from '../../../application/offline/enable-offline.ts';
+import { ActivateUpdate, ClearVisitedPages, EnableOffline } from '../../../application/offline/offline-storage.ts';
+import { RunHostedScripts } from '../../../application/telemetry/hosted-scripts.ts';
 import { MeasureVisit } from '../../../application/telemetry/measure-visit.ts';
-import { RunHostedScripts } from '../../../application/telemetry/run-hosted-scripts.ts';
 import { ServiceWorkerOfflineStorage } from '../../browser/offline/service-worker-offline-storage.ts';
 import { HostedScripts } from '../../browser/telemetry/hosted-scripts.ts';
 import { VitalsBeacon } from '../../browser/telemetry/vitals-beacon.ts';

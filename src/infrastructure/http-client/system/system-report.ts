@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import type { SystemReport } from '../../../application/system/system-report.ts';
+import type { SystemReport } from '../../../application/system/show-system.ts';
 import type { SystemState } from '../../../application/system/system-state.ts';
 import { CHECKS } from '../../../domain/system/self-check.ts';
 

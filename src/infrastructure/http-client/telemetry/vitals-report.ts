@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
-import type { VitalsReport } from '../../../application/telemetry/vitals-report.ts';
+import type { VitalsReport } from '../../../application/telemetry/show-vitals.ts';
 import type { VitalFigure } from '../../../application/telemetry/vitals-store.ts';
 import { VITAL_NAMES } from '../../../domain/telemetry/vital.ts';
 

@@ -1,4 +1,4 @@
-import { FILES_PER_PAGE, type FileQuery, type FileRepository, type StoredFileSummary } from '../../../application/media/file-repository.ts';
+import { FILES_PER_PAGE, type FileQuery, type FileRepository, type StoredFileSummary } from '../../../application/media/files.ts';
 import type { Bucket } from '../../../application/media/image-storage.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 

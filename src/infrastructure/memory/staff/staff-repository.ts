@@ -1,6 +1,6 @@
 import { PortError } from '../../../application/shared/port-error.ts';
-import type { PermissionRepository } from '../../../application/staff/permission-repository.ts';
-import type { StaffRepository } from '../../../application/staff/staff-repository.ts';
+import type { StaffRepository } from '../../../application/staff/manage-staff.ts';
+import type { PermissionRepository } from '../../../application/staff/permissions.ts';
 import { ROLES, type Role } from '../../../domain/auth/roles.ts';
 import { mayChangeRole } from '../../../domain/staff/role-rules.ts';
 import type { Staff, StaffAction } from '../../../domain/staff/staff.ts';

@@ -1,5 +1,5 @@
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
-import type { VitalsReport } from '../../../application/telemetry/vitals-report.ts';
+import type { VitalsReport } from '../../../application/telemetry/show-vitals.ts';
 import type { VitalFigure, VitalsStore } from '../../../application/telemetry/vitals-store.ts';
 
 /** Fake of the report: tells what a store knows to whoever is let in. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FILE_STATES, type FileQuery, type FileRepository, type StoredFileSummary } from '../../../application/media/file-repository.ts';
+import { FILE_STATES, type FileQuery, type FileRepository, type StoredFileSummary } from '../../../application/media/files.ts';
 import type { Bucket } from '../../../application/media/image-storage.ts';
 import { PICTURE_BUCKETS } from '../../../domain/media/image-upload.ts';
 import type { RestClient } from '../shared/rest-client.ts';

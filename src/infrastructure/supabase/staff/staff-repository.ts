@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { PermissionRepository } from '../../../application/staff/permission-repository.ts';
-import type { StaffRepository } from '../../../application/staff/staff-repository.ts';
+import type { StaffRepository } from '../../../application/staff/manage-staff.ts';
+import type { PermissionRepository } from '../../../application/staff/permissions.ts';
 import { ROLES } from '../../../domain/auth/roles.ts';
 import { isPermission } from '../../../domain/staff/permission.ts';
 import type { Staff, StaffAction } from '../../../domain/staff/staff.ts';

@@ -1,7 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { ChallengeFactor } from '../../../application/auth/client/challenge-factor.ts';
-import { ConfirmFactor } from '../../../application/auth/client/confirm-factor.ts';
-import { ListFactors } from '../../../application/auth/client/list-factors.ts';
+import { ChallengeFactor, ConfirmFactor, ListFactors } from '../../../application/auth/client/factors.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import { SecondFactorViewModel } from './second-factor.view-model.ts';
 

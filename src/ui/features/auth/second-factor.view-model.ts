@@ -1,8 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Factor } from '../../../application/auth/client/backend-auth.ts';
-import type { ChallengeFactor } from '../../../application/auth/client/challenge-factor.ts';
-import type { ConfirmFactor } from '../../../application/auth/client/confirm-factor.ts';
-import type { ListFactors } from '../../../application/auth/client/list-factors.ts';
+import type { ChallengeFactor, ConfirmFactor, ListFactors } from '../../../application/auth/client/factors.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { backendFailureText, factorFailureText } from './failure-text.ts';
 import { FormState } from './form-state.ts';

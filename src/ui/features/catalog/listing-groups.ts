@@ -1,6 +1,4 @@
-import { ListCategories } from '../../../application/taxonomy/list-categories.ts';
-import { ListGameTitles } from '../../../application/taxonomy/list-game-titles.ts';
-import { ListTiers } from '../../../application/taxonomy/list-tiers.ts';
+import { ListCategories, ListGameTitles, ListTiers } from '../../../application/taxonomy/read-taxonomy.ts';
 import type { Filterable } from '../../../domain/attribute/attribute-choice.ts';
 import type { PageRequest } from '../../core/page.ts';
 

@@ -1,8 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { CountUnreadNotifications } from '../../../application/notification/count-unread-notifications.ts';
 import { FollowNotifications } from '../../../application/notification/follow-notifications.ts';
-import { MarkAllNotificationsRead } from '../../../application/notification/mark-all-notifications-read.ts';
-import { MarkNotificationRead } from '../../../application/notification/mark-notification-read.ts';
+import { MarkAllNotificationsRead, MarkNotificationRead } from '../../../application/notification/mark-notifications-read.ts';
 import { BadgeStore } from '../../stores/badge.store.ts';
 import { SessionStore } from '../../stores/session.store.ts';
 import { ToastStore } from '../../stores/toast.store.ts';

@@ -1,8 +1,7 @@
 import { makeAutoObservable, observableRef, observableShallow, reaction } from 'mobx';
 import type { CountUnreadNotifications } from '../../../application/notification/count-unread-notifications.ts';
 import type { Following, FollowNotifications } from '../../../application/notification/follow-notifications.ts';
-import type { MarkAllNotificationsRead } from '../../../application/notification/mark-all-notifications-read.ts';
-import type { MarkNotificationRead } from '../../../application/notification/mark-notification-read.ts';
+import type { MarkAllNotificationsRead, MarkNotificationRead } from '../../../application/notification/mark-notifications-read.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { FEED_TIMES } from '../../../domain/notification/feed-times.ts';
 import { mergeNotifications } from '../../../domain/notification/merge-notifications.ts';

@@ -1,11 +1,9 @@
 import { reaction } from 'mobx';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ActivateUpdate } from '../../../application/offline/activate-update.ts';
-import { ClearVisitedPages } from '../../../application/offline/clear-visited-pages.ts';
-import { EnableOffline } from '../../../application/offline/enable-offline.ts';
+import { ActivateUpdate, ClearVisitedPages, EnableOffline } from '../../../application/offline/offline-storage.ts';
+import { RunHostedScripts } from '../../../application/telemetry/hosted-scripts.ts';
 import { MeasureVisit } from '../../../application/telemetry/measure-visit.ts';
-import { RunHostedScripts } from '../../../application/telemetry/run-hosted-scripts.ts';
 import { useStore } from '../../core/view-model.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
 import { UpdateStrip } from './update-strip.tsx';

@@ -1,7 +1,7 @@
 import { ViewProduct } from '../../../application/catalog/view-product.ts';
-import { ViewFlashSale } from '../../../application/flash-sale/view-flash-sale.ts';
+import { ViewFlashSale } from '../../../application/flash-sale/read-flash-sales.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
-import { ListGameTitles } from '../../../application/taxonomy/list-game-titles.ts';
+import { ListGameTitles } from '../../../application/taxonomy/read-taxonomy.ts';
 import { currentPrice } from '../../../domain/catalog/price.ts';
 import { isVisible } from '../../../domain/catalog/visibility.ts';
 import type { ShareSubject } from '../../../domain/sharing/share-address.ts';

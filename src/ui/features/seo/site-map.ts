@@ -1,7 +1,6 @@
-import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
+import { ListFlashSales } from '../../../application/flash-sale/read-flash-sales.ts';
 import type { ListSiteMapProducts, MapPart } from '../../../application/seo/list-site-map-products.ts';
-import { ListCategories } from '../../../application/taxonomy/list-categories.ts';
-import { ListGameTitles } from '../../../application/taxonomy/list-game-titles.ts';
+import { ListCategories, ListGameTitles } from '../../../application/taxonomy/read-taxonomy.ts';
 import { paths } from '../../core/paths.ts';
 import type { Resolver } from '../../core/resolver.ts';
 

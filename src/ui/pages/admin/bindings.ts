@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify';
 import { ReadAudit } from '../../../application/audit/read-audit.ts';
 import { SearchAdmin } from '../../../application/search/search-admin.ts';
 import { DraftStorage } from '../../../application/shared/draft-storage.ts';
-import { ReadPermissions } from '../../../application/staff/read-permissions.ts';
+import { ReadPermissions } from '../../../application/staff/permissions.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { FormTools } from './kit/form/form-tools.ts';
 import { PermissionStore } from './kit/staff-permissions.store.ts';

@@ -1,11 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import type { CompleteProfile } from '../../../application/auth/client/complete-profile.ts';
 import type { LogIn } from '../../../application/auth/client/log-in.ts';
-import type { RequestPasswordReset } from '../../../application/auth/client/request-password-reset.ts';
-import type { ResendCode } from '../../../application/auth/client/resend-code.ts';
-import type { ResetPassword } from '../../../application/auth/client/reset-password.ts';
-import type { SignUp } from '../../../application/auth/client/sign-up.ts';
-import type { VerifyPhone } from '../../../application/auth/client/verify-phone.ts';
+import type { RequestPasswordReset, ResetPassword } from '../../../application/auth/client/password-reset.ts';
+import type { ResendCode, SignUp, VerifyPhone } from '../../../application/auth/client/sign-up.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';
 import { accountText } from '../../features/auth/account.text.ts';

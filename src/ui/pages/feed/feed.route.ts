@@ -1,5 +1,5 @@
 import { ListFeed } from '../../../application/feed/list-feed.ts';
-import { ListGameTitles } from '../../../application/taxonomy/list-game-titles.ts';
+import { ListGameTitles } from '../../../application/taxonomy/read-taxonomy.ts';
 import { definePage } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { listingBindings } from '../../features/catalog/bindings.ts';

@@ -1,4 +1,4 @@
-import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
+import { ListFlashSales } from '../../../application/flash-sale/read-flash-sales.ts';
 import { definePage } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';
 import { toDeal } from '../../features/flash-sale/deal.ts';

@@ -1,6 +1,5 @@
 import { data } from 'react-router-dom';
-import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
-import { ViewFlashSale } from '../../../application/flash-sale/view-flash-sale.ts';
+import { ListFlashSales, ViewFlashSale } from '../../../application/flash-sale/read-flash-sales.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { definePage } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';

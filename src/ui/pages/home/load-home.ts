@@ -1,6 +1,6 @@
 import { ListProducts } from '../../../application/catalog/list-products.ts';
-import { ListFlashSales } from '../../../application/flash-sale/list-flash-sales.ts';
-import { ListPopularGames } from '../../../application/taxonomy/list-popular-games.ts';
+import { ListFlashSales } from '../../../application/flash-sale/read-flash-sales.ts';
+import { ListPopularGames } from '../../../application/taxonomy/read-taxonomy.ts';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 import { noFilter } from '../../../domain/catalog/product-query.ts';
 import { cheapestRental } from '../../../domain/catalog/rental-option.ts';

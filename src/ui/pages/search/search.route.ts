@@ -1,5 +1,5 @@
 import { SearchProducts } from '../../../application/search/search-products.ts';
-import { ListPopularGames } from '../../../application/taxonomy/list-popular-games.ts';
+import { ListPopularGames } from '../../../application/taxonomy/read-taxonomy.ts';
 import { searchText } from '../../../domain/search/search-text.ts';
 import { definePage } from '../../core/page.ts';
 import { paths } from '../../core/paths.ts';

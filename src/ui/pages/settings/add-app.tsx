@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Enrolment } from '../../../application/auth/client/enrol-factor.ts';
+import type { Enrolment } from '../../../application/auth/client/factors.ts';
 import { CodeField } from '../../components/forms/code-field.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { AccountForm } from '../../features/auth/account-form.tsx';

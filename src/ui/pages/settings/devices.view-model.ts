@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { DeviceSession } from '../../../application/auth/client/account-interface.ts';
-import type { ListDevices } from '../../../application/auth/client/list-devices.ts';
-import type { SignOutDevice } from '../../../application/auth/client/sign-out-device.ts';
+import type { ListDevices, SignOutDevice } from '../../../application/auth/client/devices.ts';
 import { LatestRequest } from '../../core/latest-request.ts';
 import { failureText } from '../../features/auth/failure-text.ts';
 import type { SessionStore } from '../../stores/session.store.ts';

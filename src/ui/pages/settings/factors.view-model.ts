@@ -1,10 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Factor } from '../../../application/auth/client/backend-auth.ts';
-import type { ChallengeFactor } from '../../../application/auth/client/challenge-factor.ts';
-import type { ConfirmFactor } from '../../../application/auth/client/confirm-factor.ts';
-import type { EnrolFactor, Enrolment } from '../../../application/auth/client/enrol-factor.ts';
-import type { ListFactors } from '../../../application/auth/client/list-factors.ts';
-import type { RemoveFactor } from '../../../application/auth/client/remove-factor.ts';
+import type {
+  ChallengeFactor,
+  ConfirmFactor,
+  EnrolFactor,
+  Enrolment,
+  ListFactors,
+  RemoveFactor,
+} from '../../../application/auth/client/factors.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../domain/auth/phone-input.ts';

@@ -1,8 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { LinkedIdentity } from '../../../application/auth/client/backend-auth.ts';
-import type { LinkIdentity } from '../../../application/auth/client/link-identity.ts';
-import type { ListIdentities } from '../../../application/auth/client/list-identities.ts';
-import type { UnlinkIdentity } from '../../../application/auth/client/unlink-identity.ts';
+import type { LinkIdentity, ListIdentities, UnlinkIdentity } from '../../../application/auth/client/identities.ts';
 import { addressFailureText, backendFailureText } from '../../features/auth/failure-text.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { settingsText } from './settings.text.ts';

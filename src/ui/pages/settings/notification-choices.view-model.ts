@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ChooseNotificationType } from '../../../application/notification/choose-notification-type.ts';
-import type { ReadNotificationPreferences } from '../../../application/notification/read-notification-preferences.ts';
+import type { ChooseNotificationType, ReadNotificationPreferences } from '../../../application/notification/notification-preferences.ts';
 import type { SwitchableType } from '../../../domain/notification/notification.ts';
 import { failureText } from '../../features/auth/failure-text.ts';
 import type { NotificationStore } from '../../features/notification/notification.store.ts';

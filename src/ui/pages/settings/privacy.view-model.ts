@@ -1,6 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { DeleteAccount } from '../../../application/auth/client/delete-account.ts';
-import type { ExportData } from '../../../application/auth/client/export-data.ts';
+import type { DeleteAccount, ExportData } from '../../../application/auth/client/own-account.ts';
 import { failureText } from '../../features/auth/failure-text.ts';
 import { FormState } from '../../features/auth/form-state.ts';
 import type { SessionStore } from '../../stores/session.store.ts';

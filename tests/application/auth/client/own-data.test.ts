@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { DeleteAccount } from '../../../../src/application/auth/client/delete-account.ts';
-import { ExportData } from '../../../../src/application/auth/client/export-data.ts';
-import { ListDevices } from '../../../../src/application/auth/client/list-devices.ts';
+import { ListDevices, SignOutDevice } from '../../../../src/application/auth/client/devices.ts';
+import { DeleteAccount, ExportData } from '../../../../src/application/auth/client/own-account.ts';
 import { ReadProfile } from '../../../../src/application/auth/client/read-profile.ts';
-import { SignOutDevice } from '../../../../src/application/auth/client/sign-out-device.ts';
 import { openAccount, PASSWORD, PHONE } from '../../../support/account.ts';
 import { SessionWorld } from '../../../support/session-world.ts';
 

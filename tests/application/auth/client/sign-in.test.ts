@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AccountRefused } from '../../../../src/application/auth/client/account-refused.ts';
 import { CompleteProfile } from '../../../../src/application/auth/client/complete-profile.ts';
-import { ConfirmFactor } from '../../../../src/application/auth/client/confirm-factor.ts';
+import { ConfirmFactor } from '../../../../src/application/auth/client/factors.ts';
 import { LogIn } from '../../../../src/application/auth/client/log-in.ts';
-import { ResetPassword } from '../../../../src/application/auth/client/reset-password.ts';
-import { SignUp } from '../../../../src/application/auth/client/sign-up.ts';
-import { VerifyPhone } from '../../../../src/application/auth/client/verify-phone.ts';
+import { ResetPassword } from '../../../../src/application/auth/client/password-reset.ts';
+import { SignUp, VerifyPhone } from '../../../../src/application/auth/client/sign-up.ts';
 import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
 import { textOf } from '../../../../src/ui/text/failures.ts';
 import { specifiedFailures } from '../../../../src/ui/text/specified-failures.ts';

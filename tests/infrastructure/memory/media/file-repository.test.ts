@@ -1,4 +1,4 @@
-import type { StoredFileSummary } from '../../../../src/application/media/file-repository.ts';
+import type { StoredFileSummary } from '../../../../src/application/media/files.ts';
 import { InMemoryFileRepository } from '../../../../src/infrastructure/memory/media/file-repository.ts';
 import { fileLedgerContract } from '../../../contracts/media/file-repository.contract.ts';
 

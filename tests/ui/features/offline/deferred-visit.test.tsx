@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
-import { ActivateUpdate } from '../../../../src/application/offline/activate-update.ts';
-import { ClearVisitedPages } from '../../../../src/application/offline/clear-visited-pages.ts';
-import { EnableOffline } from '../../../../src/application/offline/enable-offline.ts';
+import { ActivateUpdate, ClearVisitedPages, EnableOffline } from '../../../../src/application/offline/offline-storage.ts';
+import { RunHostedScripts } from '../../../../src/application/telemetry/hosted-scripts.ts';
 import { MeasureVisit } from '../../../../src/application/telemetry/measure-visit.ts';
-import { RunHostedScripts } from '../../../../src/application/telemetry/run-hosted-scripts.ts';
 import { InMemoryOfflineStorage } from '../../../../src/infrastructure/memory/offline/offline-storage.ts';
 import { ResolverProvider } from '../../../../src/ui/core/view-model.tsx';
 import { DeferredVisit } from '../../../../src/ui/features/offline/deferred-visit.tsx';

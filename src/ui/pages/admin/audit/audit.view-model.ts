@@ -1,8 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { CheckAudit } from '../../../../application/audit/check-audit.ts';
-import { type ExportAudit, MAX_LINES } from '../../../../application/audit/export-audit.ts';
-import type { ListAuditPeople } from '../../../../application/audit/list-audit-people.ts';
-import type { ReadAudit } from '../../../../application/audit/read-audit.ts';
+import {
+  type CheckAudit,
+  type ExportAudit,
+  type ListAuditPeople,
+  MAX_LINES,
+  type ReadAudit,
+} from '../../../../application/audit/read-audit.ts';
 import type { AuditFilter } from '../../../../domain/audit/audit-filter.ts';
 import type { AuditCheck, AuditPage } from '../../../../domain/audit/audit-line.ts';
 import { csvText } from '../../../../domain/shared/csv-text.ts';

@@ -1,8 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { CheckAudit } from '../../../../application/audit/check-audit.ts';
-import { ExportAudit } from '../../../../application/audit/export-audit.ts';
-import { ListAuditPeople } from '../../../../application/audit/list-audit-people.ts';
-import { ReadAudit } from '../../../../application/audit/read-audit.ts';
+import { CheckAudit, ExportAudit, ListAuditPeople, ReadAudit } from '../../../../application/audit/read-audit.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { AuditViewModel } from './audit.view-model.ts';
 

@@ -1,7 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { ManageCustomer } from '../../../../application/customer/manage-customer.ts';
-import { ReadCustomer } from '../../../../application/customer/read-customer.ts';
-import { RevealContact } from '../../../../application/customer/reveal-contact.ts';
+import { ReadCustomer, RevealContact } from '../../../../application/customer/read-customers.ts';
 import { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';

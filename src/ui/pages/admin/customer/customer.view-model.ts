@@ -1,8 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ContactKind } from '../../../../application/customer/customer-repository.ts';
 import type { ManageCustomer } from '../../../../application/customer/manage-customer.ts';
-import type { ReadCustomer } from '../../../../application/customer/read-customer.ts';
-import type { RevealContact } from '../../../../application/customer/reveal-contact.ts';
+import type { ReadCustomer, RevealContact } from '../../../../application/customer/read-customers.ts';
 import type { Customer, CustomerNote, CustomerSession } from '../../../../domain/customer/customer.ts';
 import type { CustomerAction } from '../../../../domain/customer/customer-action.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';

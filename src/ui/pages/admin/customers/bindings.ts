@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { FindCustomers } from '../../../../application/customer/find-customers.ts';
+import { FindCustomers } from '../../../../application/customer/read-customers.ts';
 import { ExportNewsletter } from '../../../../application/newsletter/export-newsletter.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { CustomersViewModel } from './customers.view-model.ts';

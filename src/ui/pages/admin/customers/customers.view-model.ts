@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { FindCustomers } from '../../../../application/customer/find-customers.ts';
+import type { FindCustomers } from '../../../../application/customer/read-customers.ts';
 import type { ExportNewsletter } from '../../../../application/newsletter/export-newsletter.ts';
 import type { CustomerRow } from '../../../../domain/customer/customer.ts';
 import type { CustomerQuery } from '../../../../domain/customer/customer-query.ts';

@@ -1,12 +1,8 @@
 import { ContainerModule } from 'inversify';
-import { ChooseSaleProduct } from '../../../../application/flash-sale/choose-sale-product.ts';
-import { DeleteFlashSale } from '../../../../application/flash-sale/delete-flash-sale.ts';
-import { EndSale } from '../../../../application/flash-sale/end-sale.ts';
-import { FindSaleProducts } from '../../../../application/flash-sale/find-sale-products.ts';
-import { ListSales } from '../../../../application/flash-sale/list-sales.ts';
-import { OpenSale } from '../../../../application/flash-sale/open-sale.ts';
+import { ChooseSaleProduct, FindSaleProducts, ListSales, OpenSale } from '../../../../application/flash-sale/read-admin-sales.ts';
 import { SaveSale } from '../../../../application/flash-sale/save-sale.ts';
 import { UndoSale } from '../../../../application/flash-sale/undo-sale.ts';
+import { DeleteFlashSale, EndSale } from '../../../../application/flash-sale/write-flash-sale.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { FormTools } from '../kit/form/form-tools.ts';
 import { UndoStore } from '../kit/undo/undo.ts';

@@ -1,8 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { AdminFlashSale, SaleListRequest } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
-import type { DeleteFlashSale } from '../../../../application/flash-sale/delete-flash-sale.ts';
-import type { EndSale } from '../../../../application/flash-sale/end-sale.ts';
-import type { ListSales, SalesPage } from '../../../../application/flash-sale/list-sales.ts';
+import type { ListSales, SalesPage } from '../../../../application/flash-sale/read-admin-sales.ts';
+import type { DeleteFlashSale, EndSale } from '../../../../application/flash-sale/write-flash-sale.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { FindSaleProducts } from '../../../../application/flash-sale/find-sale-products.ts';
+import type { FindSaleProducts } from '../../../../application/flash-sale/read-admin-sales.ts';
 import type { Result } from '../../../../domain/shared/result.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AdminFlashSale } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
-import type { ChooseSaleProduct, ChosenProduct } from '../../../../application/flash-sale/choose-sale-product.ts';
-import type { OpenSale } from '../../../../application/flash-sale/open-sale.ts';
+import type { ChooseSaleProduct, ChosenProduct, OpenSale } from '../../../../application/flash-sale/read-admin-sales.ts';
 import type { SaveSale } from '../../../../application/flash-sale/save-sale.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import { emptySale, parseSaleForm, type SaleFormInput, typedFrom } from '../../../../domain/flash-sale/sale-form-input.ts';

@@ -1,4 +1,4 @@
-import type { ChosenProduct } from '../../../../application/flash-sale/choose-sale-product.ts';
+import type { ChosenProduct } from '../../../../application/flash-sale/read-admin-sales.ts';
 import { coverPicture } from '../../../../domain/media/product-pictures.ts';
 import { Button } from '../../../components/button.tsx';
 import { Mark } from '../../../components/mark.tsx';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ReadPermissions } from '../../../../application/staff/read-permissions.ts';
+import type { ReadPermissions } from '../../../../application/staff/permissions.ts';
 import type { Permission } from '../../../../domain/staff/permission.ts';
 import { mayAny, nobody, type StaffPermissions } from '../../../../domain/staff/staff-permissions.ts';
 

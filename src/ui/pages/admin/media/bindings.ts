@@ -1,6 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { DiscardFiles } from '../../../../application/media/discard-files.ts';
-import { ListFiles } from '../../../../application/media/list-files.ts';
+import { DiscardFiles, ListFiles } from '../../../../application/media/files.ts';
 import { MediaViewModel } from './media.view-model.ts';
 
 export const mediaBindings = new ContainerModule(({ bind }) => {

@@ -1,4 +1,4 @@
-import type { FileState } from '../../../../application/media/file-repository.ts';
+import type { FileState } from '../../../../application/media/files.ts';
 
 export const mediaText = {
   title: 'Berkas',

@@ -1,7 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { DiscardFiles } from '../../../../application/media/discard-files.ts';
-import { FILES_PER_PAGE, type FilePage, type FileQuery, type StoredFileSummary } from '../../../../application/media/file-repository.ts';
-import type { ListFiles } from '../../../../application/media/list-files.ts';
+import {
+  type DiscardFiles,
+  FILES_PER_PAGE,
+  type FilePage,
+  type FileQuery,
+  type ListFiles,
+  type StoredFileSummary,
+} from '../../../../application/media/files.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 

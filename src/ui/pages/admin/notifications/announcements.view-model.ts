@@ -4,8 +4,8 @@ import type {
   AnnouncementVersion,
   ListedAnnouncement,
 } from '../../../../application/notification/announcement-repository.ts';
-import type { ListAnnouncements } from '../../../../application/notification/list-announcements.ts';
-import type { WithdrawAnnouncement } from '../../../../application/notification/withdraw-announcement.ts';
+import type { ListAnnouncements } from '../../../../application/notification/read-announcements.ts';
+import type { WithdrawAnnouncement } from '../../../../application/notification/write-announcements.ts';
 import type { Page } from '../../../../domain/shared/page.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';

@@ -1,10 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { FindAnnouncement } from '../../../../application/notification/find-announcement.ts';
-import { FindRecipients } from '../../../../application/notification/find-recipients.ts';
-import { ListAnnouncements } from '../../../../application/notification/list-announcements.ts';
-import { SaveAnnouncement } from '../../../../application/notification/save-announcement.ts';
-import { SendAnnouncement } from '../../../../application/notification/send-announcement.ts';
-import { WithdrawAnnouncement } from '../../../../application/notification/withdraw-announcement.ts';
+import { FindAnnouncement, FindRecipients, ListAnnouncements } from '../../../../application/notification/read-announcements.ts';
+import { SaveAnnouncement, SendAnnouncement, WithdrawAnnouncement } from '../../../../application/notification/write-announcements.ts';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';
 import { FormTools } from '../kit/form/form-tools.ts';

@@ -1,12 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AnnouncementVersion, Recipient } from '../../../../application/notification/announcement-repository.ts';
-import type { FindAnnouncement } from '../../../../application/notification/find-announcement.ts';
-import type { FindRecipients } from '../../../../application/notification/find-recipients.ts';
-import type { SaveAnnouncement } from '../../../../application/notification/save-announcement.ts';
-import type { SendAnnouncement } from '../../../../application/notification/send-announcement.ts';
+import type { FindAnnouncement, FindRecipients } from '../../../../application/notification/read-announcements.ts';
+import type { SaveAnnouncement, SendAnnouncement } from '../../../../application/notification/write-announcements.ts';
 import type { Announcement } from '../../../../domain/notification/announcement.ts';
-import type { Failure } from '../../../../domain/shared/result.ts';
-import { fail, type Result, succeed } from '../../../../domain/shared/result.ts';
+import { type Failure, fail, type Result, succeed } from '../../../../domain/shared/result.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { shortMoment } from '../../../text/time.ts';

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { DeleteProduct } from '../../../../application/catalog/delete-product.ts';
-import type { ReadProductUsage } from '../../../../application/catalog/read-product-usage.ts';
+import type { ReadProductUsage } from '../../../../application/catalog/open-product.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { productEditorText as text } from './product.text.ts';

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { ReadStaff } from '../../../../application/staff/read-staff.ts';
+import { ReadStaff } from '../../../../application/staff/manage-staff.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { RoleChanger } from '../parts/staff/role-changer.ts';

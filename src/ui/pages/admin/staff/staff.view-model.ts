@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { ReadStaff } from '../../../../application/staff/read-staff.ts';
+import type { ReadStaff } from '../../../../application/staff/manage-staff.ts';
 import { normalisePhone } from '../../../../domain/auth/normalise-phone.ts';
 import { joinPhoneInput, parsePhoneInput } from '../../../../domain/auth/phone-input.ts';
 import type { Role } from '../../../../domain/auth/roles.ts';

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
-import { CountSamples } from '../../../../application/system/count-samples.ts';
 import { GoLive } from '../../../../application/system/go-live.ts';
+import { CountSamples } from '../../../../application/system/samples.ts';
 import { ShowSystem } from '../../../../application/system/show-system.ts';
 import { ShowVitals } from '../../../../application/telemetry/show-vitals.ts';
 import { ToastStore } from '../../../stores/toast.store.ts';

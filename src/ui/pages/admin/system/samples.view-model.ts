@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { CountSamples } from '../../../../application/system/count-samples.ts';
 import type { GoLive } from '../../../../application/system/go-live.ts';
+import type { CountSamples } from '../../../../application/system/samples.ts';
 import { hasSamples, type SampleCounts } from '../../../../domain/system/samples.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { UpdateFlashSale } from '../../../../../src/application/flash-sale/update-flash-sale.ts';
+import { UpdateFlashSale } from '../../../../../src/application/flash-sale/write-flash-sale.ts';
 import { typedFrom } from '../../../../../src/domain/flash-sale/sale-form-input.ts';
 import { toWib } from '../../../../../src/domain/shared/wib.ts';
 import { aGame, aProduct, aSale } from '../../../../support/builders.ts';

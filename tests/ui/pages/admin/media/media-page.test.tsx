@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { StoredFileSummary } from '../../../../../src/application/media/file-repository.ts';
+import type { StoredFileSummary } from '../../../../../src/application/media/files.ts';
 import { button, heading, shopOfDimas, signInBefore } from '../../../auth-shop.ts';
 
 const aFile = (name: string, given: Partial<StoredFileSummary> = {}): StoredFileSummary => ({

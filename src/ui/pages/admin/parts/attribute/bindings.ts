@@ -1,9 +1,7 @@
 import { ContainerModule } from 'inversify';
-import { OrderAttributes } from '../../../../../application/attribute/order-attributes.ts';
 import { ReadGameSchema } from '../../../../../application/attribute/read-game-schema.ts';
-import { RemoveAttribute } from '../../../../../application/attribute/remove-attribute.ts';
-import { SaveAttribute } from '../../../../../application/attribute/save-attribute.ts';
 import { UndoAttribute } from '../../../../../application/attribute/undo-attribute.ts';
+import { OrderAttributes, RemoveAttribute, SaveAttribute } from '../../../../../application/attribute/write-attributes.ts';
 import { ToastStore } from '../../../../stores/toast.store.ts';
 import { FormTools } from '../../kit/form/form-tools.ts';
 import { UndoStore } from '../../kit/undo/undo.ts';

@@ -1,9 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { AttributeChanged, EditedAttribute, GameSchema } from '../../../../../application/attribute/admin-attribute-repository.ts';
-import type { OrderAttributes } from '../../../../../application/attribute/order-attributes.ts';
 import type { ReadGameSchema } from '../../../../../application/attribute/read-game-schema.ts';
-import type { RemoveAttribute } from '../../../../../application/attribute/remove-attribute.ts';
-import type { SaveAttribute } from '../../../../../application/attribute/save-attribute.ts';
+import type { OrderAttributes, RemoveAttribute, SaveAttribute } from '../../../../../application/attribute/write-attributes.ts';
 import {
   type AttributeDraft,
   type DraftField,

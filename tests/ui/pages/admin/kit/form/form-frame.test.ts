@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { UpdateFlashSale } from '../../../../../../src/application/flash-sale/update-flash-sale.ts';
+import { UpdateFlashSale } from '../../../../../../src/application/flash-sale/write-flash-sale.ts';
 import { aGame, anAttribute, aSale } from '../../../../../support/builders.ts';
 import type { TestShop } from '../../../../../support/render-page.tsx';
 import { answer, box, openedByOwner, refill } from '../../../../admin-product-shop.ts';

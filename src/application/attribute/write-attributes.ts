@@ -1,0 +1,92 @@
+import { type AttributeDraft, draftProblems, keyOf, MAX_ATTRIBUTES, settled } from '../../domain/attribute/attribute-draft.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
+import type { AdminAttributeRepository, AttributeChanged, EditedAttribute, GameSchema } from './admin-attribute-repository.ts';
+
+export const changedMeanwhile = fail('CHANGED_MEANWHILE', { what: 'attribute' });
+export const attributeGone = fail('NOT_FOUND', { what: 'attribute' });
+export const nameTaken = fail('NAME_TAKEN');
+
+/** What a refused change of a schema means. */
+export const attributeRefusal = (error: unknown): Result<never> | null => {
+  if (!isPortError(error, 'conflict')) return null;
+  return error.code === 'CHANGED' ? changedMeanwhile : nameTaken;
+};
+
+/** Adds an attribute to a game, or changes one; a new name goes along to the game's products. */
+export class SaveAttribute {
+  constructor(
+    private readonly desk: AdminAttributeRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param before what is changed; null for a new one */
+  execute(schema: GameSchema, before: EditedAttribute | null, typed: AttributeDraft): Promise<Result<AttributeChanged>> {
+    const draft = settled(typed);
+    const others = schema.attributes.filter(({ id }) => id !== before?.id);
+    return attempt(
+      this.errors,
+      'SaveAttribute',
+      async () => {
+        if (draftProblems(draft, others).size > 0) return fail('INVALID', { what: 'form' });
+        if (before === null) {
+          if (others.length >= MAX_ATTRIBUTES) return fail('TOO_MANY', { max: MAX_ATTRIBUTES });
+          await this.desk.add(
+            schema.game.id,
+            keyOf(
+              draft.name,
+              others.map(({ key }) => key),
+            ),
+            draft,
+          );
+          return succeed({ carried: 0, joined: 0 });
+        }
+        const changed = await this.desk.change(before.id, before.version, draft);
+        return changed === null ? changedMeanwhile : succeed(changed);
+      },
+      attributeRefusal,
+    );
+  }
+}
+
+/** Puts a game's attributes in another order: of filters, of cards, of the score board. */
+export class OrderAttributes {
+  constructor(
+    private readonly desk: AdminAttributeRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param seen the order that is to be there still; without it any other is replaced */
+  execute(gameId: string, ids: readonly string[], seen?: readonly string[]): Promise<Result<null>> {
+    return attempt(
+      this.errors,
+      'OrderAttributes',
+      async () => {
+        return (await this.desk.order(gameId, ids, seen)) ? succeed(null) : changedMeanwhile;
+      },
+      attributeRefusal,
+    );
+  }
+}
+
+/** Takes an attribute out of a schema; its values stay in the products as plain facts, or go too. */
+export class RemoveAttribute {
+  constructor(
+    private readonly desk: AdminAttributeRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(id: string, keepsValues: boolean): Promise<Result<number>> {
+    return attempt(
+      this.errors,
+      'RemoveAttribute',
+      async () => {
+        const products = await this.desk.remove(id, keepsValues);
+        return products === null ? attributeGone : succeed(products);
+      },
+      attributeRefusal,
+    );
+  }
+}

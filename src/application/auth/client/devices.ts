@@ -1,0 +1,44 @@
+import { type Result, succeed } from '../../../domain/shared/result.ts';
+import { accountFailure, notSignedIn } from './account-failure.ts';
+import type { AccountInterface, DeviceSession } from './account-interface.ts';
+import type { PersistedSession } from './persisted-session.ts';
+
+/** Where this person is signed in: this device first, then the one used last. */
+export class ListDevices {
+  constructor(
+    private readonly accounts: AccountInterface,
+    private readonly kept: PersistedSession,
+  ) {}
+
+  async execute(): Promise<Result<readonly DeviceSession[]>> {
+    const token = this.kept.read()?.token;
+    if (token == null) return notSignedIn;
+    try {
+      const devices = await this.accounts.devices(token);
+      return succeed(
+        devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastUsedAt.getTime() - a.lastUsedAt.getTime()),
+      );
+    } catch (error) {
+      return accountFailure(error, 'DEVICES_FAILED');
+    }
+  }
+}
+
+/** Ends the sign-in of another device. */
+export class SignOutDevice {
+  constructor(
+    private readonly accounts: AccountInterface,
+    private readonly kept: PersistedSession,
+  ) {}
+
+  async execute(id: string): Promise<Result<null>> {
+    const token = this.kept.read()?.token;
+    if (token == null) return notSignedIn;
+    try {
+      await this.accounts.signOutDevice(token, id);
+      return succeed(null);
+    } catch (error) {
+      return accountFailure(error, 'DEVICE_SIGN_OUT_FAILED');
+    }
+  }
+}

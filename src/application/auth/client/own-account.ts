@@ -1,0 +1,45 @@
+import { type Result, succeed } from '../../../domain/shared/result.ts';
+import { accountFailure, notSignedIn } from './account-failure.ts';
+import type { AccountInterface } from './account-interface.ts';
+import type { BackendAuth } from './backend-auth.ts';
+import type { PersistedSession } from './persisted-session.ts';
+
+/** Everything the shop keeps of the signed-in person, as JSON that people can read. */
+export class ExportData {
+  constructor(
+    private readonly accounts: AccountInterface,
+    private readonly kept: PersistedSession,
+  ) {}
+
+  async execute(): Promise<Result<string>> {
+    const token = this.kept.read()?.token;
+    if (token == null) return notSignedIn;
+    try {
+      return succeed(JSON.stringify(await this.accounts.exportData(token), null, 2));
+    } catch (error) {
+      return accountFailure(error, 'EXPORT_FAILED');
+    }
+  }
+}
+
+/** Deletes the signed-in person's account for good, and clears the device. */
+export class DeleteAccount {
+  constructor(
+    private readonly accounts: AccountInterface,
+    private readonly backend: BackendAuth,
+    private readonly kept: PersistedSession,
+  ) {}
+
+  async execute(password: string): Promise<Result<null>> {
+    const token = this.kept.read()?.token;
+    if (token == null) return notSignedIn;
+    try {
+      await this.accounts.deleteAccount(token, password);
+    } catch (error) {
+      return accountFailure(error, 'DELETE_FAILED');
+    }
+    this.kept.clearDevice();
+    await this.backend.forget();
+    return succeed(null);
+  }
+}

@@ -1,0 +1,111 @@
+import type { ProductCard } from '../../domain/catalog/product.ts';
+import { noCriteria } from '../../domain/catalog/product-criteria.ts';
+import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import type { ProductRepository } from '../catalog/product-repository.ts';
+import type { ProductSearch } from '../search/product-search.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { notFound } from '../shared/refusals.ts';
+import type {
+  AdminFlashSale,
+  AdminFlashSaleRepository,
+  SaleCounts,
+  SaleList,
+  SaleListRequest,
+  SaleProduct,
+} from './admin-flash-sale-repository.ts';
+
+export interface SalesPage extends SaleList {
+  readonly counts: SaleCounts;
+}
+
+/** One page of the sales in a state, and how many there are in each. */
+export class ListSales {
+  constructor(
+    private readonly desk: AdminFlashSaleRepository,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(request: SaleListRequest): Promise<Result<SalesPage>> {
+    const now = this.clock.now();
+    return attempt(this.errors, 'ListSales', async () => {
+      const [list, counts] = await Promise.all([this.desk.list(request, now), this.desk.counts(now)]);
+      return succeed({ ...list, counts });
+    });
+  }
+}
+
+/** One sale as it is now, to be edited or copied. */
+export class OpenSale {
+  constructor(
+    private readonly desk: AdminFlashSaleRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(id: string): Promise<Result<AdminFlashSale>> {
+    return attempt(this.errors, 'OpenSale', async () => {
+      const found = isUuid(id) ? await this.desk.byId(id) : null;
+      return found === null ? notFound : succeed(found);
+    });
+  }
+}
+
+export interface ChosenProduct {
+  readonly product: SaleProduct;
+  /** Its sales that run or are to come. */
+  readonly planned: readonly FlashSale[];
+}
+
+/** A product as it is now, with what is planned for it already. */
+export class ChooseSaleProduct {
+  constructor(
+    private readonly desk: AdminFlashSaleRepository,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(id: string): Promise<Result<ChosenProduct>> {
+    if (!isUuid(id)) return notFound;
+    return attempt(this.errors, 'ChooseSaleProduct', async () => {
+      const [product, planned] = await Promise.all([this.desk.product(id), this.desk.planned(id, this.clock.now())]);
+      return product === null ? notFound : succeed({ product, planned });
+    });
+  }
+}
+
+const MOST = 8;
+/** What an address of a product ends with. */
+const ID_AT_END = /([0-9a-f-]{36})\/?$/i;
+
+type SaleCandidate = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock' | 'image' | 'tier' | 'game'>;
+
+/** Products to put on sale, by words, by id or by address; without words the newest. */
+export class FindSaleProducts {
+  constructor(
+    private readonly desk: Pick<AdminFlashSaleRepository, 'product'>,
+    private readonly products: Pick<ProductRepository, 'list'>,
+    private readonly search: ProductSearch,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(typed: string): Promise<Result<readonly SaleCandidate[]>> {
+    const text = typed.trim();
+    const id = ID_AT_END.exec(text)?.[1];
+    return attempt<readonly SaleCandidate[]>(this.errors, 'FindSaleProducts', async () => {
+      if (isUuid(id)) {
+        const product = await this.desk.product(id);
+        return succeed(product === null ? [] : [product]);
+      }
+      const request = { criteria: noCriteria, limit: MOST };
+      const { items } =
+        text === ''
+          ? await this.products.list({ ...request, sort: 'newest', after: null, includeArchived: false })
+          : await this.search.search({ ...request, text, offset: 0 });
+      return succeed(items);
+    });
+  }
+}

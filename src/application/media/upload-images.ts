@@ -1,0 +1,136 @@
+import { siblingOf } from '../../domain/media/image-siblings.ts';
+import { checkGameLogo, checkProductImage, type FileFacts, folderOf, storedName } from '../../domain/media/image-upload.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
+import type { RandomSource } from '../shared/random-source.ts';
+import type { ImageResizer } from './image-resizer.ts';
+import type { ImageStorage } from './image-storage.ts';
+
+const isCalledOff = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+
+/** Upload errors of section 8. */
+export const uploadFailure = (error: unknown): Result<never> => {
+  if (isCalledOff(error)) return fail('UPLOAD_CANCELLED');
+  if (isPortError(error, 'missing')) return fail('BUCKET_NOT_FOUND');
+  if (isPortError(error, 'denied')) return fail('UPLOAD_DENIED');
+  if (isPortError(error, 'conflict')) return fail('FILE_EXISTS');
+  return fail('UPLOAD_FAILED');
+};
+
+export const publicAddress = (path: string, url: string): Result<string> => {
+  if (path === '') return fail('NO_PATH');
+  return url === '' ? fail('NO_PUBLIC_URL') : succeed(url);
+};
+
+export interface UploadedImage {
+  readonly path: string;
+  readonly url: string;
+}
+
+const BROKEN = fail('PICTURE_BROKEN');
+
+/** Somebody watches an upload, and may call it off. */
+export interface UploadProgress {
+  /** How much of it has left, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Stores a product picture and its WebP siblings (sections 5, 7 and 8). */
+export class UploadProductImage {
+  constructor(
+    private readonly images: ImageStorage,
+    private readonly resizer: ImageResizer,
+    private readonly clock: Clock,
+    private readonly random: RandomSource,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  async execute(file: unknown, bytes: Uint8Array, watch: UploadProgress = {}): Promise<Result<UploadedImage>> {
+    const checked = checkProductImage(file);
+    if (!checked.ok) return checked;
+    const path = storedName('products', checked.value.name, this.clock.now(), this.random.token(8));
+    const stored: string[] = [];
+    try {
+      return await this.store(path, checked.value, bytes, watch, stored);
+    } catch (error) {
+      if (watch.signal?.aborted !== true) this.errors.record('UploadProductImage', error);
+      await this.takeBack(stored);
+      return uploadFailure(error);
+    }
+  }
+
+  /** Siblings go first: a picture whose original is there is whole. */
+  private async store(
+    path: string,
+    file: FileFacts,
+    bytes: Uint8Array,
+    watch: UploadProgress,
+    stored: string[],
+  ): Promise<Result<UploadedImage>> {
+    const bucket = 'product-images';
+    const { signal, onProgress } = watch;
+    const copies = await this.resizer.copies(bytes, file.type, signal).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      if (!isPortError(error, 'invalid')) throw error;
+      return null;
+    });
+    if (copies === null) return BROKEN;
+    const { original, siblings } = copies;
+    const files = [...siblings.map(({ width, ...copy }) => ({ path: siblingOf(path, width), ...copy })), { path, ...original }];
+    const total = files.reduce((sum, one) => sum + one.bytes.length, 0);
+    let sent = 0;
+    for (const one of files) {
+      const onSent = (part: number): void => onProgress?.(Math.min(1, (sent + part) / total));
+      stored.push(await this.images.upload({ bucket, ...one }, { onSent, ...(signal === undefined ? {} : { signal }) }));
+      sent += one.bytes.length;
+    }
+    const place = stored.at(-1) ?? '';
+    const url = publicAddress(place, this.images.publicUrl(bucket, place));
+    return url.ok ? succeed({ path: place, url: url.value }) : url;
+  }
+
+  /** What was stored of a picture that did not arrive whole; what stays is cleared away later. */
+  private async takeBack(stored: readonly string[]): Promise<void> {
+    if (stored.length === 0) return;
+    await this.images
+      .remove('product-images', stored)
+      .catch((error: unknown) => this.errors.record('UploadProductImage: taking back', error));
+  }
+}
+
+/** Stores a game logo under `logos/` (sections 5, 7 and 8). */
+export class UploadGameLogo {
+  constructor(
+    private readonly images: ImageStorage,
+    private readonly clock: Clock,
+    private readonly random: RandomSource,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param bucket the shop's own logo and icon go the same way */
+  async execute(
+    file: unknown,
+    bytes: Uint8Array,
+    { onProgress, signal }: UploadProgress = {},
+    bucket: 'game-logos' | 'settings' = 'game-logos',
+  ): Promise<Result<UploadedImage>> {
+    const checked = checkGameLogo(file);
+    if (!checked.ok) return checked;
+    const path = storedName(folderOf(bucket), checked.value.name, this.clock.now(), this.random.token(8));
+    try {
+      const stored = await this.images.upload(
+        { bucket, path, bytes, type: checked.value.type },
+        { onSent: (sent) => onProgress?.(Math.min(1, sent / bytes.length)), ...(signal === undefined ? {} : { signal }) },
+      );
+      const url = publicAddress(stored, this.images.publicUrl(bucket, stored));
+      return url.ok ? succeed({ path: stored, url: url.value }) : url;
+    } catch (error) {
+      if (signal?.aborted !== true) this.errors.record('UploadGameLogo', error);
+      return uploadFailure(error);
+    }
+  }
+}

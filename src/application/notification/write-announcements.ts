@@ -1,0 +1,73 @@
+import { type Announcement, announcementProblems } from '../../domain/notification/announcement.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
+import type { AnnouncementRepository, AnnouncementVersion } from './announcement-repository.ts';
+
+const REFUSALS: ReadonlySet<string> = new Set(['DRAFT_CHANGED', 'ALREADY_SENT', 'SEND_AT_PAST']);
+
+const refusal = (error: unknown): Result<never> | null => {
+  if (!isPortError(error)) return null;
+  if (error.reason === 'missing') return fail('DRAFT_GONE');
+  return error.code !== null && REFUSALS.has(error.code) ? fail(error.code) : null;
+};
+
+/** The edge of what is done with announcements. */
+export const attemptAnnouncement = <T>(errors: ErrorLog, where: string, work: () => Promise<T>): Promise<Result<T>> =>
+  attempt(errors, where, async () => succeed(await work()), refusal);
+
+/** Keeps a draft, or what is to be sent at its hour. */
+export class SaveAnnouncement {
+  constructor(
+    private readonly desk: AnnouncementRepository,
+    private readonly clock: Clock,
+    private readonly errors: ErrorLog,
+    /** Names a new one before it is stored: a UUID. */
+    readonly newId: () => string,
+  ) {}
+
+  /** @param pages of the shop, where a link may lead @param kept what it was changed over @param newId of a new one, the same at every try */
+  async execute(
+    announcement: Announcement,
+    pages: readonly string[],
+    kept: AnnouncementVersion | null,
+    newId?: string,
+  ): Promise<Result<AnnouncementVersion>> {
+    if (Object.keys(announcementProblems(announcement, this.clock.now(), pages)).length > 0)
+      return fail('INVALID', { what: 'announcement' });
+    return attemptAnnouncement(this.errors, 'SaveAnnouncement', () =>
+      this.desk.save(announcement, kept, kept === null ? newId : undefined),
+    );
+  }
+}
+
+/** Tells what was saved, now. */
+export class SendAnnouncement {
+  constructor(
+    private readonly desk: AnnouncementRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(kept: AnnouncementVersion): Promise<Result<{ readonly isSent: boolean; readonly reached: number }>> {
+    return attemptAnnouncement(this.errors, 'SendAnnouncement', () => this.desk.send(kept));
+  }
+}
+
+/** Takes back what waits for its hour, or takes away what is written or told. */
+export class WithdrawAnnouncement {
+  constructor(
+    private readonly desk: AnnouncementRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  recall(id: string): Promise<Result<void>> {
+    return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.desk.recall(id));
+  }
+
+  /** @returns false when it was gone */
+  remove(kept: AnnouncementVersion): Promise<Result<boolean>> {
+    return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.desk.remove(kept));
+  }
+}
