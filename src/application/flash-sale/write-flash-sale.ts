@@ -12,13 +12,13 @@ import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import type { AdminFlashSale, AdminFlashSaleRepository } from './admin-flash-sale-repository.ts';
 
 /** The first of the problems as a failure; null when there is none. */
-export const firstProblem = (problems: SaleProblems): Result<never> | null => {
+const firstProblem = (problems: SaleProblems): Result<never> | null => {
   const [problem] = Object.values(problems);
   return problem === undefined ? null : fail(problem);
 };
 
 /** What a refused write of a sale means: the database's own rules have the names of ours. */
-export const saleRefusal = (error: unknown): Result<never> | null =>
+const saleRefusal = (error: unknown): Result<never> | null =>
   isPortError(error) && isSaleProblem(error.code) ? fail(error.code) : null;
 
 /** Starts a sale with the defaults of section 5. */
