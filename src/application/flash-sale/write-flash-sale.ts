@@ -18,8 +18,7 @@ const firstProblem = (problems: SaleProblems): Result<never> | null => {
 };
 
 /** What a refused write of a sale means: the database's own rules have the names of ours. */
-const saleRefusal = (error: unknown): Result<never> | null =>
-  isPortError(error) && isSaleProblem(error.code) ? fail(error.code) : null;
+const saleRefusal = (error: unknown): Result<never> | null => (isPortError(error) && isSaleProblem(error.code) ? fail(error.code) : null);
 
 /** Starts a sale with the defaults of section 5. */
 export class CreateFlashSale {

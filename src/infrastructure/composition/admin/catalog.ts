@@ -3,15 +3,13 @@ import type { AdminProductRepository } from '../../../application/catalog/admin-
 import { ArchiveProduct } from '../../../application/catalog/archive-product.ts';
 import { ChangeProducts } from '../../../application/catalog/change-products.ts';
 import { CheckProductImport } from '../../../application/catalog/check-product-import.ts';
-import { CountStaffProducts } from '../../../application/catalog/count-staff-products.ts';
 import { DeleteProduct } from '../../../application/catalog/delete-product.ts';
 import { ExportProducts } from '../../../application/catalog/export-products.ts';
 import { ImportProducts } from '../../../application/catalog/import-products.ts';
 import { ListProductGroups } from '../../../application/catalog/list-product-groups.ts';
-import { ListStaffProducts } from '../../../application/catalog/list-staff-products.ts';
-import { OpenProduct } from '../../../application/catalog/open-product.ts';
+import { CountStaffProducts, ListStaffProducts } from '../../../application/catalog/list-staff-products.ts';
+import { OpenProduct, ReadProductUsage } from '../../../application/catalog/open-product.ts';
 import type { ProductTransfer } from '../../../application/catalog/product-transfer.ts';
-import { ReadProductUsage } from '../../../application/catalog/read-product-usage.ts';
 import { SaveProduct } from '../../../application/catalog/save-product.ts';
 import { SavedViews } from '../../../application/catalog/saved-views.ts';
 import type { StaffProducts } from '../../../application/catalog/staff-products.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { FileState, FileUse, StoredFileSummary } from '../../../../application/media/file-repository.ts';
+import type { FileState, FileUse, StoredFileSummary } from '../../../../application/media/files.ts';
 import { iconButtonClass } from '../../../components/icon-button.tsx';
 import { Mark, type MarkTone } from '../../../components/mark.tsx';
 import { Picture } from '../../../components/picture.tsx';

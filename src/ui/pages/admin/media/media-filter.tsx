@@ -1,4 +1,4 @@
-import { FILE_STATES, type FileQuery } from '../../../../application/media/file-repository.ts';
+import { FILE_STATES, type FileQuery } from '../../../../application/media/files.ts';
 import { isPictureBucket, PICTURE_BUCKETS } from '../../../../domain/media/image-upload.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { SearchBar } from '../kit/list/search-bar.tsx';

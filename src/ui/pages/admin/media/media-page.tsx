@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import type { StoredFileSummary } from '../../../../application/media/file-repository.ts';
+import type { StoredFileSummary } from '../../../../application/media/files.ts';
 import { Button } from '../../../components/button.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { DialogStore } from '../../../stores/dialog.store.ts';

@@ -1,9 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { ChangeProducts } from '../../../../application/catalog/change-products.ts';
-import { CountStaffProducts } from '../../../../application/catalog/count-staff-products.ts';
 import { ExportProducts } from '../../../../application/catalog/export-products.ts';
 import { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
-import { ListStaffProducts } from '../../../../application/catalog/list-staff-products.ts';
+import { CountStaffProducts, ListStaffProducts } from '../../../../application/catalog/list-staff-products.ts';
 import { SavedViews } from '../../../../application/catalog/saved-views.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
 import { SessionStore } from '../../../stores/session.store.ts';

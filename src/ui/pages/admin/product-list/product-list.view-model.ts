@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { CountStaffProducts } from '../../../../application/catalog/count-staff-products.ts';
 import type { ListProductGroups } from '../../../../application/catalog/list-product-groups.ts';
-import type { ListStaffProducts, StaffList } from '../../../../application/catalog/list-staff-products.ts';
+import type { CountStaffProducts, ListStaffProducts, StaffList } from '../../../../application/catalog/list-staff-products.ts';
 import type { BoundedCount } from '../../../../application/catalog/product-repository.ts';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
 import { readProductList } from '../../../../domain/catalog/product-list-address.ts';
