@@ -3,7 +3,7 @@ import { ArchiveProduct } from '../../../src/application/catalog/archive-product
 import { DeleteProduct } from '../../../src/application/catalog/delete-product.ts';
 import { SaveProduct } from '../../../src/application/catalog/save-product.ts';
 import { CreateFlashSale, DeleteFlashSale, UpdateFlashSale } from '../../../src/application/flash-sale/write-flash-sale.ts';
-import { settingsRefusal } from '../../../src/application/settings/settings-refusals.ts';
+import { settingsRefusal } from '../../../src/application/settings/serve-settings.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { emptyProductForm } from '../../../src/domain/catalog/product-form.ts';
 import { InMemoryAdminProductRepository } from '../../../src/infrastructure/memory/catalog/admin-product-repository.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { matchRoutes } from 'react-router-dom';
-import { type Announcement, announcementProblems } from '../../../src/domain/notification/announcement.ts';
-import { isKnownPage } from '../../../src/domain/notification/is-known-page.ts';
+import { type Announcement, announcementProblems, isKnownPage } from '../../../src/domain/notification/announcement.ts';
 
 const NOW = new Date('2026-11-22T00:00:00Z');
 const PAGES = ['/', '/products', '/products/:id', '/help'];

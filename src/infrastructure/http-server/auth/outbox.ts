@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import { sendFailure } from '../send.ts';
-import type { SentMessage } from './sent-message.ts';
+
+/** A message the sandbox kept instead of sending it. */
+interface SentMessage {
+  readonly to: string;
+  readonly text: string;
+  /** Null for a notice. */
+  readonly code: string | null;
+  readonly at: Date;
+}
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');

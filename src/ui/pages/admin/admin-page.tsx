@@ -1,9 +1,26 @@
-import { useRoutes } from 'react-router-dom';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { matchRoutes, useLocation, useRoutes } from 'react-router-dom';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { SessionStore } from '../../stores/session.store.ts';
 import { AdminGuard } from './admin-guard.tsx';
-import { FetchesAhead } from './fetches-ahead.tsx';
 import { WithAdminModule } from './kit/with-admin-module.tsx';
-import { SCREENS } from './screens.tsx';
+import { SCREENS, type ScreenHandle } from './screens.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
+
+/** While it is found out what somebody who is signed in may see, the page's program is on its way. Guests fetch nothing of it. */
+const FetchesAhead = observer((): null => {
+  const isSignedIn = useStore(SessionStore).status === 'signed-in';
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isSignedIn) return;
+    // Who opens the page asks again, and hears of a failure.
+    for (const { route } of matchRoutes(SCREENS, pathname, paths.admin) ?? [])
+      (route.handle as ScreenHandle | undefined)?.load().catch(() => undefined);
+  }, [isSignedIn, pathname]);
+  return null;
+});
 
 /** The owner's side of the shop, behind its guard. */
 export const AdminPage = () => {

@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isStaffUser } from '../../../domain/auth/is-staff-user.ts';
+import type { User } from '../../../domain/auth/user.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { SegmentedLinks } from '../../components/segmented-links.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
@@ -14,12 +17,28 @@ import { AuthForms } from './auth-forms.ts';
 import styles from './auth-page.module.scss';
 import { CodeStep } from './code-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
-import { NoAccess } from './no-access.tsx';
 import { ProfileStep } from './profile-step.tsx';
 import { readAuthAddress } from './read-auth-address.ts';
 import { ResetStep } from './reset-step.tsx';
 import { SignInStep } from './sign-in-step.tsx';
 import { SignUpStep } from './sign-up-step.tsx';
+
+/** Signed in, but sent here by a page that is for others. */
+const NoAccess = ({ user, onOther }: { readonly user: User; readonly onOther: () => void }) => (
+  <EmptyState
+    heading="h1"
+    title={authText.noAccessTitle}
+    text={authText.noAccessText(user.name)}
+    action={
+      <>
+        <Link className={buttonClass('primary')} to={paths.home}>
+          {authText.toHome}
+        </Link>
+        <Button onClick={onOther}>{authText.otherAccount}</Button>
+      </>
+    }
+  />
+);
 
 /** Steps that are nothing for somebody who is signed in. */
 const FOR_STRANGERS: ReadonlySet<AuthStep> = new Set(['sign-in', 'sign-up', 'forgot']);

@@ -1,9 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
 import { type AuditFilter, everyLine, readAuditFilter } from '../../../../domain/audit/audit-filter.ts';
+import type { AuditCheck } from '../../../../domain/audit/audit-line.ts';
+import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
+import { shortMoment } from '../../../text/time.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
@@ -13,7 +17,23 @@ import { auditText } from '../parts/audit/audit.text.ts';
 import { AuditEntry } from '../parts/audit/audit-entry.tsx';
 import { AuditViewModel } from './audit.view-model.ts';
 import { AuditFilters, SubjectNote } from './audit-filters.tsx';
-import { ChainNote } from './chain-note.tsx';
+import styles from './audit-page.module.scss';
+
+/** Whether the lines hold together, once somebody asked. */
+const ChainNote = ({ check }: { readonly check: AuditCheck | null }) => {
+  if (check === null) return null;
+  const { broken, count, fingerprint } = check;
+  return broken === null ? (
+    <div className={styles['note']}>
+      <FormAlert tone="success" text={auditText.whole(formatCount(count), fingerprint)} />
+      <p>{auditText.checkNote}</p>
+    </div>
+  ) : (
+    <div className={styles['note']}>
+      <FormAlert text={auditText.broken(broken.seq, shortMoment(broken.at, false), formatCount(count))} />
+    </div>
+  );
+};
 
 const readPlace = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
 const isNarrow = (filter: AuditFilter): boolean => Object.values(filter).some((value) => value !== null && value !== '');

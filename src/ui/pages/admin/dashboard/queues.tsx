@@ -1,12 +1,35 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import type { WorkQueue } from '../../../../domain/insights/dashboard.ts';
+import type { QueueName, WorkQueue } from '../../../../domain/insights/dashboard.ts';
+import type { Permission } from '../../../../domain/staff/permission.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { useStore } from '../../../core/view-model.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
 import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { dashboardText } from './dashboard.text.ts';
-import { QUEUE_PLACES } from './queue-places.ts';
 import styles from './queues.module.scss';
+
+interface QueuePlace {
+  /** The list, narrowed to what waits. */
+  readonly to: string;
+  readonly needs: Permission;
+}
+
+const products = (query: string): QueuePlace => ({ to: `${adminPaths.products}?${query}`, needs: 'catalogue.write' });
+const sales = (query: string): QueuePlace => ({ to: `${adminPaths.flashSales}?${query}`, needs: 'catalogue.write' });
+
+/** Where what waits is worked on. */
+const QUEUE_PLACES: Readonly<Record<QueueName, QueuePlace>> = {
+  out_of_stock: products('status=active&stok=out'),
+  low_stock: products('status=active&stok=low'),
+  without_picture: products('gambar=tanpa'),
+  inactive: products('status=inactive'),
+  archived: products('status=archived'),
+  sales_low: sales('state=live'),
+  sales_ending: sales('state=live'),
+  sales_starting: sales('state=upcoming'),
+  drafts: { to: `${adminPaths.notifications}?tampil=draft`, needs: 'notifications.write' },
+};
 
 /** What waits for somebody; each leads to its list, for who may work on it. */
 export const Queues = observer(({ queues }: { readonly queues: readonly WorkQueue[] }) => {

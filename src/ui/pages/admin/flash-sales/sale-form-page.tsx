@@ -1,7 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { SaleProduct } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
+import { countdownTo } from '../../../../domain/flash-sale/countdown.ts';
+import { inputOf, type SaleFormInput } from '../../../../domain/flash-sale/sale-form-input.ts';
 import { buttonClass } from '../../../components/button.tsx';
-import { useViewModel } from '../../../core/view-model.tsx';
+import { ClockFigures } from '../../../components/clock-figures.tsx';
+import { DealTicket } from '../../../components/deal-ticket.tsx';
+import { paths } from '../../../core/paths.ts';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { saleText } from '../../../text/flash-sale.ts';
+import { dayAndTime } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { formText } from '../kit/form/form.text.ts';
 import { FormFailure } from '../kit/form/form-failure.tsx';
@@ -13,9 +22,35 @@ import { PageHead } from '../kit/page-head.tsx';
 import { flashSalesText as text } from './flash-sales.text.ts';
 import { ProductPicker } from './product-picker.tsx';
 import { SaleFields } from './sale-fields.tsx';
+import styles from './sale-form.module.scss';
 import { SaleFormViewModel } from './sale-form.view-model.ts';
-import { SalePreview } from './sale-preview.tsx';
 import { SaleProductCard } from './sale-product.tsx';
+
+/** The ticket as the shop will show it. */
+const SalePreview = observer(({ typed, product }: { readonly typed: SaleFormInput; readonly product: SaleProduct | null }) => {
+  const { now } = useStore(ClockStore);
+  const { salePrice, originalPrice, startTime, endTime, stock } = inputOf(typed, null);
+  if (product === null || typeof salePrice !== 'number') return <p className={styles['none']}>{text.previewEmpty}</p>;
+  const start = startTime instanceof Date ? startTime : now;
+  const end = endTime instanceof Date ? endTime : now;
+  const isComing = start > now;
+  const was = Math.max(typeof originalPrice === 'number' ? originalPrice : 0, product.price);
+  return (
+    // Nothing to go to yet: what would lead somewhere is looked at only.
+    <div className={styles['preview']} inert>
+      <DealTicket
+        product={product}
+        amount={salePrice}
+        was={was > salePrice ? was : null}
+        href={paths.product(product.id)}
+        state={isComing ? 'coming' : end > now ? 'running' : 'over'}
+        countdown={<ClockFigures left={countdownTo(end, now)} />}
+      >
+        {isComing ? saleText.starts(dayAndTime(start, false)) : text.previewLeft(Number(stock))}
+      </DealTicket>
+    </div>
+  );
+});
 
 /** A flash sale to be made, copied or changed. Another one is another form. */
 export const SaleFormPage = () => {

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
@@ -6,13 +7,29 @@ import { coverPicture } from '../../../../domain/media/product-pictures.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { TierMark } from '../../../components/tier-mark.tsx';
+import { useStore } from '../../../core/view-model.tsx';
+import { useClockValue } from '../../../features/clock/use-clock-value.ts';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { shortMoment, timeAgo } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { InlineNumber, type SaveOutcome } from '../kit/table/inline-number.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { ChangedAt } from './changed-at.tsx';
 import type { InlineField } from './inline-edit.view-model.ts';
 import styles from './product-columns.module.scss';
 import { productListText } from './product-list.text.ts';
+
+const agoOf = (at: Date, now: Date): string | null => timeAgo(at, now);
+
+/** When a row was changed: how long ago, after a week the day; its title says it exactly. */
+const ChangedAt = observer(({ at }: { readonly at: Date }) => {
+  const ago = useClockValue(at, agoOf);
+  const moment = shortMoment(at, useStore(ClockStore).isLocal);
+  return (
+    <time className={styles['faint']} dateTime={at.toISOString()} title={moment}>
+      {ago ?? moment}
+    </time>
+  );
+});
 
 const TONES = { sold: 'none', low: 'low', available: undefined } as const;
 const { columns: names } = productListText;

@@ -2,10 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { readProductList, writeProductList } from '../../../../domain/catalog/product-list-address.ts';
-import { everyProduct, type ListSortKey, PAGE_SIZES, type ProductListQuery } from '../../../../domain/catalog/product-list-filter.ts';
+import {
+  everyProduct,
+  type ListSortKey,
+  PAGE_SIZES,
+  type ProductListFilter,
+  type ProductListQuery,
+} from '../../../../domain/catalog/product-list-filter.ts';
 import type { StaffProduct } from '../../../../domain/catalog/staff-product.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
-import { useViewModel } from '../../../core/view-model.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
@@ -17,7 +25,7 @@ import { BulkViewModel } from './bulk.view-model.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkReport } from './bulk-report.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ExportViewModel } from './export.view-model.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { InlineEditViewModel } from './inline-edit.view-model.ts';
 import { productColumns } from './product-columns.tsx';
@@ -26,6 +34,22 @@ import { productListText } from './product-list.text.ts';
 import { ProductListViewModel } from './product-list.view-model.ts';
 import styles from './product-list-page.module.scss';
 import { SavedViewsRow } from './saved-views-row.tsx';
+
+/** The current filter as a CSV file, with how far it is and a way to stop it. */
+const ExportButton = observer(({ filter }: { readonly filter: ProductListFilter }) => {
+  const file = useViewModel(ExportViewModel);
+  const clock = useStore(ClockStore);
+  const words = file.count === null ? productListText.export : productListText.exporting(file.count);
+  return (
+    <>
+      <Button variant="text" aria-label={words} isBusy={file.count !== null} onClick={() => void file.run(filter, clock.now)}>
+        {file.count === null ? <AdminIcon name="download" /> : null}
+        <span className={styles['words']}>{words}</span>
+      </Button>
+      {file.count === null ? null : <IconButton icon="close" label={productListText.stopExport} onClick={file.stop} />}
+    </>
+  );
+});
 
 const nameOf = ({ name }: StaffProduct): string => name;
 const idOf = ({ id }: StaffProduct): string => id;

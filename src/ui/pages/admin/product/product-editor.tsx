@@ -12,16 +12,37 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { SaveButton } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { ProductAttributes } from '../parts/attribute/product-attributes.tsx';
+import { PictureField } from '../parts/media/picture-field.tsx';
 import { AfterPart, BasicsPart, PricingPart } from './basics-part.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
+import { FormPart } from './form-part.tsx';
 import { GroupsPart } from './groups-part.tsx';
-import { AttributesPart, PicturesPart } from './media-parts.tsx';
 import { productEditorText as text } from './product.text.ts';
 import styles from './product-editor.module.scss';
 import { ProductEditorViewModel } from './product-editor.view-model.ts';
 import { RentalsPart } from './rentals-part.tsx';
 import { SidePart } from './side-part.tsx';
+
+/** The product's pictures, the cover first. */
+const PicturesPart = observer(({ model: { form, uploading } }: { readonly model: ProductEditorViewModel }) => (
+  <FormPart title={text.pictures} help={text.help.pictures} error={form.problems['pictures']}>
+    <PictureField value={form.values.pictures} onChange={(pictures) => form.set({ pictures })} onUnfinished={uploading} />
+  </FormPart>
+));
+
+/** What it says about itself, by the schema of its game. */
+const AttributesPart = observer(({ model: { form } }: { readonly model: ProductEditorViewModel }) => (
+  <FormPart title={text.attributes} help={text.help.attributes} error={form.problems['attributes']}>
+    <ProductAttributes
+      gameId={form.values.gameTitleId === '' ? null : form.values.gameTitleId}
+      value={form.values.attributes}
+      isChecked={form.refusals > 0}
+      onChange={(attributes) => form.set({ attributes })}
+    />
+  </FormPart>
+));
 
 interface Props {
   /** Null for a new one. */

@@ -1,7 +1,11 @@
 import { observer } from 'mobx-react-lite';
+import type { InputHTMLAttributes } from 'react';
+import { type SwitchName, TEXT_SETTINGS, type TextKind, type TextName } from '../../../../domain/settings/own-settings.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { AreaField } from '../../../components/forms/area-field.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
 import { SwitchRow } from '../../../components/switch-row.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
@@ -11,12 +15,59 @@ import { shortMoment } from '../../../text/time.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { SaveButton } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { SettingField } from './setting-field.tsx';
-import { SETTING_GROUPS } from './setting-groups.ts';
+import { PictureSetting } from './picture-setting.tsx';
 import { adminSettingsText } from './settings.text.ts';
 import { SettingsViewModel } from './settings.view-model.ts';
 import styles from './settings-page.module.scss';
 import { SettingsPreview } from './settings-preview.tsx';
+
+interface SettingGroup {
+  readonly id: 'identity' | 'contact' | 'social' | 'home' | 'footer' | 'links' | 'features';
+  readonly texts: readonly TextName[];
+  readonly switches: readonly SwitchName[];
+}
+
+/** Every setting, by what one thinks of together. */
+const SETTING_GROUPS: readonly SettingGroup[] = [
+  { id: 'identity', texts: ['siteName', 'companyDescription', 'logoUrl', 'faviconUrl'], switches: [] },
+  {
+    id: 'contact',
+    texts: ['whatsappNumber', 'contactPhone', 'contactEmail', 'supportEmail', 'address', 'businessHours'],
+    switches: [],
+  },
+  { id: 'social', texts: ['instagramUrl', 'tiktokUrl', 'youtubeUrl', 'facebookUrl', 'twitterUrl'], switches: [] },
+  { id: 'home', texts: ['heroTitle', 'heroSubtitle', 'heroButtonUrl'], switches: [] },
+  { id: 'footer', texts: ['footerCopyrightText'], switches: [] },
+  { id: 'links', texts: ['topupGameUrl', 'whatsappChannelUrl', 'jualAkunWhatsappUrl'], switches: [] },
+  { id: 'features', texts: [], switches: ['newsletterEnabled', 'socialMediaEnabled'] },
+];
+
+const KEYBOARDS: Readonly<Record<TextKind, InputHTMLAttributes<HTMLInputElement>['inputMode']>> = {
+  line: 'text',
+  lines: 'text',
+  email: 'email',
+  phone: 'tel',
+  whatsapp: 'tel',
+  link: 'url',
+  picture: 'url',
+};
+
+/** One text of the settings, typed as its kind asks for. */
+const SettingField = observer(({ model, name }: { readonly model: SettingsViewModel; readonly name: TextName }) => {
+  const { form } = model;
+  const { kind } = TEXT_SETTINGS[name];
+  const field = {
+    ...adminSettingsText.fields[name],
+    name,
+    value: form.values[name],
+    error: form.problemOf(name),
+    onChange: (text: string) => form.set({ [name]: text }),
+    onBlur: () => model.check(name),
+  };
+  if (kind === 'lines') return <AreaField {...field} />;
+  if (kind === 'picture') return <PictureSetting {...field} />;
+  return <TextField {...field} inputMode={KEYBOARDS[kind]} autoComplete="off" autoCapitalize="none" spellCheck />;
+});
 
 /** Everything the owner can say about the shop itself, with what it looks like beside it. */
 export const SettingsPage = observer(() => {

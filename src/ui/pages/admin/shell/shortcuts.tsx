@@ -4,12 +4,48 @@ import { useNavigate } from 'react-router-dom';
 import { useStore } from '../../../core/view-model.tsx';
 import { PermissionStore } from '../kit/staff-permissions.store.ts';
 import { HelpDialog } from './help-dialog.tsx';
-import { isTyping } from './is-typing.ts';
-import { KeySequence } from './key-sequence.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import { ShortcutStore } from './shortcuts.store.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import { useNamedField } from './use-named-field.ts';
+
+/** How long the second key may take. */
+const PATIENCE_MS = 1500;
+
+type Meaning = { readonly does: 'search' } | { readonly does: 'help' } | { readonly does: 'go'; readonly key: string } | null;
+
+interface Press {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** Reads keys one after another: Ctrl+K or Cmd+K, `?`, and `g` with a letter. */
+export class KeySequence {
+  private beganAt = Number.NEGATIVE_INFINITY;
+
+  /**
+   * @param at milliseconds on any clock that only goes on
+   * @param isTyping only what cannot be text counts then
+   */
+  press({ key, ctrlKey, metaKey, altKey }: Press, at: number, isTyping: boolean): Meaning {
+    const isSecond = at - this.beganAt <= PATIENCE_MS;
+    this.beganAt = Number.NEGATIVE_INFINITY;
+    if (altKey) return null;
+    if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? { does: 'search' } : null;
+    if (isTyping || key.length !== 1) return null;
+    if (isSecond) return { does: 'go', key: key.toLowerCase() };
+    if (key === 'g') this.beganAt = at;
+    return key === '?' ? { does: 'help' } : null;
+  }
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"], [role="grid"]';
+
+/** Whether keys belong to what has the focus, or to a dialog that is open over the page. */
+const isTyping = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open]') !== null || (target instanceof Element && target.closest(FIELDS) !== null);
 
 /** Keys that work on every page of the admin, and the dialogs they open. */
 export const Shortcuts = observer(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { KeySequence } from '../../../../../src/ui/pages/admin/shell/key-sequence.ts';
+import { KeySequence } from '../../../../../src/ui/pages/admin/shell/shortcuts.tsx';
 
 const key = (name: string, held: { readonly ctrlKey?: boolean; readonly metaKey?: boolean; readonly altKey?: boolean } = {}) => ({
   key: name,

@@ -3,14 +3,25 @@ import { CSS } from '@dnd-kit/utilities';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { EditedAttribute } from '../../../../../application/attribute/admin-attribute-repository.ts';
+import type { GameAttribute } from '../../../../../domain/attribute/game-attribute.ts';
+import { numberText } from '../../../../../domain/attribute/number-text.ts';
 import { Mark } from '../../../../components/mark.tsx';
 import { AdminIcon } from '../../kit/admin-icon.tsx';
 import { attributesText } from './attribute.text.ts';
-import { describeAttribute } from './describe-attribute.ts';
 import { RemovePanel } from './remove-panel.tsx';
 import { RowTools } from './row-tools.tsx';
 import styles from './schema-editor.module.scss';
 import type { SchemaEditorViewModel } from './schema-editor.view-model.ts';
+
+/** What an attribute is, in one line: "Angka (skin), 0 sampai 500". */
+const describeAttribute = ({ kind, unit, choices, min, max }: GameAttribute): string => {
+  const name = attributesText.kinds[kind];
+  if (kind === 'choice') return `${name}: ${attributesText.choicesOf(choices)}`;
+  const measured = unit === null ? name : attributesText.withUnit(name, unit);
+  return min === null && max === null
+    ? measured
+    : `${measured}, ${attributesText.rangeOf(numberText(min ?? 0), max === null ? '…' : numberText(max))}`;
+};
 
 interface Props {
   readonly model: SchemaEditorViewModel;

@@ -1,18 +1,52 @@
+import { makeAutoObservable } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ReadAudit } from '../../../../../application/audit/read-audit.ts';
+import { everyLine } from '../../../../../domain/audit/audit-filter.ts';
+import type { AuditPage } from '../../../../../domain/audit/audit-line.ts';
 import { Button } from '../../../../components/button.tsx';
 import { FormAlert } from '../../../../components/forms/form-alert.tsx';
+import { LatestRequest } from '../../../../core/latest-request.ts';
 import { useResolver, useStore } from '../../../../core/view-model.tsx';
 import { layoutText } from '../../../../text/layout.ts';
 import { adminText } from '../../kit/admin.text.ts';
 import { adminPaths } from '../../kit/admin-paths.ts';
+import { failureText } from '../../kit/failure-text.ts';
 import { PermissionStore } from '../../kit/staff-permissions.store.ts';
 import { auditText } from './audit.text.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import styles from './subject-history.module.scss';
-import { SubjectHistoryViewModel } from './subject-history.view-model.ts';
+
+const SHOWN = 20;
+
+/** The newest lines about one thing. */
+class SubjectHistoryViewModel {
+  private readonly request = new LatestRequest<AuditPage & { readonly next: number | null }>();
+
+  constructor(
+    private readonly readAudit: ReadAudit,
+    private readonly subject: string,
+  ) {
+    makeAutoObservable<this, 'request' | 'readAudit' | 'subject'>(
+      this,
+      { request: false, readAudit: false, subject: false },
+      { autoBind: true },
+    );
+  }
+
+  get page(): (AuditPage & { readonly next: number | null }) | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
+  }
+
+  async load(): Promise<void> {
+    await this.request.run(() => this.readAudit.execute({ ...everyLine, subject: this.subject }, null, SHOWN));
+  }
+}
 
 /** What was done to one thing, the newest first, for its own page. Nothing at all for who may not read the log. */
 export const SubjectHistory = observer(({ subject }: { readonly subject: string }) =>

@@ -1,15 +1,35 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { type FieldPicture, MAX_PICTURES, moved } from '../../../../../domain/media/field-pictures.ts';
 import { useViewModel } from '../../../../core/view-model.tsx';
-import { dragAnnouncements } from './drag-announcements.ts';
 import { picturesText } from './picture.text.ts';
 import styles from './picture-field.module.scss';
 import { PictureTile } from './picture-tile.tsx';
 import { type UnfinishedUploads, UploadQueue } from './upload-queue.ts';
 import { UploadZone } from './upload-zone.tsx';
+
+/** What is said while a picture is moved by keys. */
+const dragAnnouncements = (placeOf: (id: UniqueIdentifier) => number, count: number) => {
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => picturesText.picked(placeOf(active.id) + 1),
+    onDragOver: ({ over }) => (over === null ? undefined : picturesText.over(placeOf(over.id) + 1, count)),
+    onDragEnd: ({ over }) => (over === null ? picturesText.notDropped : picturesText.dropped(placeOf(over.id) + 1)),
+    onDragCancel: () => picturesText.notDropped,
+  };
+  return { announcements, screenReaderInstructions: { draggable: picturesText.dragHelp } };
+};
 
 interface Props {
   /** The first is the cover. */

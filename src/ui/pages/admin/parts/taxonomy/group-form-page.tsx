@@ -11,13 +11,27 @@ import formStyles from '../../kit/form/form-page.module.scss';
 import { FormShape } from '../../kit/form/form-shape.tsx';
 import { SaveButton } from '../../kit/form/save-bar.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { GameLogo } from './game-logo.tsx';
+import { LogoField } from '../media/logo-field.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { GroupFormViewModel } from './group-form.view-model.ts';
 import { groupPaths } from './group-paths.ts';
 import { GroupPreview } from './group-preview.tsx';
 import { groupsText as text } from './taxonomy.text.ts';
 import { TierFields } from './tier-fields.tsx';
+
+/** A game's logo. */
+const GameLogo = observer(({ model }: { readonly model: GroupFormViewModel }) => {
+  const { logoUrl, logoPath } = model.form.values;
+  return (
+    <LogoField
+      label={text.logo}
+      bucket="game-logos"
+      value={logoUrl === null ? null : { url: logoUrl, path: logoPath ?? '' }}
+      onChange={(logo) => model.form.set({ logoUrl: logo?.url ?? null, logoPath: logo === null || logo.path === '' ? null : logo.path })}
+      onUnfinished={model.uploading}
+    />
+  );
+});
 
 const NEW = 'new';
 

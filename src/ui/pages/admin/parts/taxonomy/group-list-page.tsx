@@ -11,15 +11,41 @@ import { AdminIcon } from '../../kit/admin-icon.tsx';
 import { formText } from '../../kit/form/form.text.ts';
 import { ListPage } from '../../kit/list/list-page.tsx';
 import { SearchBar } from '../../kit/list/search-bar.tsx';
-import { useAddressState } from '../../kit/list/use-address-state.ts';
+import { type AddressFormat, useAddressState } from '../../kit/list/use-address-state.ts';
 import styles from './group-list.module.scss';
 import { GroupListViewModel } from './group-list.view-model.ts';
 import { groupPaths } from './group-paths.ts';
-import { GROUP_ADDRESS, type GroupFilter, matchesGroup } from './group-query.ts';
 import { GroupUndoStore } from './group-undo.store.ts';
 import { OrderedGroups } from './ordered-groups.tsx';
 import { groupsText as text } from './taxonomy.text.ts';
 import { TierRanges } from './tier-ranges.tsx';
+
+const SHOWS = ['all', 'active', 'inactive', 'popular'] as const;
+
+interface GroupFilter {
+  readonly text: string;
+  readonly show: (typeof SHOWS)[number];
+}
+
+/** For example `?q=legends&show=active`; anything else counts as all. */
+const GROUP_ADDRESS: AddressFormat<GroupFilter> = {
+  read: (parameters) => ({
+    text: (parameters.get('q') ?? '').slice(0, 80),
+    show: SHOWS.find((show) => show === parameters.get('show')) ?? 'all',
+  }),
+  write: ({ text, show }) => ({ q: text, show: show === 'all' ? null : show }),
+  firstPage: {},
+};
+
+const isShown: Readonly<Record<GroupFilter['show'], (group: AdminGroup) => boolean>> = {
+  all: () => true,
+  active: ({ isActive }) => isActive,
+  inactive: ({ isActive }) => !isActive,
+  popular: ({ isPopular }) => isPopular,
+};
+
+const matchesGroup = (group: AdminGroup, { text, show }: GroupFilter): boolean =>
+  isShown[show](group) && `${group.name} ${group.slug}`.toLowerCase().includes(text.trim().toLowerCase());
 
 /** All games, categories or tiers, in the shop's order. */
 export const GroupListPage = observer(({ kind }: { readonly kind: GroupKind }) => {

@@ -1,4 +1,15 @@
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { observer } from 'mobx-react-lite';
 import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
@@ -6,8 +17,28 @@ import styles from './group-list.module.scss';
 import type { GroupListViewModel } from './group-list.view-model.ts';
 import { GroupRow } from './group-row.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { sortOrderAnnouncement } from './sort-order-announcement.ts';
+import { groupsText as text } from './taxonomy.text.ts';
 import { useGroupActions } from './use-group-actions.ts';
+
+interface Spoken {
+  readonly announcements: Announcements;
+  readonly screenReaderInstructions: ScreenReaderInstructions;
+}
+
+/** What somebody hears who orders by keys without seeing the list. */
+const sortOrderAnnouncement = (groups: readonly AdminGroup[]): Spoken => {
+  const nameOf = (id: UniqueIdentifier): string => groups.find((group) => group.id === id)?.name ?? '';
+  const placeOf = (id: UniqueIdentifier): number => groups.findIndex((group) => group.id === id) + 1;
+  return {
+    screenReaderInstructions: { draggable: text.dragHelp },
+    announcements: {
+      onDragStart: ({ active }) => text.lifted(nameOf(active.id)),
+      onDragOver: ({ active, over }) => (over === null ? undefined : text.over(nameOf(active.id), placeOf(over.id), groups.length)),
+      onDragEnd: ({ active, over }) => text.dropped(nameOf(active.id), placeOf(over?.id ?? active.id)),
+      onDragCancel: ({ active }) => text.put(nameOf(active.id)),
+    },
+  };
+};
 
 interface Props {
   readonly kind: GroupKind;
