@@ -7,7 +7,7 @@ import { MemoryPeople } from '../../src/infrastructure/memory/customer/people.ts
 import { InMemoryPermissionRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
 import { FormTools } from '../../src/ui/pages/admin/kit/form/form-tools.ts';
-import { PermissionStore } from '../../src/ui/pages/admin/kit/staff-permissions.store.ts';
+import { PermissionStore } from '../../src/ui/pages/admin/kit/permission.store.ts';
 import { UndoStore } from '../../src/ui/pages/admin/kit/undo/undo.ts';
 import { ToastStore } from '../../src/ui/stores/toast.store.ts';
 import { FixedClock } from './fixed-clock.ts';

@@ -5,7 +5,7 @@ import { DraftStorage } from '../../../application/shared/draft-storage.ts';
 import { ReadPermissions } from '../../../application/staff/permissions.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { FormTools } from './kit/form/form-tools.ts';
-import { PermissionStore } from './kit/staff-permissions.store.ts';
+import { PermissionStore } from './kit/permission.store.ts';
 import { StepUpStore } from './kit/step-up.store.ts';
 import { UndoStore } from './kit/undo/undo.ts';
 import { AdminSearchViewModel } from './shell/finder.view-model.ts';

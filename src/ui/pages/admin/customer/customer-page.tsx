@@ -8,7 +8,7 @@ import { adminPaths } from '../kit/admin-paths.ts';
 import { ListState } from '../kit/list/list-state.tsx';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { SubjectHistory } from '../parts/audit/subject-history.tsx';
 import { ContactPart } from './contact-part.tsx';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Role } from '../../../../domain/auth/roles.ts';
 import type { Customer } from '../../../../domain/customer/customer.ts';
 import { useStore } from '../../../core/view-model.tsx';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { RoleChanger } from '../parts/staff/role-changer.ts';
 import { RoleSelect } from '../parts/staff/role-select.tsx';
 import { customerText } from './customer.text.ts';

@@ -5,7 +5,7 @@ import type { Permission } from '../../../../domain/staff/permission.ts';
 import { classNames } from '../../../components/class-names.ts';
 import { useStore } from '../../../core/view-model.tsx';
 import { adminPaths } from '../kit/admin-paths.ts';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { dashboardText } from './dashboard.text.ts';
 import styles from './queues.module.scss';
 

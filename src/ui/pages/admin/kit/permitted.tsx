@@ -7,7 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { paths } from '../../../core/paths.ts';
 import { useStore } from '../../../core/view-model.tsx';
 import { adminText } from './admin.text.ts';
-import { PermissionStore } from './staff-permissions.store.ts';
+import { PermissionStore } from './permission.store.ts';
 
 /** A page for whoever has one of these permissions; everybody else is told so. */
 export const Permitted = observer(({ needs, children }: { readonly needs: readonly Permission[]; readonly children: ReactNode }) => {

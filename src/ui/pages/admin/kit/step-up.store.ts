@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { PermissionStore } from './staff-permissions.store.ts';
+import type { PermissionStore } from './permission.store.ts';
 
 /** Asks for the second factor anew before what the database only does for a fresh one: settings, roles, going live. */
 export class StepUpStore {

@@ -8,7 +8,7 @@ import { ToastStore } from '../../../stores/toast.store.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
 import { useAddressState } from '../kit/list/use-address-state.ts';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { fileColumns } from './file-columns.tsx';
 import { mediaText } from './media.text.ts';

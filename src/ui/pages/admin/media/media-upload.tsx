@@ -4,7 +4,7 @@ import { PICTURE_BUCKETS, type PictureBucket } from '../../../../domain/media/im
 import { Segmented } from '../../../components/segmented.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ToastStore } from '../../../stores/toast.store.ts';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { UploadQueue } from '../parts/media/upload-queue.ts';
 import { UploadZone } from '../parts/media/upload-zone.tsx';
 import { mediaText } from './media.text.ts';

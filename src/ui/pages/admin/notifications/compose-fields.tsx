@@ -8,7 +8,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { notificationsText } from '../../../features/notification/notification.text.ts';
 import { clockTime } from '../../../text/time.ts';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import type { ComposeViewModel } from './compose.view-model.ts';
 import styles from './compose-fields.module.scss';
 import { adminNotificationsText } from './notifications.text.ts';

@@ -4,7 +4,7 @@ import { useStore } from '../../../core/view-model.tsx';
 import { adminText } from '../kit/admin.text.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { NAVIGATION } from '../kit/navigation.ts';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import styles from './admin-menu.module.scss';
 
 /** The places of the admin that this person may go to. */

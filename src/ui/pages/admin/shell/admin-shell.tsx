@@ -11,7 +11,7 @@ import { Brand } from '../../../layout/brand.tsx';
 import { layoutText } from '../../../text/layout.ts';
 import { adminText } from '../kit/admin.text.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { StepUpDialog } from '../kit/step-up-dialog.tsx';
 import { AdminMenu } from './admin-menu.tsx';
 import styles from './admin-shell.module.scss';

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { SearchAdmin } from '../../../../application/search/search-admin.ts';
 import { MIN_SEARCH_LENGTH, SEARCH_HIT_KINDS, type SearchHit, type SearchHitKind } from '../../../../domain/search/search-hit.ts';
 import { LatestRequest } from '../../../core/latest-request.ts';
-import type { PermissionStore } from '../kit/staff-permissions.store.ts';
+import type { PermissionStore } from '../kit/permission.store.ts';
 import { answers, type Destination, destinationOf, navigationHits } from './navigation-hits.ts';
 
 /** So that not every letter is a question. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useStore } from '../../../core/view-model.tsx';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import styles from './help-dialog.module.scss';
 import { OverPage } from './over-page.tsx';
 import { shortcutsText } from './shortcuts.text.ts';

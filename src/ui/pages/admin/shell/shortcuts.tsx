@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from '../../../core/view-model.tsx';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { ShortcutStore } from './shortcuts.store.ts';

@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ReadStaff } from '../../../../application/staff/manage-staff.ts';
 import { DialogStore } from '../../../stores/dialog.store.ts';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { RoleChanger } from '../parts/staff/role-changer.ts';
 import { StaffViewModel } from './staff.view-model.ts';
 

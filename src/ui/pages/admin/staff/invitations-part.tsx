@@ -6,7 +6,7 @@ import { PhoneField } from '../../../components/forms/phone-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useStore } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
 import { InvitationSent } from './invitation-sent.tsx';
 import type { StaffViewModel } from './staff.view-model.ts';

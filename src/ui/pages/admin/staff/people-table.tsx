@@ -10,7 +10,7 @@ import { useStore } from '../../../core/view-model.tsx';
 import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import listStyles from '../kit/list/list.module.scss';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { RoleSelect } from '../parts/staff/role-select.tsx';

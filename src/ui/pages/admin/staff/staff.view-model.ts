@@ -7,7 +7,7 @@ import type { Invitation, Staff, StaffMember } from '../../../../domain/staff/st
 import { LatestRequest } from '../../../core/latest-request.ts';
 import type { DialogStore } from '../../../stores/dialog.store.ts';
 import { failureText } from '../kit/failure-text.ts';
-import type { PermissionStore } from '../kit/staff-permissions.store.ts';
+import type { PermissionStore } from '../kit/permission.store.ts';
 import type { RoleChanger } from '../parts/staff/role-changer.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
 import type { Invited } from './invitation-sent.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { adminText } from '../kit/admin.text.ts';
-import { PermissionStore } from '../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { GoLiveDialog } from './go-live-dialog.tsx';
 import styles from './parts.module.scss';
 import { SampleList } from './sample-list.tsx';

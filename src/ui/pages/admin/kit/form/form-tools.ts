@@ -1,7 +1,7 @@
 import type { ReadAudit } from '../../../../../application/audit/read-audit.ts';
 import type { DraftStorage } from '../../../../../application/shared/draft-storage.ts';
 import { everyLine } from '../../../../../domain/audit/audit-filter.ts';
-import type { PermissionStore } from '../staff-permissions.store.ts';
+import type { PermissionStore } from '../permission.store.ts';
 import type { UndoStore } from '../undo/undo.ts';
 
 /** What every versioned form works with. */

@@ -13,7 +13,7 @@ import { layoutText } from '../../../../text/layout.ts';
 import { adminText } from '../../kit/admin.text.ts';
 import { adminPaths } from '../../kit/admin-paths.ts';
 import { failureText } from '../../kit/failure-text.ts';
-import { PermissionStore } from '../../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../../kit/permission.store.ts';
 import { auditText } from './audit.text.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import styles from './subject-history.module.scss';

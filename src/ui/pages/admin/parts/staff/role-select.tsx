@@ -3,7 +3,7 @@ import { ROLES, type Role, readRole } from '../../../../../domain/auth/roles.ts'
 import { mayChangeRole } from '../../../../../domain/staff/role-rules.ts';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { useStore } from '../../../../core/view-model.tsx';
-import { PermissionStore } from '../../kit/staff-permissions.store.ts';
+import { PermissionStore } from '../../kit/permission.store.ts';
 import { staffText } from './staff.text.ts';
 
 interface Props {
