@@ -133,7 +133,7 @@ describe('many at once stay cheap', () => {
 });
 
 describe('reading', () => {
-  test('a page of 100,000 lines reads its own stretch of an index, wherever it starts and of whatever game', async () => {
+  test('a page of 100,000 lines reads its own batch of an index, wherever it starts and of whatever game', async () => {
     const { sql } = database;
     await sql`insert into products (name, description, price, game_title_id) select 'a', 'b', 1, (select id from game_titles limit 1) from generate_series(1, 50)`;
     await sql`

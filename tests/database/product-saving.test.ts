@@ -33,7 +33,7 @@ const siblings = (name: string): readonly string[] =>
   [`${name}.png`, ...[1280, 320, 640].map((width) => `${name}.w${width}.webp`)].map((file) => `products/${file}`);
 
 describe('saving a product', () => {
-  test('is one deed in the log for each thing that changed', async () => {
+  test('is one action in the log for each thing that changed', async () => {
     const made = await call('save_product', {
       p_product: { name: 'Baru', description: 'Isi', price: 10 },
       p_rentals: [{ id: null, duration: '1 Hari', duration_minutes: 1440, price: 3, description: null }],

@@ -118,8 +118,8 @@ describe('people, from the owner’s side', () => {
     const page = pageOf(owner);
     await page.getByRole('link', { name: 'Riwayat', exact: true }).click();
     const list = page.getByRole('list', { name: 'Riwayat perubahan' });
-    for (const deed of ['Memberi peran kepada', 'Membuka blokir', 'Memblokir', 'Menampilkan nomor HP'])
-      await list.getByText(deed).first().waitFor();
+    for (const action of ['Memberi peran kepada', 'Membuka blokir', 'Memblokir', 'Menampilkan nomor HP'])
+      await list.getByText(action).first().waitFor();
     await page.getByRole('button', { name: 'Periksa rantai' }).click();
     await page.getByText(/Rantai utuh/).waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Ekspor CSV' }).click()]);

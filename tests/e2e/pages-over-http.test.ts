@@ -65,9 +65,9 @@ describe('every public page arrives whole', () => {
   test('with its data, so that the browser asks for nothing again', async () => {
     const { html } = await page('/products');
     const data = JSON.parse(/id="page-data">(.*)<\/script>/.exec(html)?.[1] ?? 'null') as {
-      loaderData: Record<string, { stretch?: { items: unknown[] } }>;
+      loaderData: Record<string, { batch?: { items: unknown[] } }>;
     };
-    expect(data.loaderData['product-list']?.stretch?.items).toHaveLength(24);
+    expect(data.loaderData['product-list']?.batch?.items).toHaveLength(24);
   });
   test('with one canonical address each, on the public origin', async () => {
     expect((await page('/')).canonical).toBe('https://toko.example/');

@@ -16,8 +16,8 @@ const watched = [
   ...all(/trigger note_write after insert or update or delete on [a-z]+\.([a-z_]+)/g),
 ];
 
-test('the owner reads every deed of the log in words', () => {
+test('the owner reads every action of the log in words', () => {
   expect([named.length, watched.length].every((count) => count > 10)).toBe(true);
-  const deeds = [...named, ...watched.flatMap((table) => Object.keys(auditVerbs).map((verb) => `${table}.${verb}`))];
-  expect([...new Set(deeds)].filter((deed) => auditText.action(deed) === deed)).toEqual([]);
+  const actions = [...named, ...watched.flatMap((table) => Object.keys(auditVerbs).map((verb) => `${table}.${verb}`))];
+  expect([...new Set(actions)].filter((action) => auditText.action(action) === action)).toEqual([]);
 });

@@ -14,12 +14,12 @@ const LONGEST = [
   'e2e/found-over-http',
   'e2e/backup',
   'database/access-over-http',
-  'embedded/seed-again',
+  'demo/seed-again',
   'embedded/realtime/supabase-realtime',
   'database/access-by-role',
-  'supabase/attribute-desk',
+  'attribute/admin-attribute-repository',
   'embedded/auth/supabase-auth',
-  'embedded/seed',
+  'demo/seed',
 ];
 
 const rank = ({ path }) => {

@@ -108,7 +108,7 @@ export class TestShop {
   readonly vitals = new InMemoryVitalsStore(this.clock);
   readonly notifications = new MemoryNotifications();
   readonly notificationFeed = new InMemoryNotificationFeed(this.notifications);
-  readonly standing = new InMemoryPermissionRepository();
+  readonly permissions = new InMemoryPermissionRepository();
   readonly people = new MemoryPeople(this.clock);
   readonly customerRepository = new InMemoryCustomerRepository(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly staffRepository = new InMemoryStaffRepository(this.people, () => this.container.get(SessionStore).user?.id ?? null);
@@ -122,7 +122,7 @@ export class TestShop {
   readonly ledger = new InMemoryFileRepository();
   /** Draws nothing: a test's browser has no canvas. */
   readonly resizer: ImageResizer = { copies: async (bytes, type) => ({ original: { bytes, type }, siblings: [] }) };
-  readonly desk = new InMemoryAdminProductRepository(this.catalogue);
+  readonly repository = new InMemoryAdminProductRepository(this.catalogue);
   readonly images = new InMemoryImageStorage();
   readonly visits = new InMemoryVisitRepository();
   readonly insights = new InMemoryInsights(this.catalogue, this.visits);
@@ -163,7 +163,7 @@ export class TestShop {
     container.bind(PORT.backendAuth).toConstantValue(this.backendAuth);
     container.bind(AccountModule).toConstantValue(new AccountModule(async () => undefined));
     container.bind(AdminModule).toConstantValue(new AdminModule(async () => undefined));
-    bindStaff(container, { ...this, permissions: this.standing });
+    bindStaff(container, { ...this, permissions: this.permissions });
     bindCustomers(container, this);
     bindAudit(container, this);
     bindGroups(container, { adminGroups: new InMemoryAdminGroupRepository(catalogue) });
@@ -172,7 +172,7 @@ export class TestShop {
     bindAdminContent(container, this);
     bindAnnouncements(container, this);
     bindMedia(container, { ...this, fileRepository: this.ledger });
-    bindProductEditor(container, { adminProducts: this.desk, images: this.images });
+    bindProductEditor(container, { adminProducts: this.repository, images: this.images });
     bindAttributes(container, { adminAttributes: new InMemoryAdminAttributeRepository(catalogue) });
     bindInsights(container, this);
     bindSystem(container, this);

@@ -23,7 +23,7 @@ export class SessionWorld {
   readonly kept: PersistedSession;
   readonly restore: RestoreSession;
   readonly signOut: SignOut;
-  readonly admission: SignInFlow;
+  readonly signInFlow: SignInFlow;
   /** How often the server was asked about a token. */
   validations = 0;
 
@@ -36,7 +36,7 @@ export class SessionWorld {
     this.kept = new PersistedSession(this.device, this.clock, isSecure);
     this.restore = new RestoreSession(this.accountInterface, this.kept, this.clock);
     this.signOut = new SignOut(this.accountInterface, this.backend, this.kept, this.tab, this.errors);
-    this.admission = new SignInFlow(this.kept, this.restore, this.backend, this.errors);
+    this.signInFlow = new SignInFlow(this.kept, this.restore, this.backend, this.errors);
   }
 
   /** Signs the account of `openAccount` in on the server, and keeps it on this device as a sign-in of an earlier day. */

@@ -5,7 +5,7 @@ import { shopOfDimas, signInBefore } from './auth-shop.ts';
 /** A shop with its owner, or somebody with fewer rights, signed in. */
 export const shopOfOwner = async (permissions: readonly Permission[] = PERMISSIONS): Promise<TestShop> => {
   const shop = shopOfDimas({ isAdmin: true });
-  shop.standing.standing = { role: 'owner', permissions, isFresh: true };
+  shop.permissions.current = { role: 'owner', permissions, isFresh: true };
   await signInBefore(shop);
   return shop;
 };

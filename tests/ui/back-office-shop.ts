@@ -15,7 +15,7 @@ const PERMISSIONS: Readonly<Record<'owner' | 'admin' | 'cs', readonly Permission
 export const openBackOffice = async (role: 'owner' | 'admin' | 'cs'): Promise<{ shop: TestShop; me: MemoryPerson }> => {
   const shop = shopOfDimas({ isAdmin: role !== 'cs', isStaff: true });
   await signInBefore(shop);
-  shop.standing.standing = { role: role satisfies Role, permissions: PERMISSIONS[role], isFresh: true };
+  shop.permissions.current = { role: role satisfies Role, permissions: PERMISSIONS[role], isFresh: true };
   return { shop, me: shop.people.add({ id: 'u1', name: 'Dimas', role, phone: '6281211112222' }) };
 };
 

@@ -8,7 +8,7 @@ import { attributeRefusal } from './write-attributes.ts';
 /** A game's attributes as whoever keeps the catalogue sees them. */
 export class ReadGameSchema {
   constructor(
-    private readonly desk: AdminAttributeRepository,
+    private readonly repository: AdminAttributeRepository,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -17,7 +17,7 @@ export class ReadGameSchema {
       this.errors,
       'ReadGameSchema',
       async () => {
-        const schema = isUuid(gameId) ? await this.desk.ofGame(gameId) : null;
+        const schema = isUuid(gameId) ? await this.repository.ofGame(gameId) : null;
         return schema === null ? fail('NOT_FOUND', { what: 'game' }) : succeed(schema);
       },
       attributeRefusal,

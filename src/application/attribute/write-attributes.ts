@@ -18,7 +18,7 @@ export const attributeRefusal = (error: unknown): Result<never> | null => {
 /** Adds an attribute to a game, or changes one; a new name goes along to the game's products. */
 export class SaveAttribute {
   constructor(
-    private readonly desk: AdminAttributeRepository,
+    private readonly repository: AdminAttributeRepository,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -33,7 +33,7 @@ export class SaveAttribute {
         if (draftProblems(draft, others).size > 0) return fail('INVALID', { what: 'form' });
         if (before === null) {
           if (others.length >= MAX_ATTRIBUTES) return fail('TOO_MANY', { max: MAX_ATTRIBUTES });
-          await this.desk.add(
+          await this.repository.add(
             schema.game.id,
             keyOf(
               draft.name,
@@ -43,7 +43,7 @@ export class SaveAttribute {
           );
           return succeed({ carried: 0, joined: 0 });
         }
-        const changed = await this.desk.change(before.id, before.version, draft);
+        const changed = await this.repository.change(before.id, before.version, draft);
         return changed === null ? changedMeanwhile : succeed(changed);
       },
       attributeRefusal,
@@ -54,7 +54,7 @@ export class SaveAttribute {
 /** Puts a game's attributes in another order: of filters, of cards, of the score board. */
 export class OrderAttributes {
   constructor(
-    private readonly desk: AdminAttributeRepository,
+    private readonly repository: AdminAttributeRepository,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -64,7 +64,7 @@ export class OrderAttributes {
       this.errors,
       'OrderAttributes',
       async () => {
-        return (await this.desk.order(gameId, ids, seen)) ? succeed(null) : changedMeanwhile;
+        return (await this.repository.order(gameId, ids, seen)) ? succeed(null) : changedMeanwhile;
       },
       attributeRefusal,
     );
@@ -74,7 +74,7 @@ export class OrderAttributes {
 /** Takes an attribute out of a schema; its values stay in the products as plain facts, or go too. */
 export class RemoveAttribute {
   constructor(
-    private readonly desk: AdminAttributeRepository,
+    private readonly repository: AdminAttributeRepository,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -83,7 +83,7 @@ export class RemoveAttribute {
       this.errors,
       'RemoveAttribute',
       async () => {
-        const products = await this.desk.remove(id, keepsValues);
+        const products = await this.repository.remove(id, keepsValues);
         return products === null ? attributeGone : succeed(products);
       },
       attributeRefusal,

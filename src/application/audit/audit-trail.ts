@@ -7,6 +7,6 @@ export interface AuditTrail {
   read(filter: AuditFilter, before: number | null, limit: number): Promise<AuditPage>;
   /** Everybody who stands in it, by id. */
   people(): Promise<Readonly<Record<string, string>>>;
-  /** Follows the chain for a stretch after a line. */
+  /** Follows the chain for a batch after a line. */
   check(after: number): Promise<AuditCheck>;
 }

@@ -32,7 +32,7 @@ export class ListAuditPeople {
   }
 }
 
-/** Follows the whole chain, a stretch at a time, up to its end or the first line that does not hold. */
+/** Follows the whole chain, a batch at a time, up to its end or the first line that does not hold. */
 export class CheckAudit {
   constructor(
     private readonly trail: AuditTrail,
@@ -43,10 +43,10 @@ export class CheckAudit {
     return attemptRead(this.errors, 'CheckAudit', async () => {
       let whole: AuditCheck = { count: 0, last: null, fingerprint: null, broken: null };
       for (;;) {
-        const stretch = await this.trail.check(whole.last ?? 0);
-        if (stretch.last === null) return whole;
-        whole = { ...stretch, count: whole.count + stretch.count };
-        if (stretch.broken !== null) return whole;
+        const batch = await this.trail.check(whole.last ?? 0);
+        if (batch.last === null) return whole;
+        whole = { ...batch, count: whole.count + batch.count };
+        if (batch.broken !== null) return whole;
       }
     });
   }
@@ -67,12 +67,12 @@ export class ExportAudit {
     return attemptRead(this.errors, 'ExportAudit', async () => {
       const lines: AuditLine[] = [];
       let names: Readonly<Record<string, string>> = {};
-      let stretch: AuditPage;
+      let batch: AuditPage;
       do {
-        stretch = await this.trail.read(filter, lines.at(-1)?.seq ?? null, STRETCH);
-        lines.push(...stretch.lines);
-        names = { ...names, ...stretch.names };
-      } while (stretch.lines.length === STRETCH && lines.length < MAX_LINES);
+        batch = await this.trail.read(filter, lines.at(-1)?.seq ?? null, STRETCH);
+        lines.push(...batch.lines);
+        names = { ...names, ...batch.names };
+      } while (batch.lines.length === STRETCH && lines.length < MAX_LINES);
       return { lines, names };
     });
   }

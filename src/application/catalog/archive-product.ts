@@ -10,7 +10,7 @@ import type { SaveOutcome } from './save-product.ts';
 /** Takes a product out of the shop without losing it, or brings it back. */
 export class ArchiveProduct {
   constructor(
-    private readonly desk: AdminProductRepository,
+    private readonly repository: AdminProductRepository,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}
@@ -20,9 +20,9 @@ export class ArchiveProduct {
     if (!isUuid(id)) return sampleDataRefused;
     const archivedAt = isArchived ? this.clock.now() : null;
     return attempt<SaveOutcome>(this.errors, 'ArchiveProduct', async () => {
-      const saved = await this.desk.save({ id, version, changes: { archivedAt }, rentals: null });
+      const saved = await this.repository.save({ id, version, changes: { archivedAt }, rentals: null });
       if (saved.outcome === 'saved') return succeed({ isSaved: true, opened: saved.opened });
-      const theirs = saved.outcome === 'stale' ? await this.desk.open(id) : null;
+      const theirs = saved.outcome === 'stale' ? await this.repository.open(id) : null;
       return theirs === null ? notFound : succeed({ isSaved: false, opened: theirs });
     });
   }

@@ -8,14 +8,14 @@ import type { AdminProductRepository, OpenedProduct, ProductUsage } from './admi
 /** A product as it is stored now, to be worked on. */
 export class OpenProduct {
   constructor(
-    private readonly desk: AdminProductRepository,
+    private readonly repository: AdminProductRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   async execute(id: string): Promise<Result<OpenedProduct>> {
     if (!isUuid(id)) return sampleDataRefused;
     return attempt(this.errors, 'OpenProduct', async () => {
-      const opened = await this.desk.open(id);
+      const opened = await this.repository.open(id);
       return opened === null ? notFound : succeed(opened);
     });
   }
@@ -24,14 +24,14 @@ export class OpenProduct {
 /** What deleting a product would touch, before it is done. */
 export class ReadProductUsage {
   constructor(
-    private readonly desk: AdminProductRepository,
+    private readonly repository: AdminProductRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   async execute(id: string): Promise<Result<ProductUsage>> {
     if (!isUuid(id)) return sampleDataRefused;
     return attempt(this.errors, 'ReadProductUsage', async () => {
-      const impact = await this.desk.impact(id);
+      const impact = await this.repository.impact(id);
       return impact === null ? notFound : succeed(impact);
     });
   }

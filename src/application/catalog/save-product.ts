@@ -39,7 +39,7 @@ export interface SaveOutcome {
  */
 export class SaveProduct {
   constructor(
-    private readonly desk: AdminProductRepository,
+    private readonly repository: AdminProductRepository,
     private readonly errors: ErrorLog,
     /** Names a new product before it is stored: a UUID. */
     readonly newId: () => string,
@@ -57,10 +57,10 @@ export class SaveProduct {
       'SaveProduct',
       async () => {
         const named = id === null && newId !== undefined ? { newId } : {};
-        const saved = await this.desk.save({ id, ...named, version, changes: changes.value, rentals: rentalDrafts(form.rentals) });
+        const saved = await this.repository.save({ id, ...named, version, changes: changes.value, rentals: rentalDrafts(form.rentals) });
         if (saved.outcome === 'saved') return succeed({ isSaved: true, opened: saved.opened });
         const there = id ?? newId;
-        const theirs = saved.outcome === 'stale' && there !== undefined ? await this.desk.open(there) : null;
+        const theirs = saved.outcome === 'stale' && there !== undefined ? await this.repository.open(there) : null;
         return theirs === null ? notFound : succeed({ isSaved: false, opened: theirs });
       },
       refusal,

@@ -9,20 +9,20 @@ const PROGRAMS_OWN = 1;
 /** What there is of a text, and any version of it. */
 export class OpenContent {
   constructor(
-    private readonly desk: AdminContentRepository,
+    private readonly repository: AdminContentRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   async execute(slug: ContentSlug): Promise<Result<ContentHistory>> {
     return attempt(this.errors, 'OpenContent', async () => {
-      return succeed(await this.desk.history(slug));
+      return succeed(await this.repository.history(slug));
     });
   }
 
   /** Markdown. @param builtIn the program's own text, which is version 1 */
   async version(slug: ContentSlug, version: number, builtIn: BuiltIn): Promise<Result<string>> {
     return attempt(this.errors, 'OpenContent', async () => {
-      const body = version === PROGRAMS_OWN ? (await builtIn()).body : await this.desk.body(slug, version);
+      const body = version === PROGRAMS_OWN ? (await builtIn()).body : await this.repository.body(slug, version);
       return body === null ? fail('NOT_FOUND', { what: 'version' }) : succeed(body);
     });
   }

@@ -11,7 +11,7 @@ const CONTENT_LONGEST = 100_000;
 /** Saves a text as a new version, and shows a version. */
 export class WriteContent {
   constructor(
-    private readonly desk: AdminContentRepository,
+    private readonly repository: AdminContentRepository,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -22,14 +22,14 @@ export class WriteContent {
     return attempt(
       this.errors,
       'WriteContent',
-      async () => succeed(await this.desk.save(slug, body, base)),
+      async () => succeed(await this.repository.save(slug, body, base)),
       (error) => (isPortError(error, 'conflict') ? fail('CONTENT_CHANGED') : null),
     );
   }
 
   async publish(slug: ContentSlug, version: number): Promise<Result<void>> {
     return attempt(this.errors, 'WriteContent', async () => {
-      await this.desk.publish(slug, version);
+      await this.repository.publish(slug, version);
       return succeed(undefined);
     });
   }

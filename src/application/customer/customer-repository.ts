@@ -24,7 +24,7 @@ export interface CustomerRepository {
   /** In clear, with a line in the log; null when there is none. */
   revealContact(id: string, what: ContactKind): Promise<string | null>;
   /** @returns "done", or a code that says why it was not */
-  perform(deed: CustomerAction): Promise<string>;
+  perform(action: CustomerAction): Promise<string>;
   /** Up to a thousand subscribers of the newsletter after an id, with a line in the log. */
   newsletter(after: number): Promise<readonly Subscriber[]>;
 }

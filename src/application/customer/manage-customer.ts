@@ -8,14 +8,14 @@ import type { CustomerRepository } from './customer-repository.ts';
 /** Blocks or lets in again, ends sign-ins, keeps notes. */
 export class ManageCustomer {
   constructor(
-    private readonly desk: CustomerRepository,
+    private readonly repository: CustomerRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(deed: CustomerAction): Promise<Result<null>> {
-    const problem = actionProblem(deed);
+  async execute(action: CustomerAction): Promise<Result<null>> {
+    const problem = actionProblem(action);
     if (problem !== null) return commandResult(problem);
-    const answer = await attemptRead(this.errors, 'ManageCustomer', () => this.desk.perform(deed));
+    const answer = await attemptRead(this.errors, 'ManageCustomer', () => this.repository.perform(action));
     return answer.ok ? commandResult(answer.value) : answer;
   }
 }

@@ -13,13 +13,13 @@ export const CUSTOMERS_PER_PAGE = 50;
 /** A page of customers. */
 export class FindCustomers {
   constructor(
-    private readonly desk: CustomerRepository,
+    private readonly repository: CustomerRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   async execute(query: CustomerQuery): Promise<Result<Page<CustomerRow>>> {
     // One more than is shown tells whether there is a next page.
-    const found = await attemptRead(this.errors, 'FindCustomers', () => this.desk.find(query, CUSTOMERS_PER_PAGE + 1));
+    const found = await attemptRead(this.errors, 'FindCustomers', () => this.repository.find(query, CUSTOMERS_PER_PAGE + 1));
     if (!found.ok) return found;
     const items = found.value.slice(0, CUSTOMERS_PER_PAGE);
     return succeed({ items, next: found.value.length > items.length ? (items.at(-1)?.cursor ?? null) : null });
@@ -29,25 +29,25 @@ export class FindCustomers {
 /** One customer; null when there is no such account. */
 export class ReadCustomer {
   constructor(
-    private readonly desk: CustomerRepository,
+    private readonly repository: CustomerRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   execute(id: string): Promise<Result<Customer | null>> {
-    return attemptRead(this.errors, 'ReadCustomer', async () => (isUuid(id) ? await this.desk.read(id) : null));
+    return attemptRead(this.errors, 'ReadCustomer', async () => (isUuid(id) ? await this.repository.read(id) : null));
   }
 }
 
 /** A customer's number or address in clear, as people read it. Every time leaves a line in the log. */
 export class RevealContact {
   constructor(
-    private readonly desk: CustomerRepository,
+    private readonly repository: CustomerRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   execute(id: string, what: ContactKind): Promise<Result<string | null>> {
     return attemptRead(this.errors, 'RevealContact', async () => {
-      const shown = await this.desk.revealContact(id, what);
+      const shown = await this.repository.revealContact(id, what);
       return shown !== null && what === 'phone' ? formatPhone(shown) : shown;
     });
   }

@@ -25,7 +25,7 @@ export interface SalesPage extends SaleList {
 /** One page of the sales in a state, and how many there are in each. */
 export class ListSales {
   constructor(
-    private readonly desk: AdminFlashSaleRepository,
+    private readonly repository: AdminFlashSaleRepository,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}
@@ -33,7 +33,7 @@ export class ListSales {
   async execute(request: SaleListRequest): Promise<Result<SalesPage>> {
     const now = this.clock.now();
     return attempt(this.errors, 'ListSales', async () => {
-      const [list, counts] = await Promise.all([this.desk.list(request, now), this.desk.counts(now)]);
+      const [list, counts] = await Promise.all([this.repository.list(request, now), this.repository.counts(now)]);
       return succeed({ ...list, counts });
     });
   }
@@ -42,13 +42,13 @@ export class ListSales {
 /** One sale as it is now, to be edited or copied. */
 export class OpenSale {
   constructor(
-    private readonly desk: AdminFlashSaleRepository,
+    private readonly repository: AdminFlashSaleRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   async execute(id: string): Promise<Result<AdminFlashSale>> {
     return attempt(this.errors, 'OpenSale', async () => {
-      const found = isUuid(id) ? await this.desk.byId(id) : null;
+      const found = isUuid(id) ? await this.repository.byId(id) : null;
       return found === null ? notFound : succeed(found);
     });
   }
@@ -63,7 +63,7 @@ export interface ChosenProduct {
 /** A product as it is now, with what is planned for it already. */
 export class ChooseSaleProduct {
   constructor(
-    private readonly desk: AdminFlashSaleRepository,
+    private readonly repository: AdminFlashSaleRepository,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
   ) {}
@@ -71,7 +71,7 @@ export class ChooseSaleProduct {
   async execute(id: string): Promise<Result<ChosenProduct>> {
     if (!isUuid(id)) return notFound;
     return attempt(this.errors, 'ChooseSaleProduct', async () => {
-      const [product, planned] = await Promise.all([this.desk.product(id), this.desk.planned(id, this.clock.now())]);
+      const [product, planned] = await Promise.all([this.repository.product(id), this.repository.planned(id, this.clock.now())]);
       return product === null ? notFound : succeed({ product, planned });
     });
   }
@@ -86,7 +86,7 @@ type SaleCandidate = Pick<ProductCard, 'id' | 'name' | 'price' | 'stock' | 'imag
 /** Products to put on sale, by words, by id or by address; without words the newest. */
 export class FindSaleProducts {
   constructor(
-    private readonly desk: Pick<AdminFlashSaleRepository, 'product'>,
+    private readonly repository: Pick<AdminFlashSaleRepository, 'product'>,
     private readonly products: Pick<ProductRepository, 'list'>,
     private readonly search: ProductSearch,
     private readonly errors: ErrorLog,
@@ -97,7 +97,7 @@ export class FindSaleProducts {
     const id = ID_AT_END.exec(text)?.[1];
     return attempt<readonly SaleCandidate[]>(this.errors, 'FindSaleProducts', async () => {
       if (isUuid(id)) {
-        const product = await this.desk.product(id);
+        const product = await this.repository.product(id);
         return succeed(product === null ? [] : [product]);
       }
       const request = { criteria: noCriteria, limit: MOST };

@@ -21,7 +21,7 @@ export class UploadPicture {
     private readonly pictures: UploadProductImage,
     private readonly logos: UploadGameLogo,
     private readonly storage: ImageStorage,
-    private readonly desk: PictureService,
+    private readonly repository: PictureService,
     private readonly kept: PersistedSession,
   ) {}
 
@@ -56,7 +56,7 @@ export class UploadPicture {
     watch: UploadProgress,
   ): Promise<Result<UploadedImage>> {
     try {
-      await this.desk.check(token, bucket, stored.path);
+      await this.repository.check(token, bucket, stored.path);
       watch.onProgress?.(1);
       return succeed(stored);
     } catch (error) {
@@ -72,7 +72,7 @@ export class UploadPicture {
     watch: UploadProgress,
   ): Promise<Result<UploadedImage>> {
     try {
-      const path = await this.desk.storeLogo(token, { bucket, name, bytes });
+      const path = await this.repository.storeLogo(token, { bucket, name, bytes });
       watch.onProgress?.(1);
       const url = publicAddress(path, this.storage.publicUrl(bucket, path));
       return url.ok ? succeed({ path, url: url.value }) : url;

@@ -14,40 +14,40 @@ import { attemptAnnouncement } from './write-announcements.ts';
 /** What was sent, waits, or is being written. */
 export class ListAnnouncements {
   constructor(
-    private readonly desk: AnnouncementRepository,
+    private readonly repository: AnnouncementRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   execute(state: AnnouncementState, after: string | null = null): Promise<Result<Page<ListedAnnouncement>>> {
-    return attemptAnnouncement(this.errors, 'ListAnnouncements', () => this.desk.list(state, after));
+    return attemptAnnouncement(this.errors, 'ListAnnouncements', () => this.repository.list(state, after));
   }
 }
 
 /** One that is not sent yet, to be changed. */
 export class FindAnnouncement {
   constructor(
-    private readonly desk: AnnouncementRepository,
+    private readonly repository: AnnouncementRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   /** Null when it is gone, or sent. */
   execute(id: string): Promise<Result<StoredAnnouncement | null>> {
-    return attemptAnnouncement(this.errors, 'FindAnnouncement', () => this.desk.find(id));
+    return attemptAnnouncement(this.errors, 'FindAnnouncement', () => this.repository.find(id));
   }
 }
 
 /** Who is to be told, and how many that are. */
 export class FindRecipients {
   constructor(
-    private readonly desk: AnnouncementRepository,
+    private readonly repository: AnnouncementRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   execute(text: string): Promise<Result<readonly Recipient[]>> {
-    return attemptAnnouncement(this.errors, 'FindRecipients', () => this.desk.recipients(text));
+    return attemptAnnouncement(this.errors, 'FindRecipients', () => this.repository.recipients(text));
   }
 
   count(userId: string | null, type: NotificationType): Promise<Result<number>> {
-    return attemptAnnouncement(this.errors, 'FindRecipients', () => this.desk.reach(userId, type));
+    return attemptAnnouncement(this.errors, 'FindRecipients', () => this.repository.reach(userId, type));
   }
 }

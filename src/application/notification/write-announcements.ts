@@ -21,7 +21,7 @@ export const attemptAnnouncement = <T>(errors: ErrorLog, where: string, work: ()
 /** Keeps a draft, or what is to be sent at its hour. */
 export class SaveAnnouncement {
   constructor(
-    private readonly desk: AnnouncementRepository,
+    private readonly repository: AnnouncementRepository,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
     /** Names a new one before it is stored: a UUID. */
@@ -38,7 +38,7 @@ export class SaveAnnouncement {
     if (Object.keys(announcementProblems(announcement, this.clock.now(), pages)).length > 0)
       return fail('INVALID', { what: 'announcement' });
     return attemptAnnouncement(this.errors, 'SaveAnnouncement', () =>
-      this.desk.save(announcement, kept, kept === null ? newId : undefined),
+      this.repository.save(announcement, kept, kept === null ? newId : undefined),
     );
   }
 }
@@ -46,28 +46,28 @@ export class SaveAnnouncement {
 /** Tells what was saved, now. */
 export class SendAnnouncement {
   constructor(
-    private readonly desk: AnnouncementRepository,
+    private readonly repository: AnnouncementRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   execute(kept: AnnouncementVersion): Promise<Result<{ readonly isSent: boolean; readonly reached: number }>> {
-    return attemptAnnouncement(this.errors, 'SendAnnouncement', () => this.desk.send(kept));
+    return attemptAnnouncement(this.errors, 'SendAnnouncement', () => this.repository.send(kept));
   }
 }
 
 /** Takes back what waits for its hour, or takes away what is written or told. */
 export class WithdrawAnnouncement {
   constructor(
-    private readonly desk: AnnouncementRepository,
+    private readonly repository: AnnouncementRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   recall(id: string): Promise<Result<void>> {
-    return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.desk.recall(id));
+    return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.repository.recall(id));
   }
 
   /** @returns false when it was gone */
   remove(kept: AnnouncementVersion): Promise<Result<boolean>> {
-    return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.desk.remove(kept));
+    return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.repository.remove(kept));
   }
 }

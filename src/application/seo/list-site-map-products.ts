@@ -45,10 +45,10 @@ export class ListSiteMapProducts {
     let last = after;
     while (products.length < this.partSize) {
       const limit = Math.min(STRETCH, this.partSize - products.length);
-      const stretch = await this.walk.next(last, limit);
-      products.push(...stretch);
-      last = stretch.at(-1)?.id ?? last;
-      if (stretch.length < limit) break;
+      const batch = await this.walk.next(last, limit);
+      products.push(...batch);
+      last = batch.at(-1)?.id ?? last;
+      if (batch.length < limit) break;
     }
     return products;
   }

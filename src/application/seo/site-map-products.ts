@@ -8,7 +8,7 @@ export interface MappedProduct {
 export interface SiteMapProducts {
   /**
    * The next ones in the order of their ids.
-   * @param after the last id of the stretch before, null for the first
+   * @param after the last id of the batch before, null for the first
    * @param limit 1 to 1,000
    */
   next(after: string | null, limit: number): Promise<readonly MappedProduct[]>;

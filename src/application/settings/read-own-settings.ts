@@ -13,7 +13,7 @@ export class ReadOwnSettings {
 
   async execute(): Promise<Result<SettingsState>> {
     return attempt(this.errors, 'ReadOwnSettings', async () => {
-      return succeed(await this.rooms.at((desk) => desk.read()));
+      return succeed(await this.rooms.at((repository) => repository.read()));
     });
   }
 }

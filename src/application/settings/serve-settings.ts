@@ -41,18 +41,18 @@ export class ServeSettings {
   ) {}
 
   read(token: string | null): Promise<Result<SettingsState>> {
-    return this.as(token, async (desk) => succeed(await desk.read()));
+    return this.as(token, async (repository) => succeed(await repository.read()));
   }
 
   /** @returns the new version */
   async update(token: string | null, changes: SettingChanges, version?: string | null): Promise<Result<string>> {
-    return this.as(token, async (desk) => {
+    return this.as(token, async (repository) => {
       const wrong = TEXT_NAMES.find((name) => settingProblem(name, changes[name] ?? null) !== null);
-      return wrong === undefined ? succeed(await desk.update(changes, version)) : invalidSetting(wrong);
+      return wrong === undefined ? succeed(await repository.update(changes, version)) : invalidSetting(wrong);
     });
   }
 
-  private async as<T>(token: string | null, work: (desk: AdminSettingsRepository) => Promise<Result<T>>): Promise<Result<T>> {
+  private async as<T>(token: string | null, work: (repository: AdminSettingsRepository) => Promise<Result<T>>): Promise<Result<T>> {
     try {
       const admitted = await this.guard.admit(token);
       return admitted.ok ? await work(this.store(admitted.value)) : admitted;

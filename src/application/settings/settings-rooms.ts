@@ -17,7 +17,7 @@ export class SettingsRooms {
   ) {}
 
   /** @throws PortError what the last one asked says */
-  async at<T>(work: (desk: AdminSettingsRepository) => Promise<T>): Promise<T> {
+  async at<T>(work: (repository: AdminSettingsRepository) => Promise<T>): Promise<T> {
     const token = this.kept.read()?.token;
     if (token == null || token === '') return work(this.atDatabase);
     try {

@@ -21,7 +21,7 @@ export class UpdateSettings {
   /** @param changes over `before`. A failure is what the specification calls "returns null": `valueOr(null)` */
   async execute(changes: SettingChanges, before: SettingsState): Promise<Result<SettingsState>> {
     try {
-      const version = await this.rooms.at((desk) => desk.update(changes, before.version));
+      const version = await this.rooms.at((repository) => repository.update(changes, before.version));
       return succeed(await this.readAgain({ own: { ...before.own, ...changes }, version }));
     } catch (error) {
       this.errors.record('UpdateSettings', error);
@@ -32,7 +32,7 @@ export class UpdateSettings {
   /** Written it is; what was sent stands in for what cannot be read now. */
   private async readAgain(sent: SettingsState): Promise<SettingsState> {
     try {
-      return await this.rooms.at((desk) => desk.read());
+      return await this.rooms.at((repository) => repository.read());
     } catch (error) {
       this.errors.record('UpdateSettings', error);
       return sent;
@@ -42,7 +42,7 @@ export class UpdateSettings {
   /** An answer may get lost on its way: what was written then is in its own way. */
   private async arrivedAfterAll(changes: SettingChanges): Promise<Result<SettingsState>> {
     try {
-      const now = await this.rooms.at((desk) => desk.read());
+      const now = await this.rooms.at((repository) => repository.read());
       if (!holds(now.own, changes)) return someoneWasFaster;
       return succeed(now);
     } catch {

@@ -9,32 +9,32 @@ import type { ErrorLog } from '../shared/error-log.ts';
 export interface StaffRepository {
   read(): Promise<Staff>;
   /** Asks for a fresh second factor. @returns "done", or a code that says why it was not */
-  perform(deed: StaffAction): Promise<string>;
+  perform(action: StaffAction): Promise<string>;
 }
 
 /** Everybody who keeps the shop, who is invited, and which roles need a second factor. */
 export class ReadStaff {
   constructor(
-    private readonly desk: StaffRepository,
+    private readonly repository: StaffRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   execute(): Promise<Result<Staff>> {
-    return attemptRead(this.errors, 'ReadStaff', () => this.desk.read());
+    return attemptRead(this.errors, 'ReadStaff', () => this.repository.read());
   }
 }
 
 /** Gives and takes roles, invites by number, says which roles need a second factor. */
 export class ManageStaff {
   constructor(
-    private readonly desk: StaffRepository,
+    private readonly repository: StaffRepository,
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(deed: StaffAction): Promise<Result<null>> {
-    const known = deed.kind === 'invite' ? { ...deed, phone: normalisePhone(deed.phone) ?? '' } : deed;
+  async execute(action: StaffAction): Promise<Result<null>> {
+    const known = action.kind === 'invite' ? { ...action, phone: normalisePhone(action.phone) ?? '' } : action;
     if (known.kind === 'invite' && known.phone === '') return commandResult('PHONE');
-    const answer = await attemptRead(this.errors, 'ManageStaff', () => this.desk.perform(known));
+    const answer = await attemptRead(this.errors, 'ManageStaff', () => this.repository.perform(known));
     return answer.ok ? commandResult(answer.value) : answer;
   }
 }

@@ -22,28 +22,28 @@ export const groupRefusal = (error: unknown): Result<never> | null =>
 /** What can be done with groups besides writing one: read, order, switch, count, take away. */
 export class GroupService {
   constructor(
-    private readonly desk: AdminGroupRepository,
+    private readonly repository: AdminGroupRepository,
     private readonly errors: ErrorLog,
   ) {}
 
   list(kind: GroupKind): Promise<Result<readonly AdminGroup[]>> {
-    return this.attempt(async () => succeed(await this.desk.list(kind)));
+    return this.attempt(async () => succeed(await this.repository.list(kind)));
   }
 
   async open(kind: GroupKind, id: string): Promise<Result<AdminGroup>> {
     return this.attempt(async () => {
-      const group = isUuid(id) ? await this.desk.byId(kind, id) : null;
+      const group = isUuid(id) ? await this.repository.byId(kind, id) : null;
       return group === null ? notFound : succeed(group);
     });
   }
 
   use(kind: GroupKind, id: string): Promise<Result<GroupUse>> {
-    return this.attempt(async () => succeed(await this.desk.use(kind, id)));
+    return this.attempt(async () => succeed(await this.repository.use(kind, id)));
   }
 
   /** False: the groups, or the order that was seen, are no longer these; they are to be read again. */
   order(kind: GroupKind, ids: readonly string[], seen?: readonly string[]): Promise<Result<boolean>> {
-    return this.attempt(async () => succeed(await this.desk.order(kind, ids, seen)));
+    return this.attempt(async () => succeed(await this.repository.order(kind, ids, seen)));
   }
 
   /** One of its flags, from the list. */
@@ -53,16 +53,16 @@ export class GroupService {
     flags: Partial<Pick<AdminGroup, 'isActive' | 'isPopular'>>,
   ): Promise<Result<AdminGroup>> {
     return this.attempt(async () => {
-      const group = await this.desk.update(kind, id, flags, version);
+      const group = await this.repository.update(kind, id, flags, version);
       if (group !== null) return succeed(group);
-      return (await this.desk.byId(kind, id)) === null ? notFound : changedMeanwhile;
+      return (await this.repository.byId(kind, id)) === null ? notFound : changedMeanwhile;
     });
   }
 
   remove(kind: GroupKind, { id, version }: AdminGroup): Promise<Result<true>> {
     return this.attempt(async () => {
-      if (await this.desk.delete(kind, id, version)) return succeed(true);
-      return (await this.desk.byId(kind, id)) === null ? notFound : changedMeanwhile;
+      if (await this.repository.delete(kind, id, version)) return succeed(true);
+      return (await this.repository.byId(kind, id)) === null ? notFound : changedMeanwhile;
     });
   }
 

@@ -32,7 +32,7 @@ const changesIn = (draft: GroupDraft, was: AdminGroup): Partial<GroupDraft> =>
 /** Checks a game, category or tier as it was typed, field by field, and stores it. */
 export class SaveGroup {
   constructor(
-    private readonly desk: AdminGroupRepository,
+    private readonly repository: AdminGroupRepository,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -53,17 +53,17 @@ export class SaveGroup {
   }
 
   private async save(kind: GroupKind, typed: GroupFormInput, was: AdminGroup | null): Promise<Result<GroupSaved>> {
-    const problems = groupProblems(kind, typed, await this.desk.list(kind), was);
+    const problems = groupProblems(kind, typed, await this.repository.list(kind), was);
     if (Object.keys(problems).length > 0) return succeed({ kind: 'problems', problems });
     const draft = draftGroup(typed);
-    const group = was === null ? await this.desk.insert(kind, draft) : await this.change(kind, draft, was);
+    const group = was === null ? await this.repository.insert(kind, draft) : await this.change(kind, draft, was);
     if (group !== null) return succeed({ kind: 'saved', group });
-    const isThere = was !== null && (await this.desk.byId(kind, was.id)) !== null;
+    const isThere = was !== null && (await this.repository.byId(kind, was.id)) !== null;
     return isThere ? changedMeanwhile : notFound;
   }
 
   private async change(kind: GroupKind, draft: GroupDraft, was: AdminGroup): Promise<AdminGroup | null> {
     const changes = changesIn(draft, was);
-    return Object.keys(changes).length === 0 ? was : this.desk.update(kind, was.id, changes, was.version);
+    return Object.keys(changes).length === 0 ? was : this.repository.update(kind, was.id, changes, was.version);
   }
 }

@@ -9,13 +9,13 @@ export type CustomerAction =
 const REASON_LENGTH = { least: 3, most: 300 } as const;
 export const MAX_NOTE_LENGTH = 1000;
 
-/** What is wrong with a deed before anybody is asked; null when nothing is. */
-export const actionProblem = (deed: CustomerAction): 'REASON' | 'BODY' | null => {
-  if (deed.kind === 'block' || deed.kind === 'unblock') {
-    const { length } = deed.reason.trim();
+/** What is wrong with an action before anybody is asked; null when nothing is. */
+export const actionProblem = (action: CustomerAction): 'REASON' | 'BODY' | null => {
+  if (action.kind === 'block' || action.kind === 'unblock') {
+    const { length } = action.reason.trim();
     return length < REASON_LENGTH.least || length > REASON_LENGTH.most ? 'REASON' : null;
   }
-  if (deed.kind !== 'add-note') return null;
-  const { length } = deed.body.trim();
+  if (action.kind !== 'add-note') return null;
+  const { length } = action.body.trim();
   return length < 1 || length > MAX_NOTE_LENGTH ? 'BODY' : null;
 };

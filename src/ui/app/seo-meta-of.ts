@@ -57,12 +57,12 @@ type Step = readonly [name: string, path: string];
 const HOME: Step = [layoutText.home, paths.home];
 const productStep = ({ id, name }: { readonly id: string; readonly name: string }): Step => [name, paths.product(id)];
 
-const foundList = ({ query, groups, stretch }: ProductListData, around: Surroundings): SeoMeta => {
+const foundList = ({ query, groups, batch }: ProductListData, around: Surroundings): SeoMeta => {
   const { origin, meta, settings } = around;
   const canonical = meta.canonical ?? paths.products;
   const steps: Step[] = [HOME, [listingText.allProducts, paths.products]];
   if (canonical !== paths.products) steps.push([meta.title ?? '', canonical]);
-  const whole = plain(around, breadcrumbs(origin, steps), itemList(origin, stretch.items.map(productStep)));
+  const whole = plain(around, breadcrumbs(origin, steps), itemList(origin, batch.items.map(productStep)));
   const [only] = canonical === paths.products ? [] : groups.games.filter(({ slug }) => query.filter.games.includes(slug));
   if (only === undefined) return whole;
   return { ...whole, image: sharedImage({ kind: 'game', slug: only.slug }, gamePicture(settings, only), shareText.ofGame(only.name)) };

@@ -2,9 +2,9 @@
 export class ListMemoryStore {
   private readonly stretches = new Map<string, unknown>();
 
-  remember(place: string, stretch: unknown): void {
+  remember(place: string, batch: unknown): void {
     this.stretches.delete(place);
-    this.stretches.set(place, stretch);
+    this.stretches.set(place, batch);
     const [oldest] = this.stretches.keys();
     if (this.stretches.size > MOST && oldest !== undefined) this.stretches.delete(oldest);
   }

@@ -21,10 +21,14 @@ const setUp = () => {
   catalogue.schemas.set(game.id, [RANK, SKIN]);
   catalogue.products = [aProduct({ game, attributes: [{ label: 'Rank', value: 'Mythic' }] })];
   const errors = new RecentErrorLog(clock, () => undefined);
-  const desk = new InMemoryAdminAttributeRepository(catalogue);
-  const [read, save, order] = [new ReadGameSchema(desk, errors), new SaveAttribute(desk, errors), new OrderAttributes(desk, errors)];
+  const repository = new InMemoryAdminAttributeRepository(catalogue);
+  const [read, save, order] = [
+    new ReadGameSchema(repository, errors),
+    new SaveAttribute(repository, errors),
+    new OrderAttributes(repository, errors),
+  ];
   const schema = () => catalogue.schemas.get(game.id) ?? [];
-  return { catalogue, desk, read, save, order, schema, undo: new UndoAttribute(read, save, order) };
+  return { catalogue, repository, read, save, order, schema, undo: new UndoAttribute(read, save, order) };
 };
 const edited = async ({ read, save }: ReturnType<typeof setUp>, id: string, changes: Partial<AttributeDraft>) => {
   const found = await read.execute(game.id);
@@ -56,17 +60,17 @@ describe('a change of an attribute', () => {
     await edited(shop, RANK.id, { isRequired: true });
     expect(await shop.undo.edit(game.id, RANK.id, before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
     expect(shop.schema()[0]).toMatchObject({ name: 'Peringkat', isRequired: true });
-    await shop.desk.remove(RANK.id, true);
+    await shop.repository.remove(RANK.id, true);
     expect(await shop.undo.edit(game.id, RANK.id, before, after)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
   test('of somebody who was faster by a moment is not written over', async () => {
     const shop = setUp();
     const { before, after } = await edited(shop, RANK.id, { isFact: false });
-    const ofGame = shop.desk.ofGame.bind(shop.desk);
-    shop.desk.ofGame = async (id) => {
+    const ofGame = shop.repository.ofGame.bind(shop.repository);
+    shop.repository.ofGame = async (id) => {
       const read = await ofGame(id);
       const [rank] = read?.attributes ?? [];
-      await shop.desk.change(RANK.id, rank?.version ?? '', { ...after, isRequired: true });
+      await shop.repository.change(RANK.id, rank?.version ?? '', { ...after, isRequired: true });
       return read;
     };
     expect(await shop.undo.edit(game.id, RANK.id, before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });

@@ -27,9 +27,17 @@ const setUp = (mayWrite = true) => {
   catalogue.categories.push(category);
   catalogue.products.push(product);
   const errors = new RecentErrorLog(catalogue.clock, () => undefined);
-  const desk = new InMemoryAdminProductRepository(catalogue);
+  const repository = new InMemoryAdminProductRepository(catalogue);
   const form: ProductForm = { ...emptyProductForm, name: 'Baru', description: 'Isi', price: '5000', categoryId: category.id };
-  return { catalogue, errors, desk, product, form, save: new SaveProduct(desk, errors, newUuid), open: new OpenProduct(desk, errors) };
+  return {
+    catalogue,
+    errors,
+    repository,
+    product,
+    form,
+    save: new SaveProduct(repository, errors, newUuid),
+    open: new OpenProduct(repository, errors),
+  };
 };
 const opened = (result: Result<OpenedProduct>): OpenedProduct => {
   if (!result.ok) throw new Error(result.failure.code);
@@ -49,12 +57,12 @@ describe('saving a product', () => {
     );
   });
   test('a second try after an answer that was lost makes no second one, and stores what is filled in by then', async () => {
-    const { save, form, catalogue, desk } = setUp();
+    const { save, form, catalogue, repository } = setUp();
     const newId = save.newId();
-    const store = desk.save.bind(desk);
-    desk.save = async (saving) => {
+    const store = repository.save.bind(repository);
+    repository.save = async (saving) => {
       await store(saving);
-      desk.save = store;
+      repository.save = store;
       throw new PortError('unavailable', 'the line was cut');
     };
     expect(failureOf(await save.execute({ id: null, newId, version: null, form }))).toContain('Database tidak bisa dihubungi');
@@ -128,8 +136,8 @@ describe('saving a product', () => {
 
 describe('archiving a product', () => {
   test('takes it out of the shop and brings it back, unless it changed meanwhile', async () => {
-    const { desk, catalogue, errors, open, product } = setUp();
-    const archive = new ArchiveProduct(desk, catalogue.clock, errors);
+    const { repository, catalogue, errors, open, product } = setUp();
+    const archive = new ArchiveProduct(repository, catalogue.clock, errors);
     const { version } = opened(await open.execute(product.id));
     const gone = outcome(await archive.execute(product.id, version, true));
     expect(gone.opened.product.archivedAt).toEqual(catalogue.clock.now());
@@ -137,8 +145,8 @@ describe('archiving a product', () => {
     expect(outcome(await archive.execute(product.id, gone.opened.version, false)).opened.product.archivedAt).toBeNull();
   });
   test('is refused like any other change', async () => {
-    const { desk, catalogue, errors } = setUp();
-    const archive = new ArchiveProduct(desk, catalogue.clock, errors);
+    const { repository, catalogue, errors } = setUp();
+    const archive = new ArchiveProduct(repository, catalogue.clock, errors);
     expect(failureOf(await archive.execute('contoh-1', 'v', true))).toBe('Ini data contoh dan tidak bisa diubah.');
     expect(failureOf(await archive.execute(GONE, 'v', true))).toBe('Data tidak ditemukan, atau kamu tidak boleh mengubahnya.');
     catalogue.mayWrite = false;
@@ -148,8 +156,8 @@ describe('archiving a product', () => {
 
 describe('looking at a product', () => {
   test('says what is wrong with the id, the product or the person', async () => {
-    const { open, desk, errors, catalogue, product } = setUp();
-    const impact = new ReadProductUsage(desk, errors);
+    const { open, repository, errors, catalogue, product } = setUp();
+    const impact = new ReadProductUsage(repository, errors);
     for (const use of [open, impact]) {
       expect(failureOf(await use.execute('contoh-1'))).toBe('Ini data contoh dan tidak bisa diubah.');
       expect(failureOf(await use.execute(GONE))).toBe('Data tidak ditemukan, atau kamu tidak boleh mengubahnya.');
@@ -159,8 +167,8 @@ describe('looking at a product', () => {
     expect(failureOf(await impact.execute(product.id))).toBe(RLS);
   });
   test('fails in words when nobody answers', async () => {
-    const { desk, errors, product, open } = setUp();
-    desk.open = () => Promise.reject(new TypeError('offline'));
+    const { repository, errors, product, open } = setUp();
+    repository.open = () => Promise.reject(new TypeError('offline'));
     expect(failureOf(await open.execute(product.id))).toBe('Database tidak bisa dihubungi. Coba lagi sebentar lagi.');
     expect(failureOf(await new ListProductGroups({ groups: () => Promise.reject(new TypeError('offline')) }, errors).execute())).toBe(
       'Database tidak bisa dihubungi. Coba lagi sebentar lagi.',
@@ -221,7 +229,7 @@ describe('a save that is taken back', () => {
   test('stays when somebody saved since', async () => {
     const shop = withMore();
     const { before, after } = await saved(shop, { price: '5' });
-    await shop.desk.save({ id: after.product.id, version: after.version, changes: { stock: 7 }, rentals: null });
+    await shop.repository.save({ id: after.product.id, version: after.version, changes: { stock: 7 }, rentals: null });
     expect(await shop.undo.execute(before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
     expect(shop.catalogue.products[0]).toMatchObject({ price: 5, stock: 7 });
   });

@@ -20,18 +20,18 @@ const setUp = (mayWrite = true) => {
   catalogue.categories = [category];
   const errors = new RecentErrorLog(catalogue.clock, () => undefined);
   const images = new InMemoryImageStorage();
-  const desk = new InMemoryAdminProductRepository(catalogue);
-  const save = new SaveProduct(desk, errors, newUuid);
+  const repository = new InMemoryAdminProductRepository(catalogue);
+  const save = new SaveProduct(repository, errors, newUuid);
   const form: ProductForm = { ...emptyProductForm, name: 'Akun', description: 'Isi', price: '100', categoryId: category.id };
   /** A new product, as it is filled in. */
   const create = (typed: Partial<ProductForm> = {}) => save.execute({ id: null, version: null, form: { ...form, ...typed } });
   /** A change of a stored one. */
   const change = async (id: string, typed: Partial<ProductForm>) => {
-    const opened = await desk.open(id);
+    const opened = await repository.open(id);
     const before = opened === null ? form : productFormOf(opened.product);
     return save.execute({ id, version: opened?.version ?? 'v', form: { ...before, ...typed } });
   };
-  return { catalogue, category, errors, images, create, change, remove: new DeleteProduct(desk, images, errors) };
+  return { catalogue, category, errors, images, create, change, remove: new DeleteProduct(repository, images, errors) };
 };
 
 const productOf = (saved: Result<SaveOutcome>) => valueOr(saved, null)?.opened.product;

@@ -100,7 +100,7 @@ describe('the log', () => {
     expect(collected.ok && [collected.value.lines.length, new Set(collected.value.lines.map(({ seq }) => seq)).size]).toEqual([1203, 1203]);
     expect(await new ListAuditPeople(trail(), errors).execute()).toEqual({ ok: true, value: { [who]: 'Sari' } });
   });
-  test('is followed stretch by stretch, up to the first line that does not hold', async () => {
+  test('is followed batch by batch, up to the first line that does not hold', async () => {
     for (let number = 0; number < 10; number += 1) people.note(who, 'newsletter.exported', null);
     const whole = trail();
     const short = {

@@ -18,8 +18,8 @@ const setUp = (mayWrite = true) => {
   const product = aProduct();
   catalogue.products = [product];
   const sales = new InMemoryFlashSaleRepository(catalogue);
-  const desk = new InMemoryAdminFlashSaleRepository(catalogue);
-  return { clock, catalogue, product, sales, desk, errors: new RecentErrorLog(clock, () => undefined) };
+  const repository = new InMemoryAdminFlashSaleRepository(catalogue);
+  return { clock, catalogue, product, sales, repository, errors: new RecentErrorLog(clock, () => undefined) };
 };
 
 test('lists running and coming sales; one that ends in between is left out', async () => {
@@ -41,28 +41,28 @@ test.each(['', 'x', 'undefined', "1'"])('knows no sale by the id %p', async (id)
 
 describe('keeping sales', () => {
   test('starts, changes and ends one', async () => {
-    const { clock, product, sales, desk, errors } = setUp();
+    const { clock, product, sales, repository, errors } = setUp();
     const endTime = new Date(clock.now().getTime() + HOUR);
-    const created = await new CreateFlashSale(desk, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
+    const created = await new CreateFlashSale(repository, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
     const id = created.ok ? created.value.id : '';
     expect(created).toMatchObject({ value: { stock: 0, originalPrice: 5 } });
-    expect(await new UpdateFlashSale(desk, errors).execute(id, { stock: 3 })).toMatchObject({ value: { stock: 3 } });
+    expect(await new UpdateFlashSale(repository, errors).execute(id, { stock: 3 })).toMatchObject({ value: { stock: 3 } });
     expect(await new ViewFlashSale(sales).execute(id)).toMatchObject({ sale: { id } });
-    expect(await new DeleteFlashSale(desk, errors).execute(id)).toEqual({ ok: true, value: true });
-    expect(await new DeleteFlashSale(desk, errors).execute(id)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
-    expect(await new UpdateFlashSale(desk, errors).execute(id, { stock: 3 })).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    expect(await new DeleteFlashSale(repository, errors).execute(id)).toEqual({ ok: true, value: true });
+    expect(await new DeleteFlashSale(repository, errors).execute(id)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    expect(await new UpdateFlashSale(repository, errors).execute(id, { stock: 3 })).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
   test('is refused to others, with the text of the specification', async () => {
-    const { clock, product, desk, errors } = setUp(false);
+    const { clock, product, repository, errors } = setUp(false);
     const endTime = new Date(clock.now().getTime() + HOUR);
-    const refused = await new CreateFlashSale(desk, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
+    const refused = await new CreateFlashSale(repository, clock, errors).execute({ productId: product.id, salePrice: 5, endTime });
     expect(refused).toMatchObject({ failure: { code: 'RLS_POLICY_ERROR' } });
     expect(valueOr(refused, null)).toBeNull();
     expect(errors.recent()).toMatchObject([{ where: 'CreateFlashSale' }]);
   });
   test('asks the rules about the product as it is before anything is written', async () => {
-    const { clock, product, catalogue, desk, errors } = setUp();
-    const create = new CreateFlashSale(desk, clock, errors);
+    const { clock, product, catalogue, repository, errors } = setUp();
+    const create = new CreateFlashSale(repository, clock, errors);
     const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR);
     const input = { productId: product.id, salePrice: 5, endTime: at(1) };
     expect(await create.execute({ ...input, startTime: at(-2), endTime: at(-1) })).toMatchObject({ failure: { code: 'SALE_PAST_END' } });
@@ -72,12 +72,12 @@ describe('keeping sales', () => {
     expect([catalogue.sales, errors.recent()]).toEqual([[], []]);
   });
   test('refuses sample data and what the rules refuse', async () => {
-    const { clock, desk, errors } = setUp();
-    expect(await new UpdateFlashSale(desk, errors).execute('contoh-1', {})).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
-    expect(await new DeleteFlashSale(desk, errors).execute('contoh-1')).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
-    expect(await new CreateFlashSale(desk, clock, errors).execute({})).toMatchObject({ failure: { code: 'SALE_PRODUCT' } });
+    const { clock, repository, errors } = setUp();
+    expect(await new UpdateFlashSale(repository, errors).execute('contoh-1', {})).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
+    expect(await new DeleteFlashSale(repository, errors).execute('contoh-1')).toMatchObject({ failure: { code: 'SAMPLE_DATA' } });
+    expect(await new CreateFlashSale(repository, clock, errors).execute({})).toMatchObject({ failure: { code: 'SALE_PRODUCT' } });
     const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-    expect(await new UpdateFlashSale(desk, errors).execute(id, { startTime: 5, endTime: 4 })).toMatchObject({
+    expect(await new UpdateFlashSale(repository, errors).execute(id, { startTime: 5, endTime: 4 })).toMatchObject({
       failure: { code: 'SALE_TIMES' },
     });
   });

@@ -21,11 +21,11 @@ const setUp = (mayWrite = true) => {
   catalogue.mayWrite = mayWrite;
   const product = aProduct({ price: 1000, stock: 5 });
   catalogue.products = [product];
-  const desk = new InMemoryAdminFlashSaleRepository(catalogue);
+  const repository = new InMemoryAdminFlashSaleRepository(catalogue);
   const errors = new RecentErrorLog(clock, () => undefined);
-  const create = new CreateFlashSale(desk, clock, errors);
-  const update = new UpdateFlashSale(desk, errors);
-  const choose = new ChooseSaleProduct(desk, clock, errors);
+  const create = new CreateFlashSale(repository, clock, errors);
+  const update = new UpdateFlashSale(repository, errors);
+  const choose = new ChooseSaleProduct(repository, clock, errors);
   const save = new SaveSale(create, update, clock);
   const chosen = async () => {
     const found = await choose.execute(product.id);
@@ -38,7 +38,7 @@ const setUp = (mayWrite = true) => {
     endTime: toWib(new Date(clock.now().getTime() + hours * HOUR)),
     ...given,
   });
-  return { clock, catalogue, product, desk, errors, create, update, choose, save, chosen, typed };
+  return { clock, catalogue, product, repository, errors, create, update, choose, save, chosen, typed };
 };
 
 describe('a sale that is typed', () => {
@@ -65,10 +65,10 @@ describe('a sale that is typed', () => {
     expect(await save.execute(typed(), before, null)).toEqual({ kind: 'problems', problems: { startTime: 'SALE_OVERLAP' } });
   });
   test('does not overwrite what somebody else saved', async () => {
-    const { save, desk, catalogue, product, chosen } = setUp();
+    const { save, repository, catalogue, product, chosen } = setUp();
     const sale = aSale({ productId: product.id, salePrice: 500, stock: 1 });
     catalogue.sales = [sale];
-    const read = await desk.byId(sale.id);
+    const read = await repository.byId(sale.id);
     expect(await save.execute({ ...typedFrom(sale), stock: '2' }, await chosen(), read)).toMatchObject({ kind: 'saved' });
     expect(await save.execute({ ...typedFrom(sale), stock: '3' }, await chosen(), read)).toMatchObject({
       failure: { code: 'CHANGED_MEANWHILE' },
@@ -84,25 +84,25 @@ describe('a sale that is typed', () => {
 
 describe('a sale that runs', () => {
   test('ends at once, and only then', async () => {
-    const { desk, update, clock, catalogue, product } = setUp();
+    const { repository, update, clock, catalogue, product } = setUp();
     const sale = aSale({ productId: product.id });
     catalogue.sales = [sale];
     const end = new EndSale(update, clock);
-    const read = await desk.byId(sale.id);
+    const read = await repository.byId(sale.id);
     if (read === null) throw new Error('no sale');
     expect(await end.execute(read)).toMatchObject({ value: { endsAt: clock.now() } });
-    const ended = await desk.byId(sale.id);
+    const ended = await repository.byId(sale.id);
     expect(ended === null ? null : await end.execute(ended)).toMatchObject({ failure: { code: 'SALE_NOT_LIVE' } });
   });
   test('is listed with how many there are in each state; what cannot be read is a failure', async () => {
-    const { desk, clock, errors, catalogue, product } = setUp();
+    const { repository, clock, errors, catalogue, product } = setUp();
     catalogue.sales = [aSale({ productId: product.id })];
-    const list = new ListSales(desk, clock, errors);
+    const list = new ListSales(repository, clock, errors);
     const request = { state: 'live', text: '', sort: 'time', page: 1 } as const;
     expect(await list.execute(request)).toMatchObject({ value: { total: 1, counts: { live: 1, upcoming: 0, ended: 0, off: 0 } } });
-    desk.counts = () => Promise.reject(new TypeError('offline'));
+    repository.counts = () => Promise.reject(new TypeError('offline'));
     expect(await list.execute(request)).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
-    expect(await new OpenSale(desk, errors).execute('x')).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    expect(await new OpenSale(repository, errors).execute('x')).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
 });
 
@@ -110,14 +110,14 @@ describe('a change of a sale that is taken back', () => {
   const changed = async (shop: ReturnType<typeof setUp>, given: object) => {
     const before = aSale({ productId: shop.product.id, salePrice: 500, originalPrice: 900, stock: 3, initialStock: 3 });
     shop.catalogue.sales = [before];
-    const read = await shop.desk.byId(before.id);
+    const read = await shop.repository.byId(before.id);
     const saved = await shop.save.execute({ ...typedFrom(before), ...given }, await shop.chosen(), read);
     if (saved.kind !== 'saved') throw new Error(saved.kind);
-    return { before, after: saved.sale, undo: new UndoSale(new OpenSale(shop.desk, shop.errors), shop.update) };
+    return { before, after: saved.sale, undo: new UndoSale(new OpenSale(shop.repository, shop.errors), shop.update) };
   };
   const ended = async (shop: ReturnType<typeof setUp>) => {
     const { before, undo } = await changed(shop, {});
-    const read = await shop.desk.byId(before.id);
+    const read = await shop.repository.byId(before.id);
     const done = read === null ? null : await new EndSale(shop.update, shop.clock).execute(read);
     if (!done?.ok) throw new Error('not ended');
     return { before, after: done.value, undo };
@@ -142,10 +142,10 @@ describe('a change of a sale that is taken back', () => {
   test('of somebody who was faster by a moment is not written over', async () => {
     const shop = setUp();
     const { before, after, undo } = await changed(shop, { salePrice: '400' });
-    const byId = shop.desk.byId.bind(shop.desk);
-    shop.desk.byId = async (id) => {
+    const byId = shop.repository.byId.bind(shop.repository);
+    shop.repository.byId = async (id) => {
       const read = await byId(id);
-      await shop.desk.update(id, { salePrice: 300 });
+      await shop.repository.update(id, { salePrice: 300 });
       return read;
     };
     expect(await undo.execute(before, after)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
@@ -176,10 +176,10 @@ describe('a change of a sale that is taken back', () => {
 
 describe('products to put on sale', () => {
   test('are found by words, by id and by the address of their page; without words the newest', async () => {
-    const { catalogue, desk, errors, product } = setUp();
+    const { catalogue, repository, errors, product } = setUp();
     const hidden = aProduct({ isActive: false });
     catalogue.products = [...catalogue.products, hidden];
-    const find = new FindSaleProducts(desk, new InMemoryProductRepository(catalogue), new InMemoryProductSearch(catalogue), errors);
+    const find = new FindSaleProducts(repository, new InMemoryProductRepository(catalogue), new InMemoryProductSearch(catalogue), errors);
     const ids = async (text: string) => {
       const found = await find.execute(text);
       return found.ok ? found.value.map(({ id }) => id) : [];

@@ -19,7 +19,7 @@ const random = { token: () => 'acak' };
 
 const setUp = (isSignedIn = true) => {
   const [storage, device, errors] = [new InMemoryImageStorage(), new InMemoryKeyValueStore(), new RecentErrorLog(clock, () => undefined)];
-  const desk = new InMemoryPictureService(storage);
+  const repository = new InMemoryPictureService(storage);
   if (isSignedIn) device.set('session_token', 'tanda');
   const siblings = async (bytes: Uint8Array, type: string) => ({
     original: { bytes, type },
@@ -31,10 +31,10 @@ const setUp = (isSignedIn = true) => {
     pictures,
     new UploadGameLogo(storage, clock, random, errors),
     storage,
-    desk,
+    repository,
     new PersistedSession(device, clock, false),
   );
-  return { storage, desk, upload, errors, resizer };
+  return { storage, repository, upload, errors, resizer };
 };
 const fileOf = (content: Uint8Array | string, name: string, type: string): File =>
   new File([new Uint8Array(Buffer.from(content))], name, { type });
@@ -149,10 +149,10 @@ describe('bringing in a picture', () => {
     expect(errors.recent()).toEqual([]);
   });
   test('that the server finds out about says so', async () => {
-    const { desk, upload } = setUp();
-    desk.liars.add('a.png');
+    const { repository, upload } = setUp();
+    repository.liars.add('a.png');
     expect(await upload.execute('product-images', fileOf(png, 'a.png', 'image/png'))).toMatchObject({ failure: { code: 'FILE_TYPE' } });
-    desk.check = () => Promise.reject(new PortError('unavailable', 'away'));
+    repository.check = () => Promise.reject(new PortError('unavailable', 'away'));
     expect(await upload.execute('product-images', fileOf(png, 'b.png', 'image/png'))).toMatchObject({ failure: { code: 'NETWORK_ERROR' } });
   });
   test('hands drawn logos to the server, and raster ones to storage', async () => {

@@ -107,13 +107,13 @@ describe('the settings are written', () => {
     expect(await shown(2)).toBe(2);
   });
   test('even when they cannot be read again', async () => {
-    const desk = new InMemoryAdminSettingsRepository();
+    const repository = new InMemoryAdminSettingsRepository();
     atInterface.update = async (changes, version) => {
-      const at = await desk.update(changes, version);
+      const at = await repository.update(changes, version);
       [atInterface.failing, atDatabase.failing] = ['unavailable', 'unavailable'];
       return at;
     };
-    expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)).toEqual(desk.kept);
+    expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)).toEqual(repository.kept);
   });
 });
 

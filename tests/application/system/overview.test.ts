@@ -34,7 +34,7 @@ describe('going live', () => {
     goLive = new GoLive(samples, errors);
   });
 
-  test('takes rows and files away, stretch by stretch, and leaves what is real with its picture', async () => {
+  test('takes rows and files away, batch by batch, and leaves what is real with its picture', async () => {
     samples.atOnce = 2;
     const progress: number[] = [];
     expect(await goLive.execute('arena akun', (left) => progress.push(left))).toEqual({ ok: true, value: undefined });

@@ -16,10 +16,10 @@ const setUp = () => {
   catalogue.mayWrite = true;
   const game = aGame();
   catalogue.games = [game];
-  const desk = new InMemoryAdminGroupRepository(catalogue);
+  const repository = new InMemoryAdminGroupRepository(catalogue);
   const errors = new RecentErrorLog(clock, () => undefined);
-  const [save, keep] = [new SaveGroup(desk, errors), new GroupService(desk, errors)];
-  return { catalogue, game, inner: desk, desk, save, keep, undo: new UndoGroups(keep, save) };
+  const [save, keep] = [new SaveGroup(repository, errors), new GroupService(repository, errors)];
+  return { catalogue, game, inner: repository, repository, save, keep, undo: new UndoGroups(keep, save) };
 };
 const typed = (given: object = {}) => ({ ...emptyGroup, name: 'Free Fire', ...given });
 
@@ -40,8 +40,8 @@ describe('a group that is typed', () => {
     expect(await save.execute('games', typed(), null)).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
   });
   test('does not overwrite what somebody else saved', async () => {
-    const { save, desk, game } = setUp();
-    const was = await desk.byId('games', game.id);
+    const { save, repository, game } = setUp();
+    const was = await repository.byId('games', game.id);
     if (was === null) throw new Error('no game');
     expect(await save.execute('games', { ...groupFormInput(was), name: 'MLBB' }, was)).toMatchObject({
       group: { name: 'MLBB', slug: was.slug },
@@ -49,13 +49,13 @@ describe('a group that is typed', () => {
     expect(await save.execute('games', { ...groupFormInput(was), name: 'ML' }, was)).toMatchObject({
       failure: { code: 'CHANGED_MEANWHILE' },
     });
-    await desk.delete('games', game.id, (await desk.byId('games', game.id))?.version ?? '');
+    await repository.delete('games', game.id, (await repository.byId('games', game.id))?.version ?? '');
     expect(await save.execute('games', { ...groupFormInput(was), name: 'ML' }, was)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
   });
   test('that was not changed is not written', async () => {
-    const { save, desk, game, inner } = setUp();
+    const { save, repository, game, inner } = setUp();
     inner.update = () => Promise.reject(new Error('written'));
-    const was = await desk.byId('games', game.id);
+    const was = await repository.byId('games', game.id);
     expect(was === null ? null : await save.execute('games', groupFormInput(was), was)).toMatchObject({ kind: 'saved' });
   });
 });
@@ -111,7 +111,7 @@ describe('a change of groups', () => {
   });
   test('of the address is not taken back once visitors saw the new one; why is said', async () => {
     const shop = setUp();
-    const before = await shop.desk.insert('games', {
+    const before = await shop.repository.insert('games', {
       ...got(await shop.keep.open('games', shop.game.id)),
       slug: 'lama',
       isActive: false,

@@ -22,14 +22,14 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       ]);
       expect((await world.schemas.ofGame(game.slug)).map((attribute) => attribute.name)).toEqual(['Rank', 'Skin', 'Bind dilepas']);
       expect(await world.schemas.ofGame('entah')).toEqual([]);
-      expect(await world.desk.ofGame('00000000-0000-4000-8000-0000000000ff')).toBeNull();
+      expect(await world.repository.ofGame('00000000-0000-4000-8000-0000000000ff')).toBeNull();
     });
 
     test('are put in another order', async () => {
       const { world, game, attributes, add } = given;
       await add(rank, skin, bind);
       const [first, second, third] = await attributes();
-      await world.desk.order(game.id, [third?.id ?? '', first?.id ?? '', second?.id ?? '']);
+      await world.repository.order(game.id, [third?.id ?? '', first?.id ?? '', second?.id ?? '']);
       expect((await attributes()).map((attribute) => attribute.name)).toEqual(['Bind dilepas', 'Rank', 'Skin']);
     });
 
@@ -38,21 +38,21 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       await add(rank, skin, bind);
       const before = (await attributes()).map(({ id }) => id);
       const set = before.toReversed();
-      expect(await world.desk.order(game.id, set)).toBe(true);
-      expect(await world.desk.order(game.id, before, before)).toBe(false);
+      expect(await world.repository.order(game.id, set)).toBe(true);
+      expect(await world.repository.order(game.id, before, before)).toBe(false);
       expect((await attributes()).map(({ id }) => id)).toEqual(set);
-      expect(await world.desk.order(game.id, before, set)).toBe(true);
+      expect(await world.repository.order(game.id, before, set)).toBe(true);
       expect((await attributes()).map(({ id }) => id)).toEqual(before);
-      await world.desk.order(game.id, set);
-      await world.desk.remove(set[0] ?? '', true);
-      expect(await world.desk.order(game.id, before, set)).toBe(false);
+      await world.repository.order(game.id, set);
+      await world.repository.remove(set[0] ?? '', true);
+      expect(await world.repository.order(game.id, before, set)).toBe(false);
     });
 
     test('cannot have one name twice, or a choice without choices', async () => {
       const { world, game, add } = given;
       await add(rank);
-      await expect(world.desk.add(game.id, 'lain', { ...rank, name: 'RANK' })).rejects.toMatchObject({ reason: 'conflict' });
-      await expect(world.desk.add(game.id, 'server', { ...rank, name: 'Server', choices: [] })).rejects.toMatchObject({
+      await expect(world.repository.add(game.id, 'lain', { ...rank, name: 'RANK' })).rejects.toMatchObject({ reason: 'conflict' });
+      await expect(world.repository.add(game.id, 'server', { ...rank, name: 'Server', choices: [] })).rejects.toMatchObject({
         reason: 'invalid',
       });
     });
@@ -61,9 +61,9 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       const { world, named, add } = given;
       await add(rank);
       const seen = await named('Rank');
-      expect(await world.desk.change(seen.id, seen.version, { ...rank, isRequired: true })).toEqual({ carried: 0, joined: 0 });
-      expect(await world.desk.change(seen.id, seen.version, rank)).toBeNull();
-      expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Peringkat' })).toBeNull();
+      expect(await world.repository.change(seen.id, seen.version, { ...rank, isRequired: true })).toEqual({ carried: 0, joined: 0 });
+      expect(await world.repository.change(seen.id, seen.version, rank)).toBeNull();
+      expect(await world.repository.change(seen.id, seen.version, { ...rank, name: 'Peringkat' })).toBeNull();
       expect(await named('Rank')).toMatchObject({ isRequired: true });
     });
 
@@ -71,10 +71,10 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       const { world, named, add } = given;
       await add(rank, skin);
       const seen = await named('Rank');
-      const taken = world.desk.change(seen.id, seen.version, { ...rank, name: 'Skin', isRequired: true });
+      const taken = world.repository.change(seen.id, seen.version, { ...rank, name: 'Skin', isRequired: true });
       await expect(taken).rejects.toMatchObject({ reason: 'conflict', code: 'TAKEN' });
       expect(await named('Rank')).toMatchObject({ isRequired: false, version: seen.version });
-      expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Peringkat', isRequired: true })).toEqual({
+      expect(await world.repository.change(seen.id, seen.version, { ...rank, name: 'Peringkat', isRequired: true })).toEqual({
         carried: 0,
         joined: 0,
       });
@@ -91,7 +91,7 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       await sell('Dua', [{ label: 'Skin', value: '12' }]);
       const seen = await named('Rank');
       expect(seen.products).toBe(1);
-      expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Peringkat' })).toEqual({ carried: 1, joined: 0 });
+      expect(await world.repository.change(seen.id, seen.version, { ...rank, name: 'Peringkat' })).toEqual({ carried: 1, joined: 0 });
       expect((await world.catalogue.visitor.products.byId(id))?.attributes).toEqual([
         { label: 'Catatan', value: 'Bebas' },
         { label: 'Peringkat', value: 'Mythic' },
@@ -110,9 +110,9 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
       await sell('Dua', [{ label: 'Rank', value: 'Epic' }]);
       await sell('Tiga', [{ label: 'Tingkat', value: '9' }], { isActive: false });
       const seen = await named('Rank');
-      expect(await world.desk.change(seen.id, seen.version, { ...rank, name: 'Tingkat' })).toEqual({ carried: 2, joined: 2 });
+      expect(await world.repository.change(seen.id, seen.version, { ...rank, name: 'Tingkat' })).toEqual({ carried: 2, joined: 2 });
       const now = await named('Tingkat');
-      expect(await world.desk.change(now.id, now.version, { ...rank, name: 'TINGKAT' })).toEqual({ carried: 3, joined: 0 });
+      expect(await world.repository.change(now.id, now.version, { ...rank, name: 'TINGKAT' })).toEqual({ carried: 3, joined: 0 });
     });
 
     test.each([
@@ -132,12 +132,12 @@ export const attributeDeskContract = (name: string, open: () => Promise<Attribut
         { label: 'Skin', value: '12' },
       ]);
       const seen = await named('Rank');
-      expect(await world.desk.remove(seen.id, keeps)).toBe(1);
+      expect(await world.repository.remove(seen.id, keeps)).toBe(1);
       const product = await world.catalogue.visitor.products.byId(id);
       expect(product?.attributes).toEqual(left);
       expect(product?.facts).toEqual(['12 skin']);
       expect(await found({ facts: [any(seen.id, 'Mythic')] })).toEqual([]);
-      expect(await world.desk.remove(seen.id, keeps)).toBeNull();
+      expect(await world.repository.remove(seen.id, keeps)).toBeNull();
     });
 
     test('are closed to whoever does not keep the catalogue', async () => {

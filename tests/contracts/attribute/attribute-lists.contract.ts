@@ -86,16 +86,16 @@ export const attributeListsContract = (name: string, open: () => Promise<Attribu
       // More than the schema allows: nothing is said of it.
       expect(await facts()).toEqual(['Mythic']);
       const skins = await named('Skin');
-      await world.desk.change(skins.id, skins.version, { ...skin, max: null });
+      await world.repository.change(skins.id, skins.version, { ...skin, max: null });
       expect(await facts()).toEqual(['Mythic', '1.312 skin']);
       const binds = await named('Bind dilepas');
-      await world.desk.change(binds.id, binds.version, { ...bind, isFact: true });
+      await world.repository.change(binds.id, binds.version, { ...bind, isFact: true });
       expect(await facts()).toEqual(['Bind dilepas', 'Mythic']);
       const [first, second, third] = await attributes();
-      await world.desk.order(game.id, [third?.id ?? '', second?.id ?? '', first?.id ?? '']);
+      await world.repository.order(game.id, [third?.id ?? '', second?.id ?? '', first?.id ?? '']);
       expect(await facts()).toEqual(['1.312 skin', 'Mythic']);
       const again = await named('Skin');
-      await world.desk.change(again.id, again.version, { ...skin, unit: null, max: null });
+      await world.repository.change(again.id, again.version, { ...skin, unit: null, max: null });
       expect(await facts()).toEqual(['Skin 1.312', 'Mythic']);
     });
   });

@@ -10,7 +10,7 @@ import type { CatalogueWorld } from '../catalog/catalogue-world.ts';
 export interface AttributeWorld {
   readonly catalogue: CatalogueWorld;
   /** As somebody who keeps the catalogue. */
-  readonly desk: AdminAttributeRepository;
+  readonly repository: AdminAttributeRepository;
   /** As a customer. */
   readonly stranger: AdminAttributeRepository;
   readonly schemas: GameSchemas;
@@ -28,7 +28,7 @@ export const openGame = async (open: () => Promise<AttributeWorld>) => {
   const world = await open();
   const game = aGame();
   await world.catalogue.addGame(game);
-  const attributes = async (): Promise<readonly EditedAttribute[]> => (await world.desk.ofGame(game.id))?.attributes ?? [];
+  const attributes = async (): Promise<readonly EditedAttribute[]> => (await world.repository.ofGame(game.id))?.attributes ?? [];
   const named = async (wanted: string): Promise<EditedAttribute> => {
     const found = (await attributes()).find((attribute) => attribute.name === wanted);
     if (found === undefined) throw new Error(`no attribute ${wanted}`);
@@ -40,7 +40,7 @@ export const openGame = async (open: () => Promise<AttributeWorld>) => {
     return product.id;
   };
   const add = async (...drafts: readonly AttributeDraft[]): Promise<void> => {
-    for (const [place, draft] of drafts.entries()) await world.desk.add(game.id, `k${place}`, draft);
+    for (const [place, draft] of drafts.entries()) await world.repository.add(game.id, `k${place}`, draft);
   };
   const found = async (criteria: Partial<ProductCriteria>, sort: 'newest' | 'cheapest' | 'popular' = 'newest'): Promise<string[]> => {
     const asked = { ...noCriteria, gameIds: [game.id], ...criteria };

@@ -26,7 +26,7 @@ const reasonOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (isPortError(error) ? error.reason : 'other'),
   );
 
-/** What every desk for one product must do: save whole or not at all, and never over somebody else's work. */
+/** What every repository for one product must do: save whole or not at all, and never over somebody else's work. */
 export const productDeskContract = (open: () => Promise<DeskWorld>): void => {
   describe('working on one product', () => {
     let world: DeskWorld;

@@ -7,9 +7,9 @@ export interface AdminContentRepositoryWorld {
   close(): Promise<void>;
 }
 
-/** What every desk of texts must do. */
+/** What every repository of texts must do. */
 export const contentDeskContract = (open: () => Promise<AdminContentRepositoryWorld>): void => {
-  describe('the texts’ desk', () => {
+  describe('the texts’ repository', () => {
     let world: AdminContentRepositoryWorld;
     beforeAll(async () => {
       world = await open();

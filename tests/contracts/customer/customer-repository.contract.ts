@@ -7,9 +7,9 @@ import type { PeopleWorld, Seen } from './people-world.ts';
 const all: CustomerQuery = { text: '', state: null, sort: 'newest', after: null };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** What every desk for customers must do. */
+/** What every repository for customers must do. */
 export const customerDeskContract = (open: () => Promise<PeopleWorld>): void => {
-  describe('a desk for customers', () => {
+  describe('a repository for customers', () => {
     let world: PeopleWorld;
     let [owner, cs, rina]: Seen[] = [];
     beforeAll(async () => {
@@ -19,35 +19,35 @@ export const customerDeskContract = (open: () => Promise<PeopleWorld>): void => 
       rina = await world.person(null, { name: 'Rina Wati', phone: '6281234567890', email: 'rina@toko.example' });
     });
     afterAll(() => world.close());
-    const desk = (who = cs) => (who as Seen).customers;
+    const repository = (who = cs) => (who as Seen).customers;
     const id = (): string => rina?.id ?? '';
 
     test('finds people by number in any form, address and name, masked', async () => {
       for (const text of ['0812-3456-7890', '+62 812 3456 7890', '6281234567890', 'Rina@toko.example', 'na wa']) {
-        const [found, ...others] = await desk().find({ ...all, text }, 10);
+        const [found, ...others] = await repository().find({ ...all, text }, 10);
         expect([text, found?.id, others]).toEqual([text, id(), []]);
         expect(found).toMatchObject({ phone: '6281••••••890', email: 'r•••@toko.example', role: null, isBlocked: false });
       }
-      for (const text of ['081234567891', 'rina@toko', '@toko.example']) expect(await desk().find({ ...all, text }, 10)).toEqual([]);
+      for (const text of ['081234567891', 'rina@toko', '@toko.example']) expect(await repository().find({ ...all, text }, 10)).toEqual([]);
     });
     test('goes through a list by its cursors', async () => {
       for (const sort of ['newest', 'oldest', 'name'] as const) {
         const seen: string[] = [];
         let after: string | null = null;
         do {
-          const [row] = await desk().find({ ...all, sort, after }, 1);
+          const [row] = await repository().find({ ...all, sort, after }, 1);
           if (row !== undefined) seen.push(row.name);
           after = row?.cursor ?? null;
         } while (after !== null);
         expect(seen.toSorted()).toEqual(['Budi', 'Rina Wati', 'Sari']);
         if (sort === 'name') expect(seen).toEqual(['Budi', 'Rina Wati', 'Sari']);
       }
-      expect((await desk().find({ ...all, state: 'staff', sort: 'name' }, 10)).map(({ role }) => role)).toEqual(['cs', 'owner']);
+      expect((await repository().find({ ...all, state: 'staff', sort: 'name' }, 10)).map(({ role }) => role)).toEqual(['cs', 'owner']);
     });
     test('shows a contact in clear, and writes that down', async () => {
-      expect(await desk().revealContact(id(), 'phone')).toBe('6281234567890');
-      expect(await desk().revealContact(id(), 'email')).toBe('rina@toko.example');
-      expect(await desk().revealContact(NOBODY, 'email')).toBeNull();
+      expect(await repository().revealContact(id(), 'phone')).toBe('6281234567890');
+      expect(await repository().revealContact(id(), 'email')).toBe('rina@toko.example');
+      expect(await repository().revealContact(NOBODY, 'email')).toBeNull();
       const { lines } = (await owner?.audit.read({ ...everyLine, subject: id() }, null, 10)) ?? { lines: [] };
       expect(lines.map(({ action, actor }) => [action, actor])).toEqual([
         ['customer.email_shown', cs?.id],
@@ -57,45 +57,45 @@ export const customerDeskContract = (open: () => Promise<PeopleWorld>): void => 
     test('ends one sign-in or all of them', async () => {
       await world.signIn(id(), 'HP');
       await world.signIn(id(), 'Laptop');
-      const sessions = (await desk().read(id()))?.sessions ?? [];
+      const sessions = (await repository().read(id()))?.sessions ?? [];
       expect(sessions.map(({ device }) => device).toSorted()).toEqual(['HP', 'Laptop']);
-      const end = (session: string | null) => desk().perform({ kind: 'end-sessions', id: id(), session });
+      const end = (session: string | null) => repository().perform({ kind: 'end-sessions', id: id(), session });
       expect(await end(sessions[0]?.id ?? '')).toBe('done');
       expect(await end(sessions[0]?.id ?? '')).toBe('MISSING');
-      expect((await desk().read(id()))?.sessions.length).toBe(1);
+      expect((await repository().read(id()))?.sessions.length).toBe(1);
       expect(await end(null)).toBe('done');
-      expect((await desk().read(id()))?.sessions).toEqual([]);
+      expect((await repository().read(id()))?.sessions).toEqual([]);
     });
     test('blocks with a reason and lets in again, but not owners or oneself', async () => {
-      const block = (kind: 'block' | 'unblock', person: string, reason = 'Penipuan') => desk().perform({ kind, id: person, reason });
+      const block = (kind: 'block' | 'unblock', person: string, reason = 'Penipuan') => repository().perform({ kind, id: person, reason });
       expect(await block('block', owner?.id ?? '')).toBe('NOT_ALLOWED');
       expect(await block('block', cs?.id ?? '')).toBe('NOT_ALLOWED');
       expect(await block('block', NOBODY)).toBe('MISSING');
       expect(await block('block', id(), ' ')).toBe('REASON');
       expect(await block('block', id(), ' Penipuan ')).toBe('done');
-      expect(await desk().read(id())).toMatchObject({ block: { reason: 'Penipuan', by: 'Budi' }, mayManage: true });
-      expect((await desk().find({ ...all, state: 'blocked' }, 10)).map((one) => one.id)).toEqual([id()]);
+      expect(await repository().read(id())).toMatchObject({ block: { reason: 'Penipuan', by: 'Budi' }, mayManage: true });
+      expect((await repository().find({ ...all, state: 'blocked' }, 10)).map((one) => one.id)).toEqual([id()]);
       expect(await block('unblock', id())).toBe('done');
-      expect((await desk().read(id()))?.block).toBeNull();
-      expect(await desk(owner).read(owner?.id ?? '')).toMatchObject({ isMe: true, mayManage: false });
+      expect((await repository().read(id()))?.block).toBeNull();
+      expect(await repository(owner).read(owner?.id ?? '')).toMatchObject({ isMe: true, mayManage: false });
     });
     test('keeps notes, each deleted by its author alone', async () => {
-      expect(await desk().perform({ kind: 'add-note', id: id(), body: ' Minta invoice ' })).toBe('done');
-      expect(await desk().perform({ kind: 'add-note', id: id(), body: ' ' })).toBe('BODY');
-      const [note] = (await desk(owner).read(id()))?.notes ?? [];
+      expect(await repository().perform({ kind: 'add-note', id: id(), body: ' Minta invoice ' })).toBe('done');
+      expect(await repository().perform({ kind: 'add-note', id: id(), body: ' ' })).toBe('BODY');
+      const [note] = (await repository(owner).read(id()))?.notes ?? [];
       expect(note).toMatchObject({ body: 'Minta invoice', author: 'Budi', isMine: false });
-      expect(await desk(owner).perform({ kind: 'delete-note', note: note?.id ?? '' })).toBe('NOT_ALLOWED');
-      expect(await desk().perform({ kind: 'delete-note', note: note?.id ?? '' })).toBe('done');
-      expect(await desk().perform({ kind: 'delete-note', note: note?.id ?? '' })).toBe('MISSING');
-      expect((await desk().read(id()))?.notes).toEqual([]);
-      expect(await desk().read(NOBODY)).toBeNull();
+      expect(await repository(owner).perform({ kind: 'delete-note', note: note?.id ?? '' })).toBe('NOT_ALLOWED');
+      expect(await repository().perform({ kind: 'delete-note', note: note?.id ?? '' })).toBe('done');
+      expect(await repository().perform({ kind: 'delete-note', note: note?.id ?? '' })).toBe('MISSING');
+      expect((await repository().read(id()))?.notes).toEqual([]);
+      expect(await repository().read(NOBODY)).toBeNull();
     });
     test('hands out the newsletter’s list after an id', async () => {
       await world.subscribe('a@toko.example');
       await world.subscribe('b@toko.example');
-      const everybody = await desk().newsletter(0);
+      const everybody = await repository().newsletter(0);
       expect(everybody.map(({ email }) => email)).toEqual(['a@toko.example', 'b@toko.example']);
-      expect((await desk().newsletter(everybody[0]?.id ?? 0)).map(({ email }) => email)).toEqual(['b@toko.example']);
+      expect((await repository().newsletter(everybody[0]?.id ?? 0)).map(({ email }) => email)).toEqual(['b@toko.example']);
     });
     test('refuses whoever may not read customers', async () => {
       for (const role of ['finance', 'content', null] as const) {

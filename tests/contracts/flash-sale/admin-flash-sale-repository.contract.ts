@@ -17,9 +17,9 @@ export interface AdminFlashSaleRepositoryWorld {
   readonly visitor: AdminFlashSaleRepository;
 }
 
-/** What every desk of sales must do. */
+/** What every repository of sales must do. */
 export const saleDeskContract = (open: () => Promise<AdminFlashSaleRepositoryWorld>): void => {
-  describe('the desk of sales', () => {
+  describe('the repository of sales', () => {
     let world: AdminFlashSaleRepositoryWorld;
     const game = aGame();
     const products = (Object.keys(TIMES) as Name[]).map((name) => ({

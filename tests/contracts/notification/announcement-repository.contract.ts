@@ -13,7 +13,7 @@ export interface AnnouncementWorld {
 const PROMO: Announcement = { userId: null, type: 'promo', title: 'Diskon besok', body: 'Siap', linkUrl: '/flash-sales', sendAt: null };
 const LATER = new Date('2099-01-01T02:00:00.000Z');
 
-/** What every desk of announcements must do. */
+/** What every repository of announcements must do. */
 export const announcementDeskContract = (open: () => Promise<AnnouncementWorld>): void => {
   describe('announcements', () => {
     let world: AnnouncementWorld;

@@ -23,10 +23,10 @@ export const productWalkContract = (open: () => Promise<CatalogueWorld>): void =
     test('meets every visible product once, in the order of ids', async () => {
       const met: string[] = [];
       for (let after: string | null = null; ; ) {
-        const stretch = await walk.next(after, 2);
-        met.push(...stretch.map(({ id }) => id));
-        after = stretch.at(-1)?.id ?? null;
-        if (stretch.length < 2) break;
+        const batch = await walk.next(after, 2);
+        met.push(...batch.map(({ id }) => id));
+        after = batch.at(-1)?.id ?? null;
+        if (batch.length < 2) break;
       }
       expect(met).toEqual(ids);
     });

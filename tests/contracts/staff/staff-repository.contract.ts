@@ -3,9 +3,9 @@ import { isPortError } from '../../../src/application/shared/port-error.ts';
 import type { Role } from '../../../src/domain/auth/roles.ts';
 import type { PeopleWorld, Seen } from '../customer/people-world.ts';
 
-/** What every desk for the shop's own people must do. */
+/** What every repository for the shop's own people must do. */
 export const staffDeskContract = (open: () => Promise<PeopleWorld>): void => {
-  describe('a desk for the shop’s people', () => {
+  describe('a repository for the shop’s people', () => {
     let world: PeopleWorld;
     let [owner, admin, rina]: Seen[] = [];
     beforeAll(async () => {
@@ -60,8 +60,8 @@ export const staffDeskContract = (open: () => Promise<PeopleWorld>): void => {
       for (const role of ['cs', 'finance', 'content', null] as const) {
         const { staff } = await world.person(role);
         await expect(staff.read().catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);
-        const deed = staff.perform({ kind: 'invite', phone: '6281299999997', role: 'cs' });
-        await expect(deed.catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);
+        const action = staff.perform({ kind: 'invite', phone: '6281299999997', role: 'cs' });
+        await expect(action.catch((error: unknown) => isPortError(error, 'denied'))).resolves.toBe(true);
       }
     });
   });

@@ -13,7 +13,7 @@ export interface AdminGroupRepositoryWorld {
 
 const draft = (name: string, isActive = true) => ({ ...draftGroup({ ...emptyGroup, name }), isActive });
 
-/** What every desk of games, categories and tiers must do. */
+/** What every repository of games, categories and tiers must do. */
 export const groupDeskContract = (open: () => Promise<AdminGroupRepositoryWorld>): void => {
   let world: AdminGroupRepositoryWorld;
   beforeAll(async () => {
@@ -21,9 +21,9 @@ export const groupDeskContract = (open: () => Promise<AdminGroupRepositoryWorld>
   });
   afterAll(() => world.catalogue.close());
 
-  describe.each(GROUP_KINDS)('the desk of %s', (kind: GroupKind) => {
+  describe.each(GROUP_KINDS)('the repository of %s', (kind: GroupKind) => {
     const made: AdminGroup[] = [];
-    const slugs = async (desk = world.keeper): Promise<readonly string[]> => (await desk.list(kind)).map(({ slug }) => slug);
+    const slugs = async (repository = world.keeper): Promise<readonly string[]> => (await repository.list(kind)).map(({ slug }) => slug);
 
     test('adds them at the end, and shows all of them to whoever keeps them', async () => {
       for (const name of ['Satu', 'Dua', 'Tiga']) made.push(await world.keeper.insert(kind, draft(name, name !== 'Tiga')));

@@ -43,7 +43,7 @@ describe('what a line tells', () => {
     ]);
     expect(changesOf({ before: { price: 1 }, after: null })).toEqual([{ field: 'price', before: 1, after: undefined }]);
   });
-  test('of a deed is what was said about it', () => {
+  test('of an action is what was said about it', () => {
     expect(changesOf({ role: 'admin', before: 'cs' })).toEqual([{ field: 'role', before: 'cs', after: 'admin' }]);
     expect(changesOf({ role: 'admin' })).toEqual([{ field: 'role', before: undefined, after: 'admin' }]);
     expect(changesOf({ reason: 'Penipuan', ended_sessions: 2 })).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { actionProblem } from '../../../src/domain/customer/customer-action.ts';
 
-describe('a deed', () => {
+describe('an action', () => {
   test.each([
     ['ab', 'REASON'],
     ['  ab  ', 'REASON'],

@@ -107,14 +107,14 @@ describe('what is kept, and for how long', () => {
 
 describe('own writes are seen at once', () => {
   test('of a product, in lists, by id, in search, among similar ones and in the counts of games', async () => {
-    const { products, search, taxonomy, product, catalogue, adminProducts: desk } = setUp();
+    const { products, search, taxonomy, product, catalogue, adminProducts: repository } = setUp();
     const save = async (opened: OpenedProduct | null, changes: ProductSaving['changes']): Promise<void> => {
-      const saved = await desk.save({ id: opened?.product.id ?? null, version: opened?.version ?? null, changes, rentals: null });
+      const saved = await repository.save({ id: opened?.product.id ?? null, version: opened?.version ?? null, changes, rentals: null });
       expect(saved.outcome).toBe('saved');
     };
     const find = () => search.search({ text: 'mythic', criteria: noCriteria, offset: 0, limit: 9 });
     await Promise.all([products.list(request), products.byId(product.id), find(), taxonomy.gameTitles()]);
-    await save(await desk.open(product.id), { name: 'Nama baru' });
+    await save(await repository.open(product.id), { name: 'Nama baru' });
     expect((await products.list(request)).items[0]?.name).toBe('Nama baru');
     expect((await products.byId(product.id))?.name).toBe('Nama baru');
     expect((await find()).items).toHaveLength(0);
@@ -122,21 +122,21 @@ describe('own writes are seen at once', () => {
     expect((await taxonomy.gameTitles())[0]?.productCount).toBe(2);
     const current = await products.byId(product.id);
     expect(current && (await products.similarTo(current, 4))).toHaveLength(1);
-    await desk.delete(product.id);
+    await repository.delete(product.id);
     expect(await products.byId(product.id)).toBeNull();
   });
   test('of a sale, on its product too', async () => {
-    const { clock, products, sales, product, catalogue, adminSales: desk } = setUp();
+    const { clock, products, sales, product, catalogue, adminSales: repository } = setUp();
     const [sale] = catalogue.sales;
     const id = sale?.id ?? '';
     await Promise.all([products.byId(product.id), sales.active(clock.now()), sales.byId(id)]);
-    await desk.update(id, { salePrice: 5 });
+    await repository.update(id, { salePrice: 5 });
     expect((await products.byId(product.id))?.sale?.salePrice).toBe(5);
     expect((await sales.byId(id))?.sale.salePrice).toBe(5);
-    await desk.delete(id);
+    await repository.delete(id);
     expect(await sales.active(clock.now())).toEqual([]);
     const endTime = new Date(clock.now().getTime() + MINUTE).toISOString();
-    await desk.insert({
+    await repository.insert({
       productId: product.id,
       salePrice: 1,
       originalPrice: 2,

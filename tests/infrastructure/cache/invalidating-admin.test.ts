@@ -38,7 +38,7 @@ attributeDeskContract('invalidating', async () => {
   const seenBy = (mayWrite: boolean) => throughCache.attributes(new InMemoryAdminAttributeRepository(seenThrough(tables, mayWrite)));
   return {
     catalogue: await openMemoryWorld(tables),
-    desk: seenBy(true),
+    repository: seenBy(true),
     stranger: seenBy(false),
     schemas: new InMemoryGameSchemas(tables),
   };
@@ -52,15 +52,15 @@ test('a changed schema of a game is what the shop’s filters show at once', asy
   tables.games = [game];
   const cache = new TtlCache(clock);
   const shop = cachedGameSchemas(new InMemoryGameSchemas(tables), cache);
-  const desk = invalidatingAdmin(cache).attributes(new InMemoryAdminAttributeRepository(tables));
+  const repository = invalidatingAdmin(cache).attributes(new InMemoryAdminAttributeRepository(tables));
   const names = async (): Promise<string[]> => (await shop.ofGame(game.slug)).map(({ name }) => name);
   expect(await names()).toEqual([]);
-  await desk.add(game.id, 'rank', { ...blankAttribute, name: 'Rank', choices: ['Epic', 'Mythic'] });
+  await repository.add(game.id, 'rank', { ...blankAttribute, name: 'Rank', choices: ['Epic', 'Mythic'] });
   expect(await names()).toEqual(['Rank']);
-  const [rank] = (await desk.ofGame(game.id))?.attributes ?? [];
-  await desk.change(rank?.id ?? '', rank?.version ?? '', { ...blankAttribute, name: 'Pangkat', choices: ['Epic', 'Mythic'] });
+  const [rank] = (await repository.ofGame(game.id))?.attributes ?? [];
+  await repository.change(rank?.id ?? '', rank?.version ?? '', { ...blankAttribute, name: 'Pangkat', choices: ['Epic', 'Mythic'] });
   expect(await names()).toEqual(['Pangkat']);
-  await desk.remove(rank?.id ?? '', false);
+  await repository.remove(rank?.id ?? '', false);
   expect(await names()).toEqual([]);
 });
 

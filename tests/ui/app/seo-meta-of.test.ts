@@ -98,7 +98,7 @@ describe('what lists say', () => {
       {
         query: { filter: { ...noFilter, games }, sort: 'newest' },
         after: null,
-        stretch: { items: [aProduct({ name: 'A' })], next: null },
+        batch: { items: [aProduct({ name: 'A' })], next: null },
         groups,
       },
       {},

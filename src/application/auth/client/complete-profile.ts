@@ -12,7 +12,7 @@ export class CompleteProfile {
     private readonly accounts: AccountInterface,
     private readonly kept: PersistedSession,
     private readonly restore: RestoreSession,
-    private readonly admission: SignInFlow,
+    private readonly signInFlow: SignInFlow,
   ) {}
 
   async execute(given: { readonly email: string; readonly name: string; readonly password: string }): Promise<Result<User>> {
@@ -30,7 +30,7 @@ export class CompleteProfile {
       if (this.kept.read()?.token !== token) return notSignedIn;
       this.kept.keep({ token, user, expiresAt });
       this.restore.accept(token, user);
-      await this.admission.adopt(backendSession);
+      await this.signInFlow.adopt(backendSession);
       return succeed(user);
     } catch (error) {
       return accountFailure(error, 'PROFILE_COMPLETION_FAILED');

@@ -23,7 +23,7 @@ export class ChallengeFactor {
 export class ConfirmFactor {
   constructor(
     private readonly backend: BackendAuth,
-    private readonly admission: SignInFlow,
+    private readonly signInFlow: SignInFlow,
   ) {}
 
   /** @param given.challengeId null for an authenticator, which can be asked at any time: challenges grow old while people look for it */
@@ -33,7 +33,7 @@ export class ConfirmFactor {
     try {
       const challengeId = given.challengeId ?? (await this.backend.challenge(given.factorId));
       await this.backend.verify({ factorId: given.factorId, challengeId, code });
-      this.admission.complete();
+      this.signInFlow.complete();
       return succeed(null);
     } catch (error) {
       return backendFailure(error, 'mfa_verification_failed');

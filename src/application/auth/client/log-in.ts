@@ -7,13 +7,13 @@ import type { SignInFlow } from './sign-in-flow.ts';
 export class LogIn {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly admission: SignInFlow,
+    private readonly signInFlow: SignInFlow,
   ) {}
 
   async execute(given: { readonly identifier: string; readonly password: string }): Promise<Result<SignedIn>> {
     try {
       const signedIn = await this.accounts.logIn({ ...given, identifier: given.identifier.trim() });
-      await this.admission.admit(signedIn);
+      await this.signInFlow.admit(signedIn);
       return succeed(signedIn);
     } catch (error) {
       return accountFailure(error, 'LOGIN_FAILED');

@@ -44,7 +44,7 @@ export class ResendCode {
 export class VerifyPhone {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly admission: SignInFlow,
+    private readonly signInFlow: SignInFlow,
   ) {}
 
   async execute(given: { readonly userId: string; readonly code: string }): Promise<Result<SignedIn>> {
@@ -52,7 +52,7 @@ export class VerifyPhone {
     if (code === null) return codeIncomplete;
     try {
       const signedIn = await this.accounts.verifyPhone({ userId: given.userId, code });
-      await this.admission.admit(signedIn);
+      await this.signInFlow.admit(signedIn);
       return succeed(signedIn);
     } catch (error) {
       return accountFailure(error, 'VERIFICATION_FAILED');

@@ -31,14 +31,14 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope();
   bind(PendingCode).toResolvedValue((place, now) => new PendingCode(place, now), [tab, clock]);
-  bind(LogIn).toResolvedValue((port, admission) => new LogIn(port, admission), [accounts, SignInFlow]);
+  bind(LogIn).toResolvedValue((port, signInFlow) => new LogIn(port, signInFlow), [accounts, SignInFlow]);
   bind(SignUp).toResolvedValue((port) => new SignUp(port), [accounts]);
-  bind(VerifyPhone).toResolvedValue((port, admission) => new VerifyPhone(port, admission), [accounts, SignInFlow]);
+  bind(VerifyPhone).toResolvedValue((port, signInFlow) => new VerifyPhone(port, signInFlow), [accounts, SignInFlow]);
   bind(ResendCode).toResolvedValue((port) => new ResendCode(port), [accounts]);
   bind(RequestPasswordReset).toResolvedValue((port) => new RequestPasswordReset(port), [accounts]);
   bind(ResetPassword).toResolvedValue((port) => new ResetPassword(port), [accounts]);
   bind(CompleteProfile).toResolvedValue(
-    (port, kept, restore, admission) => new CompleteProfile(port, kept, restore, admission),
+    (port, kept, restore, signInFlow) => new CompleteProfile(port, kept, restore, signInFlow),
     [accounts, PersistedSession, RestoreSession, SignInFlow],
   );
   bind(EndSignIn).toResolvedValue(
@@ -56,7 +56,7 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(ChangePassword).toResolvedValue((backend) => new ChangePassword(backend), [backendAuth]);
   bind(ListFactors).toResolvedValue((backend) => new ListFactors(backend), [backendAuth]);
   bind(ChallengeFactor).toResolvedValue((backend) => new ChallengeFactor(backend), [backendAuth]);
-  bind(ConfirmFactor).toResolvedValue((backend, admission) => new ConfirmFactor(backend, admission), [backendAuth, SignInFlow]);
+  bind(ConfirmFactor).toResolvedValue((backend, signInFlow) => new ConfirmFactor(backend, signInFlow), [backendAuth, SignInFlow]);
   bind(EnrolFactor).toResolvedValue((backend) => new EnrolFactor(backend), [backendAuth]);
   bind(RemoveFactor).toResolvedValue((backend) => new RemoveFactor(backend), [backendAuth]);
   bind(ListIdentities).toResolvedValue((backend) => new ListIdentities(backend), [backendAuth]);

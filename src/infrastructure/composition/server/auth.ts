@@ -98,18 +98,18 @@ export interface AccountsOptions {
 /** What people can do with their accounts, over whichever ports there are. */
 export const createAccounts = ({ ports, sender, rules, clock, errors }: AccountsOptions): Accounts => {
   const { identity, directory, sessions, limiter, requests, devices, tokens } = ports;
-  const courier = new MessageDispatcher(sender, limiter, rules.perDay);
+  const dispatcher = new MessageDispatcher(sender, limiter, rules.perDay);
   const budget = new CodeBudget(limiter, rules.perDay);
   const guess = new CodeGuess(requests, limiter);
   const guard = new SessionGuard(sessions, tokens, clock);
   const opener = new SessionOpener(sessions, devices, tokens);
   const passwords = new PasswordCheck(identity, limiter);
   return {
-    deliverCode: new DeliverCode(courier, rules.shopName, errors),
-    notifyOldNumber: new NotifyOldNumber(courier, rules.shopName, errors),
+    deliverCode: new DeliverCode(dispatcher, rules.shopName, errors),
+    notifyOldNumber: new NotifyOldNumber(dispatcher, rules.shopName, errors),
     useCases: {
       logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, new SerialQueue(), errors),
-      signUp: new SignUp(identity, directory, requests, budget, courier, limiter, rules, errors),
+      signUp: new SignUp(identity, directory, requests, budget, dispatcher, limiter, rules, errors),
       verifyPhone: new VerifyPhone(identity, directory, requests, guess, opener, errors),
       resendCode: new ResendCode(identity, requests, budget, limiter, errors),
       requestPasswordReset: new RequestPasswordReset(identity, directory, requests, budget, limiter, errors),

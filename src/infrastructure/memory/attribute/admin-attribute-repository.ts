@@ -10,7 +10,7 @@ import { type GameAttribute, isNamed } from '../../../domain/attribute/game-attr
 import type { Attribute } from '../../../domain/catalog/product.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** Fake of the schemas' desk, over the same tables as the catalogue. */
+/** Fake of the schemas' repository, over the same tables as the catalogue. */
 export class InMemoryAdminAttributeRepository implements AdminAttributeRepository {
   private readonly versions = new Map<string, number>();
 

@@ -9,7 +9,7 @@ interface Text {
   readonly bodies: { readonly body: string; readonly savedAt: Date }[];
 }
 
-/** Fake of the texts' desk. What is published here the shop's own reading shows too, where it is given one. */
+/** Fake of the texts' repository. What is published here the shop's own reading shows too, where it is given one. */
 export class InMemoryAdminContentRepository implements AdminContentRepository {
   isOpen = true;
   private readonly texts = new Map<ContentSlug, Text>();

@@ -70,27 +70,27 @@ export class InMemoryCustomerRepository implements CustomerRepository {
     return shown;
   }
 
-  async perform(deed: CustomerAction): Promise<string> {
+  async perform(action: CustomerAction): Promise<string> {
     const me = this.admit();
-    if (deed.kind === 'delete-note') return this.deleteNote(me, deed.note);
-    const person = this.people.byId.get(deed.id);
+    if (action.kind === 'delete-note') return this.deleteNote(me, action.note);
+    const person = this.people.byId.get(action.id);
     if (person === undefined) return 'MISSING';
-    if (deed.kind !== 'add-note' && !this.mayManage(me, person)) return 'NOT_ALLOWED';
-    const problem = actionProblem(deed);
+    if (action.kind !== 'add-note' && !this.mayManage(me, person)) return 'NOT_ALLOWED';
+    const problem = actionProblem(action);
     if (problem !== null) return problem;
     const at = this.people.clock.now();
-    if (deed.kind === 'add-note') {
-      person.notes.unshift({ id: this.people.newId(), body: deed.body.trim(), createdAt: at, authorId: me.id });
-      this.people.note(me.id, 'customer.note_added', person.id, { before: null, after: { body: deed.body.trim() } });
+    if (action.kind === 'add-note') {
+      person.notes.unshift({ id: this.people.newId(), body: action.body.trim(), createdAt: at, authorId: me.id });
+      this.people.note(me.id, 'customer.note_added', person.id, { before: null, after: { body: action.body.trim() } });
       return 'done';
     }
-    if (deed.kind === 'end-sessions') return this.endSessions(me, person, deed.session);
-    const reason = deed.reason.trim();
+    if (action.kind === 'end-sessions') return this.endSessions(me, person, action.session);
+    const reason = action.reason.trim();
     const ended = person.sessions.length;
-    person.block = deed.kind === 'block' ? { reason, by: me.id, at } : null;
-    if (deed.kind === 'block') person.sessions = [];
-    const detail = deed.kind === 'block' ? { reason, ended_sessions: ended } : { reason };
-    this.people.note(me.id, `customer.${deed.kind}ed`, person.id, detail);
+    person.block = action.kind === 'block' ? { reason, by: me.id, at } : null;
+    if (action.kind === 'block') person.sessions = [];
+    const detail = action.kind === 'block' ? { reason, ended_sessions: ended } : { reason };
+    this.people.note(me.id, `customer.${action.kind}ed`, person.id, detail);
     return 'done';
   }
 

@@ -39,17 +39,17 @@ export class InMemoryStaffRepository implements StaffRepository {
     };
   }
 
-  async perform(deed: StaffAction): Promise<string> {
+  async perform(action: StaffAction): Promise<string> {
     const me = this.admit();
-    if (deed.kind === 'require-factor') return this.requireFactor(me, deed.roles);
+    if (action.kind === 'require-factor') return this.requireFactor(me, action.roles);
     if (!this.people.isFresh) return 'NOT_FRESH';
-    if (deed.kind === 'change-role') return this.changeRole(me, deed.id, deed.role);
-    if (deed.kind === 'invite') return this.invite(me, deed.phone, deed.role);
-    const invitation = this.people.invitations.find(({ id }) => id === deed.id);
+    if (action.kind === 'change-role') return this.changeRole(me, action.id, action.role);
+    if (action.kind === 'invite') return this.invite(me, action.phone, action.role);
+    const invitation = this.people.invitations.find(({ id }) => id === action.id);
     if (invitation === undefined) return 'MISSING';
     if (!mayChangeRole({ actor: me.role, isSelf: false, from: null, to: invitation.role })) return 'NOT_ALLOWED';
     this.people.invitations = this.people.invitations.filter((one) => one !== invitation);
-    this.people.note(me.id, 'invitation.revoked', deed.id, { name: maskNumber(invitation.phone), role: invitation.role });
+    this.people.note(me.id, 'invitation.revoked', action.id, { name: maskNumber(invitation.phone), role: invitation.role });
     return 'done';
   }
 
@@ -94,9 +94,9 @@ export class InMemoryStaffRepository implements StaffRepository {
 
 /** Says what it was told. */
 export class InMemoryPermissionRepository implements PermissionRepository {
-  standing: StaffPermissions = nobody;
+  current: StaffPermissions = nobody;
 
   async mine(): Promise<StaffPermissions> {
-    return this.standing;
+    return this.current;
   }
 }

@@ -105,8 +105,8 @@ export class SupabaseCustomerRepository implements CustomerRepository {
     return v.parse(v.nullable(v.string()), dataOrNull(await this.rest.rpc('show_customer_contact', { p_id: id, p_what: what })));
   }
 
-  async perform(deed: CustomerAction): Promise<string> {
-    return v.parse(v.string(), dataOf(await this.send(deed)));
+  async perform(action: CustomerAction): Promise<string> {
+    return v.parse(v.string(), dataOf(await this.send(action)));
   }
 
   async newsletter(after: number): Promise<readonly Subscriber[]> {
@@ -120,18 +120,21 @@ export class SupabaseCustomerRepository implements CustomerRepository {
     }));
   }
 
-  private send(deed: CustomerAction) {
-    switch (deed.kind) {
+  private send(action: CustomerAction) {
+    switch (action.kind) {
       case 'block':
-        return this.rest.rpc('block_customer', { p_id: deed.id, p_reason: deed.reason });
+        return this.rest.rpc('block_customer', { p_id: action.id, p_reason: action.reason });
       case 'unblock':
-        return this.rest.rpc('unblock_customer', { p_id: deed.id, p_reason: deed.reason });
+        return this.rest.rpc('unblock_customer', { p_id: action.id, p_reason: action.reason });
       case 'end-sessions':
-        return this.rest.rpc('end_customer_sessions', { p_id: deed.id, ...(deed.session === null ? {} : { p_session: deed.session }) });
+        return this.rest.rpc('end_customer_sessions', {
+          p_id: action.id,
+          ...(action.session === null ? {} : { p_session: action.session }),
+        });
       case 'add-note':
-        return this.rest.rpc('add_customer_note', { p_id: deed.id, p_body: deed.body });
+        return this.rest.rpc('add_customer_note', { p_id: action.id, p_body: action.body });
       case 'delete-note':
-        return this.rest.rpc('delete_customer_note', { p_id: deed.note });
+        return this.rest.rpc('delete_customer_note', { p_id: action.note });
     }
   }
 }

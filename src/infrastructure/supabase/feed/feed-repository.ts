@@ -10,7 +10,7 @@ const GROUPS = 'tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
 const COLUMNS =
   `id,kind,product_id,old_price,new_price,title,body,link_url,created_at,game:game_titles(id,name,slug),sale:flash_sales(id,end_time),product:products(id,name,price,image,stock,${GROUPS})` as const;
 
-/** The feed behind PostgREST: one indexed stretch of feed_events with what its rows speak of. */
+/** The feed behind PostgREST: one indexed batch of feed_events with what its rows speak of. */
 export class SupabaseFeedRepository implements FeedRepository {
   constructor(
     private readonly rest: RestClient,

@@ -64,20 +64,20 @@ export class SupabaseStaffRepository implements StaffRepository {
     };
   }
 
-  async perform(deed: StaffAction): Promise<string> {
-    return v.parse(v.string(), dataOf(await this.send(deed)));
+  async perform(action: StaffAction): Promise<string> {
+    return v.parse(v.string(), dataOf(await this.send(action)));
   }
 
-  private send(deed: StaffAction) {
-    switch (deed.kind) {
+  private send(action: StaffAction) {
+    switch (action.kind) {
       case 'change-role':
-        return this.rest.rpc('change_role', { p_user: deed.id, ...(deed.role === null ? {} : { p_role: deed.role }) });
+        return this.rest.rpc('change_role', { p_user: action.id, ...(action.role === null ? {} : { p_role: action.role }) });
       case 'invite':
-        return this.rest.rpc('invite_staff', { p_phone: deed.phone, p_role: deed.role });
+        return this.rest.rpc('invite_staff', { p_phone: action.phone, p_role: action.role });
       case 'revoke-invitation':
-        return this.rest.rpc('revoke_invitation', { p_id: deed.id });
+        return this.rest.rpc('revoke_invitation', { p_id: action.id });
       case 'require-factor':
-        return this.rest.rpc('require_second_factor', { p_roles: [...deed.roles] });
+        return this.rest.rpc('require_second_factor', { p_roles: [...action.roles] });
     }
   }
 }

@@ -1,16 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ProductCard } from '../../../domain/catalog/product.ts';
 
-/** A stretch of a list and how to go on. */
-export interface ExportPage<Item = ProductCard> {
+/** A batch of a list and how to go on. */
+export interface ListPage<Item = ProductCard> {
   readonly items: readonly Item[];
-  /** Where the next stretch starts; null at the end. */
+  /** Where the next batch starts; null at the end. */
   readonly next: string | null;
 }
 
-export type Fetch<Item = ProductCard> = (next: string) => Promise<ExportPage<Item>>;
+export type Fetch<Item = ProductCard> = (next: string) => Promise<ListPage<Item>>;
 
-/** A list that grows stretch by stretch. */
+/** A list that grows batch by batch. */
 export class ListingViewModel<Item extends { readonly id: string } = ProductCard> {
   items: readonly Item[] = [];
   next: string | null = null;
@@ -21,13 +21,13 @@ export class ListingViewModel<Item extends { readonly id: string } = ProductCard
     makeAutoObservable<this, 'fetch'>(this, { items: observableRef, fetch: false }, { autoBind: true });
   }
 
-  show(stretch: ExportPage<Item>, fetch: Fetch<Item>): void {
-    this.items = stretch.items;
-    this.next = stretch.next;
+  show(batch: ListPage<Item>, fetch: Fetch<Item>): void {
+    this.items = batch.items;
+    this.next = batch.next;
     this.fetch = fetch;
   }
 
-  get stretch(): ExportPage<Item> {
+  get batch(): ListPage<Item> {
     return { items: this.items, next: this.next };
   }
 

@@ -10,7 +10,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { ListMemoryStore } from '../../stores/list-memory.store.ts';
 import { listingText } from './listing.text.ts';
-import { type ExportPage, type Fetch, ListingViewModel } from './listing.view-model.ts';
+import { type Fetch, ListingViewModel, type ListPage } from './listing.view-model.ts';
 import { LiveProductCard } from './live-product-card.tsx';
 import styles from './product-listing.module.scss';
 
@@ -23,17 +23,17 @@ const FIRST_ROW = 2;
 const WAITING = ['a', 'b', 'c', 'd'] as const;
 
 interface Props {
-  readonly stretch: ExportPage;
+  readonly batch: ListPage;
   readonly fetch: Fetch;
-  /** The address of the next stretch alone, for before the page's program runs. */
+  /** The address of the next batch alone, for before the page's program runs. */
   readonly hrefAfter: (next: string) => string;
 }
 
 /** Cards and "Muat lagi". Coming back to it shows as much of the list as when it was left. */
-export const ProductListing = observer(({ stretch, fetch, hrefAfter }: Props) => {
+export const ProductListing = observer(({ batch, fetch, hrefAfter }: Props) => {
   const memory = useStore(ListMemoryStore);
   const { key: place } = useLocation();
-  const model = useViewModel(ListingViewModel, (made) => made.show(memory.recall<ExportPage>(place) ?? stretch, fetch));
+  const model = useViewModel(ListingViewModel, (made) => made.show(memory.recall<ListPage>(place) ?? batch, fetch));
   const { items, next, status } = model;
   useEffect(() => memory.remember(place, { items, next }), [memory, place, items, next]);
   const more = (event: MouseEvent): void => {

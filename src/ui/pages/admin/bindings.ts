@@ -24,8 +24,11 @@ export const backOfficeBindings = new ContainerModule(({ bind }) => {
     (drafts, undo, audit, permissions) => new FormTools(drafts, undo, audit, permissions),
     [DraftStorage, UndoStore, ReadAudit, PermissionStore],
   );
-  bind(AdminSearchViewModel).toResolvedValue((find, standing) => new AdminSearchViewModel(find, standing), [SearchAdmin, PermissionStore]);
+  bind(AdminSearchViewModel).toResolvedValue(
+    (find, permissionStore) => new AdminSearchViewModel(find, permissionStore),
+    [SearchAdmin, PermissionStore],
+  );
   bind(StepUpStore)
-    .toResolvedValue((standing) => new StepUpStore(standing), [PermissionStore])
+    .toResolvedValue((permissionStore) => new StepUpStore(permissionStore), [PermissionStore])
     .inSingletonScope();
 });

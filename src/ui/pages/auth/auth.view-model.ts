@@ -22,13 +22,13 @@ export class AuthViewModel {
 
   constructor(
     private readonly pending: PendingCode,
-    private readonly admission: SignInFlow,
+    private readonly signInFlow: SignInFlow,
     private readonly session: SessionStore,
     private readonly clock: Clock,
   ) {
-    makeAutoObservable<this, 'pending' | 'admission' | 'session' | 'clock'>(
+    makeAutoObservable<this, 'pending' | 'signInFlow' | 'session' | 'clock'>(
       this,
-      { awaited: observableRef, pending: false, admission: false, session: false, clock: false },
+      { awaited: observableRef, pending: false, signInFlow: false, session: false, clock: false },
       { autoBind: true },
     );
   }
@@ -93,7 +93,7 @@ export class AuthViewModel {
 
   /** The second factor is not at hand: nobody is let in. */
   turnBack(): void {
-    void this.admission.turnAway();
+    void this.signInFlow.turnAway();
     this.giveUp('sign-in');
   }
 

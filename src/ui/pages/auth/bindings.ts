@@ -12,7 +12,7 @@ import { AuthForms } from './auth-forms.ts';
 
 export const authBindings = new ContainerModule(({ bind }) => {
   bind(AuthViewModel).toResolvedValue(
-    (pending, admission, session, clock) => new AuthViewModel(pending, admission, session, { now: () => clock.now }),
+    (pending, signInFlow, session, clock) => new AuthViewModel(pending, signInFlow, session, { now: () => clock.now }),
     [PendingCode, SignInFlow, SessionStore, ClockStore],
   );
   bind(AuthForms).toResolvedValue(

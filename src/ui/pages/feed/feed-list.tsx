@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
-import { type ExportPage, ListingViewModel } from '../../features/catalog/listing.view-model.ts';
+import { ListingViewModel, type ListPage } from '../../features/catalog/listing.view-model.ts';
 import { ListMemoryStore } from '../../stores/list-memory.store.ts';
 import { feedText } from './feed.text.ts';
 import { FeedCard } from './feed-card.tsx';
@@ -23,7 +23,7 @@ export const FeedList = observer(({ page, game }: { readonly page: Page<FeedEven
   const feed = useStore(ListFeed);
   const { key: place } = useLocation();
   const model = useViewModel<ListingViewModel<FeedEvent>>(ListingViewModel, (made) =>
-    made.show(memory.recall<ExportPage<FeedEvent>>(place) ?? page, (after) => feed.execute({ game, after })),
+    made.show(memory.recall<ListPage<FeedEvent>>(place) ?? page, (after) => feed.execute({ game, after })),
   );
   const { items, next, status } = model;
   useEffect(() => memory.remember(place, { items, next }), [memory, place, items, next]);

@@ -1,12 +1,12 @@
 import type { BoundedCount } from '../../../application/catalog/product-repository.ts';
 import type { ProductQuery } from '../../../domain/catalog/product-query.ts';
-import type { ExportPage } from '../../features/catalog/listing.view-model.ts';
+import type { ListPage } from '../../features/catalog/listing.view-model.ts';
 import type { ListingGroups } from '../../features/catalog/listing-groups.ts';
 
 export interface ProductListData {
   readonly query: ProductQuery;
   readonly after: string | null;
-  readonly stretch: ExportPage;
+  readonly batch: ListPage;
   readonly count: BoundedCount;
   readonly groups: ListingGroups;
 }

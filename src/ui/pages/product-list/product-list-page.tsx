@@ -17,7 +17,7 @@ const summaryOf = ({ count, more }: BoundedCount): string =>
   more ? listingText.countMore(formatCount(count)) : listingText.count(formatCount(count));
 
 export const ProductListPage = () => {
-  const { query, after, stretch, count, groups } = useLoaderData<ProductListData>();
+  const { query, after, batch, count, groups } = useLoaderData<ProductListData>();
   const { key } = useLocation();
   const listProducts = useStore(ListProducts);
   return (
@@ -36,7 +36,7 @@ export const ProductListPage = () => {
           {listingText.toStart}
         </Link>
       )}
-      {stretch.items.length === 0 ? (
+      {batch.items.length === 0 ? (
         <Nothing
           hasFilter={countFilters(query.filter) > 0}
           isBeyondEnd={after !== null}
@@ -45,7 +45,7 @@ export const ProductListPage = () => {
       ) : (
         <ProductListing
           key={key}
-          stretch={stretch}
+          batch={batch}
           fetch={(next) => listProducts.execute({ ...query, after: next })}
           hrefAfter={(next) => paths.productsMatching(query, next)}
         />

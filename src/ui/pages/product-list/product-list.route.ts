@@ -14,12 +14,12 @@ export const productList = definePage<ProductListData>({
   load: async ({ get, url }) => {
     const { query, schema } = await readListing({ get, url });
     const after = url.searchParams.get('after');
-    const [stretch, count, groups] = await Promise.all([
+    const [batch, count, groups] = await Promise.all([
       get(ListProducts).execute({ ...query, after }),
       get(CountProducts).execute(query.filter),
       loadListingGroups({ get }, schema),
     ]);
-    return { query, after, stretch, count, groups };
+    return { query, after, batch, count, groups };
   },
   meta: ({ query, after, groups }, settings) => {
     const title = titleOf(query, groups);

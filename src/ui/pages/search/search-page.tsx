@@ -70,7 +70,7 @@ export const SearchPage = () => {
         ) : (
           <ProductListing
             key={key}
-            stretch={{ items, next: nextOf(offset, items.length, more) }}
+            batch={{ items, next: nextOf(offset, items.length, more) }}
             fetch={async (next) => {
               const from = Number(next);
               const page = await products.execute({ text, filter: query.filter, offset: from });

@@ -9,7 +9,7 @@ const change = (next: string, current = PASSWORD) => new ChangePassword(world.ba
 beforeEach(async () => {
   world = new SessionWorld();
   openAccount(world.accounts);
-  await new LogIn(world.accountInterface, world.admission).execute({ identifier: PHONE, password: PASSWORD });
+  await new LogIn(world.accountInterface, world.signInFlow).execute({ identifier: PHONE, password: PASSWORD });
 });
 
 test('a new password is set with the old one', async () => {

@@ -10,7 +10,7 @@ import { SessionWorld } from '../../../support/session-world.ts';
 const signedIn = async ({ isAdmin = true, isStaff = false, isSecure = false }, factors: readonly Factor[] = []) => {
   const world = new SessionWorld({ isSecure });
   openAccount(world.accounts, { isAdmin, isStaff });
-  await new LogIn(world.accountInterface, world.admission).execute({ identifier: PHONE, password: PASSWORD });
+  await new LogIn(world.accountInterface, world.signInFlow).execute({ identifier: PHONE, password: PASSWORD });
   const account = world.accounts.byId.get('u1');
   if (account !== undefined) account.factors = factors.map((factor) => ({ ...factor, isVerified: true, secret: '' }));
   return { world, check: new CheckAdminAccess(world.restore, world.backend, world.clock, world.errors, isSecure) };

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await world.keepSignedIn();
 });
 const complete = () =>
-  new CompleteProfile(world.accountInterface, world.kept, world.restore, world.admission).execute({
+  new CompleteProfile(world.accountInterface, world.kept, world.restore, world.signInFlow).execute({
     email: 'dimas@example.com',
     name: 'Dimas',
     password: PASSWORD,

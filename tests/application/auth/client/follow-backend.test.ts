@@ -10,7 +10,7 @@ beforeEach(async () => {
   world = new SessionWorld();
   follow = new FollowBackend(world.backend, world.clock, world.errors);
   openAccount(world.accounts);
-  await new LogIn(world.accountInterface, world.admission).execute({ identifier: PHONE, password: PASSWORD });
+  await new LogIn(world.accountInterface, world.signInFlow).execute({ identifier: PHONE, password: PASSWORD });
 });
 
 describe('keeping the backend’s session good', () => {

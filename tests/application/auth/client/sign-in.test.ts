@@ -16,7 +16,7 @@ beforeEach(() => {
   world = new SessionWorld();
 });
 const logIn = (identifier = PHONE, password = PASSWORD) =>
-  new LogIn(world.accountInterface, world.admission).execute({ identifier, password });
+  new LogIn(world.accountInterface, world.signInFlow).execute({ identifier, password });
 const NETWORK = { ok: false, failure: { code: 'NETWORK_ERROR' } };
 
 describe('signing in', () => {
@@ -57,7 +57,7 @@ describe('signing in', () => {
     openAccount(world.accounts, {}, [aFactor()]);
     expect(await logIn()).toMatchObject({ value: { nextStep: 'second-factor' } });
     expect(world.restore.peek()).toBeNull();
-    const confirm = new ConfirmFactor(world.backend, world.admission);
+    const confirm = new ConfirmFactor(world.backend, world.signInFlow);
     expect(await confirm.execute({ factorId: 'f1', challengeId: 'c', code: '000 000' })).toMatchObject({
       failure: { code: 'mfa_verification_failed' },
     });
@@ -70,9 +70,9 @@ describe('signing in', () => {
   test('with a second factor that was given up leaves nothing behind', async () => {
     openAccount(world.accounts, {}, [aFactor()]);
     await logIn();
-    await world.admission.turnAway();
+    await world.signInFlow.turnAway();
     expect(await world.backend.claims()).toBeNull();
-    expect(world.admission.complete()).toBeNull();
+    expect(world.signInFlow.complete()).toBeNull();
   });
 });
 
@@ -90,8 +90,8 @@ describe('the specification’s texts', () => {
   const calls = () => ({
     login: logIn(),
     signup: new SignUp(world.accountInterface).execute({ phone: '0812-3456-7890', password: PASSWORD, name: 'Dimas' }),
-    verify: new VerifyPhone(world.accountInterface, world.admission).execute({ userId: 'u1', code: '123456' }),
-    profile: new CompleteProfile(world.accountInterface, world.kept, world.restore, world.admission).execute({
+    verify: new VerifyPhone(world.accountInterface, world.signInFlow).execute({ userId: 'u1', code: '123456' }),
+    profile: new CompleteProfile(world.accountInterface, world.kept, world.restore, world.signInFlow).execute({
       email: 'a@b.c',
       name: 'D',
       password: 'x',
@@ -146,7 +146,7 @@ describe('before anybody is asked', () => {
     expect(world.accounts.outbox).toEqual([]);
   });
   test.each(['', '12345', 'abcdef', '1234567'])('"%s" is no code', async (code) => {
-    const verify = new VerifyPhone(world.accountInterface, world.admission);
+    const verify = new VerifyPhone(world.accountInterface, world.signInFlow);
     const reset = new ResetPassword(world.accountInterface);
     expect(await verify.execute({ userId: 'u1', code })).toMatchObject({ failure: { code: 'CODE_INCOMPLETE' } });
     expect(await reset.execute({ userId: 'u1', code, password: PASSWORD })).toMatchObject({ failure: { code: 'CODE_INCOMPLETE' } });

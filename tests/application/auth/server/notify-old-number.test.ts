@@ -8,10 +8,10 @@ import { FixedClock } from '../../../support/fixed-clock.ts';
 describe('the number an account had', () => {
   const open = (send: (message: Message) => Promise<void>) => {
     const recorded: string[] = [];
-    const courier = new MessageDispatcher({ send }, new InMemoryRateLimiter(new FixedClock()), 100);
+    const dispatcher = new MessageDispatcher({ send }, new InMemoryRateLimiter(new FixedClock()), 100);
     return {
       recorded,
-      tell: new NotifyOldNumber(courier, async () => 'Arena Akun', { record: (where) => void recorded.push(where), recent: () => [] }),
+      tell: new NotifyOldNumber(dispatcher, async () => 'Arena Akun', { record: (where) => void recorded.push(where), recent: () => [] }),
     };
   };
 

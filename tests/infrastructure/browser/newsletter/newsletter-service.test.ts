@@ -7,7 +7,7 @@ import { NewsletterFront } from '../../../support/newsletter-front.ts';
 newsletterDeskContract(async () => {
   const front = new NewsletterFront();
   await front.open();
-  return { desk: new BrowserNewsletterService(fetch, `${front.origin}/api`), close: () => front.close() };
+  return { repository: new BrowserNewsletterService(fetch, `${front.origin}/api`), close: () => front.close() };
 });
 
 describe('a shop that does not answer', () => {

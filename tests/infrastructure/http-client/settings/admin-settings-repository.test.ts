@@ -14,21 +14,21 @@ const answering = (status: number, body: string) => {
     asked.push({ url: String(input), init });
     return new Response(body, { status });
   };
-  return { asked, desk: new HttpAdminSettingsRepository(fetcher, '/api/admin', FILES, 'kunci') };
+  return { asked, repository: new HttpAdminSettingsRepository(fetcher, '/api/admin', FILES, 'kunci') };
 };
 
 describe('the settings at the shop’s interface', () => {
   test('are asked for with the session token, and own files are shown with where they are', async () => {
-    const { asked, desk } = answering(
+    const { asked, repository } = answering(
       200,
       JSON.stringify({ data: settingsToWire({ own: { ...nothingSet, logoUrl: LOGO }, version: VERSION }) }),
     );
-    expect(await desk.read()).toEqual({ own: { ...nothingSet, logoUrl: FILES + LOGO }, version: VERSION });
+    expect(await repository.read()).toEqual({ own: { ...nothingSet, logoUrl: FILES + LOGO }, version: VERSION });
     expect(asked).toMatchObject([{ url: '/api/admin?action=settings', init: { headers: { authorization: 'Bearer kunci' } } }]);
   });
   test('are sent as far as they changed, snake_case, with what they were changed over', async () => {
-    const { asked, desk } = answering(200, JSON.stringify({ success: true, updated_at: VERSION }));
-    expect(await desk.update({ siteName: 'Toko', logoUrl: FILES + LOGO, newsletterEnabled: false }, VERSION)).toBe(VERSION);
+    const { asked, repository } = answering(200, JSON.stringify({ success: true, updated_at: VERSION }));
+    expect(await repository.update({ siteName: 'Toko', logoUrl: FILES + LOGO, newsletterEnabled: false }, VERSION)).toBe(VERSION);
     expect(asked[0]?.url).toBe('/api/admin?action=update-settings&updated_at=2026-11-21T05%3A00%3A00.123456%2B00%3A00');
     expect(JSON.parse(String(asked[0]?.init?.body))).toEqual({ site_name: 'Toko', logo_url: LOGO, newsletter_enabled: false });
   });
@@ -36,8 +36,8 @@ describe('the settings at the shop’s interface', () => {
     [null, '&updated_at=none'],
     [undefined, ''],
   ])('over %p are sent with %p', async (version, query) => {
-    const { asked, desk } = answering(200, JSON.stringify({ success: true, updated_at: VERSION }));
-    await desk.update({ siteName: 'Toko' }, version);
+    const { asked, repository } = answering(200, JSON.stringify({ success: true, updated_at: VERSION }));
+    await repository.update({ siteName: 'Toko' }, version);
     expect(asked[0]?.url).toBe(`/api/admin?action=update-settings${query}`);
   });
   test.each([
@@ -48,16 +48,19 @@ describe('the settings at the shop’s interface', () => {
     [429, 'unavailable'],
     [503, 'unavailable'],
   ] as const)('refused with %i are %s', async (status, reason) => {
-    const { desk } = answering(status, JSON.stringify({ error: 'Tidak.', code: 'X' }));
-    await expect(desk.read()).rejects.toMatchObject({ reason, message: 'Tidak.', code: 'X' });
+    const { repository } = answering(status, JSON.stringify({ error: 'Tidak.', code: 'X' }));
+    await expect(repository.read()).rejects.toMatchObject({ reason, message: 'Tidak.', code: 'X' });
   });
   test('answered with something else are refused with its own words', async () => {
-    await expect(answering(502, ' Bad Gateway ').desk.read()).rejects.toMatchObject({ reason: 'unavailable', message: 'Bad Gateway' });
-    await expect(answering(200, '{"data":{"site_name":5}}').desk.read()).rejects.toMatchObject({ reason: 'unavailable' });
-    await expect(answering(200, '[]').desk.update({ siteName: 'x' }, null)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(answering(502, ' Bad Gateway ').repository.read()).rejects.toMatchObject({
+      reason: 'unavailable',
+      message: 'Bad Gateway',
+    });
+    await expect(answering(200, '{"data":{"site_name":5}}').repository.read()).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(answering(200, '[]').repository.update({ siteName: 'x' }, null)).rejects.toMatchObject({ reason: 'unavailable' });
   });
   test('that nobody answers for are unavailable', async () => {
-    const desk = new HttpAdminSettingsRepository(() => Promise.reject(new TypeError('offline')), '/api/admin', '', 'kunci');
-    await expect(desk.read()).rejects.toMatchObject({ reason: 'unavailable' });
+    const repository = new HttpAdminSettingsRepository(() => Promise.reject(new TypeError('offline')), '/api/admin', '', 'kunci');
+    await expect(repository.read()).rejects.toMatchObject({ reason: 'unavailable' });
   });
 });

@@ -37,11 +37,11 @@ const open = async () => {
   const front = new AccountFront();
   await front.open();
   const { world } = front;
-  const desk = new InMemoryAdminSettingsRepository();
+  const repository = new InMemoryAdminSettingsRepository();
   const guard = new SessionGuard(world.ports.sessions, world.ports.tokens, world.clock);
   const started = await front.call('signup', { phone: PHONE, password: PASSWORD, name: 'Rina' });
   const signedIn = await front.call('verify-phone', { user_id: started.body['user_id'], verification_code: world.codeFor(PHONE) });
-  const perform = settingsActions(new ServeSettings(guard, () => desk, world.errors));
+  const perform = settingsActions(new ServeSettings(guard, () => repository, world.errors));
   const call = (name: string, body: unknown = null, query = '', token: unknown = signedIn.body['session_token']) =>
     perform[name]?.perform({
       token: typeof token === 'string' ? token : null,
@@ -49,7 +49,7 @@ const open = async () => {
       contentType: 'application/json',
       query: new URLSearchParams(query),
     });
-  return { desk, call, names: Object.keys(perform), methods: perform, close: () => front.close() };
+  return { repository, call, names: Object.keys(perform), methods: perform, close: () => front.close() };
 };
 
 describe('the document of the admin’s interface', () => {
@@ -69,7 +69,7 @@ describe('the document of the admin’s interface', () => {
       expect([name, schemas['SettingsChanges']?.properties[settingOnWire(name)]?.maxLength]).toEqual([name, TEXT_SETTINGS[name].longest]);
   });
   test('has the shape of what is answered, and the codes of what is refused', async () => {
-    const { desk, call, close } = await open();
+    const { repository, call, close } = await open();
     const keysOf = (value: unknown): string[] => Object.keys(value as object).toSorted();
     const answered = async (name: string, body?: unknown): Promise<Record<string, unknown>> => {
       const outcome = await call(name, body);
@@ -85,7 +85,7 @@ describe('the document of the admin’s interface', () => {
       ['update-settings', { site_name: 'x' }],
     ];
     for (const reason of ['denied', 'conflict', 'invalid', 'unavailable'] as const) {
-      desk.failing = reason;
+      repository.failing = reason;
       for (const [name, body] of [...refusals, ['settings', null] as const]) {
         const outcome = await call(name, body);
         if (outcome === null || outcome === undefined || outcome.ok) throw new Error('was not refused');

@@ -12,7 +12,7 @@ attributeDeskContract('memory', async () => {
   });
   return {
     catalogue: await openMemoryWorld(tables),
-    desk: new InMemoryAdminAttributeRepository(keeper),
+    repository: new InMemoryAdminAttributeRepository(keeper),
     stranger: new InMemoryAdminAttributeRepository(tables),
     schemas: new InMemoryGameSchemas(tables),
   };

@@ -12,7 +12,7 @@ attributeDeskContract('Supabase', async () => {
   const rest = (token: string | null) => restAs(database, token);
   return {
     catalogue,
-    desk: new SupabaseAdminAttributeRepository(rest(keeper.token)),
+    repository: new SupabaseAdminAttributeRepository(rest(keeper.token)),
     stranger: new SupabaseAdminAttributeRepository(rest(customer.token)),
     schemas: new SupabaseGameSchemas(rest(null)),
   };

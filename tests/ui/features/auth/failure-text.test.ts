@@ -7,7 +7,7 @@ import { SessionWorld } from '../../../support/session-world.ts';
 /** What somebody reads who signs in and is answered so. */
 const read = async (answer: () => Promise<Response>): Promise<string> => {
   const accounts = new HttpAccountInterface(answer, 'https://toko.example/api');
-  const outcome = await new LogIn(accounts, new SessionWorld().admission).execute({ identifier: 'a@b.example', password: 'x' });
+  const outcome = await new LogIn(accounts, new SessionWorld().signInFlow).execute({ identifier: 'a@b.example', password: 'x' });
   return outcome.ok ? 'ok' : failureText(outcome.failure);
 };
 const answering = (body: string, status: number) => () => Promise.resolve(new Response(body, { status }));

@@ -76,7 +76,7 @@ const Customer = observer(({ id }: { readonly id: string }) => {
               <NotificationsPart customer={customer} />
               <RolePart model={model} customer={customer} />
             </div>
-            <SubjectHistory key={model.deeds} subject={customer.id} />
+            <SubjectHistory key={model.actions} subject={customer.id} />
           </>
         )}
       </ListState>

@@ -29,7 +29,7 @@ export class CustomerViewModel {
   reasonProblem: string | null = null;
   isBusy = false;
   /** How often something was done here that the log tells. */
-  deeds = 0;
+  actions = 0;
   private id = '';
 
   constructor(
@@ -137,8 +137,8 @@ export class CustomerViewModel {
     return shortMoment(date, false);
   }
 
-  private async say(deed: CustomerAction, done: string): Promise<void> {
-    const problem = await this.perform(deed, done);
+  private async say(action: CustomerAction, done: string): Promise<void> {
+    const problem = await this.perform(action, done);
     if (problem !== null) this.toasts.show('error', problem);
   }
 
@@ -146,10 +146,10 @@ export class CustomerViewModel {
    * @param onDone at once, before the page is read again
    * @returns why it was not done
    */
-  private async perform(deed: CustomerAction, done: string, onDone?: () => void): Promise<string | null> {
+  private async perform(action: CustomerAction, done: string, onDone?: () => void): Promise<string | null> {
     if (this.isBusy) return customerText.busy;
     this.setBusy(true);
-    const answer = await this.use.manage.execute(deed);
+    const answer = await this.use.manage.execute(action);
     if (answer.ok) {
       onDone?.();
       this.toasts.show('success', done);
@@ -170,11 +170,11 @@ export class CustomerViewModel {
   }
 
   private countDeed(): void {
-    this.deeds += 1;
+    this.actions += 1;
   }
 
   private keepShown(what: ContactKind, value: string): void {
-    this.deeds += 1;
+    this.actions += 1;
     this.shown[what] = value;
   }
 

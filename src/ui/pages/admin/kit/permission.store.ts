@@ -5,14 +5,14 @@ import { mayAny, nobody, type StaffPermissions } from '../../../../domain/staff/
 
 /** What the signed-in person may do in the admin. */
 export class PermissionStore {
-  standing: StaffPermissions = nobody;
+  current: StaffPermissions = nobody;
 
   constructor(private readonly readPermissions: ReadPermissions) {
-    makeAutoObservable<this, 'readPermissions'>(this, { standing: observableRef, readPermissions: false }, { autoBind: true });
+    makeAutoObservable<this, 'readPermissions'>(this, { current: observableRef, readPermissions: false }, { autoBind: true });
   }
 
   may(...wanted: readonly Permission[]): boolean {
-    return mayAny(this.standing, wanted);
+    return mayAny(this.current, wanted);
   }
 
   /** Asks again. @returns whether the second factor still counts as fresh */
@@ -20,9 +20,9 @@ export class PermissionStore {
     const read = await this.readPermissions.execute();
     if (read.ok) {
       runInAction(() => {
-        this.standing = read.value;
+        this.current = read.value;
       });
     }
-    return this.standing.isFresh;
+    return this.current.isFresh;
   }
 }

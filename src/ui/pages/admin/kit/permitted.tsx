@@ -11,9 +11,9 @@ import { PermissionStore } from './permission.store.ts';
 
 /** A page for whoever has one of these permissions; everybody else is told so. */
 export const Permitted = observer(({ needs, children }: { readonly needs: readonly Permission[]; readonly children: ReactNode }) => {
-  const { standing, may } = useStore(PermissionStore);
+  const { current, may } = useStore(PermissionStore);
   // Not known yet: the page shows, and the database refuses what has to be refused.
-  if (standing.needsFactor === true) {
+  if (current.needsFactor === true) {
     return (
       <EmptyState
         heading="h1"
@@ -27,6 +27,6 @@ export const Permitted = observer(({ needs, children }: { readonly needs: readon
       />
     );
   }
-  if (standing.role === null || may(...needs)) return children;
+  if (current.role === null || may(...needs)) return children;
   return <EmptyState heading="h1" title={adminText.forbiddenTitle} text={adminText.forbiddenText} action={null} />;
 });

@@ -6,19 +6,19 @@ export class StepUpStore {
   isAsking = false;
   private answer: ((isPassed: boolean) => void) | null = null;
 
-  constructor(private readonly standing: PermissionStore) {
-    makeAutoObservable<this, 'answer' | 'standing'>(this, { answer: false, standing: false }, { autoBind: true });
+  constructor(private readonly permissionStore: PermissionStore) {
+    makeAutoObservable<this, 'answer' | 'permissionStore'>(this, { answer: false, permissionStore: false }, { autoBind: true });
   }
 
   /** @returns false when the person turned back */
   async ensure(): Promise<boolean> {
-    if (await this.standing.refresh()) return true;
+    if (await this.permissionStore.refresh()) return true;
     return new Promise((resolve) => this.open(resolve));
   }
 
   passed(): void {
     this.close(true);
-    void this.standing.refresh();
+    void this.permissionStore.refresh();
   }
 
   cancel(): void {

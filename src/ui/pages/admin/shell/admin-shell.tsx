@@ -21,11 +21,11 @@ import { TopButtons } from './top-buttons.tsx';
 /** What stands around every page of the admin: its menu at the side, on phones behind a button. */
 export const AdminShell = observer(({ children }: { readonly children: ReactNode }) => {
   const { siteName, logoUrl } = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
-  const standing = useStore(PermissionStore);
+  const permissionStore = useStore(PermissionStore);
   const { pathname } = useLocation();
   const drawer = useRef<HTMLDialogElement>(null);
   const close = (): void => drawer.current?.close();
-  useEffect(() => void standing.refresh(), [standing]);
+  useEffect(() => void permissionStore.refresh(), [permissionStore]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu that led to it.
   useEffect(close, [pathname]);
   const pressed = ({ target }: MouseEvent): void => {

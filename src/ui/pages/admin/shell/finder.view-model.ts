@@ -26,11 +26,11 @@ export class AdminSearchViewModel {
 
   constructor(
     private readonly searchAdmin: SearchAdmin,
-    private readonly standing: PermissionStore,
+    private readonly permissionStore: PermissionStore,
   ) {
-    makeAutoObservable<this, 'request' | 'searchAdmin' | 'standing' | 'timer'>(
+    makeAutoObservable<this, 'request' | 'searchAdmin' | 'permissionStore' | 'timer'>(
       this,
-      { request: false, searchAdmin: false, standing: false, timer: false },
+      { request: false, searchAdmin: false, permissionStore: false, timer: false },
       { autoBind: true },
     );
   }
@@ -50,7 +50,7 @@ export class AdminSearchViewModel {
   /** By kind, pages first. */
   get groups(): readonly SearchHitGroup[] {
     const words = this.query.trim();
-    const known = navigationHits(this.standing.may).filter((thing) => words !== '' && answers(thing, words));
+    const known = navigationHits(this.permissionStore.may).filter((thing) => words !== '' && answers(thing, words));
     const all = [...known, ...(this.request.value ?? []).map(destinationOf)];
     return SEARCH_HIT_KINDS.map((kind) => {
       const things = all.filter((thing) => thing.kind === kind);

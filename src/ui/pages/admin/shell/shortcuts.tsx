@@ -50,7 +50,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Keys that work on every page of the admin, and the dialogs they open. */
 export const Shortcuts = observer(() => {
   const hands = useStore(ShortcutStore);
-  const standing = useStore(PermissionStore);
+  const permissionStore = useStore(PermissionStore);
   const navigate = useNavigate();
   useNamedField();
   useEffect(() => {
@@ -69,12 +69,12 @@ export const Shortcuts = observer(() => {
         hands.help();
         return;
       }
-      const place = SHORTCUTS.find(({ key, needs }) => key === meaning.key && standing.may(...needs));
+      const place = SHORTCUTS.find(({ key, needs }) => key === meaning.key && permissionStore.may(...needs));
       if (place !== undefined) void navigate(place.to);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [hands, navigate, standing]);
+  }, [hands, navigate, permissionStore]);
   if (hands.open === 'search') return <SearchDialog onClose={hands.close} />;
   return hands.open === 'help' ? <HelpDialog onClose={hands.close} /> : null;
 });

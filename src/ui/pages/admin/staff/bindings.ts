@@ -7,7 +7,7 @@ import { StaffViewModel } from './staff.view-model.ts';
 
 export const staffBindings = new ContainerModule(({ bind }) => {
   bind(StaffViewModel).toResolvedValue(
-    (read, changer, dialog, standing) => new StaffViewModel(read, changer, dialog, standing),
+    (read, changer, dialog, permissionStore) => new StaffViewModel(read, changer, dialog, permissionStore),
     [ReadStaff, RoleChanger, DialogStore, PermissionStore],
   );
 });

@@ -14,8 +14,8 @@ import styles from './staff-page.module.scss';
 
 /** A role for whoever has a number, and the ones that wait. */
 export const InvitationsPart = observer(({ model }: { readonly model: StaffViewModel }) => {
-  const { standing } = useStore(PermissionStore);
-  const actor = readRole(standing.role);
+  const { current } = useStore(PermissionStore);
+  const actor = readRole(current.role);
   const open = ROLES.filter((to) => mayChangeRole({ actor, isSelf: false, from: null, to }));
   const invitations = model.staff?.invitations ?? [];
   return (

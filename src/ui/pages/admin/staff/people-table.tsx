@@ -21,11 +21,11 @@ const { columns } = staffText;
 
 /** Everybody who keeps the shop, one to a row. */
 export const PeopleTable = observer(({ model }: { readonly model: StaffViewModel }) => {
-  const { standing } = useStore(PermissionStore);
+  const { current } = useStore(PermissionStore);
   const { staff } = model;
   const columns = useMemo(
-    () => peopleColumns({ actor: readRole(standing.role), needsFactor: staff?.needsFactor ?? [], onRole: model.changeRole }),
-    [standing, staff, model],
+    () => peopleColumns({ actor: readRole(current.role), needsFactor: staff?.needsFactor ?? [], onRole: model.changeRole }),
+    [current, staff, model],
   );
   return <DataTable caption={staffText.people} layout="stacked" columns={columns} rows={staff?.people ?? []} idOf={({ id }) => id} />;
 });

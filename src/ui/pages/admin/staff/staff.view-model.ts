@@ -30,9 +30,9 @@ export class StaffViewModel {
     private readonly readStaff: ReadStaff,
     private readonly changer: RoleChanger,
     private readonly dialog: DialogStore,
-    private readonly standing: PermissionStore,
+    private readonly permissionStore: PermissionStore,
   ) {
-    makeAutoObservable<this, 'request' | 'readStaff' | 'changer' | 'dialog' | 'standing'>(
+    makeAutoObservable<this, 'request' | 'readStaff' | 'changer' | 'dialog' | 'permissionStore'>(
       this,
       {
         request: false,
@@ -41,7 +41,7 @@ export class StaffViewModel {
         readStaff: false,
         changer: false,
         dialog: false,
-        standing: false,
+        permissionStore: false,
       },
       { autoBind: true },
     );
@@ -66,7 +66,7 @@ export class StaffViewModel {
   }
 
   get isOwner(): boolean {
-    return this.standing.standing.role === 'owner';
+    return this.permissionStore.current.role === 'owner';
   }
 
   get hasOwnFactor(): boolean {
@@ -86,7 +86,7 @@ export class StaffViewModel {
   async changeRole(person: StaffMember, to: Role | null): Promise<void> {
     const name = person.name === '' ? staffText.nameless : person.name;
     if (!(await this.changer.change({ ...person, name }, to))) return;
-    if (person.isMe) await this.standing.refresh();
+    if (person.isMe) await this.permissionStore.refresh();
     await this.load();
   }
 

@@ -6,7 +6,7 @@ import { button, heading, shopOfDimas, signInBefore } from '../../../auth-shop.t
 const open = async (path: string, prepare: (shop: ReturnType<typeof shopOfDimas>) => Promise<unknown> = async () => undefined) => {
   const shop = shopOfDimas({ isAdmin: true });
   await signInBefore(shop);
-  shop.standing.standing = { role: 'content', permissions: ['content.write'], isFresh: true };
+  shop.permissions.current = { role: 'content', permissions: ['content.write'], isFresh: true };
   await prepare(shop);
   await shop.open(path);
   return shop;

@@ -110,7 +110,7 @@ describe('a note about a customer', () => {
     const { shop, rina } = await openRina();
     const { passed, letThrough } = gate();
     const perform = shop.customerRepository.perform.bind(shop.customerRepository);
-    shop.customerRepository.perform = (deed) => passed.then(() => perform(deed));
+    shop.customerRepository.perform = (action) => passed.then(() => perform(action));
     await shop.user.click(button('Keluarkan Chrome di Android'));
     await shop.user.click((await dialog('Keluarkan Chrome di Android?')).getByRole('button', { name: 'Keluarkan' }));
     await waitFor(() => expect(button('Tambah catatan').getAttribute('aria-busy')).toBe('true'));

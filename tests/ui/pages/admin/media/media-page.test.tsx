@@ -21,7 +21,7 @@ const aFile = (name: string, given: Partial<StoredFileSummary> = {}): StoredFile
 const open = async (files: readonly StoredFileSummary[], path = '/admin/media') => {
   const shop = shopOfDimas({ isAdmin: true });
   await signInBefore(shop);
-  shop.standing.standing = { role: 'owner', permissions: ['catalogue.write', 'settings.write', 'system.read'], isFresh: true };
+  shop.permissions.current = { role: 'owner', permissions: ['catalogue.write', 'settings.write', 'system.read'], isFresh: true };
   shop.ledger.files = [...files];
   const router = await shop.open(path);
   await screen.findByRole('heading', { level: 1, name: /^Berkas/ });
@@ -89,7 +89,7 @@ describe('the files of the shop', () => {
   test('are nobody’s business without the permission', async () => {
     const shop = shopOfDimas({ isAdmin: true });
     await signInBefore(shop);
-    shop.standing.standing = { role: 'finance', permissions: ['orders.read'], isFresh: true };
+    shop.permissions.current = { role: 'finance', permissions: ['orders.read'], isFresh: true };
     await shop.open('/admin/media');
     await heading('Bukan bagianmu');
   });

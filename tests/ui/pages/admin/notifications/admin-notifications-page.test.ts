@@ -18,7 +18,7 @@ const PROMO: Announcement = {
 const open = async (path: string, prepare: (shop: ReturnType<typeof shopOfDimas>) => Promise<unknown> = async () => undefined) => {
   const shop = shopOfDimas({ isAdmin: true });
   await signInBefore(shop);
-  shop.standing.standing = { role: 'owner', permissions: ['notifications.write', 'customers.read'], isFresh: true };
+  shop.permissions.current = { role: 'owner', permissions: ['notifications.write', 'customers.read'], isFresh: true };
   shop.announcements.customers = [SARI, { ...SARI, id: '00000000-0000-4000-8000-000000000102', name: 'Budi', unwanted: ['promo'] }];
   await prepare(shop);
   const router = await shop.open(path);
@@ -103,8 +103,8 @@ describe('a notification', () => {
     expect(await listed(shop, 'sent')).toEqual([]);
   });
   test('is not for one where its writer may not look at customers', async () => {
-    await open('/admin/notifications/new', async ({ standing }) => {
-      standing.standing = { role: 'content', permissions: ['notifications.write'], isFresh: true };
+    await open('/admin/notifications/new', async ({ permissions }) => {
+      permissions.current = { role: 'content', permissions: ['notifications.write'], isFresh: true };
     });
     await heading('Notifikasi baru');
     expect(screen.queryByRole('radio', { name: 'Satu pelanggan' })).toBeNull();

@@ -58,7 +58,7 @@ describe('product list', () => {
     await waitFor(() => expect(names()).toEqual(['Akun nomor 3', 'Akun nomor 2', 'Akun nomor 1']));
   });
 
-  test('loads the next stretch on demand, every account once', async () => {
+  test('loads the next batch on demand, every account once', async () => {
     const shop = shopWith(30);
     await shop.open('/products');
     expect(names()).toHaveLength(24);

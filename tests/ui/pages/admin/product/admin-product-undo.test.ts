@@ -54,8 +54,8 @@ describe('a mistake in the form of a product', () => {
     const { shop, product, stored } = await opened();
     await refill(shop, 'Harga', '5.000');
     await save(shop);
-    const theirs = await shop.desk.open(product.id);
-    await shop.desk.save({ id: product.id, version: theirs?.version ?? '', changes: { stock: 2 }, rentals: null });
+    const theirs = await shop.repository.open(product.id);
+    await shop.repository.save({ id: product.id, version: theirs?.version ?? '', changes: { stock: 2 }, rentals: null });
     await undo(shop);
     await screen.findByText('Tidak dikembalikan: sudah diubah lagi sejak itu.');
     expect(stored()).toMatchObject({ price: 5000, stock: 2 });

@@ -132,7 +132,7 @@ describe('a product', () => {
   });
   test('is deleted after saying what that touches', async () => {
     const { shop, product } = await openedByOwner();
-    shop.desk.wishes.set(product.id, 4);
+    shop.repository.wishes.set(product.id, 4);
     const router = await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
     await refill(shop, 'Nama', 'Belum disimpan');
@@ -183,8 +183,8 @@ describe('two admins at one product', () => {
     await heading(product.name);
     await refill(shop, 'Nama', 'Namaku');
     await refill(shop, 'Harga', '900000');
-    const theirs = await shop.desk.open(product.id);
-    await shop.desk.save({
+    const theirs = await shop.repository.open(product.id);
+    await shop.repository.save({
       id: product.id,
       version: theirs?.version ?? '',
       changes: { price: 800_000, stock: 2, sellerNote: 'Dari mereka' },
@@ -210,8 +210,8 @@ describe('two admins at one product', () => {
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
     await refill(shop, 'Stok', '2');
-    const theirs = await shop.desk.open(product.id);
-    await shop.desk.save({ id: product.id, version: theirs?.version ?? '', changes: { stock: 2 }, rentals: null });
+    const theirs = await shop.repository.open(product.id);
+    await shop.repository.save({ id: product.id, version: theirs?.version ?? '', changes: { stock: 2 }, rentals: null });
     await refill(shop, 'Nama', 'Namaku');
     await shop.user.click(button('Simpan'));
     await screen.findByText('Produk disimpan.');

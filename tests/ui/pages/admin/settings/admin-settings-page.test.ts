@@ -7,7 +7,7 @@ import { below, button, field, heading, shopOfDimas, signInBefore } from '../../
 const open = async (prepare: (shop: ReturnType<typeof shopOfDimas>) => void = () => undefined) => {
   const shop = shopOfDimas({ isAdmin: true });
   await signInBefore(shop);
-  shop.standing.standing = { role: 'owner', permissions: ['settings.write'], isFresh: true };
+  shop.permissions.current = { role: 'owner', permissions: ['settings.write'], isFresh: true };
   prepare(shop);
   await shop.open('/admin/settings');
   await heading('Pengaturan Belum pernah disimpan').catch(() => screen.findByRole('heading', { level: 1, name: /^Pengaturan/ }));
@@ -127,7 +127,7 @@ describe('the settings', () => {
   });
   test('a second factor that is stale is asked for before, and nothing is sent without', async () => {
     const shop = await open((given) => {
-      given.standing.standing = { role: 'owner', permissions: ['settings.write'], isFresh: false };
+      given.permissions.current = { role: 'owner', permissions: ['settings.write'], isFresh: false };
     });
     await rewrite(shop, 'Nama toko', 'Toko Rina');
     await shop.user.click(button('Simpan'));

@@ -101,7 +101,7 @@ describe('shortcuts', () => {
   });
 });
 
-describe('a deed', () => {
+describe('an action', () => {
   test('is taken back once, and says how it went', async () => {
     const toasts = new ToastStore();
     const undo = new UndoStore(toasts);

@@ -46,12 +46,12 @@ describe('the shop’s people', () => {
     await heading('Verifikasi kedua');
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await screen.findByRole('table', { name: 'Tim toko' });
-    shop.standing.standing = { ...shop.standing.standing, isFresh: false };
+    shop.permissions.current = { ...shop.permissions.current, isFresh: false };
     await shop.user.click(button('Cabut peran Budi'));
     await shop.user.click((await dialog('Cabut peran Budi?')).getByRole('button', { name: 'Cabut' }));
     const step = await dialog('Pastikan ini kamu');
     expect(budi.role).toBe('cs');
-    shop.standing.standing = { ...shop.standing.standing, isFresh: true };
+    shop.permissions.current = { ...shop.permissions.current, isFresh: true };
     await shop.user.type(step.getByLabelText('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await waitFor(() => expect(budi.role).toBeNull());
   });
@@ -99,7 +99,7 @@ describe('the shop’s people', () => {
 describe('whoever still has to add a second factor', () => {
   test('is told how, instead of any page', async () => {
     const { shop } = await openBackOffice('cs');
-    shop.standing.standing = { role: 'cs', permissions: [], isFresh: true, needsFactor: true };
+    shop.permissions.current = { role: 'cs', permissions: [], isFresh: true, needsFactor: true };
     await shop.open('/admin/customers');
     await heading('Aktifkan verifikasi kedua');
     expect(screen.getByRole('link', { name: 'Buka pengaturan akun' }).getAttribute('href')).toBe('/settings');

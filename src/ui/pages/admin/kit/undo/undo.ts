@@ -6,7 +6,7 @@ import { undoText } from './undo.text.ts';
 /** Somebody, perhaps oneself, changed it again: what stands there now is not written over. */
 const OUTRUN: ReadonlySet<string> = new Set(['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']);
 
-/** What takes a deed back; null or nothing when it went well. */
+/** What takes an action back; null or nothing when it went well. */
 export type TakeBack = () => Promise<Result<unknown> | undefined>;
 
 /**

@@ -5,8 +5,8 @@ const action = (name: string): string => {
   const [kind = '', verb = ''] = name.split('.');
   const special = auditActions[name];
   if (special !== undefined) return special;
-  const [thing, deed] = [auditKinds[kind], auditVerbs[verb]];
-  return thing === undefined || deed === undefined ? name : `${deed} ${thing}`;
+  const [thing, action] = [auditKinds[kind], auditVerbs[verb]];
+  return thing === undefined || action === undefined ? name : `${action} ${thing}`;
 };
 
 export const auditText = {

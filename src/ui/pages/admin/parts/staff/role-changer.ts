@@ -59,12 +59,12 @@ export class RoleChanger {
   }
 
   /** @returns why it was not done, which was also said; null when it was */
-  async perform(deed: StaffAction, done: string): Promise<string | null> {
+  async perform(action: StaffAction, done: string): Promise<string | null> {
     if (!(await this.stepUp.ensure())) {
       this.toasts.show('info', staffText.stepUpStopped);
       return staffText.stepUpStopped;
     }
-    const answer = await this.manage.execute(deed);
+    const answer = await this.manage.execute(action);
     if (answer.ok) {
       this.toasts.show('success', done);
       return null;

@@ -17,8 +17,8 @@ interface Props {
 
 /** A person's role, to be changed by whoever may; plain words for everybody else. */
 export const RoleSelect = observer(({ name, role, isMe, none, onChange }: Props) => {
-  const { standing } = useStore(PermissionStore);
-  const actor = readRole(standing.role);
+  const { current } = useStore(PermissionStore);
+  const actor = readRole(current.role);
   const choices = ROLES.filter((to) => to === role || mayChangeRole({ actor, isSelf: isMe, from: role, to }));
   if (choices.every((one) => one === role)) return role === null ? (none ?? null) : staffText.roles[role];
   const options = choices.map((one) => [one, staffText.roles[one]] as const);

@@ -9,7 +9,7 @@ import { button, heading } from '../../../../auth-shop.ts';
 /** Everybody may do everything, and Sari is another one of the team. */
 const openShop = async () => {
   const { shop, product } = await openedByOwner();
-  shop.standing.standing = {
+  shop.permissions.current = {
     role: 'owner',
     permissions: ['catalogue.write', 'settings.write', 'content.write', 'notifications.write', 'audit.read'],
     isFresh: true,
@@ -34,8 +34,8 @@ describe('a form of the admin', () => {
     await shop.open(`/admin/products/${product.id}`);
     await heading(product.name);
     await refill(shop, 'Nama', 'Namaku');
-    const theirs = await shop.desk.open(product.id);
-    await shop.desk.save({ id: product.id, version: theirs?.version ?? '', changes: { name: 'Nama Sari' }, rentals: null });
+    const theirs = await shop.repository.open(product.id);
+    await shop.repository.save({ id: product.id, version: theirs?.version ?? '', changes: { name: 'Nama Sari' }, rentals: null });
     shop.people.note(sari.id, 'products.changed', product.id);
     await shop.user.click(button('Simpan'));
     await (await panel()).findByText('Disimpan oleh Sari.');

@@ -9,7 +9,7 @@ describe('who saved last', () => {
     people.note(sari.id, 'products.changed', 'p1', {});
     people.note('u1', 'products.changed', 'p2', {});
     expect(await tools.lastEditor('products', 'p1')).toBeNull();
-    permissions.standing = { role: 'owner', permissions: ['audit.read'], isFresh: true };
+    permissions.current = { role: 'owner', permissions: ['audit.read'], isFresh: true };
     expect([
       await tools.lastEditor('products', 'p1'),
       await tools.lastEditor('products', null),
