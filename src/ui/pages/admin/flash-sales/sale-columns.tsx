@@ -59,11 +59,7 @@ export const saleColumns = (model: FlashSalesViewModel): readonly TableColumn<Ad
     cell: ({ sale }) => (
       <span className={styles['lines']}>
         <b>{formatRupiah(sale.salePrice)}</b>
-        {sale.originalPrice > sale.salePrice ? (
-          <span>
-            <OldPrice was={sale.originalPrice} amount={sale.salePrice} />
-          </span>
-        ) : null}
+        {sale.originalPrice > sale.salePrice ? <OldPrice was={sale.originalPrice} amount={sale.salePrice} /> : null}
       </span>
     ),
   },
