@@ -81,7 +81,7 @@ export const FlashSalesPage = observer(() => {
     >
       <DataTable
         caption={text.states[query.state]}
-        layout="stacked-early"
+        layout="stackedEarly"
         columns={columns}
         rows={page?.items ?? []}
         idOf={({ sale }) => sale.id}

@@ -78,7 +78,7 @@ export const MediaPage = observer(() => {
     >
       <DataTable
         caption={mediaText.all}
-        layout="stacked-early"
+        layout="stackedEarly"
         columns={columns}
         rows={files ?? []}
         idOf={({ bucket, path }) => `${bucket}/${path}`}

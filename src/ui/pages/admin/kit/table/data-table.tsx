@@ -13,10 +13,10 @@ interface Props<T extends RowData> {
   /** Left out where a heading beside the table names it. */
   readonly caption?: string;
   /**
-   * `compact`: dense rows, on phones of two lines each. `stacked`: rows become blocks with a line per cell, below 768 px, or with `stacked-early`
+   * `compact`: dense rows, on phones of two lines each. `stacked`: rows become blocks with a line per cell, below 768 px, or with `stackedEarly`
    * below 900 px. `figures`: small and without a narrow form; what stands around it scrolls.
    */
-  readonly layout: 'compact' | 'stacked' | 'stacked-early' | 'figures';
+  readonly layout: 'compact' | 'stacked' | 'stackedEarly' | 'figures';
   /** Stays the same from drawing to drawing, so that rows do too. */
   readonly columns: readonly TableColumn<T>[];
   readonly rows: readonly T[];
