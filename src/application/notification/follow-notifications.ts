@@ -3,7 +3,7 @@ import { isFor, type Reader } from '../../domain/notification/reader.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { NotificationFeed } from './notification-feed.ts';
-import type { NotificationRepository } from './notification-repository.ts';
+import { DEFAULT_LATEST, type NotificationRepository } from './notification-repository.ts';
 import type { Account, ReadNotificationReader } from './read-notification-reader.ts';
 
 export interface FollowListener {
@@ -23,7 +23,6 @@ export interface Following {
 
 /** A row can be made before another one and be seen after it, by as long as its transaction took. */
 const OVERLAP_MS = 60_000;
-const KNOWN_AT_FIRST = 20;
 const MOST_KNOWN = 500;
 
 /**
@@ -144,7 +143,7 @@ class Course {
 
   /** What is there already is no news: the newest ones, and all that catching up would find again. */
   private async lookFirst(reader: Reader | null): Promise<void> {
-    const first = await this.notifications.latest(reader, KNOWN_AT_FIRST);
+    const first = await this.notifications.latest(reader, DEFAULT_LATEST);
     for (const notification of first) this.remember(notification);
     const { newest } = this;
     const oldest = first.at(-1);

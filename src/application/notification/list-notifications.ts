@@ -1,6 +1,6 @@
 import type { Notification } from '../../domain/notification/notification.ts';
 import type { Page } from '../../domain/shared/page.ts';
-import type { NotificationRepository } from './notification-repository.ts';
+import { DEFAULT_LATEST, type NotificationRepository } from './notification-repository.ts';
 import type { Account, ReadNotificationReader } from './read-notification-reader.ts';
 
 export interface NotificationsRequest {
@@ -9,9 +9,8 @@ export interface NotificationsRequest {
   readonly onlyUnread: boolean;
 }
 
-const PART = 20;
 /** Unread ones may lie far apart: so many parts are looked through before a part of fewer is handed over. */
-const MOST_PARTS = 5;
+const MOST_PARTS = 10;
 
 /** All notifications in parts, newest first. @throws what the repository throws (section 8) */
 export class ListNotifications {
@@ -25,10 +24,10 @@ export class ListNotifications {
     const found: Notification[] = [];
     let next = after;
     for (let part = 0; part < MOST_PARTS; part += 1) {
-      const page = await this.notifications.page(reader, { after: next, limit: PART });
+      const page = await this.notifications.page(reader, { after: next, limit: DEFAULT_LATEST });
       found.push(...page.items.filter(({ isRead }) => !onlyUnread || !isRead));
       next = page.next;
-      if (next === null || found.length >= PART || !onlyUnread) break;
+      if (next === null || found.length >= DEFAULT_LATEST || !onlyUnread) break;
     }
     return { items: found, next };
   }

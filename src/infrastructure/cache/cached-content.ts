@@ -11,10 +11,10 @@ export const cachedGameSchemas = (schemas: GameSchemas, cache: TtlCache): GameSc
     reads: { ofGame: (slug) => ({ key: `attributes:${slug}`, lifetimeMs: LIFETIMES.taxonomy, tags: ['taxonomy'] }) },
   });
 
-/** Published texts live as long as the site settings. */
+/** Published texts are static data (section 9). */
 export const cachedContent = (contents: ContentRepository, cache: TtlCache): ContentRepository =>
   cached(contents, cache, {
-    reads: { published: (slug) => ({ key: `content:${slug}`, lifetimeMs: LIFETIMES.siteSettings, tags: ['content'] }) },
+    reads: { published: (slug) => ({ key: `content:${slug}`, lifetimeMs: LIFETIMES.staticData, tags: ['content'] }) },
   });
 
 /** A minute, so that whoever reads on is not sent back and forth. */

@@ -53,13 +53,16 @@ const silent: FreshnessListener = { stale: () => undefined, fresh: () => undefin
 export class TtlCache {
   private readonly entries = new Map<string, Entry>();
   private readonly loading = new Map<string, Promise<unknown>>();
-  private sweptAt: number;
 
   constructor(
     private readonly clock: Clock,
     private readonly freshness: FreshnessListener = silent,
-  ) {
-    this.sweptAt = clock.now().getTime();
+  ) {}
+
+  /** Cleans up every two minutes (section 9) for as long as the app. @param repeat such as `setInterval` */
+  sweepEvery(repeat: (work: () => void, everyMs: number) => unknown): this {
+    repeat(this.sweep, CACHE_LIMITS.sweepEvery);
+    return this;
   }
 
   get size(): number {
@@ -68,7 +71,6 @@ export class TtlCache {
 
   async get<T>(key: string, keeping: CacheEntryOptions, load: () => Promise<T>): Promise<T> {
     const now = this.clock.now().getTime();
-    this.sweepIfDue(now);
     const entry = this.entries.get(key);
     if (entry === undefined) return this.load(key, keeping, load);
     if (now < entry.expiresAt) {
@@ -118,9 +120,9 @@ export class TtlCache {
     }
   }
 
-  private sweepIfDue(now: number): void {
-    if (now - this.sweptAt < CACHE_LIMITS.sweepEvery) return;
-    this.sweptAt = now;
+  /** Removes what is no use any more, not even as last known data. */
+  private readonly sweep = (): void => {
+    const now = this.clock.now().getTime();
     for (const [key, entry] of this.entries) if (now >= entry.expiresAt + CACHE_LIMITS.lastKnown) this.entries.delete(key);
-  }
+  };
 }

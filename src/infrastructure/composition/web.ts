@@ -84,7 +84,7 @@ const bindBrowser = (container: Container, { apiUrl, madeAt, window, isSecure }:
 const bindReads = async (container: Container, { backend, fetcher, fileOrigin, freshnessTracker }: Connection): Promise<void> => {
   const clock = container.get(PORT.clock);
   if (isConfigured(backend)) {
-    const cache = new TtlCache(clock, freshnessTracker);
+    const cache = new TtlCache(clock, freshnessTracker).sweepEvery(setInterval);
     bindBackend(container, { backend, fetcher: freshnessTracker.over(fetcher), clock, cache, fileOrigin });
     return;
   }

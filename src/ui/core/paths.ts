@@ -17,6 +17,8 @@ export const paths = {
     withQuery('/auth', [...(mode === null ? [] : [['mode', mode] as const]), ...(from === '/' ? [] : [['redirect', from] as const])]),
   admin: '/admin',
   products: '/products',
+  /** The same page; the address is the specification's (section 2). */
+  allProducts: '/products?category=all',
   productsMatching: (query: ProductQuery, after: string | null = null): string =>
     withQuery('/products', [...writeProductQuery(query), ...(after === null ? [] : [['after', after] as const])]),
   productsOfGame: (slug: string): string => withQuery('/products', [['game', slug]]),
@@ -60,3 +62,6 @@ export const paths = {
   newsletter: '/api/newsletter',
   unsubscribe: (token: string): string => withQuery('/newsletter/unsubscribe', [['token', token]]),
 } as const;
+
+/** Whether an address, with or without its query, belongs to the admin; `/adminx` does not. */
+export const isAdminPath = (address: string): boolean => /^\/admin(?:[/?#]|$)/.test(address);

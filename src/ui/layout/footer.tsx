@@ -39,7 +39,7 @@ const groupsOf = (settings: SiteSettings): readonly (readonly [string, readonly 
   [
     footerText.groupProducts,
     [
-      [footerText.allProducts, paths.products],
+      [footerText.allProducts, paths.allProducts],
       [footerText.flashSale, paths.flashSales],
       [footerText.rentable, paths.rentable],
       [footerText.popular, paths.popular],

@@ -3,12 +3,13 @@ import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-
 import { badgeText } from '../../domain/notification/badge-text.ts';
 import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { iconButtonClass } from '../components/icon-button.tsx';
+import { IconButton, iconButtonClass } from '../components/icon-button.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { paths } from '../core/paths.ts';
 import { useStore } from '../core/view-model.tsx';
 import { BadgeStore } from '../stores/badge.store.ts';
 import { SessionStore } from '../stores/session.store.ts';
+import { ThemeStore } from '../stores/theme.store.ts';
 import { layoutText } from '../text/layout.ts';
 import { Brand } from './brand.tsx';
 import styles from './header.module.scss';
@@ -49,6 +50,7 @@ const NAVIGATION = [
 
 export const Header = ({ siteName, logoUrl }: { readonly siteName: string; readonly logoUrl: string | null }) => {
   const navigate = useNavigate();
+  const theme = useStore(ThemeStore);
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const searched = pathname === paths.search ? (query.get('q') ?? '') : '';
@@ -81,6 +83,9 @@ export const Header = ({ siteName, logoUrl }: { readonly siteName: string; reado
             <Icon name="heart" size="large" />
           </Link>
           <BellLink />
+          <span className={styles['onlyWide']}>
+            <IconButton icon="theme" label={layoutText.themeToggle} onClick={theme.toggle} />
+          </span>
           <span className={styles['onlyDesktop']}>
             <Link className={iconButtonClass} to={paths.orders} aria-label={layoutText.orders}>
               <Icon name="bag" size="large" />

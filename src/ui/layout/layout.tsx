@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { defaultSiteSettings } from '../../domain/settings/site-settings.ts';
 import { NoticeStrip } from '../components/notice-strip.tsx';
-import { paths } from '../core/paths.ts';
+import { isAdminPath } from '../core/paths.ts';
 import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
 import { useStore } from '../core/view-model.tsx';
 import { WishlistStore } from '../features/wishlist/wishlist.store.ts';
@@ -101,7 +101,7 @@ export const Layout = () => {
   useAppLifecycle();
   const title = useDocumentHead(settings);
   const main = useRouteFocus();
-  const isShop = !useLocation().pathname.startsWith(paths.admin);
+  const isShop = !isAdminPath(useLocation().pathname);
   return (
     <div className={styles['layout']}>
       <a className={styles['skip']} href={`#${MAIN}`}>

@@ -32,4 +32,5 @@ export const layoutText = {
   themeDark: 'Gelap',
   themeLight: 'Terang',
   themeAuto: 'Otomatis',
+  themeToggle: 'Ganti gelap atau terang',
 } as const;

@@ -84,12 +84,12 @@ describe('the whole list', () => {
   const part = (after: string | null, onlyUnread = false) =>
     new ListNotifications(world.repository, world.readNotificationReader).execute(SARI, { after, onlyUnread });
 
-  test('comes in parts of twenty', async () => {
-    const made = Array.from({ length: 45 }, () => world.tell().id).reverse();
+  test('comes in parts of ten', async () => {
+    const made = Array.from({ length: 25 }, () => world.tell().id).reverse();
     const first = await part(null);
     const second = await part(first.next);
     const third = await part(second.next);
-    expect([first, second, third].map(({ items }) => items.length)).toEqual([20, 20, 5]);
+    expect([first, second, third].map(({ items }) => items.length)).toEqual([10, 10, 5]);
     expect([first, second, third].flatMap(({ items }) => items.map(({ id }) => id))).toEqual(made);
     expect(third.next).toBeNull();
   });

@@ -72,12 +72,15 @@ describe('the general cache', () => {
   });
   test('sweeps every two minutes what is no use any more, even as last known data', async () => {
     const { clock, cache, load } = setUp();
+    const repeated: { work: () => void; everyMs: number }[] = [];
+    cache.sweepEvery((work, everyMs) => repeated.push({ work, everyMs }));
     await cache.get('old', { lifetimeMs: MINUTE, tags: [] }, load);
-    clock.advance(30 * MINUTE);
     await cache.get('other', KEEPING, load);
-    expect(cache.size).toBe(2);
-    clock.advance(2 * MINUTE);
-    await cache.get('other', KEEPING, load);
+    clock.advance(31 * MINUTE - 1);
+    for (const { work } of repeated) work();
+    expect([cache.size, repeated.map(({ everyMs }) => everyMs)]).toEqual([2, [120_000]]);
+    clock.advance(1);
+    for (const { work } of repeated) work();
     expect(cache.size).toBe(1);
   });
 });

@@ -62,3 +62,20 @@ describe('the search of the header', () => {
     expect([router.state.location.pathname, router.state.navigation.state]).toEqual(['/help', 'idle']);
   });
 });
+
+test('a press in the header switches between dark and light', async () => {
+  const shop = new TestShop();
+  await shop.open('/help');
+  const toggle = within(screen.getByRole('banner')).getByRole('button', { name: 'Ganti gelap atau terang' });
+  const chosen = () => within(screen.getByRole('contentinfo')).getByRole<HTMLInputElement>('radio', { checked: true }).value;
+  expect(chosen()).toBe('dark');
+  await shop.user.click(toggle);
+  expect(chosen()).toBe('light');
+  await shop.user.click(toggle);
+  expect(chosen()).toBe('dark');
+});
+
+test.each(['/adminx', '/administrasi?a=1'])('%s is no page of the admin: it has the header and footer of the shop', async (path) => {
+  await new TestShop().open(path);
+  expect([screen.queryAllByRole('banner').length, screen.queryAllByRole('contentinfo').length]).toEqual([1, 1]);
+});

@@ -1,5 +1,5 @@
 import type { NewsletterAnswer, NewsletterService } from '../../../application/newsletter/newsletter-service.ts';
-import { PortError } from '../../../application/shared/port-error.ts';
+import { networkFailure } from '../../../application/shared/port-error.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -29,7 +29,7 @@ export class BrowserNewsletterService implements NewsletterService {
       });
       return { isTaken: answer.ok, message: wordsOf(await answer.json()) };
     } catch (error) {
-      throw new PortError('unavailable', 'the newsletter does not answer', null, { cause: error });
+      throw networkFailure('the newsletter does not answer', error);
     }
   }
 }

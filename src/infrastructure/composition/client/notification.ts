@@ -57,7 +57,7 @@ export const bindNotifications = (container: Container, { backend, fetcher }: No
     const visitor = createRestClient(backend, fetcher);
     const member = createRestClient(backend, signedIn.fetchOrVisit);
     // A cache of its own: whether the badge could be asked for says nothing of the page on screen.
-    const cache = new TtlCache(clock);
+    const cache = new TtlCache(clock).sweepEvery(setInterval);
     const repository = new SupabaseNotificationRepository(visitor, member);
     container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));
     const preferences = new SupabaseNotificationPreferences(member);

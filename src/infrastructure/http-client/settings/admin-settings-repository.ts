@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
-import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import { networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
 import type { SettingChanges } from '../../../domain/settings/own-settings.ts';
 import { changesToWire, NO_DATA, settingsFromWire } from '../../wire/settings.ts';
 
@@ -68,7 +68,7 @@ export class HttpAdminSettingsRepository implements AdminSettingsRepository {
       });
       return { status: answer.status, text: await answer.text() };
     } catch (error) {
-      throw new PortError('unavailable', 'the shop did not answer', null, { cause: error });
+      throw networkFailure('the shop did not answer', error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
-import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import { networkFailure, type PortErrorReason } from '../../../application/shared/port-error.ts';
 
 /** A server that keeps silent for so long counts as gone. */
 const PATIENCE_MS = 20_000;
@@ -72,7 +72,7 @@ export class ActionCaller {
       const { status, ok, headers } = response;
       return { status, ok, text: await response.text(), retryAfter: headers.get('retry-after') };
     } catch (error) {
-      throw new PortError('unavailable', 'the shop did not answer', null, { cause: error });
+      throw networkFailure('the shop did not answer', error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
-import { PortError } from '../../../application/shared/port-error.ts';
+import { networkFailure, PortError } from '../../../application/shared/port-error.ts';
 import type { SystemReport } from '../../../application/system/show-system.ts';
 import type { SystemState } from '../../../application/system/system-state.ts';
 import { CHECKS } from '../../../domain/system/self-check.ts';
@@ -55,7 +55,7 @@ export class HttpSystemReport implements SystemReport {
       });
       return { status: answer.status, body: await answer.json() };
     } catch (error) {
-      throw new PortError('unavailable', 'no answer', null, { cause: error });
+      throw networkFailure('no answer', error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
-import { PortError } from '../../../application/shared/port-error.ts';
+import { networkFailure, PortError } from '../../../application/shared/port-error.ts';
 import type { VitalsReport } from '../../../application/telemetry/show-vitals.ts';
 import type { VitalFigure } from '../../../application/telemetry/vitals-store.ts';
 import { VITAL_NAMES } from '../../../domain/telemetry/vital.ts';
@@ -48,7 +48,7 @@ export class HttpVitalsReport implements VitalsReport {
       });
       return { status: answer.status, body: await answer.json() };
     } catch (error) {
-      throw new PortError('unavailable', 'no answer', null, { cause: error });
+      throw networkFailure('no answer', error);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type AuthChangeEvent, type AuthError, createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import type { BackendAuth, BackendEvent, BackendSession, Factor, LinkedIdentity } from '../../../application/auth/client/backend-auth.ts';
 import type { Mutex } from '../../../application/auth/client/mutex.ts';
-import { PortError } from '../../../application/shared/port-error.ts';
+import { networkFailure, PortError } from '../../../application/shared/port-error.ts';
 import type { BackendAddress } from '../shared/rest-client.ts';
 import { SESSION_KEY } from '../shared/signed-in-connection.ts';
 import type { SessionPlace } from './auth-client.ts';
@@ -18,7 +18,9 @@ type DataOf<A extends Answer> = NonNullable<Extract<A, { readonly error: null }>
 const isSilence = (error: AuthError): boolean => isAuthRetryableFetchError(error) || error.status === 0 || (error.status ?? 0) >= 500;
 
 const toPortError = (error: AuthError): PortError =>
-  new PortError(isSilence(error) ? 'unavailable' : 'denied', error.message, error.code ?? error.name);
+  error.status === 0
+    ? networkFailure(error.message, error)
+    : new PortError(isSilence(error) ? 'unavailable' : 'denied', error.message, error.code ?? error.name, { status: error.status ?? null });
 
 /** The data of an answer. @throws PortError when there is an error instead */
 const answered = <A extends Answer>({ data, error }: A): DataOf<A> => {

@@ -18,6 +18,16 @@ const COUNTED = 1000;
 // Only where somebody narrows by attributes: the rest of the shop does without.
 const facts = new DeferredModule(() => import('./product-facts.ts'));
 
+/** Section 7: a plain select where the joined one fails; cards then lack game, tier and sale. */
+const joinedOrPlain = async <T>(joined: () => Promise<T>, plain: () => Promise<T>): Promise<T> => {
+  try {
+    return await joined();
+  } catch (error) {
+    if (!isPortError(error, 'missing')) throw error;
+    return plain();
+  }
+};
+
 /** The catalogue behind PostgREST (section 7). */
 export class SupabaseProductRepository implements ProductRepository {
   constructor(
@@ -46,12 +56,10 @@ export class SupabaseProductRepository implements ProductRepository {
 
   async byId(id: string): Promise<Product | null> {
     if (!isUuid(id)) return null;
-    try {
-      return await this.one(this.withSale(this.rest.from('products').select(PRODUCT_COLUMNS).eq('id', id)).maybeSingle());
-    } catch (error) {
-      if (!isPortError(error, 'missing')) throw error;
-      return this.one(this.rest.from('products').select('*').eq('id', id).maybeSingle());
-    }
+    return joinedOrPlain(
+      () => this.one(this.withSale(this.rest.from('products').select(PRODUCT_COLUMNS).eq('id', id)).maybeSingle()),
+      () => this.one(this.rest.from('products').select('*').eq('id', id).maybeSingle()),
+    );
   }
 
   async similarTo(product: Product, limit: number): Promise<readonly ProductCard[]> {
@@ -63,24 +71,21 @@ export class SupabaseProductRepository implements ProductRepository {
     return [...sameGame, ...sameTier.filter((card) => !known.has(card.id)).slice(0, missing)];
   }
 
-  private async listed(request: ListRequest): Promise<readonly CardRow[]> {
-    try {
-      return dataOf(await productListQuery(this.rest, request, this.clock.now()));
-    } catch (error) {
-      if (!isPortError(error, 'missing')) throw error;
-      // Section 7: a plain select when the joined one fails; cards then lack game, tier and sale.
-      return dataOf(await narrowed(this.rest.from('products').select('*'), request));
-    }
+  private listed(request: ListRequest): Promise<readonly CardRow[]> {
+    return joinedOrPlain<readonly CardRow[]>(
+      async () => dataOf(await productListQuery(this.rest, request, this.clock.now())),
+      async () => dataOf(await narrowed(this.rest.from('products').select('*'), request)),
+    );
   }
 
-  private async popular(request: ListRequest): Promise<readonly CardRow[]> {
+  private popular(request: ListRequest): Promise<readonly CardRow[]> {
     const after = isUuid(request.after) ? { p_after: request.after } : {};
-    const found = this.rest.rpc(
-      'popular_products',
-      { ...filterArguments(request.criteria), ...after, p_limit: request.limit + 1 },
-      { get: true },
+    const ranked = () =>
+      this.rest.rpc('popular_products', { ...filterArguments(request.criteria), ...after, p_limit: request.limit + 1 }, { get: true });
+    return joinedOrPlain<readonly CardRow[]>(
+      async () => dataOf(await this.withSale(ranked().select(CARD_COLUMNS))),
+      async () => dataOf(await ranked().select('*')),
     );
-    return dataOf(await this.withSale(found.select(CARD_COLUMNS)));
   }
 
   private async narrowedByFacts(request: ListRequest): Promise<readonly CardRow[]> {

@@ -1,5 +1,5 @@
 import type { Bucket, ImageStorage, StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
-import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import { networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
 import { publicFileUrl } from './own-files.ts';
 
 const CACHE_SECONDS = 3600;
@@ -103,7 +103,7 @@ export class SupabaseImageStorage implements ImageStorage {
       return { status: answer.status, text: answer.ok ? '' : await answer.text() };
     } catch (error) {
       init.signal?.throwIfAborted();
-      throw new PortError('unavailable', 'storage did not answer', null, { cause: error });
+      throw networkFailure('storage did not answer', error);
     }
   }
 }

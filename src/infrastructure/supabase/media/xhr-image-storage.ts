@@ -1,5 +1,5 @@
 import type { StoredFile, UploadWatch } from '../../../application/media/image-storage.ts';
-import { PortError } from '../../../application/shared/port-error.ts';
+import { networkFailure, PortError } from '../../../application/shared/port-error.ts';
 import type { SignedInConnection } from '../shared/signed-in-connection.ts';
 import { type StorageAnswer, SupabaseImageStorage } from './image-storage.ts';
 
@@ -31,7 +31,7 @@ export class XhrImageStorage extends SupabaseImageStorage {
     signal?.addEventListener('abort', stop);
     try {
       return await new Promise((resolve, reject) => {
-        const lost = (): void => reject(new PortError('unavailable', 'the upload was cut'));
+        const lost = (): void => reject(networkFailure('the upload was cut'));
         xhr.open('POST', this.addressOf(file));
         xhr.timeout = PATIENCE_MS;
         for (const [name, value] of Object.entries({ ...this.headersOf(file), authorization: `Bearer ${token}` }))
@@ -40,7 +40,7 @@ export class XhrImageStorage extends SupabaseImageStorage {
         xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
         xhr.onerror = lost;
         xhr.ontimeout = lost;
-        xhr.onabort = () => reject(signal?.reason ?? new PortError('unavailable', 'the upload was cut'));
+        xhr.onabort = () => reject(signal?.reason ?? networkFailure('the upload was cut'));
         // By its handle: bytes themselves would be copied into the request, several times, while the page waits.
         xhr.send(new Blob([file.bytes as Uint8Array<ArrayBuffer>]));
       });

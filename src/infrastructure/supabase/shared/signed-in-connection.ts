@@ -9,7 +9,13 @@ export const SESSION_KEY = 'sb-session';
 /** Supabase's client renews a token that has less than this left. */
 const MARGIN_MS = 90_000;
 
-const Stored = v.object({ access_token: v.string(), expires_at: v.number(), user: v.optional(v.object({ id: v.string() })) });
+/** Section 5: a stored session is valid only with access token, refresh token and expiry. */
+const Stored = v.object({
+  access_token: v.pipe(v.string(), v.nonEmpty()),
+  refresh_token: v.pipe(v.string(), v.nonEmpty()),
+  expires_at: v.number(),
+  user: v.optional(v.object({ id: v.string() })),
+});
 
 export interface SignedInOptions {
   readonly backend: BackendAddress;

@@ -1,4 +1,4 @@
-import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import { networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
 
 /** What postgrest-js hands back beside the data. */
 interface Answer {
@@ -11,8 +11,9 @@ const reasonOf = (code: string, status: number): PortErrorReason => {
   if (code === '42501' || status === 401 || status === 403) return 'denied';
   if (code === '23505' || code === '23503' || code === '23P01') return 'conflict';
   if (code.startsWith('23') || code.startsWith('22')) return 'invalid';
-  // A relation the schema does not know: PGRST2xx is PostgREST's schema cache.
-  if (code.startsWith('PGRST2') || code === '42P01' || code === '42703') return 'missing';
+  if (code === 'PGRST116') return 'invalid';
+  // The schema does not know a relation (PGRST2xx is PostgREST's schema cache), or the backend does not read such a query (PGRST100).
+  if (code.startsWith('PGRST2') || code === 'PGRST100' || code === '42P01' || code === '42703') return 'missing';
   return 'unavailable';
 };
 
@@ -23,6 +24,8 @@ const CONTRACT_CODES: Readonly<Record<string, string>> = {
   '23P01': 'CHANGED',
   '57014': 'TIMEOUT',
   '22F01': 'FILE_WITHHELD',
+  // Section 8; PostgREST answers it for anything but exactly one row.
+  PGRST116: 'MULTIPLE_ROWS',
 };
 
 /** Functions of the schema raise names such as PRICE_UNDER_SALE: those are the contract's. */
@@ -34,7 +37,8 @@ const contractCode = (code: string, message: string): string | null =>
 const toPortError = (answer: Answer): PortError => {
   const code = answer.error?.code ?? '';
   const message = answer.error?.message ?? `status ${answer.status}`;
-  return new PortError(reasonOf(code, answer.status), message, contractCode(code, message));
+  const { status } = answer;
+  return status === 0 ? networkFailure(message) : new PortError(reasonOf(code, status), message, contractCode(code, message), { status });
 };
 
 /** The data of an answer. @throws PortError when there is an error instead */

@@ -6,7 +6,7 @@ import type { User } from '../../../domain/auth/user.ts';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SegmentedLinks } from '../../components/segmented-links.tsx';
-import { paths } from '../../core/paths.ts';
+import { isAdminPath, paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { SecondFactorStep } from '../../features/auth/second-factor-step.tsx';
 import { SessionStore } from '../../stores/session.store.ts';
@@ -42,8 +42,6 @@ const NoAccess = ({ user, onOther }: { readonly user: User; readonly onOther: ()
 
 /** Steps that are nothing for somebody who is signed in. */
 const FOR_STRANGERS: ReadonlySet<AuthStep> = new Set(['sign-in', 'sign-up', 'forgot']);
-
-const isAdminPath = (path: string): boolean => path === paths.admin || /^\/admin[/?#]/.test(path);
 
 /**
  * Leads on who is signed in: back to where they came from, or after arriving here without a reason, to their profile.

@@ -22,7 +22,7 @@ export const search = definePage<SearchData>({
       get(SearchProducts).execute({ text, filter: query.filter, offset }),
       loadListingGroups({ get }, schema),
     ]);
-    const games = answer.items.length === 0 ? await get(ListPopularGames).execute(6) : [];
+    const games = answer.items.length === 0 ? await get(ListPopularGames).execute() : [];
     return {
       text,
       query,

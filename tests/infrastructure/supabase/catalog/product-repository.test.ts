@@ -39,19 +39,23 @@ describe('a backend that cannot join tables', () => {
   });
   afterAll(() => world.close());
 
-  const list = () => products.list({ criteria: noCriteria, sort: 'newest', after: null, limit: 12, includeArchived: false });
+  const list = (sort: 'newest' | 'popular' = 'newest') =>
+    products.list({ criteria: noCriteria, sort, after: null, limit: 12, includeArchived: false });
 
-  test('is asked for plain rows: the same products in the same order, without game, tier and sale', async () => {
-    refusal = { status: 400, code: 'PGRST200' };
-    expect((await list()).items).toMatchObject([
+  test.each(['PGRST200', 'PGRST100'])('is asked for plain rows after %s: the same products, without game, tier and sale', async (code) => {
+    refusal = { status: 400, code };
+    const plain = [
       { name: 'baru', game: null, tier: null, sale: null },
       { name: 'lama', game: null, tier: null, sale: null },
-    ]);
+    ];
+    expect((await list()).items).toMatchObject(plain);
+    expect((await list('popular')).items.map(({ name }) => name).toSorted()).toEqual(['baru', 'lama']);
     expect(await products.byId(newest.id)).toMatchObject({ name: 'baru', game: null, tier: null, rentalOptions: [] });
   });
   test('is not asked again when it is away', async () => {
     refusal = { status: 503, code: 'PGRST001' };
     await expect(list()).rejects.toMatchObject({ reason: 'unavailable' });
     await expect(products.byId(newest.id)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(list('popular')).rejects.toMatchObject({ reason: 'unavailable', status: 503 });
   });
 });

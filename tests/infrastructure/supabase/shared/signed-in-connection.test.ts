@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const store = (token: string, secondsLeft: number, userId?: string): void => {
-  const session = { access_token: token, expires_at: Math.floor(clock.now().getTime() / 1000) + secondsLeft };
+  const session = { access_token: token, refresh_token: 'segar', expires_at: Math.floor(clock.now().getTime() / 1000) + secondsLeft };
   device.set(SESSION_KEY, JSON.stringify({ ...session, ...(userId === undefined ? {} : { user: { id: userId } }) }));
 };
 const unasked = { accessToken: () => Promise.reject(new Error('no client is loaded')) };
@@ -45,6 +45,7 @@ describe('the token of who is signed in', () => {
     for (const prepare of [
       () => store('lama', 90),
       () => device.set(SESSION_KEY, '{"access_token":7}'),
+      () => device.set(SESSION_KEY, JSON.stringify({ access_token: 'tanpa', expires_at: clock.now().getTime() / 1000 + 600 })),
       () => device.set(SESSION_KEY, 'x'),
     ]) {
       prepare();
