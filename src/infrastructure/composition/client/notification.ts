@@ -1,7 +1,6 @@
 import { type Container, ContainerModule } from 'inversify';
 import { CountUnreadNotifications } from '../../../application/notification/count-unread-notifications.ts';
 import { FollowNotifications } from '../../../application/notification/follow-notifications.ts';
-import { ListLatestNotifications } from '../../../application/notification/list-latest-notifications.ts';
 import { ListNotifications } from '../../../application/notification/list-notifications.ts';
 import { MarkAllNotificationsRead, MarkNotificationRead } from '../../../application/notification/mark-notifications-read.ts';
 import {
@@ -28,10 +27,6 @@ import { signedInConnection } from './signed-in.ts';
 export const notificationUseCases = new ContainerModule(({ bind }) => {
   const { notifications, notificationPreferences: preferences, notificationFeed: feed, errors, clock } = PORT;
   bind(ReadNotificationReader).toResolvedValue((port, log) => new ReadNotificationReader(port, log), [preferences, errors]);
-  bind(ListLatestNotifications).toResolvedValue(
-    (port, know) => new ListLatestNotifications(port, know),
-    [notifications, ReadNotificationReader],
-  );
   bind(ListNotifications).toResolvedValue((port, know) => new ListNotifications(port, know), [notifications, ReadNotificationReader]);
   bind(CountUnreadNotifications).toResolvedValue((port) => new CountUnreadNotifications(port), [notifications]);
   bind(MarkNotificationRead).toResolvedValue((port, log) => new MarkNotificationRead(port, log), [notifications, errors]);
