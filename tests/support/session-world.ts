@@ -42,7 +42,7 @@ export class SessionWorld {
   /** Signs the account of `openAccount` in on the server, and keeps it on this device as a sign-in of an earlier day. */
   async keepSignedIn(): Promise<string> {
     const { token, user, expiresAt } = await this.accountInterface.logIn({ identifier: PHONE, password: PASSWORD });
-    this.kept.keep({ token, user, expiresAt });
+    this.kept.store({ token, user, expiresAt });
     return token;
   }
 }

@@ -97,6 +97,6 @@ export class WishlistDevice {
   }
 
   names(userId: string | null): readonly string[] {
-    return this.load.kept(userId).map(({ name }) => name);
+    return this.load.stored(userId).map(({ name }) => name);
   }
 }

@@ -15,15 +15,15 @@ export class SavedViews {
 
   of(person: string): readonly SavedView[] {
     try {
-      const kept: unknown = JSON.parse(this.device.get(keyOf(person)) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isView).slice(0, MOST) : [];
+      const stored: unknown = JSON.parse(this.device.get(keyOf(person)) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isView).slice(0, MOST) : [];
     } catch {
       return [];
     }
   }
 
   /** A view of the same name gives way. @returns false when it could not be kept */
-  keep(person: string, name: string, query: string): boolean {
+  save(person: string, name: string, query: string): boolean {
     const named = name.trim().slice(0, LONGEST_NAME);
     const others = this.of(person).filter((view) => view.name !== named);
     if (named === '' || others.length >= MOST) return false;

@@ -22,13 +22,13 @@ export class UploadPicture {
     private readonly logos: UploadGameLogo,
     private readonly storage: ImageStorage,
     private readonly repository: PictureService,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
   ) {}
 
   async execute(bucket: PictureBucket, file: PickedFile, watch: UploadProgress = {}): Promise<Result<UploadedImage>> {
     const checked = checkPicture(bucket, file);
     if (!checked.ok) return checked;
-    const token = this.kept.read()?.token;
+    const token = this.persisted.read()?.token;
     if (token == null) return notSignedIn;
     const bytes = await file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),

@@ -51,20 +51,20 @@ export interface AnnouncementRepository {
   list(state: AnnouncementState, after: string | null): Promise<Page<ListedAnnouncement>>;
   find(id: string): Promise<StoredAnnouncement | null>;
   /**
-   * @param kept null for a new one
+   * @param version null for a new one
    * @param newId the id a new one is to have, a UUID: saved again under it by the same person, it is the same one. Absent: any
    * @returns its id and new version
    */
-  save(announcement: Announcement, kept: AnnouncementVersion | null, newId?: string): Promise<AnnouncementVersion>;
+  save(announcement: Announcement, version: AnnouncementVersion | null, newId?: string): Promise<AnnouncementVersion>;
   /**
    * Once, however often it is asked for in this version.
    * @returns how many accounts hear of it; not sent when its one reader does not want it
    */
-  send(kept: AnnouncementVersion): Promise<{ readonly isSent: boolean; readonly reached: number }>;
+  send(version: AnnouncementVersion): Promise<{ readonly isSent: boolean; readonly reached: number }>;
   /** What waits for its hour becomes a draft again. */
   recall(id: string): Promise<void>;
   /** What was sent since it was looked at stays: ALREADY_SENT. @returns false when it was gone */
-  remove(kept: AnnouncementVersion): Promise<boolean>;
+  remove(version: AnnouncementVersion): Promise<boolean>;
   /** How many accounts something of this type would reach. */
   reach(userId: string | null, type: NotificationType): Promise<number>;
   /** Up to eight customers by name, number or email. */

@@ -28,17 +28,17 @@ export class SaveAnnouncement {
     readonly newId: () => string,
   ) {}
 
-  /** @param pages of the shop, where a link may lead @param kept what it was changed over @param newId of a new one, the same at every try */
+  /** @param pages of the shop, where a link may lead @param version what it was changed over @param newId of a new one, the same at every try */
   async execute(
     announcement: Announcement,
     pages: readonly string[],
-    kept: AnnouncementVersion | null,
+    version: AnnouncementVersion | null,
     newId?: string,
   ): Promise<Result<AnnouncementVersion>> {
     if (Object.keys(announcementProblems(announcement, this.clock.now(), pages)).length > 0)
       return fail('INVALID', { what: 'announcement' });
     return attemptAnnouncement(this.errors, 'SaveAnnouncement', () =>
-      this.repository.save(announcement, kept, kept === null ? newId : undefined),
+      this.repository.save(announcement, version, version === null ? newId : undefined),
     );
   }
 }
@@ -50,8 +50,8 @@ export class SendAnnouncement {
     private readonly errors: ErrorLog,
   ) {}
 
-  execute(kept: AnnouncementVersion): Promise<Result<{ readonly isSent: boolean; readonly reached: number }>> {
-    return attemptAnnouncement(this.errors, 'SendAnnouncement', () => this.repository.send(kept));
+  execute(version: AnnouncementVersion): Promise<Result<{ readonly isSent: boolean; readonly reached: number }>> {
+    return attemptAnnouncement(this.errors, 'SendAnnouncement', () => this.repository.send(version));
   }
 }
 
@@ -67,7 +67,7 @@ export class WithdrawAnnouncement {
   }
 
   /** @returns false when it was gone */
-  remove(kept: AnnouncementVersion): Promise<Result<boolean>> {
-    return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.repository.remove(kept));
+  remove(version: AnnouncementVersion): Promise<Result<boolean>> {
+    return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.repository.remove(version));
   }
 }

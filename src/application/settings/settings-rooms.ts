@@ -11,14 +11,14 @@ const isAnswer = (error: unknown): boolean => isPortError(error, 'conflict') || 
  */
 export class SettingsRooms {
   constructor(
-    private readonly kept: Pick<PersistedSession, 'read'>,
+    private readonly persisted: Pick<PersistedSession, 'read'>,
     private readonly atInterface: SettingsInterface,
     private readonly atDatabase: AdminSettingsRepository,
   ) {}
 
   /** @throws PortError what the last one asked says */
   async at<T>(work: (repository: AdminSettingsRepository) => Promise<T>): Promise<T> {
-    const token = this.kept.read()?.token;
+    const token = this.persisted.read()?.token;
     if (token == null || token === '') return work(this.atDatabase);
     try {
       return await work(this.atInterface(token));

@@ -28,7 +28,7 @@ export class DraftStorage {
    * @param form which form of which thing, for example `product/new`
    * @param version of the thing that was being changed: laid over a newer one, what was typed would undo somebody else's changes
    */
-  keep(form: string, values: unknown, version: string | null = null, more: Pick<Draft, 'base' | 'newId'> = {}): void {
+  save(form: string, values: unknown, version: string | null = null, more: Pick<Draft, 'base' | 'newId'> = {}): void {
     const key = this.keyOf(form);
     if (key !== null) this.tab.set(key, JSON.stringify({ values, version, ...more }));
   }
@@ -42,9 +42,9 @@ export class DraftStorage {
   draft(form: string): Draft | null {
     const key = this.keyOf(form);
     try {
-      const kept: unknown = JSON.parse((key === null ? null : this.tab.get(key)) ?? 'null');
-      if (typeof kept !== 'object' || kept === null) return null;
-      const { values, version, ...more } = kept as Partial<Draft>;
+      const stored: unknown = JSON.parse((key === null ? null : this.tab.get(key)) ?? 'null');
+      if (typeof stored !== 'object' || stored === null) return null;
+      const { values, version, ...more } = stored as Partial<Draft>;
       return { ...more, values, version: typeof version === 'string' ? version : null };
     } catch {
       return null;

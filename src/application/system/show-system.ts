@@ -16,11 +16,11 @@ export interface SystemReport {
 export class ShowSystem {
   constructor(
     private readonly report: SystemReport,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
   ) {}
 
   async execute(): Promise<Result<SystemState>> {
-    const token = this.kept.read()?.token;
+    const token = this.persisted.read()?.token;
     if (token == null) return notSignedIn;
     try {
       return succeed(await this.report.read(token));

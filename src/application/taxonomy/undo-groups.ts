@@ -7,13 +7,13 @@ import type { SaveGroup } from './save-group.ts';
 /** Puts groups back as they were before a change, with the checks of any other change, and only while nobody changed them since. */
 export class UndoGroups {
   constructor(
-    private readonly keep: GroupService,
+    private readonly groups: GroupService,
     private readonly save: SaveGroup,
   ) {}
 
   /** What was switched in a list. */
   flags(kind: GroupKind, { isActive, isPopular }: AdminGroup, after: AdminGroup): Promise<Result<AdminGroup>> {
-    return this.keep.switchTo(kind, after, { isActive, isPopular });
+    return this.groups.switchTo(kind, after, { isActive, isPopular });
   }
 
   /** What was saved in a form. */
@@ -28,7 +28,7 @@ export class UndoGroups {
 
   /** @param after the order as it was set; another one by now stays */
   async order(kind: GroupKind, before: readonly string[], after: readonly string[]): Promise<Result<true>> {
-    const ordered = await this.keep.order(kind, before, after);
+    const ordered = await this.groups.order(kind, before, after);
     if (!ordered.ok) return ordered;
     return ordered.value ? succeed(true) : changedMeanwhile;
   }

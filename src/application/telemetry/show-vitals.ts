@@ -16,11 +16,11 @@ export interface VitalsReport {
 export class ShowVitals {
   constructor(
     private readonly report: VitalsReport,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
   ) {}
 
   async execute(days: number): Promise<Result<readonly VitalFigure[]>> {
-    const token = this.kept.read()?.token;
+    const token = this.persisted.read()?.token;
     if (token == null) return notSignedIn;
     try {
       return succeed(await this.report.read(token, days));

@@ -13,12 +13,12 @@ export class LoadWishlist {
   ) {}
 
   execute(userId: string | null): readonly WishlistItem[] {
-    const guest = this.kept(null);
-    return userId === null ? guest : joined(guest, this.kept(userId));
+    const guest = this.stored(null);
+    return userId === null ? guest : joined(guest, this.stored(userId));
   }
 
   /** One list alone. */
-  kept(userId: string | null): readonly WishlistItem[] {
+  stored(userId: string | null): readonly WishlistItem[] {
     try {
       const { items, unreadable } = this.storage.load(userId);
       if (unreadable > 0) this.errors.record('LoadWishlist', new Error(`${unreadable} items cannot be read`));

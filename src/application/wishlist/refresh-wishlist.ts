@@ -42,7 +42,7 @@ export class RefreshWishlist {
   }
 
   private renewed(userId: string | null, renew: (items: readonly WishlistItem[]) => WishlistItem[]): readonly WishlistItem[] {
-    const before = this.load.kept(userId);
+    const before = this.load.stored(userId);
     if (before.length === 0) return before;
     const items = renew(before);
     try {

@@ -33,7 +33,7 @@ export class SendUnsent {
     if (this.unsent.read(userId).get(id) !== isWanted) return;
     if (isWanted) {
       const outcome = (await this.wishes.save([id])).get(id);
-      const wantsNews = this.load.kept(userId).some((item) => item.id === id && item.wantsNews);
+      const wantsNews = this.load.stored(userId).some((item) => item.id === id && item.wantsNews);
       if (outcome === 'saved' && wantsNews && this.queue.isHere(userId)) await this.wishes.setNews(id, true);
     } else await this.wishes.remove(id);
     this.unsent.settle(userId, id, isWanted);

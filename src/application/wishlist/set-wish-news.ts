@@ -31,7 +31,7 @@ export class SetWishNews {
       return isPortError(error, 'conflict') ? fail('WISHLIST_GONE') : NOT_SET;
     }
     // Signed out meanwhile, the device keeps nothing of theirs any more.
-    const own = this.load.kept(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));
+    const own = this.load.stored(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));
     try {
       if (own.length > 0) this.storage.save(userId, own);
     } catch (error) {

@@ -40,7 +40,7 @@ export class SyncWishlist {
       const wishes = await this.wishes.list();
       const cards = await this.unknown(userId, wishes);
       if (!isCurrent()) return fail('OUTDATED');
-      return succeed(this.keep(userId, wishes, unsent, outcomes, cards));
+      return succeed(this.store(userId, wishes, unsent, outcomes, cards));
     } catch (error) {
       this.errors.record('SyncWishlist', error);
       return fail('WISHLIST_NOT_SYNCED');
@@ -50,7 +50,7 @@ export class SyncWishlist {
   /** What the guest saved, the oldest first; of what is not answered nothing is known. */
   private async bring(): Promise<ReadonlyMap<string, SavedWish>> {
     const ids = this.load
-      .kept(null)
+      .stored(null)
       .map(({ id }) => id)
       .filter(isUuid)
       .toReversed();
@@ -75,21 +75,21 @@ export class SyncWishlist {
     return new Map(cards.map((card) => [card.id, card]));
   }
 
-  private keep(
+  private store(
     userId: string,
     wishes: readonly Wish[],
     unsent: ReadonlyMap<string, boolean>,
     outcomes: ReadonlyMap<string, SavedWish>,
     cards: Parameters<typeof mergeWishes>[0]['cards'],
   ): SyncedWishlist {
-    const guest = this.load.kept(null);
+    const guest = this.load.stored(null);
     // What the account lists it has, even where the answer to the saving got lost.
     const listed = new Set(wishes.map(({ productId }) => productId));
     const brought = guest
       .filter(({ id }) => listed.has(id) || outcomes.get(id) === 'saved' || outcomes.get(id) === 'gone')
       .map((item) => ({ ...item, isGone: item.isGone || outcomes.get(item.id) === 'gone' }));
     const left = guest.filter(({ id }) => !brought.some((item) => item.id === id));
-    const own = mergeWishes({ wishes, kept: this.load.kept(userId), unsent, brought, cards });
+    const own = mergeWishes({ wishes, stored: this.load.stored(userId), unsent, brought, cards });
     try {
       this.storage.save(userId, own);
       // Only now: between the two a device may go dark, and twice is better than never.

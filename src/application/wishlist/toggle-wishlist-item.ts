@@ -33,7 +33,7 @@ export class ToggleWishlistItem {
     place = 0,
     untold?: boolean | null,
   ): Result<readonly WishlistItem[]> {
-    const own = this.load.kept(userId);
+    const own = this.load.stored(userId);
     try {
       if (userId !== null) {
         if (untold !== undefined) noteUnsent(this.device, userId, card.id, untold);
@@ -50,7 +50,7 @@ export class ToggleWishlistItem {
 
   /** What waits in the guest's list for the account would bring it back. */
   private forgetGuests(id: string): void {
-    const guest = this.load.kept(null);
+    const guest = this.load.stored(null);
     if (guest.some((item) => item.id === id)) this.storage.save(null, withoutItem(guest, id));
   }
 }

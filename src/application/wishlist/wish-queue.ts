@@ -4,7 +4,7 @@ import type { PersistedSession } from '../auth/client/persisted-session.ts';
 export class WishQueue {
   private before: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly kept: Pick<PersistedSession, 'read'>) {}
+  constructor(private readonly persisted: Pick<PersistedSession, 'read'>) {}
 
   /** @returns null without having told anything, when it is somebody else's turn at this device by then */
   inTurn<T>(userId: string, tell: () => Promise<T>): Promise<T | null> {
@@ -14,6 +14,6 @@ export class WishQueue {
   }
 
   isHere(userId: string): boolean {
-    return this.kept.read()?.user?.id === userId;
+    return this.persisted.read()?.user?.id === userId;
   }
 }

@@ -3,7 +3,7 @@ import type { ProductForm } from './product-form.ts';
 
 /** Whether a save let go of pictures. Their files may be cleared away at any time, so they are not brought back. */
 const losesPictures = (before: ProductForm, after: ProductForm): boolean =>
-  before.pictures.some(({ url }) => after.pictures.every((kept) => kept.url !== url));
+  before.pictures.some(({ url }) => after.pictures.every((previous) => previous.url !== url));
 
 export interface PreviousProduct {
   /** What puts the product back as it was. */

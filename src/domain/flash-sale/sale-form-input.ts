@@ -54,7 +54,7 @@ export const unreadable = (typed: SaleFormInput): SaleProblems => ({
 });
 
 /** A time that was not touched keeps its seconds, which no field shows. */
-const kept = (typed: string, was: Date | undefined): Date | null =>
+const stored = (typed: string, was: Date | undefined): Date | null =>
   was !== undefined && toWib(was) === typed ? was : momentFromWib(typed);
 
 /** What was typed, for a new sale; what is empty takes the defaults of section 5. */
@@ -62,8 +62,8 @@ export const inputOf = (typed: SaleFormInput, was: FlashSale | null): FlashSaleI
   productId: typed.productId,
   salePrice: price(typed.salePrice) ?? undefined,
   originalPrice: price(typed.originalPrice) ?? undefined,
-  startTime: kept(typed.startTime, was?.startsAt) ?? undefined,
-  endTime: kept(typed.endTime, was?.endsAt) ?? undefined,
+  startTime: stored(typed.startTime, was?.startsAt) ?? undefined,
+  endTime: stored(typed.endTime, was?.endsAt) ?? undefined,
   stock: count(typed.stock) ?? 0,
   isActive: typed.isActive,
 });
@@ -75,9 +75,9 @@ export const changeOf = (typed: SaleFormInput, was: FlashSale, now: Date): Flash
 };
 
 /** What was kept of a form, if it still is one. */
-export const parseSaleForm = (kept: unknown): SaleFormInput | null => {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const values = kept as Record<string, unknown>;
+export const parseSaleForm = (stored: unknown): SaleFormInput | null => {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const values = stored as Record<string, unknown>;
   const isWhole = Object.entries(emptySale).every(([field, value]) => typeof values[field] === typeof value);
-  return isWhole ? (kept as SaleFormInput) : null;
+  return isWhole ? (stored as SaleFormInput) : null;
 };

@@ -58,8 +58,8 @@ export const nothingSet: OwnSettings = {
 export const typedText = (text: string): string | null => text.trim() || null;
 
 /** What differs, and nothing else (section 7). */
-export const changedSettings = (kept: OwnSettings, wanted: OwnSettings): SettingChanges =>
-  Object.fromEntries(SETTING_NAMES.filter((name) => kept[name] !== wanted[name]).map((name) => [name, wanted[name]]));
+export const changedSettings = (stored: OwnSettings, wanted: OwnSettings): SettingChanges =>
+  Object.fromEntries(SETTING_NAMES.filter((name) => stored[name] !== wanted[name]).map((name) => [name, wanted[name]]));
 
 /** What stood where something was changed. */
 export const previousSettings = (before: OwnSettings, changes: SettingChanges): SettingChanges =>

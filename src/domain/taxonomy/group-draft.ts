@@ -182,10 +182,10 @@ export const draftGroup = (typed: GroupFormInput): GroupDraft => ({
 });
 
 /** What was kept of a form, if it still is one. */
-export const parseGroupForm = (kept: unknown): GroupFormInput | null => {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const values = kept as Record<string, unknown>;
+export const parseGroupForm = (stored: unknown): GroupFormInput | null => {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const values = stored as Record<string, unknown>;
   const fits = ([field, value]: readonly [string, unknown]): boolean =>
     value === null ? values[field] === null || typeof values[field] === 'string' : typeof values[field] === typeof value;
-  return Object.entries(emptyGroup).every(fits) ? (kept as GroupFormInput) : null;
+  return Object.entries(emptyGroup).every(fits) ? (stored as GroupFormInput) : null;
 };

@@ -31,7 +31,7 @@ interface Sides {
   /** The account's, newest first. */
   readonly wishes: readonly Wish[];
   /** What the device keeps of it. */
-  readonly kept: readonly WishlistItem[];
+  readonly stored: readonly WishlistItem[];
   /** Hearts that flipped on this device and that the account does not know of yet, by product: whether it is wanted. */
   readonly unsent: ReadonlyMap<string, boolean>;
   /** What the guest had saved and the account has now, or the shop no more. */
@@ -44,9 +44,9 @@ interface Sides {
  * The account's list as this device keeps it. A price that was noted here is the older one: the guest's, from before there was an account. What came from the guest and from elsewhere stands first, the rest stays where it was. What the account does not
  * have was let go on another device, unless it is gone from the shop: nobody but its owner takes that away; or unless the account was not told of it yet.
  */
-export const mergeWishes = ({ wishes: listed, kept, unsent, brought, cards }: Sides): WishlistItem[] => {
+export const mergeWishes = ({ wishes: listed, stored: stored, unsent, brought, cards }: Sides): WishlistItem[] => {
   const wishes = listed.filter(({ productId }) => unsent.get(productId) !== false);
-  const known = new Set(kept.map(({ id }) => id));
+  const known = new Set(stored.map(({ id }) => id));
   const guests = new Map(brought.map((item) => [item.id, item]));
   const wished = new Map(wishes.map((wish) => [wish.productId, wish]));
   const fresh = wishes
@@ -62,7 +62,7 @@ export const mergeWishes = ({ wishes: listed, kept, unsent, brought, cards }: Si
       };
     });
   const gone = brought.filter((item) => item.isGone && !wished.has(item.id) && !known.has(item.id));
-  const rest = kept.flatMap((item): WishlistItem[] => {
+  const rest = stored.flatMap((item): WishlistItem[] => {
     const wish = wished.get(item.id);
     if (wish === undefined) return item.isGone || unsent.get(item.id) === true ? [item] : [];
     return [{ ...item, savedPrice: item.savedPrice ?? wish.price, wantsNews: wish.wantsNews }];

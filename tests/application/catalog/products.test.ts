@@ -88,11 +88,11 @@ describe('many changes', () => {
 test('views are kept by name for each person, and survive what they do not know', () => {
   const device = new InMemoryKeyValueStore();
   const views = new SavedViews(device);
-  expect(views.keep('dimas', ' Habis ', 'stok=out')).toBe(true);
-  expect(views.keep('dimas', 'Habis', 'stok=low')).toBe(true);
+  expect(views.save('dimas', ' Habis ', 'stok=out')).toBe(true);
+  expect(views.save('dimas', 'Habis', 'stok=low')).toBe(true);
   expect(views.of('dimas')).toEqual([{ name: 'Habis', query: 'stok=low' }]);
-  expect([views.of('sari'), views.keep('sari', ' ', '')]).toEqual([[], false]);
-  for (let n = 0; n < 30; n += 1) views.keep('sari', `v${n}`, '');
+  expect([views.of('sari'), views.save('sari', ' ', '')]).toEqual([[], false]);
+  for (let n = 0; n < 30; n += 1) views.save('sari', `v${n}`, '');
   expect(views.of('sari')).toHaveLength(20);
   views.drop('dimas', 'Habis');
   expect(views.of('dimas')).toEqual([]);

@@ -12,18 +12,18 @@ const drafts = () => new DraftStorage(tab, () => person);
 
 describe('a form half filled in', () => {
   test('is there again for whoever typed it, also after a reload', () => {
-    drafts().keep('product/new', { name: 'Akun' });
+    drafts().save('product/new', { name: 'Akun' });
     expect(drafts().read('product/new')).toEqual({ name: 'Akun' });
     drafts().drop('product/new');
     expect([drafts().read('product/new'), tab.values.size]).toEqual([null, 0]);
   });
   test('says of which version it was a change', () => {
-    drafts().keep('games/1', { name: 'Mobile Legends' }, '2026-11-22T09:00:00Z');
+    drafts().save('games/1', { name: 'Mobile Legends' }, '2026-11-22T09:00:00Z');
     expect([drafts().draft('games/1')?.version ?? null, drafts().draft('games/2')?.version ?? null]).toEqual([
       '2026-11-22T09:00:00Z',
       null,
     ]);
-    drafts().keep('games/new', { name: 'Free Fire' });
+    drafts().save('games/new', { name: 'Free Fire' });
     expect(drafts().draft('games/new')?.version ?? null).toBeNull();
   });
   test('that cannot be read is nothing', () => {
@@ -31,7 +31,7 @@ describe('a form half filled in', () => {
     expect([drafts().read('settings'), drafts().draft('settings')?.version ?? null]).toEqual([null, null]);
   });
   test('is nothing to the next one at this tab, nor to nobody', () => {
-    drafts().keep('settings', { siteName: 'Toko Rina' });
+    drafts().save('settings', { siteName: 'Toko Rina' });
     person = 'dimas';
     expect(drafts().read('settings')).toBeNull();
     drafts().drop('settings');
@@ -42,15 +42,15 @@ describe('a form half filled in', () => {
   });
   test('goes on being kept when the sign-in ends in the middle of it', () => {
     const open = drafts();
-    open.keep('settings', { siteName: 'Toko' });
+    open.save('settings', { siteName: 'Toko' });
     person = null;
-    open.keep('settings', { siteName: 'Toko Rina' });
+    open.save('settings', { siteName: 'Toko Rina' });
     person = 'rina';
     expect(drafts().read('settings')).toEqual({ siteName: 'Toko Rina' });
   });
   test('that nobody is known to type is not kept', () => {
     person = null;
-    drafts().keep('settings', { siteName: 'Toko' });
+    drafts().save('settings', { siteName: 'Toko' });
     expect(tab.values.size).toBe(0);
   });
 });

@@ -86,7 +86,7 @@ describe('"Kabari aku"', () => {
     phone.keep(null, product);
     await phone.synced();
     expect(await phone.setNews.execute('u1', product.id, true)).toMatchObject({ ok: true, value: [{ wantsNews: true }] });
-    expect(phone.load.kept('u1')).toMatchObject([{ wantsNews: true }]);
+    expect(phone.load.stored('u1')).toMatchObject([{ wantsNews: true }]);
     expect(shop.lists.get('u1')).toMatchObject([{ wantsNews: true }]);
   });
   test('leaves nothing on a device whose owner signed out meanwhile', async () => {
@@ -115,7 +115,7 @@ describe('"Kabari aku"', () => {
     phone.keep('u1', product);
     phone.wishes.isAway = true;
     expect(await phone.setNews.execute('u1', product.id, true)).toMatchObject({ failure: { code: 'NEWS_NOT_SET' } });
-    expect(phone.load.kept('u1')).toMatchObject([{ wantsNews: false }]);
+    expect(phone.load.stored('u1')).toMatchObject([{ wantsNews: false }]);
     phone.wishes.isAway = false;
     expect(await phone.setNews.execute('u1', '00000000-0000-4000-8000-999999999999', true)).toMatchObject({
       failure: { code: 'WISHLIST_GONE' },

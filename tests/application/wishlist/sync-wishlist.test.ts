@@ -59,7 +59,7 @@ describe('what the guest saved', () => {
       throw new Error('cut');
     };
     await phone.synced();
-    expect([phone.names(null), phone.load.kept('u1')]).toMatchObject([[], [{ name: 'Satu', isGone: false }]]);
+    expect([phone.names(null), phone.load.stored('u1')]).toMatchObject([[], [{ name: 'Satu', isGone: false }]]);
   });
   test('is there once when the line is cut between saving and reading', async () => {
     phone.keep(null, shop.add({ name: 'Satu' }));
@@ -76,7 +76,7 @@ describe('what the guest saved', () => {
     phone.keep(null, product);
     shop.remove(product.id);
     await phone.synced();
-    expect(phone.load.kept('u1')).toMatchObject([{ name: 'Satu', isGone: true }]);
+    expect(phone.load.stored('u1')).toMatchObject([{ name: 'Satu', isGone: true }]);
     expect(phone.names(null)).toEqual([]);
     await phone.synced();
     expect(phone.names('u1')).toEqual(['Satu']);
@@ -106,7 +106,7 @@ describe('the account’s list', () => {
     shop.change(product.id, { price: 60_000 });
     const laptop = new WishlistDevice(shop);
     await laptop.synced();
-    expect(laptop.load.kept('u1')).toMatchObject([{ name: 'Satu', price: 60_000, savedPrice: 70_000, wantsNews: true, isGone: false }]);
+    expect(laptop.load.stored('u1')).toMatchObject([{ name: 'Satu', price: 60_000, savedPrice: 70_000, wantsNews: true, isGone: false }]);
   });
   test('loses on every device what was let go on one, and moves nothing else', async () => {
     const [first, second, third] = ['Satu', 'Dua', 'Tiga'].map((name) => shop.add({ name }));
@@ -125,7 +125,7 @@ describe('the account’s list', () => {
     await phone.wishes.save([product.id]);
     shop.remove(product.id);
     await phone.synced();
-    expect(phone.load.kept('u1')).toMatchObject([{ name: 'Satu', price: 70_000, isGone: true }]);
+    expect(phone.load.stored('u1')).toMatchObject([{ name: 'Satu', price: 70_000, isGone: true }]);
   });
   test('keeps out of the way of what the visitor changes meanwhile', async () => {
     await phone.wishes.save([shop.add({ name: 'Lama' }).id]);
@@ -148,7 +148,7 @@ describe('prices of now', () => {
     phone.keep(null, product);
     shop.change(product.id, { price: 80_000, stock: 0 });
     expect(await phone.refresh.execute(null)).toMatchObject({ ok: true, value: [{ price: 80_000, savedPrice: 100_000, stock: 0 }] });
-    expect(phone.load.kept(null)).toMatchObject([{ price: 80_000, savedPrice: 100_000 }]);
+    expect(phone.load.stored(null)).toMatchObject([{ price: 80_000, savedPrice: 100_000 }]);
   });
   test('are asked for in one go, for the guest’s and the account’s, and leave the lists apart', async () => {
     phone.keep(null, shop.add({ name: 'Tamu' }));
@@ -186,7 +186,7 @@ describe('prices of now', () => {
     const [first, second] = [shop.add({ name: 'Satu' }), shop.add({ name: 'Dua' })];
     phone.keep(null, first);
     const asking = phone.refresh.execute(null);
-    phone.toggle.execute(null, phone.load.kept(null)[0] ?? { ...aProduct(), sale: null }, false);
+    phone.toggle.execute(null, phone.load.stored(null)[0] ?? { ...aProduct(), sale: null }, false);
     phone.keep(null, second);
     expect(await asking).toMatchObject({ value: [{ name: 'Dua', isGone: false }] });
     expect(phone.names(null)).toEqual(['Dua']);
@@ -197,7 +197,7 @@ describe('prices of now', () => {
     shop.change(product.id, { price: 9 });
     phone.cards.isKept = true;
     expect(await phone.refresh.execute('u1')).toMatchObject({ failure: { code: 'WISHLIST_NOT_REFRESHED' } });
-    expect(phone.load.kept('u1')).toMatchObject([{ price: 5 }]);
+    expect(phone.load.stored('u1')).toMatchObject([{ price: 5 }]);
   });
   test('stay those of before when nobody answers, and on a full device are shown', async () => {
     const product = shop.add({ price: 5 });
@@ -207,6 +207,6 @@ describe('prices of now', () => {
     expect(await phone.refresh.execute(null)).toMatchObject({ ok: true, value: [{ price: 4 }] });
     phone.cards.byIds = () => Promise.reject(new Error('cut'));
     expect(await phone.refresh.execute(null)).toMatchObject({ failure: { code: 'WISHLIST_NOT_REFRESHED' } });
-    expect(phone.load.kept(null)).toMatchObject([{ price: 5 }]);
+    expect(phone.load.stored(null)).toMatchObject([{ price: 5 }]);
   });
 });

@@ -30,7 +30,7 @@ describe('a heart', () => {
     phone.keep('u1', on);
     phone.storage.save(
       'u1',
-      phone.load.kept('u1').map((item) => ({ ...item, wantsNews: true })),
+      phone.load.stored('u1').map((item) => ({ ...item, wantsNews: true })),
     );
     phone.note('u1', on, true);
     phone.note('u1', off, false);

@@ -45,7 +45,7 @@ describe('the wishlist', () => {
     const saved = item();
     expect(toggle.execute(null, saved, true)).toEqual({ ok: true, value: [kept(saved)] });
     expect(load.execute(null)).toEqual([kept(saved)]);
-    expect(load.kept('u1')).toEqual([]);
+    expect(load.stored('u1')).toEqual([]);
   });
   test('lets go of what is no longer wanted, and of nothing twice', () => {
     const { toggle, load, device } = setUp();

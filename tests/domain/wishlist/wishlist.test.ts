@@ -55,7 +55,7 @@ describe('the account’s list on a device', () => {
     const other = card();
     const merged = mergeWishes({
       wishes: [wish(second.id), wish(other.id), wish(first.id)],
-      kept: [first, { ...second, savedPrice: null }],
+      stored: [first, { ...second, savedPrice: null }],
       unsent: new Map(),
       brought: [],
       cards: new Map([[other.id, other]]),
@@ -68,14 +68,14 @@ describe('the account’s list on a device', () => {
   });
   test('lets go of what the account does not have, but for what is gone from the shop', () => {
     const gone = { ...second, isGone: true };
-    expect(mergeWishes({ wishes: [], kept: [first, gone], unsent: new Map(), brought: [], cards: new Map() })).toEqual([gone]);
+    expect(mergeWishes({ wishes: [], stored: [first, gone], unsent: new Map(), brought: [], cards: new Map() })).toEqual([gone]);
   });
   test('takes what the guest brought as it is, in the account’s order, and what is gone from the shop beside it', () => {
     const gone = { ...item(), isGone: true };
     expect(
       mergeWishes({
         wishes: [wish(second.id), wish('x')],
-        kept: [first],
+        stored: [first],
         unsent: new Map(),
         brought: [gone, second, first],
         cards: new Map(),
@@ -83,7 +83,7 @@ describe('the account’s list on a device', () => {
     ).toMatchObject([{ id: second.id, isGone: false, wantsNews: true }, { id: 'x' }, { id: gone.id, isGone: true }]);
   });
   test('shows what nobody has seen here and the shop has no more, by its name and price', () => {
-    const [merged] = mergeWishes({ wishes: [wish('x')], kept: [], unsent: new Map(), brought: [], cards: new Map() });
+    const [merged] = mergeWishes({ wishes: [wish('x')], stored: [], unsent: new Map(), brought: [], cards: new Map() });
     expect(merged).toMatchObject({ id: 'x', name: 'Nama', price: 9, savedPrice: 9, isGone: true, stock: 0 });
   });
 });

@@ -10,13 +10,13 @@ import type { SignInFlow } from './sign-in-flow.ts';
 export class CompleteProfile {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
     private readonly restore: RestoreSession,
     private readonly signInFlow: SignInFlow,
   ) {}
 
   async execute(given: { readonly email: string; readonly name: string; readonly password: string }): Promise<Result<User>> {
-    const session = this.kept.read();
+    const session = this.persisted.read();
     if (session?.token == null || session.user === null || session.expiresAt === null) return notSignedIn;
     const { token, expiresAt } = session;
     try {
@@ -27,8 +27,8 @@ export class CompleteProfile {
         password: given.password,
       });
       // Signed out, or somebody else came in, while the answer was on its way: it is not kept over them.
-      if (this.kept.read()?.token !== token) return notSignedIn;
-      this.kept.keep({ token, user, expiresAt });
+      if (this.persisted.read()?.token !== token) return notSignedIn;
+      this.persisted.store({ token, user, expiresAt });
       this.restore.accept(token, user);
       await this.signInFlow.adopt(backendSession);
       return succeed(user);

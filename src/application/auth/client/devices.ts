@@ -7,11 +7,11 @@ import type { PersistedSession } from './persisted-session.ts';
 export class ListDevices {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
   ) {}
 
   async execute(): Promise<Result<readonly DeviceSession[]>> {
-    const token = this.kept.read()?.token;
+    const token = this.persisted.read()?.token;
     if (token == null) return notSignedIn;
     try {
       const devices = await this.accounts.devices(token);
@@ -28,11 +28,11 @@ export class ListDevices {
 export class SignOutDevice {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
   ) {}
 
   async execute(id: string): Promise<Result<null>> {
-    const token = this.kept.read()?.token;
+    const token = this.persisted.read()?.token;
     if (token == null) return notSignedIn;
     try {
       await this.accounts.signOutDevice(token, id);

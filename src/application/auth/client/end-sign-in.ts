@@ -11,16 +11,16 @@ export class EndSignIn {
   constructor(
     private readonly accounts: Pick<AccountInterface, 'logOut'>,
     private readonly backend: Pick<BackendAuth, 'forget'>,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
     private readonly errors: ErrorLog,
   ) {}
 
   /** The device is rid of it at once, whether the server answers or not. */
   async execute(): Promise<void> {
-    const token = this.kept.read()?.token ?? null;
+    const token = this.persisted.read()?.token ?? null;
     const told = token === null ? Promise.resolve() : this.accounts.logOut(token, false);
     const heard = told.catch((error: unknown) => this.errors.record('EndSignIn', error));
-    this.kept.drop();
+    this.persisted.drop();
     await this.backend.forget();
     await heard;
   }

@@ -8,11 +8,11 @@ import type { PersistedSession } from './persisted-session.ts';
 export class ExportData {
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
   ) {}
 
   async execute(): Promise<Result<string>> {
-    const token = this.kept.read()?.token;
+    const token = this.persisted.read()?.token;
     if (token == null) return notSignedIn;
     try {
       return succeed(JSON.stringify(await this.accounts.exportData(token), null, 2));
@@ -27,18 +27,18 @@ export class DeleteAccount {
   constructor(
     private readonly accounts: AccountInterface,
     private readonly backend: BackendAuth,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
   ) {}
 
   async execute(password: string): Promise<Result<null>> {
-    const token = this.kept.read()?.token;
+    const token = this.persisted.read()?.token;
     if (token == null) return notSignedIn;
     try {
       await this.accounts.deleteAccount(token, password);
     } catch (error) {
       return accountFailure(error, 'DELETE_FAILED');
     }
-    this.kept.clearDevice();
+    this.persisted.clearDevice();
     await this.backend.forget();
     return succeed(null);
   }

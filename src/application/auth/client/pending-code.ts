@@ -30,7 +30,7 @@ export class PendingCode {
     private readonly clock: Clock,
   ) {}
 
-  keep(awaited: AwaitedCode): void {
+  store(awaited: AwaitedCode): void {
     this.tab.set(KEY, JSON.stringify(awaited));
   }
 

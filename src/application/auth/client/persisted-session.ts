@@ -44,7 +44,7 @@ export class PersistedSession {
     return { token, user: readUser(read(user)), expiresAt: moment(expiresAt) };
   }
 
-  keep(session: StoredSession): void {
+  store(session: StoredSession): void {
     const { token, expiresAt } = session;
     // Who is somebody in the shop is not written down where a stranger at the device would read it.
     const user = this.isSecure ? { ...session.user, isAdmin: false, isStaff: false } : session.user;
@@ -60,10 +60,10 @@ export class PersistedSession {
 
   /** The profile while it is fresh (two minutes); never in secure mode. */
   profile(): User | null {
-    const kept = this.isSecure ? null : read(this.device.get(KEYS.profile));
-    if (typeof kept !== 'object' || kept === null || !('user' in kept) || !('at' in kept)) return null;
-    const age = this.clock.now().getTime() - (moment(kept.at)?.getTime() ?? 0);
-    return age >= 0 && age < SESSION_LIFETIMES.profile ? readUser(kept.user) : null;
+    const cached = this.isSecure ? null : read(this.device.get(KEYS.profile));
+    if (typeof cached !== 'object' || cached === null || !('user' in cached) || !('at' in cached)) return null;
+    const age = this.clock.now().getTime() - (moment(cached.at)?.getTime() ?? 0);
+    return age >= 0 && age < SESSION_LIFETIMES.profile ? readUser(cached.user) : null;
   }
 
   /** Section 4: what no longer holds goes; everything else on the device stays. */

@@ -6,13 +6,13 @@ import type { RestoreSession } from './restore-session.ts';
 export class ReadProfile {
   constructor(
     private readonly restore: RestoreSession,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
   ) {}
 
   async execute(): Promise<User | null> {
     const known = this.restore.peek();
     if (known === null) return null;
-    const profile = this.kept.profile();
+    const profile = this.persisted.profile();
     return profile?.id === known.id ? profile : (await this.restore.execute({ isFresh: true })).user;
   }
 }

@@ -21,24 +21,24 @@ export class RestoreSession {
 
   constructor(
     private readonly accounts: AccountInterface,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
     private readonly clock: Clock,
   ) {}
 
   /** What the device says, before anybody is asked. */
   peek(): User | null {
-    const session = this.kept.read();
+    const session = this.persisted.read();
     return isLoggedIn(session, this.clock.now()) ? (session?.user ?? null) : null;
   }
 
   /** @param given.isFresh asks even when the last answer is younger than 30 seconds */
   async execute({ isFresh = false } = {}): Promise<AuthState> {
-    const session = this.kept.read();
+    const session = this.persisted.read();
     const now = this.clock.now();
     if (session?.token == null || !isLoggedIn(session, now)) {
       this.answer = null;
       if (session === null) return { kind: 'guest', user: null };
-      this.kept.drop();
+      this.persisted.drop();
       return { kind: session.token !== null && session.expiresAt !== null ? 'expired' : 'guest', user: null };
     }
     const { token } = session;
@@ -59,18 +59,18 @@ export class RestoreSession {
   private async ask(token: string): Promise<AuthState> {
     try {
       const { user, expiresAt } = await this.accounts.validateSession(token);
-      const before = this.kept.read();
+      const before = this.persisted.read();
       // Signed out, or somebody else came in, while the question was on its way.
       if (before?.token !== token) return this.execute();
-      this.kept.keep({ token, user, expiresAt: expiresAt ?? before.expiresAt ?? this.clock.now() });
+      this.persisted.store({ token, user, expiresAt: expiresAt ?? before.expiresAt ?? this.clock.now() });
       this.accept(token, user);
       return { kind: 'verified', user };
     } catch (error) {
-      const session = this.kept.read();
+      const session = this.persisted.read();
       if (session?.token !== token) return this.execute();
       if (!isPortError(error, 'denied') && session.user !== null) return { kind: 'unverified', user: session.user };
       this.answer = null;
-      this.kept.drop();
+      this.persisted.drop();
       return { kind: 'invalid', user: null };
     }
   }

@@ -10,7 +10,7 @@ export class SignInFlow {
   private waiting: SignedIn | null = null;
 
   constructor(
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
     private readonly restore: RestoreSession,
     private readonly backend: BackendAuth,
     private readonly errors: ErrorLog,
@@ -25,7 +25,7 @@ export class SignInFlow {
       this.waiting = signedIn;
       return;
     }
-    this.keep(signedIn);
+    this.store(signedIn);
     await this.adopt(session);
   }
 
@@ -57,12 +57,12 @@ export class SignInFlow {
     await this.backend.forget();
   }
 
-  private keep(signedIn: SignedIn): void {
+  private store(signedIn: SignedIn): void {
     this.put(signedIn);
     this.restore.accept(signedIn.token, signedIn.user);
   }
 
   private put({ token, user, expiresAt }: SignedIn): void {
-    this.kept.keep({ token, user, expiresAt });
+    this.persisted.store({ token, user, expiresAt });
   }
 }

@@ -9,7 +9,7 @@ export class SignOut {
   constructor(
     private readonly accounts: AccountInterface,
     private readonly backend: BackendAuth,
-    private readonly kept: PersistedSession,
+    private readonly persisted: PersistedSession,
     /** What only this tab keeps, such as forms half filled in. */
     private readonly tab: Pick<KeyValueStore, 'clear'>,
     private readonly errors: ErrorLog,
@@ -17,7 +17,7 @@ export class SignOut {
 
   /** @returns whether the server has ended it too */
   async execute({ everywhere = false } = {}): Promise<boolean> {
-    const token = this.kept.read()?.token ?? null;
+    const token = this.persisted.read()?.token ?? null;
     const told = token === null ? Promise.resolve() : this.accounts.logOut(token, everywhere);
     // What is on the device goes at once; the server's answer changes nothing about it.
     const heard = told.then(
@@ -27,7 +27,7 @@ export class SignOut {
         return false;
       },
     );
-    this.kept.clearDevice();
+    this.persisted.clearDevice();
     this.tab.clear();
     await this.backend.forget();
     return heard;

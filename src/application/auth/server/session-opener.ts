@@ -38,8 +38,8 @@ export class SessionOpener {
   /** Keeps a token only when this account knows it: one that somebody else put there is replaced. */
   private async remember(userId: string, token: string | null): Promise<string> {
     const isKnown = token !== null && (await this.devices.knows(userId, await this.tokens.hash(token)));
-    const kept = isKnown ? token : this.tokens.mint();
-    await this.devices.remember(userId, await this.tokens.hash(kept));
-    return kept;
+    const deviceToken = isKnown ? token : this.tokens.mint();
+    await this.devices.remember(userId, await this.tokens.hash(deviceToken));
+    return deviceToken;
   }
 }

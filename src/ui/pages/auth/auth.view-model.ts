@@ -126,7 +126,7 @@ export class AuthViewModel {
 
   private expectAgain(awaited: AwaitedCode): void {
     this.awaited = awaited;
-    this.pending.keep(awaited);
+    this.pending.store(awaited);
   }
 
   private forget(): void {

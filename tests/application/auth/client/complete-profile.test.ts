@@ -33,7 +33,7 @@ describe('while the answer is on its way, another tab', () => {
     const other = openAccount(world.accounts, { id: 'u2', phone: '6281234567002', email: 'sari@example.com' });
     const { token, user, expiresAt } = await world.accountInterface.logIn({ identifier: '6281234567002', password: PASSWORD });
     const completing = complete();
-    world.kept.keep({ token, user, expiresAt });
+    world.kept.store({ token, user, expiresAt });
     expect((await completing).ok).toBe(false);
     expect(world.kept.read()).toMatchObject({ token, user: { id: other.id } });
     expect(await world.restore.execute()).toMatchObject({ kind: 'verified', user: { id: 'u2' } });

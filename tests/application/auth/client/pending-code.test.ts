@@ -19,7 +19,7 @@ const awaited = (clock: FixedClock): AwaitedCode => ({
 describe('a code on its way', () => {
   test('is remembered by the tab for ten minutes, as long as it can be good', () => {
     const { pending, clock } = setUp();
-    pending.keep(awaited(clock));
+    pending.store(awaited(clock));
     const before = awaited(clock);
     clock.advance(599_999);
     expect(pending.read()).toEqual(before);
@@ -28,12 +28,12 @@ describe('a code on its way', () => {
   });
   test('that was left on purpose is remembered as such', () => {
     const { pending, clock } = setUp();
-    pending.keep({ ...awaited(clock), isLeft: true });
+    pending.store({ ...awaited(clock), isLeft: true });
     expect(pending.read()?.isLeft).toBe(true);
   });
   test('is forgotten when it is over', () => {
     const { pending, clock, tab } = setUp();
-    pending.keep(awaited(clock));
+    pending.store(awaited(clock));
     pending.forget();
     expect([pending.read(), tab.values.size]).toEqual([null, 0]);
   });

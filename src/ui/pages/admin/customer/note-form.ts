@@ -28,7 +28,7 @@ export class NoteForm {
   type(text: string): void {
     this.text = text;
     this.problem = null;
-    if (this.isTyped) this.drafts.keep(this.name, text);
+    if (this.isTyped) this.drafts.save(this.name, text);
     else this.drop();
   }
 

@@ -27,7 +27,7 @@ export class SavedViewsViewModel {
 
   /** @returns whether it is kept */
   keep(name: string, query: string): boolean {
-    const isKept = this.saved.keep(this.person, name, query);
+    const isKept = this.saved.save(this.person, name, query);
     this.toasts.show(isKept ? 'success' : 'error', isKept ? productListText.viewSaved(name.trim()) : productListText.viewNotSaved);
     this.read();
     return isKept;

@@ -80,7 +80,7 @@ describe('the texts of the shop', () => {
     await screen.findByText('Versi 3 tersimpan, belum terbit.');
   });
   test('are kept when they cannot be saved, and come back', async () => {
-    const shop = await open('/admin/content/community', async ({ tab }) => draftsOfDimas(tab).keep('content/community', 'Setengah jadi'));
+    const shop = await open('/admin/content/community', async ({ tab }) => draftsOfDimas(tab).save('content/community', 'Setengah jadi'));
     await waitFor(async () => expect((await editor()).value).toBe('Setengah jadi'));
     expect(screen.getByText('Tulisan yang belum sempat disimpan kami kembalikan.')).toBeTruthy();
     shop.adminContentRepository.isOpen = false;
@@ -91,7 +91,7 @@ describe('the texts of the shop', () => {
   test('written over an older version say so when they come back, until they are put on top on purpose', async () => {
     const shop = await open('/admin/content/community', async ({ adminContentRepository, tab }) => {
       await adminContentRepository.save('community', 'Punya orang lain', 1);
-      draftsOfDimas(tab).keep('content/community', 'Punyaku', '1');
+      draftsOfDimas(tab).save('content/community', 'Punyaku', '1');
     });
     await waitFor(async () => expect((await editor()).value).toBe('Punyaku'));
     await screen.findByText(/Orang lain baru menyimpan versi lain/);

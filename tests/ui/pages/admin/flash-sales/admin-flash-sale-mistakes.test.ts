@@ -112,7 +112,7 @@ describe('the form of a sale', () => {
     await shop.open('/admin/flash-sales?state=upcoming');
     await waitFor(() => expect(rows()).toEqual(['Akun Naga']));
     await shop.container.get(UpdateFlashSale).execute(coming.id, { stock: 1 });
-    draftsOfDimas(shop.tab).keep(`flash-sale/${coming.id}`, { ...typedFrom(coming), salePrice: '400000' }, '0');
+    draftsOfDimas(shop.tab).save(`flash-sale/${coming.id}`, { ...typedFrom(coming), salePrice: '400000' }, '0');
     await shop.open(`/admin/flash-sales/${coming.id}`);
     await screen.findByText(/Orang lain sudah menyimpan lebih dulu/);
     await shop.user.click(button('Simpan'));

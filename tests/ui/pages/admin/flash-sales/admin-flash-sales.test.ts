@@ -138,7 +138,7 @@ describe('the form of a sale', () => {
   });
   test('keeps what was typed over a reload, and lets go of it when asked', async () => {
     const { shop, coming } = await openShop();
-    draftsOfDimas(shop.tab).keep(`flash-sale/${coming.id}`, {
+    draftsOfDimas(shop.tab).save(`flash-sale/${coming.id}`, {
       productId: coming.productId,
       salePrice: '123',
       originalPrice: '',

@@ -134,7 +134,7 @@ describe('the attributes of a game', () => {
     await signInBefore(shop);
     shop.catalogue.games = [game];
     shop.catalogue.mayWrite = true;
-    draftsOfDimas(shop.tab).keep(`attribute/${game.id}/new`, {
+    draftsOfDimas(shop.tab).save(`attribute/${game.id}/new`, {
       name: 'Ser',
       kind: 'choice',
       unit: '',

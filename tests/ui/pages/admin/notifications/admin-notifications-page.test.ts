@@ -152,7 +152,7 @@ describe('a notification', () => {
   });
   test('comes back as it was typed', async () => {
     const { shop } = await open('/admin/notifications/new', async ({ tab }) =>
-      draftsOfDimas(tab).keep('notification/new', { title: 'Setengah', type: 'iklan', when: 'later' }),
+      draftsOfDimas(tab).save('notification/new', { title: 'Setengah', type: 'iklan', when: 'later' }),
     );
     await screen.findByText('Isian yang belum disimpan dikembalikan.');
     expect(field('Judul').value).toBe('Setengah');
@@ -164,7 +164,7 @@ describe('a notification', () => {
     const { shop } = await open(`/admin/notifications/${id}`, async ({ announcements, tab }) => {
       await announcements.save(PROMO, null);
       await announcements.save({ ...PROMO, title: 'Dari orang lain' }, { id, version: 'v1' });
-      draftsOfDimas(tab).keep(`notification/${id}`, { title: 'Punyaku' }, 'v1');
+      draftsOfDimas(tab).save(`notification/${id}`, { title: 'Punyaku' }, 'v1');
     });
     await screen.findByText(/Orang lain sudah menyimpan lebih dulu/);
     await shop.user.click(button('Simpan draf'));

@@ -94,7 +94,7 @@ describe('the settings', () => {
     expect(draftsOfDimas(shop.tab).read('settings')).toEqual({ siteName: 'Toko Rina' });
   });
   test('come back after an ended sign-in', async () => {
-    await open((shop) => draftsOfDimas(shop.tab).keep('settings', { siteName: 'Toko Rina', bogus: 1, newsletterEnabled: 'ya' }));
+    await open((shop) => draftsOfDimas(shop.tab).save('settings', { siteName: 'Toko Rina', bogus: 1, newsletterEnabled: 'ya' }));
     expect(field('Nama toko').value).toBe('Toko Rina');
     expect(screen.getByText('Isian yang belum sempat disimpan kami kembalikan.')).toBeTruthy();
     expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the settings', () => {
   test('come back over what somebody else saved meanwhile: told, and both are kept', async () => {
     const shop = await open(async ({ adminSettingsRepository, tab }) => {
       await adminSettingsRepository.update({ heroTitle: 'Dari orang lain' }, null);
-      draftsOfDimas(tab).keep('settings', { siteName: 'Toko Rina' }, 'yang lama');
+      draftsOfDimas(tab).save('settings', { siteName: 'Toko Rina' }, 'yang lama');
     });
     await screen.findByText(/Orang lain baru menyimpan pengaturan/);
     expect(field('Nama toko').value).toBe('Toko Rina');

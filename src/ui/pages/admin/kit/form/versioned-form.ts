@@ -216,7 +216,7 @@ export class VersionedForm<Values extends object> {
   private keepDraft(): void {
     const { tools, rules, values, base } = this;
     const more = { ...(rules.keepsBase === true ? { base } : {}), ...(this.newId === '' ? {} : { newId: this.newId }) };
-    if (this.isDirty) tools.drafts.keep(this.name, rules.write?.(values, base) ?? values, this.version, more);
+    if (this.isDirty) tools.drafts.save(this.name, rules.write?.(values, base) ?? values, this.version, more);
     else tools.drafts.drop(this.name);
   }
 

@@ -38,7 +38,7 @@ describe('the form of a game', () => {
     const keep = shop.container.get(GroupService);
     const was = await keep.open('games', game.id);
     if (!was.ok) throw new Error('no group');
-    draftsOfDimas(shop.tab).keep(`games/${game.id}`, { ...groupFormInput(was.value), name: 'Mobile Legends 2' }, was.value.version);
+    draftsOfDimas(shop.tab).save(`games/${game.id}`, { ...groupFormInput(was.value), name: 'Mobile Legends 2' }, was.value.version);
     await keep.switchTo('games', was.value, { isPopular: false });
     await shop.open(`/admin/games/${game.id}`);
     await screen.findByText(/Orang lain sudah menyimpan lebih dulu/);
