@@ -61,7 +61,7 @@ for (const { route } of matchRoutes(routes, window.location) ?? []) {
 }
 const hydrationData = hydration(data);
 const shown = matchRoutes(routes, window.location)?.at(-1)?.route.id ?? '';
-if (data !== null && shown in data.loaderData) container.get(FirstPageStore).keep(window.location, data.loaderData[shown], data.now);
+if (data !== null && shown in data.loaderData) container.get(FirstPageStore).store(window.location, data.loaderData[shown], data.now);
 const router = createBrowserRouter(routes, hydrationData === undefined ? {} : { hydrationData });
 const app = (
   <App resolver={container}>

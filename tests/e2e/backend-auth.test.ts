@@ -32,7 +32,7 @@ backendAuthContract(async () => {
     fetcher: fetch,
     device: new InMemoryKeyValueStore(),
     mutex: { run: (_, work) => work() },
-    keptUser: () => null,
+    storedUser: () => null,
   });
   return {
     backend,

@@ -2,7 +2,7 @@ import { type AttributeDraft, isSameDraft } from '../../domain/attribute/attribu
 import { isNamed } from '../../domain/attribute/game-attribute.ts';
 import type { Result } from '../../domain/shared/result.ts';
 import type { ReadGameSchema } from './read-game-schema.ts';
-import { attributeGone, changedMeanwhile, nameTaken, type OrderAttributes, type SaveAttribute } from './write-attributes.ts';
+import { attributeMissing, changedMeanwhile, nameTaken, type OrderAttributes, type SaveAttribute } from './write-attributes.ts';
 
 /** Puts a game's attribute, or the order of all, back as it was before a change, with the checks of any other, and only while it is what was saved. */
 export class UndoAttribute {
@@ -17,7 +17,7 @@ export class UndoAttribute {
     const schema = await this.read.execute(gameId);
     if (!schema.ok) return schema;
     const now = schema.value.attributes.find((attribute) => attribute.id === id);
-    if (now === undefined) return attributeGone;
+    if (now === undefined) return attributeMissing;
     if (!isSameDraft(now, after)) return changedMeanwhile;
     const isTaken = schema.value.attributes.some((other) => other !== now && isNamed(other, before.name));
     return isTaken ? nameTaken : this.save.execute(schema.value, now, before);

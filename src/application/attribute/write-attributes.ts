@@ -6,7 +6,7 @@ import { isPortError } from '../shared/port-error.ts';
 import type { AdminAttributeRepository, AttributeChanged, EditedAttribute, GameSchema } from './admin-attribute-repository.ts';
 
 export const changedMeanwhile = fail('CHANGED_MEANWHILE', { what: 'attribute' });
-export const attributeGone = fail('NOT_FOUND', { what: 'attribute' });
+export const attributeMissing = fail('NOT_FOUND', { what: 'attribute' });
 export const nameTaken = fail('NAME_TAKEN');
 
 /** What a refused change of a schema means. */
@@ -23,8 +23,8 @@ export class SaveAttribute {
   ) {}
 
   /** @param before what is changed; null for a new one */
-  execute(schema: GameSchema, before: EditedAttribute | null, typed: AttributeDraft): Promise<Result<AttributeChanged>> {
-    const draft = settled(typed);
+  execute(schema: GameSchema, before: EditedAttribute | null, input: AttributeDraft): Promise<Result<AttributeChanged>> {
+    const draft = settled(input);
     const others = schema.attributes.filter(({ id }) => id !== before?.id);
     return attempt(
       this.errors,
@@ -84,7 +84,7 @@ export class RemoveAttribute {
       'RemoveAttribute',
       async () => {
         const products = await this.repository.remove(id, keepsValues);
-        return products === null ? attributeGone : succeed(products);
+        return products === null ? attributeMissing : succeed(products);
       },
       attributeRefusal,
     );

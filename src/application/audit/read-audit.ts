@@ -52,7 +52,7 @@ export class CheckAudit {
   }
 }
 
-const STRETCH = 500;
+const PAGE_SIZE = 500;
 /** More than this belongs into several files, by time. */
 export const MAX_LINES = 20_000;
 
@@ -69,10 +69,10 @@ export class ExportAudit {
       let names: Readonly<Record<string, string>> = {};
       let batch: AuditPage;
       do {
-        batch = await this.trail.read(filter, lines.at(-1)?.seq ?? null, STRETCH);
+        batch = await this.trail.read(filter, lines.at(-1)?.seq ?? null, PAGE_SIZE);
         lines.push(...batch.lines);
         names = { ...names, ...batch.names };
-      } while (batch.lines.length === STRETCH && lines.length < MAX_LINES);
+      } while (batch.lines.length === PAGE_SIZE && lines.length < MAX_LINES);
       return { lines, names };
     });
   }

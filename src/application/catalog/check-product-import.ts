@@ -30,7 +30,7 @@ export interface CsvReader {
   read(text: string): Promise<CsvFile>;
 }
 
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 export interface ImportPlan {
   readonly lines: readonly CheckedLine[];
@@ -61,7 +61,7 @@ export class CheckProductImport {
     if (isBroken) return fail('CSV_BROKEN');
     if (missing.length > 0) return fail('CSV_COLUMNS', { columns: missing.join(', ') });
     if (rows.length === 0) return fail('CSV_EMPTY');
-    if (rows.length > MOST_ROWS) return fail('CSV_TOO_LONG');
+    if (rows.length > MAX_ROWS) return fail('CSV_TOO_LONG');
     const lines = rows.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }));
     const ids = lines
       .map(({ cells }) =>

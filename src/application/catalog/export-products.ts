@@ -29,7 +29,7 @@ export class ExportProducts {
     return attempt(this.errors, 'ExportProducts', async () => {
       if (!sink.take(BYTE_ORDER_MARK + csvLine(SHEET_HEADER), 0)) return succeed(null);
       for (;;) {
-        const { rows, hasMore } = await this.transfer.walk(filter, after, AT_ONCE);
+        const { rows, hasMore } = await this.transfer.exportPage(filter, after, AT_ONCE);
         count += rows.length;
         if (!sink.take(rows.map((row) => csvLine(sheetCells(row))).join(''), count)) return succeed(null);
         const last = rows.at(-1);

@@ -37,7 +37,7 @@ export class ListStaffProducts {
   }
 }
 
-const MOST = 100_000;
+const MAX_PAGE_SIZE = 100_000;
 
 /** How many products a filter of the admin's list leaves. */
 export class CountStaffProducts {
@@ -48,7 +48,7 @@ export class CountStaffProducts {
 
   async execute(filter: ProductListFilter): Promise<Result<BoundedCount>> {
     return attempt(this.errors, 'CountStaffProducts', async () => {
-      return succeed(await this.products.count(filter, MOST));
+      return succeed(await this.products.count(filter, MAX_PAGE_SIZE));
     });
   }
 }

@@ -9,7 +9,7 @@ import type { RowOutcome, StaffExportPage } from './staff-products.ts';
 /** Products to and from files. All calls @throws PortError, `denied` for who may not keep the catalogue. */
 export interface ProductTransfer {
   /** Products of a filter, the newest first: an order that changes under nobody's hands. */
-  walk(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>>;
+  exportPage(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>>;
   /** Those of these products that exist, with what a change of them is judged by. */
   known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>>;
   /** What these games describe their accounts by, by the game's id; in the owner's order. */

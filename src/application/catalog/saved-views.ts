@@ -6,7 +6,7 @@ export interface SavedView {
   readonly query: string;
 }
 
-const MOST = 20;
+const MAX_VIEWS = 20;
 const LONGEST_NAME = 40;
 
 /** Lists somebody wants to see again, by name: kept on the device, apart for each person. */
@@ -16,7 +16,7 @@ export class SavedViews {
   of(person: string): readonly SavedView[] {
     try {
       const stored: unknown = JSON.parse(this.device.get(keyOf(person)) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isView).slice(0, MOST) : [];
+      return Array.isArray(stored) ? stored.filter(isView).slice(0, MAX_VIEWS) : [];
     } catch {
       return [];
     }
@@ -26,7 +26,7 @@ export class SavedViews {
   save(person: string, name: string, query: string): boolean {
     const named = name.trim().slice(0, LONGEST_NAME);
     const others = this.of(person).filter((view) => view.name !== named);
-    if (named === '' || others.length >= MOST) return false;
+    if (named === '' || others.length >= MAX_VIEWS) return false;
     return this.device.set(keyOf(person), JSON.stringify([...others, { name: named, query }]));
   }
 

@@ -59,7 +59,7 @@ export type RowOutcome =
 export interface StaffProducts {
   list(request: StaffListRequest): Promise<StaffExportPage>;
   /** Counted no further than `most`. */
-  count(filter: ProductListFilter, most: number): Promise<BoundedCount>;
+  count(filter: ProductListFilter, max: number): Promise<BoundedCount>;
   /** All of them, hidden ones too, in the owner's order. */
   groups(): Promise<ProductGroups>;
   /** Each row by itself: one that is refused leaves the others alone. */

@@ -77,7 +77,7 @@ export class ChooseSaleProduct {
   }
 }
 
-const MOST = 8;
+const MAX_RESULTS = 8;
 /** What an address of a product ends with. */
 const ID_AT_END = /([0-9a-f-]{36})\/?$/i;
 
@@ -92,15 +92,15 @@ export class FindSaleProducts {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(typed: string): Promise<Result<readonly SaleCandidate[]>> {
-    const text = typed.trim();
+  async execute(input: string): Promise<Result<readonly SaleCandidate[]>> {
+    const text = input.trim();
     const id = ID_AT_END.exec(text)?.[1];
     return attempt<readonly SaleCandidate[]>(this.errors, 'FindSaleProducts', async () => {
       if (isUuid(id)) {
         const product = await this.repository.product(id);
         return succeed(product === null ? [] : [product]);
       }
-      const request = { criteria: noCriteria, limit: MOST };
+      const request = { criteria: noCriteria, limit: MAX_RESULTS };
       const { items } =
         text === ''
           ? await this.products.list({ ...request, sort: 'newest', after: null, includeArchived: false })

@@ -35,29 +35,29 @@ export class SaveSale {
   ) {}
 
   /** What is wrong with what was typed, as far as is known here. */
-  check(typed: SaleFormInput, chosen: ChosenProduct | null, was: FlashSale | null): SaleProblems {
-    const problems = unreadable(typed);
+  check(input: SaleFormInput, chosen: ChosenProduct | null, was: FlashSale | null): SaleProblems {
+    const problems = unreadable(input);
     if (chosen === null || Object.keys(problems).length > 0) return problems;
     const now = this.clock.now();
-    const { salePrice, startTime, endTime, stock } = this.read(typed, was);
+    const { salePrice, startTime, endTime, stock } = this.read(input, was);
     const wanted = {
       id: was?.id ?? null,
-      productId: typed.productId,
+      productId: input.productId,
       salePrice: Number(salePrice),
       stock: Number(stock),
       startsAt: startTime instanceof Date ? startTime : now,
       endsAt: endTime instanceof Date ? endTime : now,
-      isActive: typed.isActive,
+      isActive: input.isActive,
     };
     return saleProblems(wanted, { product: chosen.product, others: chosen.planned, was }, now);
   }
 
   /** @param was the sale that is changed, null for a new one */
-  async execute(typed: SaleFormInput, chosen: ChosenProduct | null, was: AdminFlashSale | null): Promise<SaleSaved> {
-    const problems = this.check(typed, chosen, was?.sale ?? null);
+  async execute(input: SaleFormInput, chosen: ChosenProduct | null, was: AdminFlashSale | null): Promise<SaleSaved> {
+    const problems = this.check(input, chosen, was?.sale ?? null);
     if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
-    const input = this.read(typed, was?.sale ?? null);
-    const saved = was === null ? await this.create.execute(input) : await this.update.execute(was.sale.id, input, was.version);
+    const sale = this.read(input, was?.sale ?? null);
+    const saved = was === null ? await this.create.execute(sale) : await this.update.execute(was.sale.id, sale, was.version);
     if (saved.ok) return { kind: 'saved', sale: saved.value };
     const field = fieldOf(saved.failure.code);
     return field === undefined
@@ -65,7 +65,7 @@ export class SaveSale {
       : { kind: 'problems', problems: { [field]: saved.failure.code as SaleProblem } };
   }
 
-  private read(typed: SaleFormInput, was: FlashSale | null): FlashSaleInput {
-    return was === null ? inputOf(typed, null) : changeOf(typed, was, this.clock.now());
+  private read(input: SaleFormInput, was: FlashSale | null): FlashSaleInput {
+    return was === null ? inputOf(input, null) : changeOf(input, was, this.clock.now());
   }
 }

@@ -4,8 +4,8 @@ import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { VisitRepository } from './visit-repository.ts';
 
-const MOST_WORDS = 500;
-const MOST_KNOWN = 2000;
+const MAX_WORDS = 500;
+const MAX_KNOWN = 2000;
 const WIB_MS = 7 * 3_600_000;
 
 /**
@@ -35,7 +35,7 @@ export class CountVisits {
     const words = searchTerms(text);
     if (words === null) return;
     this.turn();
-    if (!this.words.has(words) && this.words.size >= MOST_WORDS) return;
+    if (!this.words.has(words) && this.words.size >= MAX_WORDS) return;
     this.words.set(words, (this.words.get(words) ?? 0) + 1);
   }
 
@@ -45,7 +45,7 @@ export class CountVisits {
     this.foundNothing.delete(words);
     this.foundNothing.set(words, isNothing);
     const [oldest] = this.foundNothing.keys();
-    if (this.foundNothing.size > MOST_KNOWN && oldest !== undefined) this.foundNothing.delete(oldest);
+    if (this.foundNothing.size > MAX_KNOWN && oldest !== undefined) this.foundNothing.delete(oldest);
   }
 
   /** Writes what has gathered; what could not be written is gathered on. */

@@ -16,12 +16,12 @@ export class RemoveFiles {
   /** @returns how many went @throws PortError when the database does not answer */
   async execute(): Promise<number> {
     const leaving = await this.files.leaving(AT_ONCE);
-    let gone = 0;
+    let removed = 0;
     for (const bucket of new Set(leaving.map((file) => file.bucket))) {
       const paths = leaving.filter((file) => file.bucket === bucket).map(({ path }) => path);
-      if (await this.remove(bucket, paths)) gone += paths.length;
+      if (await this.remove(bucket, paths)) removed += paths.length;
     }
-    return gone;
+    return removed;
   }
 
   private async remove(bucket: Bucket, paths: readonly string[]): Promise<boolean> {

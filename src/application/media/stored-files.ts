@@ -31,7 +31,7 @@ export interface StoredFiles {
   /** Puts a file and its copies on the list of what has to go, unless it is shown somewhere. @returns what was put there */
   discard(actor: string, bucket: Bucket, paths: readonly string[]): Promise<readonly string[]>;
   /** What is to be removed next, the oldest first. */
-  leaving(most: number): Promise<readonly { readonly bucket: Bucket; readonly path: string }[]>;
+  leaving(max: number): Promise<readonly { readonly bucket: Bucket; readonly path: string }[]>;
   /** Takes what is gone off the list. */
   noteRemoved(bucket: Bucket, paths: readonly string[]): Promise<void>;
 }

@@ -37,10 +37,10 @@ const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
 const bucketsOf = (address: string | null): Bucket[] => [
-  { name: `newsletter:address:${addressGroup(address)}`, most: 10, windowSeconds: HOUR_S },
-  { name: 'newsletter:day', most: 5000, windowSeconds: DAY_S },
+  { name: `newsletter:address:${addressGroup(address)}`, max: 10, windowSeconds: HOUR_S },
+  { name: 'newsletter:day', max: 5000, windowSeconds: DAY_S },
 ];
-const bucketOf = (email: string): Bucket => ({ name: `newsletter:email:${email}`, most: 3, windowSeconds: DAY_S });
+const bucketOf = (email: string): Bucket => ({ name: `newsletter:email:${email}`, max: 3, windowSeconds: DAY_S });
 
 const closed = fail('NEWSLETTER_CLOSED');
 const tooMany = (retryAfter: number) => fail('TOO_MANY_ATTEMPTS', { retryAfter, what: 'newsletter' });

@@ -23,7 +23,7 @@ export interface Following {
 
 /** A row can be made before another one and be seen after it, by as long as its transaction took. */
 const OVERLAP_MS = 60_000;
-const MOST_KNOWN = 500;
+const MAX_KNOWN = 500;
 
 /**
  * Tells of every new notification once, whatever the line does: after each time the feed is joined, what is newer than the last one
@@ -40,21 +40,21 @@ export class FollowNotifications {
 
   execute(account: Account | null, listener: FollowListener): Following {
     const reader = (): Promise<Reader | null> => this.readNotificationReader.execute(account);
-    const course = new Course(this.notifications, reader, this.errors, this.clock, listener);
+    const follower = new Follower(this.notifications, reader, this.errors, this.clock, listener);
     const close = this.feed.open(account?.id ?? null, {
       joined: () => {
         listener.live(true);
-        void course.catchUp();
+        void follower.catchUp();
       },
       lost: () => listener.live(false),
-      inserted: (notification) => void course.take(notification),
+      inserted: (notification) => void follower.take(notification),
     });
-    void course.catchUp();
+    void follower.catchUp();
     return {
-      poll: () => course.poll(),
-      reread: () => course.reread(),
+      poll: () => follower.poll(),
+      reread: () => follower.reread(),
       end: () => {
-        course.end();
+        follower.end();
         close();
       },
     };
@@ -62,7 +62,7 @@ export class FollowNotifications {
 }
 
 /** What one listener has heard of so far. */
-class Course {
+class Follower {
   private readonly known = new Set<string>();
   /** Asked for with each catching up, not with each insert: a thousand hear the same one at once. */
   private reader: Promise<Reader | null> | null = null;
@@ -71,12 +71,12 @@ class Course {
   /** Whether it was asked what there is. */
   private hasLooked = false;
   private running: Promise<void> | null = null;
-  private isAskedAgain = false;
+  private isRunRequested = false;
   private isOver = false;
 
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly askReader: () => Promise<Reader | null>,
+    private readonly readReader: () => Promise<Reader | null>,
     private readonly errors: ErrorLog,
     private readonly clock: Clock,
     private readonly listener: FollowListener,
@@ -85,15 +85,15 @@ class Course {
   /** One at a time; whoever asks meanwhile is answered by one more after it. */
   catchUp(): Promise<void> {
     if (this.running !== null) {
-      this.isAskedAgain = true;
+      this.isRunRequested = true;
       return this.running;
     }
-    this.running = this.ask()
+    this.running = this.request()
       .catch((error: unknown) => this.errors.record('FollowNotifications', error))
       .finally(() => {
         this.running = null;
-        if (!this.isAskedAgain || this.isOver) return;
-        this.isAskedAgain = false;
+        if (!this.isRunRequested || this.isOver) return;
+        this.isRunRequested = false;
         void this.catchUp();
       });
     return this.running;
@@ -128,11 +128,11 @@ class Course {
   }
 
   private knownReader(): Promise<Reader | null> {
-    this.reader ??= this.askReader();
+    this.reader ??= this.readReader();
     return this.reader;
   }
 
-  private async ask(): Promise<void> {
+  private async request(): Promise<void> {
     this.reread();
     const reader = await this.knownReader();
     if (!this.hasLooked) return this.lookFirst(reader);
@@ -166,7 +166,7 @@ class Course {
     if (this.known.has(id)) return false;
     this.known.add(id);
     for (const oldest of this.known) {
-      if (this.known.size <= MOST_KNOWN) break;
+      if (this.known.size <= MAX_KNOWN) break;
       this.known.delete(oldest);
     }
     // One dated ahead would hide those that come before its time.

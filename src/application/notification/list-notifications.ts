@@ -10,7 +10,7 @@ export interface NotificationsRequest {
 }
 
 /** Unread ones may lie far apart: so many parts are looked through before a part of fewer is handed over. */
-const MOST_PARTS = 10;
+const MAX_PARTS = 10;
 
 /** All notifications in parts, newest first. @throws what the repository throws (section 8) */
 export class ListNotifications {
@@ -23,7 +23,7 @@ export class ListNotifications {
     const reader = await this.readNotificationReader.execute(account);
     const found: Notification[] = [];
     let next = after;
-    for (let part = 0; part < MOST_PARTS; part += 1) {
+    for (let part = 0; part < MAX_PARTS; part += 1) {
       const page = await this.notifications.page(reader, { after: next, limit: DEFAULT_LATEST });
       found.push(...page.items.filter(({ isRead }) => !onlyUnread || !isRead));
       next = page.next;

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.ts';
 import type { MappedProduct, SiteMapProducts } from './site-map-products.ts';
 
-const STRETCH = 1000;
+const PAGE_SIZE = 1000;
 const REMEMBERED_MS = 600_000;
 
 /** One part of a site map: begins after this id, null for the first. */
@@ -22,7 +22,7 @@ export class ListSiteMapProducts {
 
   /** @param partSize products in a part; the format allows 50,000 addresses in a file */
   constructor(
-    private readonly walk: SiteMapProducts,
+    private readonly pages: SiteMapProducts,
     private readonly clock: Clock,
     private readonly partSize = 10_000,
   ) {}
@@ -44,8 +44,8 @@ export class ListSiteMapProducts {
     const products: MappedProduct[] = [];
     let last = after;
     while (products.length < this.partSize) {
-      const limit = Math.min(STRETCH, this.partSize - products.length);
-      const batch = await this.walk.next(last, limit);
+      const limit = Math.min(PAGE_SIZE, this.partSize - products.length);
+      const batch = await this.pages.next(last, limit);
       products.push(...batch);
       last = batch.at(-1)?.id ?? last;
       if (batch.length < limit) break;

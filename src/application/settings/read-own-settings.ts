@@ -2,18 +2,18 @@ import { type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { SettingsState } from './admin-settings-repository.ts';
-import type { SettingsRooms } from './settings-rooms.ts';
+import type { SettingsSource } from './settings-rooms.ts';
 
 /** What the owner has set, to be changed. Not the shop's own reading, which shows defaults when nothing answers: one would save those. */
 export class ReadOwnSettings {
   constructor(
-    private readonly rooms: SettingsRooms,
+    private readonly source: SettingsSource,
     private readonly errors: ErrorLog,
   ) {}
 
   async execute(): Promise<Result<SettingsState>> {
     return attempt(this.errors, 'ReadOwnSettings', async () => {
-      return succeed(await this.rooms.at((repository) => repository.read()));
+      return succeed(await this.source.read((repository) => repository.read()));
     });
   }
 }

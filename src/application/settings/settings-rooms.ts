@@ -9,7 +9,7 @@ const isAnswer = (error: unknown): boolean => isPortError(error, 'conflict') || 
  * Section 6: with a session token the shop's interface is asked first, and the database itself when that fails; without one, only the
  * database, with the person's own token.
  */
-export class SettingsRooms {
+export class SettingsSource {
   constructor(
     private readonly persisted: Pick<PersistedSession, 'read'>,
     private readonly atInterface: SettingsInterface,
@@ -17,7 +17,7 @@ export class SettingsRooms {
   ) {}
 
   /** @throws PortError what the last one asked says */
-  async at<T>(work: (repository: AdminSettingsRepository) => Promise<T>): Promise<T> {
+  async read<T>(work: (repository: AdminSettingsRepository) => Promise<T>): Promise<T> {
     const token = this.persisted.read()?.token;
     if (token == null || token === '') return work(this.atDatabase);
     try {

@@ -4,7 +4,7 @@ import { failureOf } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import type { SettingsState } from './admin-settings-repository.ts';
-import type { SettingsRooms } from './settings-rooms.ts';
+import type { SettingsSource } from './settings-rooms.ts';
 
 const someoneWasFaster = fail('SETTINGS_CHANGED');
 
@@ -14,14 +14,14 @@ const holds = (own: OwnSettings, changes: SettingChanges): boolean =>
 /** Writes what changed, and reads again what stands there now (sections 4, 6 and 7). */
 export class UpdateSettings {
   constructor(
-    private readonly rooms: SettingsRooms,
+    private readonly source: SettingsSource,
     private readonly errors: ErrorLog,
   ) {}
 
   /** @param changes over `before`. A failure is what the specification calls "returns null": `valueOr(null)` */
   async execute(changes: SettingChanges, before: SettingsState): Promise<Result<SettingsState>> {
     try {
-      const version = await this.rooms.at((repository) => repository.update(changes, before.version));
+      const version = await this.source.read((repository) => repository.update(changes, before.version));
       return succeed(await this.readAgain({ own: { ...before.own, ...changes }, version }));
     } catch (error) {
       this.errors.record('UpdateSettings', error);
@@ -32,7 +32,7 @@ export class UpdateSettings {
   /** Written it is; what was sent stands in for what cannot be read now. */
   private async readAgain(sent: SettingsState): Promise<SettingsState> {
     try {
-      return await this.rooms.at((repository) => repository.read());
+      return await this.source.read((repository) => repository.read());
     } catch (error) {
       this.errors.record('UpdateSettings', error);
       return sent;
@@ -42,7 +42,7 @@ export class UpdateSettings {
   /** An answer may get lost on its way: what was written then is in its own way. */
   private async arrivedAfterAll(changes: SettingChanges): Promise<Result<SettingsState>> {
     try {
-      const now = await this.rooms.at((repository) => repository.read());
+      const now = await this.source.read((repository) => repository.read());
       if (!holds(now.own, changes)) return someoneWasFaster;
       return succeed(now);
     } catch {

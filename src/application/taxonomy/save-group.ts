@@ -37,12 +37,12 @@ export class SaveGroup {
   ) {}
 
   /** @param was the group that is changed, null for a new one */
-  async execute(kind: GroupKind, typed: GroupFormInput, was: AdminGroup | null): Promise<GroupSaved> {
+  async execute(kind: GroupKind, input: GroupFormInput, was: AdminGroup | null): Promise<GroupSaved> {
     let refused: GroupProblems | null = null;
     const saved = await attempt<GroupSaved>(
       this.errors,
       'SaveGroup',
-      () => this.save(kind, typed, was),
+      () => this.save(kind, input, was),
       (error) => {
         refused = groupProblemOf(error);
         return refused === null ? groupRefusal(error) : fail('INVALID');
@@ -52,10 +52,10 @@ export class SaveGroup {
     return refused === null ? { kind: 'failed', failure: saved.failure } : { kind: 'problems', problems: refused };
   }
 
-  private async save(kind: GroupKind, typed: GroupFormInput, was: AdminGroup | null): Promise<Result<GroupSaved>> {
-    const problems = groupProblems(kind, typed, await this.repository.list(kind), was);
+  private async save(kind: GroupKind, input: GroupFormInput, was: AdminGroup | null): Promise<Result<GroupSaved>> {
+    const problems = groupProblems(kind, input, await this.repository.list(kind), was);
     if (Object.keys(problems).length > 0) return succeed({ kind: 'problems', problems });
-    const draft = draftGroup(typed);
+    const draft = draftGroup(input);
     const group = was === null ? await this.repository.insert(kind, draft) : await this.change(kind, draft, was);
     if (group !== null) return succeed({ kind: 'saved', group });
     const isThere = was !== null && (await this.repository.byId(kind, was.id)) !== null;

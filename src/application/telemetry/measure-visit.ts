@@ -24,17 +24,17 @@ export class MeasureVisit {
     private readonly gauge: VitalsCollector,
     private readonly sender: VitalsSender,
     /** `share` of all visits that are measured, 0 to 1; `chance` gives from 0 up to, and without, 1. */
-    private readonly sampling: { readonly share: number; readonly chance: () => number },
+    private readonly sampling: { readonly share: number; readonly random: () => number },
   ) {}
 
   execute(pathname: string): void {
-    if (this.sampling.chance() >= this.sampling.share) return;
+    if (this.sampling.random() >= this.sampling.share) return;
     const page = pagePatternOf(pathname);
     const waiting = new Map<VitalName, number>();
-    const told = new Set<VitalName>();
+    const reported = new Set<VitalName>();
     this.gauge.start(
       (name, value) => {
-        if (isPossible(name, value) && !told.has(name)) waiting.set(name, rounded(value));
+        if (isPossible(name, value) && !reported.has(name)) waiting.set(name, rounded(value));
       },
       () => {
         if (waiting.size === 0) return;
@@ -42,7 +42,7 @@ export class MeasureVisit {
           page,
           [...waiting].map(([name, value]) => ({ name, value })),
         );
-        for (const name of waiting.keys()) told.add(name);
+        for (const name of waiting.keys()) reported.add(name);
         waiting.clear();
       },
     );

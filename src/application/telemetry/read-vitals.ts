@@ -6,7 +6,7 @@ import type { SessionGuard } from '../auth/server/session-guard.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { VitalFigure, VitalsStore } from './vitals-store.ts';
 
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 
 /** How the shop's pages do in its visitors' browsers; for administrators, with their second factor where they have one. */
 export class ReadVitals {
@@ -24,7 +24,7 @@ export class ReadVitals {
       if (!session.ok) return session;
       const account = await this.directory.byId(session.value.userId);
       if (account === null || !userOf(account).isAdmin) return fail('FORBIDDEN', { what: 'system' });
-      return succeed(await this.store.figures(Math.min(MOST_DAYS, Math.max(1, Math.floor(days)))));
+      return succeed(await this.store.figures(Math.min(MAX_DAYS, Math.max(1, Math.floor(days)))));
     });
   }
 }

@@ -4,7 +4,7 @@ export interface SeoCards {
   /** In no order. */
   readonly cards: readonly ProductCard[];
   /** The shop was not reached: these are what this device had put aside some time ago. Good to draw, not what is true now. */
-  readonly isKept: boolean;
+  readonly isCached: boolean;
 }
 
 /** Products as the shop shows them now. */

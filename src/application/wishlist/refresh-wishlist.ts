@@ -21,18 +21,18 @@ export class RefreshWishlist {
   async execute(userId: string | null): Promise<Result<readonly WishlistItem[]>> {
     try {
       // Built-in samples cost what they cost.
-      const asked = this.load
+      const requested = this.load
         .execute(userId)
         .map(({ id }) => id)
         .filter(isUuid);
-      const found = asked.length === 0 ? null : await this.cards.byIds(asked);
+      const found = requested.length === 0 ? null : await this.cards.byIds(requested);
       // They may be older than what is stored, by days.
-      if (found?.isKept === true) return NOT_REFRESHED;
+      if (found?.isCached === true) return NOT_REFRESHED;
       const cards = new Map(found?.cards.map((card) => [card.id, card]));
-      const wasAsked = new Set(asked);
+      const wasRequested = new Set(requested);
       // What was saved or let go meanwhile is neither asked about nor brought back.
       const renew = (items: readonly WishlistItem[]): WishlistItem[] =>
-        items.map((item) => (wasAsked.has(item.id) ? (refreshed([item], cards)[0] ?? item) : item));
+        items.map((item) => (wasRequested.has(item.id) ? (refreshed([item], cards)[0] ?? item) : item));
       const guest = this.renewed(null, renew);
       return succeed(userId === null ? guest : joined(guest, this.renewed(userId, renew)));
     } catch (error) {

@@ -18,7 +18,7 @@ export class SendUnsent {
   async execute(userId: string): Promise<ReadonlyMap<string, boolean>> {
     for (const [id, isWanted] of this.unsent.read(userId)) {
       try {
-        await this.queue.inTurn(userId, () => this.tell(userId, id, isWanted));
+        await this.queue.inTurn(userId, () => this.send(userId, id, isWanted));
       } catch (error) {
         // What holds for one of them holds for all.
         this.errors.record('SendUnsent', error);
@@ -28,7 +28,7 @@ export class SendUnsent {
     return this.unsent.read(userId);
   }
 
-  private async tell(userId: string, id: string, isWanted: boolean): Promise<void> {
+  private async send(userId: string, id: string, isWanted: boolean): Promise<void> {
     // Tapped again meanwhile, it is told of by that.
     if (this.unsent.read(userId).get(id) !== isWanted) return;
     if (isWanted) {

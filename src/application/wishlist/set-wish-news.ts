@@ -21,11 +21,11 @@ export class SetWishNews {
 
   async execute(userId: string, id: string, wantsNews: boolean): Promise<Result<readonly WishlistItem[]>> {
     try {
-      const told = await this.queue.inTurn(userId, async () => {
+      const answer = await this.queue.inTurn(userId, async () => {
         await this.wishes.setNews(id, wantsNews);
         return true;
       });
-      if (told === null) return NOT_SET;
+      if (answer === null) return NOT_SET;
     } catch (error) {
       this.errors.record('SetWishNews', error);
       return isPortError(error, 'conflict') ? fail('WISHLIST_GONE') : NOT_SET;

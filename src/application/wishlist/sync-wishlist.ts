@@ -9,7 +9,7 @@ import type { SendUnsent } from './send-unsent.ts';
 import type { SavedWish, WishlistRepository } from './wishlist-repository.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /** The account's list on this device. */
 export interface SyncedWishlist {
@@ -56,8 +56,8 @@ export class SyncWishlist {
       .toReversed();
     const outcomes = new Map<string, SavedWish>();
     try {
-      for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-        for (const [id, outcome] of await this.wishes.save(ids.slice(from, from + MOST_AT_ONCE))) outcomes.set(id, outcome);
+      for (let from = 0; from < ids.length; from += MAX_AT_ONCE) {
+        for (const [id, outcome] of await this.wishes.save(ids.slice(from, from + MAX_AT_ONCE))) outcomes.set(id, outcome);
       }
     } catch (error) {
       // The account's own list is worth showing all the same.
@@ -85,15 +85,15 @@ export class SyncWishlist {
     const guest = this.load.stored(null);
     // What the account lists it has, even where the answer to the saving got lost.
     const listed = new Set(wishes.map(({ productId }) => productId));
-    const brought = guest
+    const merged = guest
       .filter(({ id }) => listed.has(id) || outcomes.get(id) === 'saved' || outcomes.get(id) === 'gone')
       .map((item) => ({ ...item, isGone: item.isGone || outcomes.get(item.id) === 'gone' }));
-    const left = guest.filter(({ id }) => !brought.some((item) => item.id === id));
-    const own = mergeWishes({ wishes, stored: this.load.stored(userId), unsent, brought, cards });
+    const left = guest.filter(({ id }) => !merged.some((item) => item.id === id));
+    const own = mergeWishes({ wishes, stored: this.load.stored(userId), unsent, merged: merged, cards });
     try {
       this.storage.save(userId, own);
       // Only now: between the two a device may go dark, and twice is better than never.
-      if (brought.length > 0) this.storage.save(null, left);
+      if (merged.length > 0) this.storage.save(null, left);
     } catch (error) {
       // A full device shows the account's list all the same.
       this.errors.record('SyncWishlist', error);

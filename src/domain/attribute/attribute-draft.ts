@@ -23,7 +23,7 @@ export type DraftField = 'name' | 'unit' | 'choices' | 'range';
 export type DraftProblem = 'empty' | 'too-long' | 'taken' | 'none' | 'too-many' | 'turned';
 
 export const MAX_ATTRIBUTES = 24;
-const MOST_CHOICES = 40;
+const MAX_CHOICES = 40;
 const LONGEST_NAME = 60;
 const LONGEST_UNIT = 14;
 const LONGEST_KEY = 40;
@@ -93,7 +93,7 @@ export const draftProblems = (
   if ((draft.unit?.length ?? 0) > LONGEST_UNIT) problems.set('unit', 'too-long');
   if (draft.kind === 'choice') {
     if (draft.choices.length === 0) problems.set('choices', 'none');
-    else if (draft.choices.length > MOST_CHOICES) problems.set('choices', 'too-many');
+    else if (draft.choices.length > MAX_CHOICES) problems.set('choices', 'too-many');
     else if (draft.choices.some((choice) => choice.length > LONGEST_NAME)) problems.set('choices', 'too-long');
   }
   if (draft.min !== null && draft.max !== null && draft.min > draft.max) problems.set('range', 'turned');

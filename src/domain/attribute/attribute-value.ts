@@ -2,7 +2,7 @@ import type { Attribute } from '../catalog/product.ts';
 import { choicesOf, type GameAttribute, isNamed, YES } from './game-attribute.ts';
 import { numberOf } from './number-text.ts';
 
-const MOST_FACTS = 2;
+const MAX_FACTS = 2;
 const LONGEST_FACT = 40;
 
 export type ValueProblem = 'required' | 'number' | 'range' | 'choice';
@@ -46,4 +46,4 @@ export const cardFacts = (schema: readonly GameAttribute[], lines: readonly Attr
       const value = valueIn(lines, attribute);
       return (value === null ? null : factOf(attribute, value)) ?? [];
     })
-    .slice(0, MOST_FACTS);
+    .slice(0, MAX_FACTS);

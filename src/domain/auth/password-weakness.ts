@@ -1,6 +1,6 @@
-const LEAST = 8;
+const MIN_LENGTH = 8;
 /** What bcrypt reads of a password; more would be dropped silently. */
-const MOST_BYTES = 72;
+const MAX_BYTES = 72;
 /** What everybody tries first; the identity provider may know more of them. */
 const COMMON = new Set(
   '12345678 123456789 1234567890 11111111 00000000 87654321 password password1 password123 qwerty123 qwertyuiop iloveyou sayangku indonesia bismillah'.split(
@@ -19,7 +19,7 @@ const bytesOf = (text: string): number => {
 
 /** Why a new password cannot be taken (OWASP ASVS 5.0, 6.2: eight characters at least, none of the most common); null when it can. */
 export const passwordWeakness = (password: string): 'short' | 'long' | 'common' | null => {
-  if ([...password].length < LEAST) return 'short';
-  if (bytesOf(password) > MOST_BYTES) return 'long';
+  if ([...password].length < MIN_LENGTH) return 'short';
+  if (bytesOf(password) > MAX_BYTES) return 'long';
   return COMMON.has(password.toLowerCase()) ? 'common' : null;
 };

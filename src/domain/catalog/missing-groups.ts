@@ -19,6 +19,6 @@ export const missingGroups = (form: ProductForm, { categories, games, tiers }: C
     ['gameTitleId', games],
     ['tierId', tiers],
   ] as const;
-  const gone = places.filter(([field, groups]) => form[field] !== '' && groups.every(({ id }) => id !== form[field]));
-  return Object.fromEntries(gone.map(([field]) => [field, { code: 'GROUP_MISSING' }]));
+  const missing = places.filter(([field, groups]) => form[field] !== '' && groups.every(({ id }) => id !== form[field]));
+  return Object.fromEntries(missing.map(([field]) => [field, { code: 'GROUP_MISSING' }]));
 };

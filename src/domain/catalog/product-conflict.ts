@@ -25,7 +25,7 @@ const FIELDS: readonly ProductField[] = [
 ];
 
 /** What a field says, without what only the form itself knows: the names and order of lines, and where a picture lies. */
-const said = (form: ProductForm, field: ProductField): string => {
+const textOf = (form: ProductForm, field: ProductField): string => {
   if (field === 'rentals')
     return form.rentals
       .map(({ key, id, ...line }) => JSON.stringify(Object.entries(line).toSorted()))
@@ -36,7 +36,7 @@ const said = (form: ProductForm, field: ProductField): string => {
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 };
 
-export const isSameIn = (field: ProductField, one: ProductForm, other: ProductForm): boolean => said(one, field) === said(other, field);
+export const isSameIn = (field: ProductField, one: ProductForm, other: ProductForm): boolean => textOf(one, field) === textOf(other, field);
 
 /** Whether anything differs. */
 export const isEdited = (base: ProductForm, form: ProductForm): boolean => FIELDS.some((field) => !isSameIn(field, base, form));

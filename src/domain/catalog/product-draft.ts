@@ -75,8 +75,8 @@ const hoursOf = (value: unknown): number | null => {
 
 const attributesOf = (value: unknown): Attribute[] =>
   (Array.isArray(value) ? value : []).flatMap((line: Partial<Attribute> | null) => {
-    const [label, said] = [text(line?.label), text(line?.value)];
-    return label === '' || said === '' ? [] : [{ label, value: said }];
+    const [label, valueText] = [text(line?.label), text(line?.value)];
+    return label === '' || valueText === '' ? [] : [{ label, value: valueText }];
   });
 
 /** What is there of the fields that may be left out, read. */

@@ -1,5 +1,5 @@
 import { type FieldPicture, fieldPictures, storedPictures } from '../media/field-pictures.ts';
-import { rupiahTyped, ungrouped } from '../shared/rupiah-typed.ts';
+import { parseRupiah, ungrouped } from '../shared/rupiah-typed.ts';
 import type { Attribute, Product } from './product.ts';
 import type { ProductInput } from './product-draft.ts';
 import { byDuration } from './rental-option.ts';
@@ -52,20 +52,20 @@ export const emptyProductForm: ProductForm = {
   rentals: [],
 };
 
-const typed = (amount: number | null): string => (amount === null ? '' : String(amount));
+const input = (amount: number | null): string => (amount === null ? '' : String(amount));
 
 /** A stored product, ready to be edited. */
 export const productFormOf = (product: Product): ProductForm => ({
   name: product.name,
   description: product.description,
-  price: typed(product.price),
-  originalPrice: typed(product.originalPrice),
-  stock: typed(product.stock),
+  price: input(product.price),
+  originalPrice: input(product.originalPrice),
+  stock: input(product.stock),
   categoryId: product.category?.id ?? '',
   gameTitleId: product.game?.id ?? '',
   tierId: product.tier?.id ?? '',
   sellerNote: product.sellerNote ?? '',
-  warrantyHours: typed(product.warrantyHours),
+  warrantyHours: input(product.warrantyHours),
   isActive: product.isActive,
   pictures: fieldPictures(product),
   attributes: product.attributes.map(({ label, value }) => ({ label, value })),
@@ -73,8 +73,8 @@ export const productFormOf = (product: Product): ProductForm => ({
     key: id,
     id,
     duration,
-    minutes: typed(durationMinutes),
-    price: typed(price),
+    minutes: input(durationMinutes),
+    price: input(price),
     description: description ?? '',
   })),
 });
@@ -90,8 +90,8 @@ export const copiedForm = (form: ProductForm, name: string): ProductForm => ({
 export const productInputOf = (form: ProductForm, isNew: boolean): ProductInput => ({
   name: form.name,
   description: form.description,
-  price: rupiahTyped(form.price) ?? Number.NaN,
-  originalPrice: rupiahTyped(form.originalPrice),
+  price: parseRupiah(form.price) ?? Number.NaN,
+  originalPrice: parseRupiah(form.originalPrice),
   stock: isNew && form.stock.trim() === '' ? undefined : ungrouped(form.stock),
   categoryId: form.categoryId,
   gameTitleId: form.gameTitleId,

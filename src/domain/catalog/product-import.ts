@@ -2,7 +2,7 @@ import type { GameAttribute } from '../attribute/game-attribute.ts';
 import { isPriceUnderSale, isStockUnderSale } from '../flash-sale/price-under-sale.ts';
 import { undefuseCell } from '../shared/csv-cell.ts';
 import { isMoment } from '../shared/moment.ts';
-import { rupiahTyped, ungrouped } from '../shared/rupiah-typed.ts';
+import { parseRupiah, ungrouped } from '../shared/rupiah-typed.ts';
 import { isUuid } from '../shared/uuid.ts';
 import { changeProduct, draftProduct, type ProductChanges, type ProductInput } from './product-draft.ts';
 import { isPictureAddress, PRODUCT_LIMITS } from './product-limits.ts';
@@ -59,7 +59,7 @@ export interface ImportKnowledge {
 const GROUPS = { kategori: 'categories', game: 'games', tier: 'tiers' } as const;
 
 /** What an amount is, however it is written; what is none goes on as it stands, for the rules to refuse. */
-const plainAmount = (cell: string): string | number => rupiahTyped(cell) ?? cell;
+const plainAmount = (cell: string): string | number => parseRupiah(cell) ?? cell;
 
 /** A group by its slug or its name. */
 export const groupNamed = (groups: readonly Named[], cell: string): string | null => {

@@ -1,5 +1,5 @@
 import { searchText } from '../search/search-text.ts';
-import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/rupiah-typed.ts';
 import { isSlug } from '../shared/slug.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
 import {
@@ -21,7 +21,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | undefined,
   known.find((one) => one === value) ?? otherwise;
 
 const amount = (text: string | undefined): number | null => {
-  const read = rupiahTyped(text ?? '');
+  const read = parseRupiah(text ?? '');
   return read === null ? null : Math.min(read, PRODUCT_LIMITS.price);
 };
 

@@ -4,7 +4,7 @@ import { PRODUCT_SORTS, type ProductQuery, type ProductSort } from './product-qu
 /** Repeated keys in the order they stand: an address is a list of pairs. */
 export type QueryPairs = Iterable<readonly [string, string]>;
 
-const MOST_CHOICES = 20;
+const MAX_CHOICES = 20;
 const HIGHEST_PRICE = 1_000_000_000_000;
 
 const amount = (text: string | undefined): number | null => {
@@ -12,7 +12,7 @@ const amount = (text: string | undefined): number | null => {
   return /^\d{1,15}$/.test(digits) ? Math.min(Number(digits), HIGHEST_PRICE) : null;
 };
 
-const slugs = (values: readonly string[]): string[] => [...new Set(values.filter(isSlug))].slice(0, MOST_CHOICES);
+const slugs = (values: readonly string[]): string[] => [...new Set(values.filter(isSlug))].slice(0, MAX_CHOICES);
 
 /**
  * Reads an address such as `?game=free-fire&tier=premium&min=50000&sort=cheapest`. Absurd values are left out, never an error,

@@ -1,4 +1,4 @@
-import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/rupiah-typed.ts';
 import type { RentalLine } from './product-form.ts';
 
 /** A rental option as it may be stored; a new one has no id yet. Money is whole Rupiah. */
@@ -18,13 +18,13 @@ export const minutesOf = (duration: string): number | null => {
   return count === undefined || unit === undefined ? null : Number(count) * (MINUTES[unit.toLowerCase()] ?? 0);
 };
 
-const MOST_MINUTES = 525_600;
+const MAX_MINUTES = 525_600;
 
 /** Whole minutes between one and a year; null for none; undefined for what is neither. */
-export const minutesTyped = (text: string): number | null | undefined => {
+export const parseMinutes = (text: string): number | null | undefined => {
   if (text.trim() === '') return null;
   const minutes = /^\d+$/.test(text.trim()) ? Number(text) : 0;
-  return minutes >= 1 && minutes <= MOST_MINUTES ? minutes : undefined;
+  return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : undefined;
 };
 
 /** Lines that passed `checkProductForm`, as they are stored. */
@@ -32,7 +32,7 @@ export const rentalDrafts = (lines: readonly RentalLine[]): RentalDraft[] =>
   lines.map(({ id, duration, minutes, price, description }) => ({
     id,
     duration: duration.trim(),
-    durationMinutes: minutesTyped(minutes) ?? null,
-    price: rupiahTyped(price) ?? 0,
+    durationMinutes: parseMinutes(minutes) ?? null,
+    price: parseRupiah(price) ?? 0,
     description: description.trim() === '' ? null : description.trim(),
   }));

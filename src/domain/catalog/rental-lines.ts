@@ -1,4 +1,4 @@
-import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/rupiah-typed.ts';
 import type { RentalLine } from './product-form.ts';
 import { minutesOf } from './rental-draft.ts';
 
@@ -23,6 +23,6 @@ export const withRental = (lines: Lines, key: string, given: Partial<RentalLine>
 /** As the shop will show them: shortest first, then cheapest. */
 export const sortedRentals = (lines: Lines): Lines => {
   const length = ({ minutes }: RentalLine): number => (minutes.trim() === '' ? Number.POSITIVE_INFINITY : Number(minutes));
-  const amount = ({ price }: RentalLine): number => rupiahTyped(price) ?? 0;
+  const amount = ({ price }: RentalLine): number => parseRupiah(price) ?? 0;
   return lines.toSorted((a, b) => (length(a) === length(b) ? amount(a) - amount(b) : length(a) - length(b)));
 };

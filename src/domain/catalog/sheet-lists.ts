@@ -1,4 +1,4 @@
-import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/rupiah-typed.ts';
 import type { Attribute } from './product.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
 import { minutesOf, type RentalDraft } from './rental-draft.ts';
@@ -21,7 +21,7 @@ export interface ReadEntries<T> {
 }
 
 /** What the database's own checks allow (supabase/migrations, foundation and catalogue). */
-const MOST = { duration: 40, note: 500, lines: 24, label: 60, value: 120 } as const;
+const MAX_ENTRIES = { duration: 40, note: 500, lines: 24, label: 60, value: 120 } as const;
 
 const entry = (parts: readonly string[]): string => parts.map((part) => part.replace(/[\\|=]/g, '\\$&')).join('=');
 
@@ -51,9 +51,9 @@ const read = <T>(cell: string, one: (parts: readonly string[], text: string) => 
 export const readRentals = (cell: string): ReadEntries<RentalDraft> => {
   const seen = new Set<string>();
   return read<RentalDraft>(cell, ([duration = '', amount = '', note = '', ...more], text) => {
-    const price = rupiahTyped(amount);
+    const price = parseRupiah(amount);
     if (duration === '' || amount === '' || more.length > 0) return { code: 'RENTAL_FORMAT', value: text };
-    if (duration.length > MOST.duration || note.length > MOST.note) return { code: 'RENTAL_TOO_LONG', value: duration };
+    if (duration.length > MAX_ENTRIES.duration || note.length > MAX_ENTRIES.note) return { code: 'RENTAL_TOO_LONG', value: duration };
     if (price === null || price > PRODUCT_LIMITS.price) return { code: 'RENTAL_PRICE', value: `${duration}=${amount}` };
     if (seen.has(duration.toLowerCase())) return { code: 'RENTAL_REPEATED', value: duration };
     seen.add(duration.toLowerCase());
@@ -65,9 +65,11 @@ export const readRentals = (cell: string): ReadEntries<RentalDraft> => {
 export const readAttributes = (cell: string): ReadEntries<Attribute> => {
   const { entries, problems } = read<Attribute>(cell, ([label = '', value = '', ...more], text) => {
     if (label === '' || value === '' || more.length > 0) return { code: 'ATTRIBUTE_FORMAT', value: text };
-    return label.length > MOST.label || value.length > MOST.value ? { code: 'ATTRIBUTE_TOO_LONG', value: label } : { label, value };
+    return label.length > MAX_ENTRIES.label || value.length > MAX_ENTRIES.value
+      ? { code: 'ATTRIBUTE_TOO_LONG', value: label }
+      : { label, value };
   });
-  return entries.length > MOST.lines
+  return entries.length > MAX_ENTRIES.lines
     ? { entries, problems: [...problems, { code: 'TOO_MANY_ATTRIBUTES', value: '' }] }
     : { entries, problems };
 };

@@ -49,11 +49,11 @@ const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** The questions that have every word, or its beginning, in themselves, their answer or their group's name. No words: all of them. */
 export const matchingQuestions = (groups: readonly QuestionGroup[], text: string): readonly QuestionGroup[] => {
-  const words = folded(text).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  const words = folded(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return groups;
   const has = (question: Question, title: string | null): boolean => {
     const all = ` ${folded(`${title ?? ''} ${question.question} ${plainText(question.answer)}`)}`;

@@ -6,14 +6,14 @@ export type CustomerAction =
   | { readonly kind: 'add-note'; readonly id: string; readonly body: string }
   | { readonly kind: 'delete-note'; readonly note: string };
 
-const REASON_LENGTH = { least: 3, most: 300 } as const;
+const REASON_LENGTH = { min: 3, max: 300 } as const;
 export const MAX_NOTE_LENGTH = 1000;
 
 /** What is wrong with an action before anybody is asked; null when nothing is. */
 export const actionProblem = (action: CustomerAction): 'REASON' | 'BODY' | null => {
   if (action.kind === 'block' || action.kind === 'unblock') {
     const { length } = action.reason.trim();
-    return length < REASON_LENGTH.least || length > REASON_LENGTH.most ? 'REASON' : null;
+    return length < REASON_LENGTH.min || length > REASON_LENGTH.max ? 'REASON' : null;
   }
   if (action.kind !== 'add-note') return null;
   const { length } = action.body.trim();

@@ -23,8 +23,8 @@ export interface CustomerText {
 }
 
 /** Null for nothing typed. */
-export const readCustomerText = (typed: string): CustomerText | null => {
-  const text = typed.trim();
+export const readCustomerText = (input: string): CustomerText | null => {
+  const text = input.trim();
   if (text === '') return null;
   const identifier = readIdentifier(text);
   if (identifier.kind === 'phone') return { by: 'phone', text: identifier.phone };

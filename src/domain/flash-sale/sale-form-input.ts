@@ -1,5 +1,5 @@
 import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
-import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/rupiah-typed.ts';
 import { isUuid } from '../shared/uuid.ts';
 import { momentFromWib, toWib } from '../shared/wib.ts';
 import type { FlashSale } from './flash-sale.ts';
@@ -30,7 +30,7 @@ export const emptySale: SaleFormInput = {
   isActive: true,
 };
 
-export const typedFrom = (sale: FlashSale): SaleFormInput => ({
+export const formInputOf = (sale: FlashSale): SaleFormInput => ({
   productId: sale.productId,
   salePrice: String(sale.salePrice),
   originalPrice: String(sale.originalPrice),
@@ -40,37 +40,37 @@ export const typedFrom = (sale: FlashSale): SaleFormInput => ({
   isActive: sale.isActive,
 });
 
-const price = (typed: string): number | null => rupiahTyped(typed, PRODUCT_LIMITS.price);
-const count = (typed: string): number | null => rupiahTyped(typed, PRODUCT_LIMITS.stock);
+const price = (input: string): number | null => parseRupiah(input, PRODUCT_LIMITS.price);
+const count = (input: string): number | null => parseRupiah(input, PRODUCT_LIMITS.stock);
 
 /** What cannot be read of what was typed. */
-export const unreadable = (typed: SaleFormInput): SaleProblems => ({
-  ...(isUuid(typed.productId) ? {} : { productId: 'SALE_PRODUCT' }),
-  ...(price(typed.salePrice) === null ? { salePrice: 'SALE_PRICE' } : {}),
-  ...(typed.originalPrice.trim() !== '' && price(typed.originalPrice) === null ? { originalPrice: 'SALE_ORIGINAL_PRICE' } : {}),
-  ...(typed.startTime !== '' && momentFromWib(typed.startTime) === null ? { startTime: 'SALE_START' } : {}),
-  ...(momentFromWib(typed.endTime) === null ? { endTime: 'SALE_END' } : {}),
-  ...(typed.stock.trim() !== '' && count(typed.stock) === null ? { stock: 'SALE_STOCK' } : {}),
+export const unreadable = (input: SaleFormInput): SaleProblems => ({
+  ...(isUuid(input.productId) ? {} : { productId: 'SALE_PRODUCT' }),
+  ...(price(input.salePrice) === null ? { salePrice: 'SALE_PRICE' } : {}),
+  ...(input.originalPrice.trim() !== '' && price(input.originalPrice) === null ? { originalPrice: 'SALE_ORIGINAL_PRICE' } : {}),
+  ...(input.startTime !== '' && momentFromWib(input.startTime) === null ? { startTime: 'SALE_START' } : {}),
+  ...(momentFromWib(input.endTime) === null ? { endTime: 'SALE_END' } : {}),
+  ...(input.stock.trim() !== '' && count(input.stock) === null ? { stock: 'SALE_STOCK' } : {}),
 });
 
 /** A time that was not touched keeps its seconds, which no field shows. */
-const stored = (typed: string, was: Date | undefined): Date | null =>
-  was !== undefined && toWib(was) === typed ? was : momentFromWib(typed);
+const stored = (input: string, was: Date | undefined): Date | null =>
+  was !== undefined && toWib(was) === input ? was : momentFromWib(input);
 
 /** What was typed, for a new sale; what is empty takes the defaults of section 5. */
-export const inputOf = (typed: SaleFormInput, was: FlashSale | null): FlashSaleInput => ({
-  productId: typed.productId,
-  salePrice: price(typed.salePrice) ?? undefined,
-  originalPrice: price(typed.originalPrice) ?? undefined,
-  startTime: stored(typed.startTime, was?.startsAt) ?? undefined,
-  endTime: stored(typed.endTime, was?.endsAt) ?? undefined,
-  stock: count(typed.stock) ?? 0,
-  isActive: typed.isActive,
+export const inputOf = (input: SaleFormInput, was: FlashSale | null): FlashSaleInput => ({
+  productId: input.productId,
+  salePrice: price(input.salePrice) ?? undefined,
+  originalPrice: price(input.originalPrice) ?? undefined,
+  startTime: stored(input.startTime, was?.startsAt) ?? undefined,
+  endTime: stored(input.endTime, was?.endsAt) ?? undefined,
+  stock: count(input.stock) ?? 0,
+  isActive: input.isActive,
 });
 
 /** The same for a sale that exists: a field that was emptied takes its default, and not what stood there before. */
-export const changeOf = (typed: SaleFormInput, was: FlashSale, now: Date): FlashSaleInput => {
-  const input = inputOf(typed, was);
+export const changeOf = (form: SaleFormInput, was: FlashSale, now: Date): FlashSaleInput => {
+  const input = inputOf(form, was);
   return { ...input, startTime: input.startTime ?? now, originalPrice: input.originalPrice ?? input.salePrice };
 };
 

@@ -63,8 +63,8 @@ const stockProblem = (wanted: Wanted, subject: SaleSubject): SaleProblems => {
 
 const timeProblem = (wanted: Wanted, { others, was }: SaleSubject, now: Date): SaleProblems => {
   if (wanted.endsAt <= wanted.startsAt) return { endTime: 'SALE_TIMES' };
-  const isEndKept = was !== null && wanted.endsAt.getTime() === was.endsAt.getTime();
-  if (!isEndKept && wanted.endsAt < now) return { endTime: 'SALE_PAST_END' };
+  const isEndUnchanged = was !== null && wanted.endsAt.getTime() === was.endsAt.getTime();
+  if (!isEndUnchanged && wanted.endsAt < now) return { endTime: 'SALE_PAST_END' };
   const isShorter = was?.isActive === true && was.startsAt <= wanted.startsAt && wanted.endsAt <= was.endsAt;
   return !isShorter && others.some((other) => overlap(wanted, other)) ? { startTime: 'SALE_OVERLAP' } : {};
 };

@@ -6,7 +6,7 @@ export const MAX_FRAMES = 600;
 
 const begins = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, place) => bytes[at + place] === byte);
-const letters = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
+const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -16,8 +16,8 @@ export type RasterType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'
 export const sniffPicture = (bytes: Uint8Array): RasterType | null => {
   if (begins(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (begins(bytes, PNG)) return 'image/png';
-  if (begins(bytes, letters('GIF87a')) || begins(bytes, letters('GIF89a'))) return 'image/gif';
-  if (begins(bytes, letters('RIFF')) && begins(bytes, letters('WEBP'), 8)) return 'image/webp';
+  if (begins(bytes, ascii('GIF87a')) || begins(bytes, ascii('GIF89a'))) return 'image/gif';
+  if (begins(bytes, ascii('RIFF')) && begins(bytes, ascii('WEBP'), 8)) return 'image/webp';
   return null;
 };
 
@@ -47,7 +47,7 @@ const uint32 = (bytes: Uint8Array, at: number): number =>
 const endOfPng = (bytes: Uint8Array): number => {
   let at = PNG.length;
   while (at + 12 <= bytes.length) {
-    const isLast = begins(bytes, letters('IEND'), at + 4);
+    const isLast = begins(bytes, ascii('IEND'), at + 4);
     at += 12 + uint32(bytes, at);
     if (isLast) return at;
   }

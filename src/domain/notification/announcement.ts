@@ -10,10 +10,10 @@ const segments = (path: string): readonly string[] => path.split('/').filter(Boo
  * @param pages patterns; a part that begins with a colon stands for any
  */
 export const isKnownPage = (link: string, pages: readonly string[]): boolean => {
-  const asked = segments(link.split(/[?#]/, 1)[0] ?? '');
+  const requested = segments(link.split(/[?#]/, 1)[0] ?? '');
   return pages.some((page) => {
     const parts = segments(page);
-    return parts.length === asked.length && parts.every((part, place) => part.startsWith(':') || part === asked[place]);
+    return parts.length === requested.length && parts.every((part, place) => part.startsWith(':') || part === requested[place]);
   });
 };
 

@@ -18,7 +18,7 @@ export interface StoredNotification {
 const UNNAMED = 'Notifikasi';
 const LONGEST = { title: 120, body: 1000 } as const;
 
-const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+const cut = (text: string, max: number): string => [...text].slice(0, max).join('');
 
 /** What may be shown of it; null when it cannot be told apart or placed in time. */
 export const notificationFrom = (stored: StoredNotification): Notification | null => {

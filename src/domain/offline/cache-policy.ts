@@ -65,26 +65,26 @@ const CLOSED = /^\/(api|rest|auth\/v1|storage|realtime|internal)(\/|$)/;
 const isAnonymous = ({ authorization, apikey }: CacheRequest): boolean =>
   authorization === null || (apikey !== null && authorization === `Bearer ${apikey}`);
 
-const kindOnBackend = (asked: CacheRequest): CachePolicy => {
-  if (asked.pathname.startsWith(PUBLIC_FILE)) return 'picture';
-  if (!asked.pathname.startsWith(ROWS)) return 'none';
-  return PUBLIC_ROWS.has(asked.pathname.slice(ROWS.length)) ? 'rows' : 'none';
+const kindOnBackend = (request: CacheRequest): CachePolicy => {
+  if (request.pathname.startsWith(PUBLIC_FILE)) return 'picture';
+  if (!request.pathname.startsWith(ROWS)) return 'none';
+  return PUBLIC_ROWS.has(request.pathname.slice(ROWS.length)) ? 'rows' : 'none';
 };
 
 /** What may be kept of an answer, judged by its request alone. Secrets and everything about buying are `none` or `visit`. */
-export const kindOf = (asked: CacheRequest, { shop, backend }: ShopOrigins): CachePolicy => {
-  if (asked.method !== 'GET' || asked.isPart || !isAnonymous(asked)) return 'none';
-  if (!asked.isNavigation && asked.origin === backend) {
-    const kind = kindOnBackend(asked);
+export const kindOf = (request: CacheRequest, { shop, backend }: ShopOrigins): CachePolicy => {
+  if (request.method !== 'GET' || request.isPart || !isAnonymous(request)) return 'none';
+  if (!request.isNavigation && request.origin === backend) {
+    const kind = kindOnBackend(request);
     if (kind !== 'none' || shop !== backend) return kind;
   }
-  if (asked.origin !== shop || CLOSED.test(asked.pathname)) return 'none';
-  if (asked.isNavigation) return PUBLIC_PAGES.has(asked.pathname.split('/')[1] ?? '') ? 'page' : 'visit';
-  if (asked.pathname.startsWith('/assets/')) return 'asset';
-  if (asked.pathname === COLORS) return 'rows';
-  return /^\/(art|icons)\/|^\/favicon\.svg$/.test(asked.pathname) ? 'picture' : 'none';
+  if (request.origin !== shop || CLOSED.test(request.pathname)) return 'none';
+  if (request.isNavigation) return PUBLIC_PAGES.has(request.pathname.split('/')[1] ?? '') ? 'page' : 'visit';
+  if (request.pathname.startsWith('/assets/')) return 'asset';
+  if (request.pathname === COLORS) return 'rows';
+  return /^\/(art|icons)\/|^\/favicon\.svg$/.test(request.pathname) ? 'picture' : 'none';
 };
 
 /** Whether an answer says of itself that it may be kept: whole, well, and nobody's own. */
-export const mayBeKept = (answer: { readonly status: number; readonly cacheControl: string; readonly isReadable: boolean }): boolean =>
+export const mayBeCached = (answer: { readonly status: number; readonly cacheControl: string; readonly isReadable: boolean }): boolean =>
   answer.status === 200 && answer.isReadable && !/no-store|private/i.test(answer.cacheControl);

@@ -7,14 +7,14 @@ type Contacts = Pick<SiteSettings, 'whatsappNumber' | 'contactPhone' | 'jualAkun
 export type NumberVerdict = 'official' | 'other' | 'unreadable' | 'unknown';
 
 const FEWEST = 6;
-const MOST = 15;
+const MAX_LENGTH = 15;
 
 /** One way of writing for every way of writing a number; landlines too, which accounts do not take. */
 const comparable = (text: string | null): string | null => {
   const written = (text ?? '').trim();
   if (!/^[+()\d\s.\-\u2010-\u2013]+$/.test(written)) return null;
   const digits = written.replace(/\D/g, '').replace(/^00/, '').replace(/^0/, '62');
-  return digits.length < FEWEST || digits.length > MOST ? null : (normalisePhone(written) ?? digits);
+  return digits.length < FEWEST || digits.length > MAX_LENGTH ? null : (normalisePhone(written) ?? digits);
 };
 
 /** The number behind an address that opens a chat. */
@@ -23,10 +23,10 @@ const numberOfChat = (address: string | null): string | null =>
 
 /** Whether a number is one under which the shop itself can be reached. */
 export const checkNumber = (text: string, settings: Contacts): NumberVerdict => {
-  const asked = comparable(text);
-  if (asked === null) return 'unreadable';
+  const given = comparable(text);
+  if (given === null) return 'unreadable';
   const own = [settings.whatsappNumber, settings.contactPhone, numberOfChat(settings.jualAkunWhatsappUrl)].map(comparable);
   const known = own.filter((number) => number !== null);
   if (known.length === 0) return 'unknown';
-  return known.includes(asked) ? 'official' : 'other';
+  return known.includes(given) ? 'official' : 'other';
 };

@@ -55,7 +55,7 @@ export const nothingSet: OwnSettings = {
 };
 
 /** A text as it is stored: without what stands around it; null when nothing is left. */
-export const typedText = (text: string): string | null => text.trim() || null;
+export const inputText = (text: string): string | null => text.trim() || null;
 
 /** What differs, and nothing else (section 7). */
 export const changedSettings = (stored: OwnSettings, wanted: OwnSettings): SettingChanges =>

@@ -7,7 +7,7 @@ export type SettingProblem = 'too-long' | 'unseen' | 'email' | 'phone' | 'whatsa
 
 const EMAIL = /^[^@\s<>"'\\`]+@[^@\s<>"'\\`]+\.[^@\s<>"'\\`.]+$/u;
 const PHONE = /^[0-9+() -]{6,25}$/;
-const DIGITS = { fewest: 6, most: 15 } as const;
+const DIGITS = { fewest: 6, max: 15 } as const;
 /** With a name of a site that has a dot, and nothing that ends an attribute. No name before an @, which would look like another site. */
 const LINK =
   /^https:\/\/[^\s\p{Cc}\p{Cf}"'<>\\`/?#@:.]+(?:\.[^\s\p{Cc}\p{Cf}"'<>\\`/?#@:.]+)+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}\p{Cf}"'<>\\`]*)?$/u;
@@ -18,7 +18,7 @@ const UNSEEN = /[^\P{Cc}\n\r]|[\u202A-\u202E\u2066-\u2069]/u;
 
 const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '').length;
-  return PHONE.test(text) && digits >= DIGITS.fewest && digits <= DIGITS.most;
+  return PHONE.test(text) && digits >= DIGITS.fewest && digits <= DIGITS.max;
 };
 
 /** An address that a visitor may be led to. */

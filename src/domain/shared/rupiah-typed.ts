@@ -6,18 +6,18 @@ const EXACT = 999_999_999_999_999;
 /**
  * A whole amount as people here type it: `1250000`, `1.250.000`, `Rp 1.250.000`. Null for anything else: a dot that groups nothing could be
  * meant either way, and a price must not become a thousandth of itself, nor ten times as much.
- * @param most nothing above it is read
+ * @param max nothing above it is read
  */
-export const rupiahTyped = (text: string, most: number = EXACT): number | null => {
-  const typed = text.trim().replace(/^rp\.?\s*/i, '');
-  if (!PLAIN.test(typed) && !GROUPED.test(typed)) return null;
-  const amount = Number(typed.replaceAll('.', ''));
-  return amount <= most ? amount : null;
+export const parseRupiah = (input: string, max: number = EXACT): number | null => {
+  const text = input.trim().replace(/^rp\.?\s*/i, '');
+  if (!PLAIN.test(text) && !GROUPED.test(text)) return null;
+  const amount = Number(text.replaceAll('.', ''));
+  return amount <= max ? amount : null;
 };
 
 /** The same for a field that says what is wrong with it: `too-much` is an amount, but above the most. */
-export const amountTyped = (text: string, most: number): number | 'unreadable' | 'too-much' =>
-  rupiahTyped(text, most) ?? (rupiahTyped(text, Number.POSITIVE_INFINITY) === null ? 'unreadable' : 'too-much');
+export const parseAmount = (text: string, max: number): number | 'unreadable' | 'too-much' =>
+  parseRupiah(text, max) ?? (parseRupiah(text, Number.POSITIVE_INFINITY) === null ? 'unreadable' : 'too-much');
 
 /** A count as it was typed, without the dots of its thousands: `1.000` is a thousand, in a form as in a list. Anything else stays as it is. */
 export const ungrouped = (text: string): string => (GROUPED.test(text.trim()) ? text.trim().replaceAll('.', '') : text);

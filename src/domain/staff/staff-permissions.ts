@@ -11,7 +11,7 @@ export interface StaffPermissions {
   readonly needsFactor?: boolean;
 }
 
-export const nobody: StaffPermissions = { role: null, permissions: [], isFresh: false };
+export const noPermissions: StaffPermissions = { role: null, permissions: [], isFresh: false };
 
 /** Whether somebody may do what asks for one of these. The database decides; this only hides what it would refuse. */
 export const mayAny = ({ permissions }: StaffPermissions, wanted: readonly Permission[]): boolean =>

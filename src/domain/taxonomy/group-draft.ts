@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
 import { isHexColor } from '../shared/color.ts';
-import { rupiahTyped } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/rupiah-typed.ts';
 import { isSlug } from '../shared/slug.ts';
 import { isGradient } from './gradient.ts';
 import { slugFromName } from './slug-from-name.ts';
@@ -35,7 +35,7 @@ export interface AdminGroup extends GroupDraft {
   /** Products visitors can see in it. */
   readonly productCount: number;
   /** It was to be seen once: its address stays. */
-  readonly isSlugKept: boolean;
+  readonly isSlugReserved: boolean;
   /** When it was last changed, as the database writes it. */
   readonly version: string;
 }
@@ -124,27 +124,27 @@ const nameProblem = (kind: GroupKind, { name }: GroupFormInput): GroupProblems =
 };
 
 /** The address that is meant: an empty one is made from the name. */
-const slugOf = (typed: Pick<GroupFormInput, 'name' | 'slug'>): string => orNull(typed.slug) ?? slugFromName(typed.name);
+const slugOf = (input: Pick<GroupFormInput, 'name' | 'slug'>): string => orNull(input.slug) ?? slugFromName(input.name);
 
-const slugProblem = (kind: GroupKind, typed: GroupFormInput, others: readonly AdminGroup[], was: AdminGroup | null): GroupProblems => {
-  const slug = slugOf(typed);
-  if (was?.isSlugKept === true && slug !== was.slug) return { slug: 'SLUG_KEPT' };
+const slugProblem = (kind: GroupKind, input: GroupFormInput, others: readonly AdminGroup[], was: AdminGroup | null): GroupProblems => {
+  const slug = slugOf(input);
+  if (was?.isSlugReserved === true && slug !== was.slug) return { slug: 'SLUG_KEPT' };
   if (!isSlug(slug)) return { slug: 'GROUP_SLUG' };
   if (kind === 'categories' && slug === 'all') return { slug: 'GROUP_SLUG_ALL' };
   return others.some((other) => other.id !== was?.id && other.slug === slug) ? { slug: 'GROUP_SLUG_TAKEN' } : {};
 };
 
-const looksProblem = (kind: GroupKind, typed: GroupFormInput): GroupProblems => ({
-  ...(typed.description.trim().length > LONGEST_DESCRIPTION ? { description: 'GROUP_DESCRIPTION' } : {}),
-  ...(typed.icon.trim() !== '' && !ICON.test(typed.icon.trim()) ? { icon: 'GROUP_ICON' } : {}),
-  ...(typed.color.trim() !== '' && !isHexColor(typed.color.trim()) ? { color: 'GROUP_COLOR' } : {}),
-  ...(kind === 'tiers' && typed.borderColor.trim() !== '' && !isHexColor(typed.borderColor.trim()) ? { borderColor: 'GROUP_COLOR' } : {}),
-  ...(kind === 'tiers' && typed.backgroundGradient.trim() !== '' && !isGradient(typed.backgroundGradient.trim())
+const looksProblem = (kind: GroupKind, input: GroupFormInput): GroupProblems => ({
+  ...(input.description.trim().length > LONGEST_DESCRIPTION ? { description: 'GROUP_DESCRIPTION' } : {}),
+  ...(input.icon.trim() !== '' && !ICON.test(input.icon.trim()) ? { icon: 'GROUP_ICON' } : {}),
+  ...(input.color.trim() !== '' && !isHexColor(input.color.trim()) ? { color: 'GROUP_COLOR' } : {}),
+  ...(kind === 'tiers' && input.borderColor.trim() !== '' && !isHexColor(input.borderColor.trim()) ? { borderColor: 'GROUP_COLOR' } : {}),
+  ...(kind === 'tiers' && input.backgroundGradient.trim() !== '' && !isGradient(input.backgroundGradient.trim())
     ? { backgroundGradient: 'GROUP_GRADIENT' }
     : {}),
 });
 
-const price = (typed: string): number | null => rupiahTyped(typed, PRODUCT_LIMITS.price);
+const price = (input: string): number | null => parseRupiah(input, PRODUCT_LIMITS.price);
 
 const rangeProblem = ({ priceRangeMin, priceRangeMax }: GroupFormInput): GroupProblems => {
   const [from, to] = [price(priceRangeMin), price(priceRangeMax)];
@@ -157,28 +157,28 @@ const rangeProblem = ({ priceRangeMin, priceRangeMax }: GroupFormInput): GroupPr
 /** What keeps a group from being stored, field by field. @param others all groups of its kind */
 export const groupProblems = (
   kind: GroupKind,
-  typed: GroupFormInput,
+  input: GroupFormInput,
   others: readonly AdminGroup[],
   was: AdminGroup | null,
 ): GroupProblems => ({
-  ...nameProblem(kind, typed),
-  ...slugProblem(kind, typed, others, was),
-  ...looksProblem(kind, typed),
-  ...(kind === 'tiers' ? rangeProblem(typed) : {}),
+  ...nameProblem(kind, input),
+  ...slugProblem(kind, input, others, was),
+  ...looksProblem(kind, input),
+  ...(kind === 'tiers' ? rangeProblem(input) : {}),
 });
 
 /** What was typed, as it is stored; to be asked only once there are no problems. */
-export const draftGroup = (typed: GroupFormInput): GroupDraft => ({
-  ...typed,
-  name: typed.name.trim(),
-  slug: slugOf(typed),
-  description: orNull(typed.description),
-  icon: orNull(typed.icon),
-  color: orNull(typed.color)?.toLowerCase() ?? null,
-  borderColor: orNull(typed.borderColor)?.toLowerCase() ?? null,
-  backgroundGradient: orNull(typed.backgroundGradient),
-  priceRangeMin: price(typed.priceRangeMin) ?? 0,
-  priceRangeMax: price(typed.priceRangeMax),
+export const draftGroup = (input: GroupFormInput): GroupDraft => ({
+  ...input,
+  name: input.name.trim(),
+  slug: slugOf(input),
+  description: orNull(input.description),
+  icon: orNull(input.icon),
+  color: orNull(input.color)?.toLowerCase() ?? null,
+  borderColor: orNull(input.borderColor)?.toLowerCase() ?? null,
+  backgroundGradient: orNull(input.backgroundGradient),
+  priceRangeMin: price(input.priceRangeMin) ?? 0,
+  priceRangeMax: price(input.priceRangeMax),
 });
 
 /** What was kept of a form, if it still is one. */

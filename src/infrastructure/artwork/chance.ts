@@ -1,5 +1,5 @@
 /** A stream of numbers that a seed decides: the same seed, the same numbers in the same order. */
-export interface Chance {
+export interface Random {
   /** 0 inclusive to 1 exclusive. */
   next(): number;
   between(min: number, max: number): number;
@@ -28,7 +28,7 @@ const mulberry = (seed: number): (() => number) => {
   };
 };
 
-export const chanceOf = (text: string): Chance => {
+export const randomOf = (text: string): Random => {
   const next = mulberry(hash(text));
   const between = (min: number, max: number): number => min + (max - min) * next();
   return {

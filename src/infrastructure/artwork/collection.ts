@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './chance.ts';
 import type { Palette } from './palette.ts';
 import { circle, type Point, polygon, rectangle, star } from './shapes.ts';
 
@@ -31,10 +31,10 @@ const crate = (x: number, y: number, [light, base]: Shades): string => {
   return polygon(base, [top, right, [x + 40, y + 24], [x, y + 48], [x - 40, y + 24], left]) + polygon(light, [top, right, [x, y], left]);
 };
 
-const THINGS = [diamond, spark, coin, crate] as const;
+const ITEMS = [diamond, spark, coin, crate] as const;
 
 /** A shelf of twelve niches; the dots in a corner count how rare a thing is. */
-export const collection = (chance: Chance, palette: Palette): string => {
+export const collection = (random: Random, palette: Palette): string => {
   const { object, accent } = palette;
   const rarities: readonly [Shades, Shades, Shades] = [
     [object.light, object.base, object.dark],
@@ -42,14 +42,14 @@ export const collection = (chance: Chance, palette: Palette): string => {
     [palette.skyLow, palette.skyMiddle, palette.skyTop],
   ];
   const niche = (x: number, y: number): string => {
-    const rarity = chance.whole(0, 2);
+    const rarity = random.whole(0, 2);
     const shades = rarities[rarity] ?? rarities[0];
-    const thing = THINGS[chance.whole(0, 3)] ?? crate;
+    const item = ITEMS[random.whole(0, 3)] ?? crate;
     const dots = Array.from({ length: rarity + 1 }, (_, dot) => circle(x + 24 + dot * 16, y + 24, 5, `fill="${shades[0]}"`));
     return [
       rectangle(x, y, 220, 192, `rx="18" fill="${palette.wall(2.4)}"`),
       `<path d="M${x + 62} ${y + 192}V${y + 82}a48 48 0 0 1 96 0V${y + 192}Z" fill="${shades[2]}"/>`,
-      thing(x + 110, y + 112, shades),
+      item(x + 110, y + 112, shades),
       ...dots,
     ].join('');
   };

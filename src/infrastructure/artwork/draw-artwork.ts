@@ -1,5 +1,5 @@
 import type { ArtworkSpec, PictureSpec } from '../../domain/artwork/artwork-spec.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Random, randomOf } from './chance.ts';
 import { collection } from './collection.ts';
 import { oklch } from './color.ts';
 import { type GameStyle, styleOf } from './games.ts';
@@ -16,10 +16,10 @@ const COLOR = oklch(0.62, 0.11, 85);
 
 /** Three nested guilloche curves, on 200 x 200: two waves around a circle, how many and how deep is up to the id. */
 const sealPath = (id: string): string => {
-  const chance = chanceOf(`segel${id}`);
-  const petals = chance.pick([7, 8, 9, 11, 12]);
-  const detail = chance.pick([2, 3, 4]);
-  const [deep, fine] = [chance.between(0.16, 0.26), chance.between(0.08, 0.14)];
+  const random = randomOf(`segel${id}`);
+  const petals = random.pick([7, 8, 9, 11, 12]);
+  const detail = random.pick([2, 3, 4]);
+  const [deep, fine] = [random.between(0.16, 0.26), random.between(0.08, 0.14)];
   const ring = (index: number): string => {
     const size = SIZE * (0.47 - index * 0.105);
     const points = Array.from({ length: STEPS + 1 }, (_, step) => {
@@ -39,11 +39,11 @@ const sealSvg = (id: string): string =>
   `<path d="${sealPath(id)}" fill="none" stroke="${COLOR}" stroke-width="1.1"/></svg>\n`;
 
 /** Zoomed and mirrored around the middle of the floor, a little differently in every picture. */
-const sceneOf = (chance: Chance, palette: Palette, style: GameStyle): string => {
-  const zoom = chance.between(1, 1.14) * chance.side();
+const sceneOf = (random: Random, palette: Palette, style: GameStyle): string => {
+  const zoom = random.between(1, 1.14) * random.side();
   const size = Math.abs(zoom);
   const place = `translate(${short(400 - 400 * zoom)} ${short(660 - 660 * size)}) scale(${zoom.toFixed(3)} ${size.toFixed(3)})`;
-  return `<g transform="${place}">${style.scene(chance, palette)}</g>`;
+  return `<g transform="${place}">${style.scene(random, palette)}</g>`;
 };
 
 const panel = (palette: Palette, body: string): Layer => ({
@@ -59,17 +59,17 @@ const idOf = (spec: PictureSpec, style: GameStyle): string => (spec.kind === 'sc
 const layerOf = (spec: PictureSpec): Layer => {
   const style = styleOf(spec.game);
   const id = idOf(spec, style);
-  const chance = chanceOf(`${id}/${style.word}`);
+  const random = randomOf(`${id}/${style.word}`);
   // One row of hues leaves nothing to choose, and takes nothing from the stream.
-  const palette = paletteOf(chance, style.hues.length === 1 ? style.hues[0] : chance.pick(style.hues));
+  const palette = paletteOf(random, style.hues.length === 1 ? style.hues[0] : random.pick(style.hues));
   switch (spec.kind) {
     case 'collection':
-      return panel(palette, collection(chanceOf(`${id}koleksi`), palette));
+      return panel(palette, collection(randomOf(`${id}koleksi`), palette));
     case 'statistics':
-      return panel(palette, statistics(chanceOf(`${id}statistik`), palette));
+      return panel(palette, statistics(randomOf(`${id}statistik`), palette));
     default: {
-      const sky = skyOf(chance, palette);
-      const scene = sky.body + sceneOf(chance, palette, style);
+      const sky = skyOf(random, palette);
+      const scene = sky.body + sceneOf(random, palette, style);
       if (spec.kind === 'scene') return { definitions: sky.definitions, body: scene };
       const gate = gateOf(palette, spec.arches, scene);
       return { definitions: sky.definitions + gate.definitions, body: gate.body };

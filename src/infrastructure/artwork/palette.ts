@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './chance.ts';
 import { oklch } from './color.ts';
 
 /** Hues in degrees and the chroma all of a picture's colours start from. */
@@ -43,10 +43,10 @@ const between = (first: number, second: number): number => {
 };
 
 /** @param hues picked before, because the pick is the first thing a picture's chance decides */
-export const paletteOf = (chance: Chance, hues: Hues): Palette => {
+export const paletteOf = (random: Random, hues: Hues): Palette => {
   const { sky, horizon, ground, object, accent, chroma } = hues;
-  const shift = chance.between(-7, 7);
-  const hour = chance.pick(HOURS);
+  const shift = random.between(-7, 7);
+  const hour = random.pick(HOURS);
   const lift = BRIGHTNESS[hour];
   return {
     hour,

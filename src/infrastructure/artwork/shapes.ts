@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './chance.ts';
 
 /** x and y on a canvas of 800 x 1000. */
 export type Point = readonly [number, number];
@@ -48,15 +48,15 @@ interface Ridge {
 }
 
 /** Mountains from edge to edge, filled down to the bottom. */
-export const ridge = (chance: Chance, { fill, base, height, peaks, round = false }: Ridge): string => {
+export const ridge = (random: Random, { fill, base, height, peaks, round = false }: Ridge): string => {
   const step = WIDTH / peaks;
   let path = `M-20 1000V${short(base)}`;
   for (let peak = 0; peak < peaks; peak++) {
     const x = peak * step;
-    const top = base - height * chance.between(0.45, 1);
+    const top = base - height * random.between(0.45, 1);
     path += round
-      ? `Q${short(x + step / 2)} ${short(top)} ${short(x + step)} ${short(base - height * chance.between(0, 0.25))}`
-      : `L${short(x + step * chance.between(0.4, 0.6))} ${short(top)}L${short(x + step)} ${short(base - height * chance.between(0, 0.3))}`;
+      ? `Q${short(x + step / 2)} ${short(top)} ${short(x + step)} ${short(base - height * random.between(0, 0.25))}`
+      : `L${short(x + step * random.between(0.4, 0.6))} ${short(top)}L${short(x + step)} ${short(base - height * random.between(0, 0.3))}`;
   }
   return `<path fill="${fill}" d="${path}L820 ${short(base)}V1000Z"/>`;
 };

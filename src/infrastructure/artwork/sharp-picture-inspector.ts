@@ -3,7 +3,7 @@ import type { PictureFacts, PictureInspector } from '../../application/media/jud
 import { MAX_FRAMES, MAX_PIXELS, MAX_SIDE, type RasterType } from '../../domain/media/picture-bytes.ts';
 
 const TYPES: Readonly<Record<string, RasterType>> = { jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
-const PATIENCE_S = 10;
+const TIMEOUT_S = 10;
 
 /** sharp: nothing larger than the limits is ever unfolded, and a picture that breaks off is none. */
 export class SharpPictureInspector implements PictureInspector {
@@ -14,7 +14,7 @@ export class SharpPictureInspector implements PictureInspector {
       const type = TYPES[format];
       if (type === undefined || width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS || pages > MAX_FRAMES) return null;
       // To the end of the data, but small: it is the decoding that counts.
-      await sharp(bytes, options).timeout({ seconds: PATIENCE_S }).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
+      await sharp(bytes, options).timeout({ seconds: TIMEOUT_S }).resize(16, 16, { fit: 'fill' }).raw().toBuffer();
       return { type, width, height };
     } catch {
       return null;

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './chance.ts';
 import type { Palette } from './palette.ts';
 import { circle, rectangle, short, stroke } from './shapes.ts';
 
@@ -8,30 +8,30 @@ export interface Layer {
   readonly body: string;
 }
 
-const stars = (chance: Chance, sun: string): string =>
+const stars = (random: Random, sun: string): string =>
   Array.from({ length: 34 }, () =>
     circle(
-      chance.between(80, 720),
-      chance.between(110, 620),
-      chance.between(1.5, 4),
-      `fill="${sun}" fill-opacity="${short(chance.between(0.4, 1))}"`,
+      random.between(80, 720),
+      random.between(110, 620),
+      random.between(1.5, 4),
+      `fill="${sun}" fill-opacity="${short(random.between(0.4, 1))}"`,
     ),
   ).join('');
 
-const clouds = (chance: Chance, sun: string): string =>
+const clouds = (random: Random, sun: string): string =>
   Array.from({ length: 4 }, () => {
-    const width = chance.between(120, 220);
-    const x = chance.between(40, 640);
-    const y = chance.between(240, 520);
+    const width = random.between(120, 220);
+    const x = random.between(40, 640);
+    const y = random.between(240, 520);
     const attributes = `rx="12" fill="${sun}" fill-opacity=".4"`;
     return rectangle(x, y, width, 24, attributes) + rectangle(x + width * 0.25, y - 22, width * 0.5, 24, attributes);
   }).join('');
 
-const birds = (chance: Chance, color: string): string =>
+const birds = (random: Random, color: string): string =>
   Array.from({ length: 3 }, () => {
-    const x = chance.between(180, 600);
-    const y = chance.between(230, 420);
-    const wing = chance.between(14, 24);
+    const x = random.between(180, 600);
+    const y = random.between(230, 420);
+    const wing = random.between(14, 24);
     const left = `q${short(wing * 0.6)} ${short(-wing * 0.3)} ${short(wing)} ${short(wing * 0.4)}`;
     const right = `q${short(wing * 0.4)} ${short(-wing * 0.7)} ${short(wing)} ${short(-wing * 0.4)}`;
     return stroke(`M${short(x - wing)} ${short(y - wing * 0.4)}${left}${right}`, color, 4, 0.6);
@@ -53,13 +53,13 @@ const definitionsOf = ({ skyTop, skyMiddle, skyLow, glow, hour }: Palette): stri
   ].join('');
 
 /** The sky of an hour: its light, and what flies or shines in it. */
-export const skyOf = (chance: Chance, palette: Palette): Layer => {
+export const skyOf = (random: Random, palette: Palette): Layer => {
   const { hour, sun } = palette;
   const isLow = hour === 'dawn' || hour === 'dusk';
-  const x = 400 + chance.between(-110, 110);
-  const y = isLow ? chance.between(520, 600) : chance.between(370, 450);
-  const radius = hour === 'night' ? chance.between(70, 96) : isLow ? chance.between(150, 200) : chance.between(110, 150);
-  const company = hour === 'night' ? stars(chance, sun) : hour === 'day' ? clouds(chance, sun) : birds(chance, palette.deep);
+  const x = 400 + random.between(-110, 110);
+  const y = isLow ? random.between(520, 600) : random.between(370, 450);
+  const radius = hour === 'night' ? random.between(70, 96) : isLow ? random.between(150, 200) : random.between(110, 150);
+  const company = hour === 'night' ? stars(random, sun) : hour === 'day' ? clouds(random, sun) : birds(random, palette.deep);
   const light = hour === 'night' ? moon(x, y, radius, sun) : circle(x, y, radius, `fill="${sun}" fill-opacity=".85"`);
   return {
     definitions: definitionsOf(palette),

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './chance.ts';
 import type { Palette } from './palette.ts';
 import { circle, type Point, pointList, rectangle } from './shapes.ts';
 
@@ -20,23 +20,23 @@ const web = (palette: Palette): string =>
     })
     .join('');
 
-const shape = (chance: Chance, { object }: Palette): string => {
-  const points = Array.from({ length: AXES }, () => chance.between(0.5, 0.98)).map((value, axis) => at(axis, RADIUS * value));
+const shape = (random: Random, { object }: Palette): string => {
+  const points = Array.from({ length: AXES }, () => random.between(0.5, 0.98)).map((value, axis) => at(axis, RADIUS * value));
   const area = `fill="${object.base}" fill-opacity=".55" stroke="${object.shine}" stroke-width="5" points="${pointList(points)}"`;
   return `<polygon ${area}/>${points.map(([x, y]) => circle(x, y, 10, `fill="${object.shine}"`)).join('')}`;
 };
 
-const bars = (chance: Chance, palette: Palette): string =>
+const bars = (random: Random, palette: Palette): string =>
   [palette.object.light, palette.accent.light, palette.object.base, palette.accent.base]
     .map((color, bar) => {
       const y = 726 + bar * 58;
       return [
         rectangle(100, y, 120, 16, `rx="8" fill="${palette.wall(5)}"`),
         rectangle(250, y - 2, 450, 20, `rx="10" fill="${palette.wall(2.4)}"`),
-        rectangle(250, y - 2, 450 * chance.between(0.45, 0.96), 20, `rx="10" fill="${color}"`),
+        rectangle(250, y - 2, 450 * random.between(0.45, 0.96), 20, `rx="10" fill="${color}"`),
       ].join('');
     })
     .join('');
 
 /** A web of six axes over four bars. */
-export const statistics = (chance: Chance, palette: Palette): string => web(palette) + shape(chance, palette) + bars(chance, palette);
+export const statistics = (random: Random, palette: Palette): string => web(palette) + shape(random, palette) + bars(random, palette);

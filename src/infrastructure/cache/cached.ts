@@ -1,6 +1,6 @@
 import type { CacheEntryOptions, CacheTag, TtlCache } from './ttl-cache.ts';
 
-type Asked<Port, Name extends keyof Port> = Port[Name] extends (...asked: infer Given) => unknown ? Given : never;
+type Arguments<Port, Name extends keyof Port> = Port[Name] extends (...given: infer Given) => unknown ? Given : never;
 
 /** Where an answer is stored, for how long, and what it belongs to. */
 export interface CachedRead extends CacheEntryOptions {
@@ -9,17 +9,17 @@ export interface CachedRead extends CacheEntryOptions {
 
 export interface CacheRules<Port> {
   /** How the answer of a method is cached; null for what is asked for each time. */
-  readonly reads?: { readonly [Name in keyof Port]?: (...asked: Asked<Port, Name>) => CachedRead | null };
+  readonly reads?: { readonly [Name in keyof Port]?: (...given: Arguments<Port, Name>) => CachedRead | null };
   /** The tags a method invalidates, whether it succeeds or fails: a write whose answer is lost may have been stored. */
   readonly writes?: { readonly [Name in keyof Port]?: readonly CacheTag[] };
 }
 
-type Method = (...asked: readonly unknown[]) => unknown;
+type Method = (...given: readonly unknown[]) => unknown;
 type Named<Value> = Readonly<Record<string | symbol, Value | undefined>>;
 
 /** A port behind the cache: the reads named in the rules are cached, the writes invalidate tags, everything else goes straight through. */
 export const cached = <Port extends object>(port: Port, cache: TtlCache, rules: CacheRules<Port>): Port => {
-  const reads = (rules.reads ?? {}) as Named<(...asked: readonly unknown[]) => CachedRead | null>;
+  const reads = (rules.reads ?? {}) as Named<(...given: readonly unknown[]) => CachedRead | null>;
   const writes = (rules.writes ?? {}) as Named<readonly CacheTag[]>;
   return new Proxy(port, {
     get: (inner, name) => {
@@ -28,16 +28,16 @@ export const cached = <Port extends object>(port: Port, cache: TtlCache, rules: 
       const call = member.bind(inner) as Method;
       const [read, tags] = [reads[name], writes[name]];
       if (tags !== undefined)
-        return (...asked: readonly unknown[]): unknown => {
-          const answer = call(...asked);
+        return (...given: readonly unknown[]): unknown => {
+          const answer = call(...given);
           if (answer instanceof Promise) return answer.finally(() => cache.invalidate(...tags));
           cache.invalidate(...tags);
           return answer;
         };
       if (read === undefined) return call;
-      return (...asked: readonly unknown[]): unknown => {
-        const entry = read(...asked);
-        return entry === null ? call(...asked) : cache.get(entry.key, entry, async () => call(...asked));
+      return (...given: readonly unknown[]): unknown => {
+        const entry = read(...given);
+        return entry === null ? call(...given) : cache.get(entry.key, entry, async () => call(...given));
       };
     },
   });

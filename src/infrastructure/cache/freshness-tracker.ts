@@ -9,15 +9,15 @@ export class FreshnessTracker implements FreshnessListener {
 
   constructor(private readonly listener: FreshnessListener) {}
 
-  /** Looks at every answer that comes through. @param onKept hears when it is the device's own */
-  over(fetcher: typeof fetch, onKept?: () => void): typeof fetch {
+  /** Looks at every answer that comes through. @param onCached hears when it is the device's own */
+  over(fetcher: typeof fetch, onCached?: () => void): typeof fetch {
     return async (input, init) => {
       const answer = await fetcher(input, init);
-      const keptAt = new Date(answer.headers.get(CACHED_AT_HEADER) ?? Number.NaN);
-      this.isUsed = !Number.isNaN(keptAt.getTime());
+      const cachedAt = new Date(answer.headers.get(CACHED_AT_HEADER) ?? Number.NaN);
+      this.isUsed = !Number.isNaN(cachedAt.getTime());
       if (this.isUsed) {
-        this.listener.stale(keptAt);
-        onKept?.();
+        this.listener.stale(cachedAt);
+        onCached?.();
       }
       return answer;
     };

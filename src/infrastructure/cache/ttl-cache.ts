@@ -3,7 +3,7 @@ import { isPortError } from '../../application/shared/port-error.ts';
 
 const MINUTE = 60_000;
 const CACHE_LIMITS = {
-  mostEntries: 1000,
+  maxEntries: 1000,
   sweepEvery: 2 * MINUTE,
   /** With less than this share of its life left, an entry is fetched again behind the visitor's back. */
   prefetchBelow: 0.2,
@@ -69,19 +69,19 @@ export class TtlCache {
     return this.entries.size;
   }
 
-  async get<T>(key: string, keeping: CacheEntryOptions, load: () => Promise<T>): Promise<T> {
+  async get<T>(key: string, options: CacheEntryOptions, load: () => Promise<T>): Promise<T> {
     const now = this.clock.now().getTime();
     const entry = this.entries.get(key);
-    if (entry === undefined) return this.load(key, keeping, load);
+    if (entry === undefined) return this.load(key, options, load);
     if (now < entry.expiresAt) {
-      const left = (entry.expiresAt - now) / keeping.lifetimeMs;
-      if (left < CACHE_LIMITS.prefetchBelow) this.load(key, keeping, load).catch(() => undefined);
+      const left = (entry.expiresAt - now) / options.lifetimeMs;
+      if (left < CACHE_LIMITS.prefetchBelow) this.load(key, options, load).catch(() => undefined);
       return entry.value as T;
     }
     try {
-      return await this.load(key, keeping, load);
+      return await this.load(key, options, load);
     } catch (error) {
-      if (keeping.standsIn === false || !isPortError(error, 'unavailable')) throw error;
+      if (options.standsIn === false || !isPortError(error, 'unavailable')) throw error;
       this.freshness.stale(new Date(entry.madeAt));
       return entry.value as T;
     }
@@ -94,12 +94,12 @@ export class TtlCache {
     this.loading.clear();
   }
 
-  private load<T>(key: string, keeping: CacheEntryOptions, load: () => Promise<T>): Promise<T> {
+  private load<T>(key: string, options: CacheEntryOptions, load: () => Promise<T>): Promise<T> {
     const running = this.loading.get(key);
     if (running !== undefined) return running as Promise<T>;
     const loaded = load()
       .then((value) => {
-        if (this.loading.get(key) === loaded) this.keep(key, keeping, value);
+        if (this.loading.get(key) === loaded) this.store(key, options, value);
         this.freshness.fresh();
         return value;
       })
@@ -110,12 +110,12 @@ export class TtlCache {
     return loaded;
   }
 
-  private keep(key: string, { lifetimeMs, tags }: CacheEntryOptions, value: unknown): void {
+  private store(key: string, { lifetimeMs, tags }: CacheEntryOptions, value: unknown): void {
     const madeAt = this.clock.now().getTime();
     this.entries.delete(key);
     this.entries.set(key, { value, madeAt, expiresAt: madeAt + lifetimeMs, tags });
     for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= CACHE_LIMITS.mostEntries) break;
+      if (this.entries.size <= CACHE_LIMITS.maxEntries) break;
       this.entries.delete(oldest);
     }
   }

@@ -106,8 +106,8 @@ const bindAccess = (container: Container, { backend, fetcher, apiUrl }: Connecti
     lazyPort(async () => {
       if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
       const { openBackendAuth } = await import('./client/backend-auth.ts');
-      const keptUser = () => container.get(PersistedSession).read()?.user?.id ?? null;
-      return openBackendAuth({ backend, fetcher, device: container.get(PORT.device), mutex: new WebLock(window), keptUser });
+      const storedUser = () => container.get(PersistedSession).read()?.user?.id ?? null;
+      return openBackendAuth({ backend, fetcher, device: container.get(PORT.device), mutex: new WebLock(window), storedUser: storedUser });
     }, ['forget']),
   );
   container.bind(PORT.newsletter).toConstantValue(

@@ -51,17 +51,17 @@ export interface AccountPlace {
 export const demoAccount = ({ game, tier, index, quality }: AccountPlace, taken: Set<string>): ProductDraft => {
   const { account } = game;
   const key = `${game.slug}/${tier}/${index}`;
-  const chance = (about: string): number => fractionOf('account', key, about);
+  const random = (about: string): number => fractionOf('account', key, about);
   const counts = account.figures.map(({ range, label }) => {
     const [low, high] = range[tier];
-    const wobble = (chance(label) - 0.5) * 0.24;
+    const wobble = (random(label) - 0.5) * 0.24;
     return formatCount(Math.round(low + (high - low) * Math.min(1, Math.max(0, quality + wobble))));
   });
   const rank = rankAt(account.ranks[tier], quality);
   const { rank: league, step: division } = rankParts(game, rank);
-  const said = (part: NamePart): string => (part === 'rank' ? rank : account.figures[part].said(counts[part] ?? ''));
-  const [first, second, third] = account.name.map(said);
-  const highlight = oneOf(account.highlights[tier], chance('highlight'));
+  const text = (part: NamePart): string => (part === 'rank' ? rank : account.figures[part].text(counts[part] ?? ''));
+  const [first, second, third] = account.name.map(text);
+  const highlight = oneOf(account.highlights[tier], random('highlight'));
   const short = capitalised(
     oneOf(
       [
@@ -70,13 +70,13 @@ export const demoAccount = ({ game, tier, index, quality }: AccountPlace, taken:
         `${second} dan ${third}, ${first}`,
         `${first}, ${third}, ${highlight}`,
       ],
-      chance('name'),
+      random('name'),
     ),
   );
-  const name = taken.has(short) ? `${short}, ${said(3)}` : short;
+  const name = taken.has(short) ? `${short}, ${text(3)}` : short;
   taken.add(name);
-  const server = oneOf(account.servers, chance('server'));
-  const login = oneOf(account.logins, chance('login'));
+  const server = oneOf(account.servers, random('server'));
+  const login = oneOf(account.logins, random('login'));
   const [low, span, step] = PRICES[tier];
   const price = roundedTo(step, low + span * quality ** 1.5);
   return {
@@ -88,7 +88,7 @@ export const demoAccount = ({ game, tier, index, quality }: AccountPlace, taken:
       SAMPLE_LINE,
     ].join('\n\n'),
     price,
-    original_price: chance('was') < 0.12 ? roundedTo(step, price * (1.1 + chance('discount') * 0.15)) : null,
+    original_price: random('was') < 0.12 ? roundedTo(step, price * (1.1 + random('discount') * 0.15)) : null,
     ...galleryOf(game, tier, index, ACCOUNT_VIEWS),
     attributes: [
       ...account.figures.map(({ label }, place) => ({ label, value: counts[place] ?? '' })),
@@ -96,15 +96,15 @@ export const demoAccount = ({ game, tier, index, quality }: AccountPlace, taken:
       ...(division === null ? [] : [division]),
       { label: 'Server', value: server },
       { label: 'Login lewat', value: login },
-      { label: 'Bind dilepas', value: chance('bind') < 0.8 ? 'Ya' : 'Tidak' },
-      { label: 'Ganti nama', value: oneOf(RENAMES, chance('rename')) },
+      { label: 'Bind dilepas', value: random('bind') < 0.8 ? 'Ya' : 'Tidak' },
+      { label: 'Ganti nama', value: oneOf(RENAMES, random('rename')) },
     ],
-    seller_note: chance('has note') < 0.55 ? oneOf(NOTES, chance('note')) : null,
+    seller_note: random('has note') < 0.55 ? oneOf(NOTES, random('note')) : null,
     warranty_hours: WARRANTY_HOURS[tier],
     category_id: categoryId('akun'),
     game_title_id: gameId(game.slug),
     tier_id: tierId(tier),
-    stock: chance('sold') < 0.07 ? 0 : 1,
+    stock: random('sold') < 0.07 ? 0 : 1,
     isAccount: true,
     gameSlug: game.slug,
   };

@@ -7,7 +7,7 @@ type Range = readonly [low: number, high: number];
 export interface Figure {
   readonly label: string;
   /** How a name says it: 42 becomes "42 skin". */
-  readonly said: (count: string) => string;
+  readonly text: (count: string) => string;
   readonly range: Readonly<Record<TierSlug, Range>>;
 }
 
@@ -53,9 +53,9 @@ export interface DemoGame {
 }
 
 /** Short hand for the tables of the games. */
-export const figure = (label: string, said: Figure['said'], reguler: Range, pelajar: Range, premium: Range): Figure => ({
+export const figure = (label: string, text: Figure['text'], reguler: Range, pelajar: Range, premium: Range): Figure => ({
   label,
-  said,
+  text: text,
   range: { reguler, pelajar, premium },
 });
 

@@ -9,7 +9,7 @@ import { storePictures } from './store-pictures.ts';
 const HOUR = 3_600_000;
 
 /** What a new shop has told everybody, so that the bell has something to say. True of every demonstration shop. */
-const TOLD = [
+const PROGRESS_STEP = [
   {
     key: 'flash-sale',
     hoursAgo: 1,
@@ -38,7 +38,7 @@ const TOLD = [
 
 /** Rows of public.notifications, all of them broadcasts. */
 const demoNotifications = (now: Date) =>
-  TOLD.map(({ key, hoursAgo, ...row }) => ({
+  PROGRESS_STEP.map(({ key, hoursAgo, ...row }) => ({
     id: uuidOf('notification', key),
     ...row,
     created_at: new Date(now.getTime() - hoursAgo * HOUR),

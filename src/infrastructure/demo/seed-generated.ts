@@ -7,7 +7,7 @@ import { seedFeed } from './seed-feed.ts';
 import { storePictures } from './store-pictures.ts';
 
 const BATCH = 50_000;
-const MOST = 1_000_000;
+const MAX_PRODUCTS = 1_000_000;
 
 /** The products of the demonstration, to be copied from: number `n` copies the one at `n` modulo their count. */
 const createMoulds = async (sql: TransactionSql, now: Date): Promise<number> => {
@@ -81,7 +81,7 @@ const fill = async (sql: TransactionSql, count: number, { now, report }: SeedCon
  * @throws RangeError
  */
 export const seedGenerated = async (context: SeedContext, count: number): Promise<void> => {
-  if (!Number.isInteger(count) || count < 1 || count > MOST) throw new RangeError(`SEED: 1 sampai ${MOST}`);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_PRODUCTS) throw new RangeError(`SEED: 1 sampai ${MAX_PRODUCTS}`);
   const { sql, now, report } = context;
   if (await hasCatalogue(sql)) {
     report('Katalog sudah berisi, contoh tidak ditambahkan.');

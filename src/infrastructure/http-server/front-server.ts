@@ -67,7 +67,7 @@ export class FrontServer {
   private routes: FrontRoutes | null = null;
   private isClosing = false;
   /** Connections that became something else than HTTP: the server forgets them, but waits for them. */
-  private readonly kept = new Set<Duplex>();
+  private readonly handled = new Set<Duplex>();
 
   constructor(private readonly options: FrontOptions) {
     const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
@@ -76,14 +76,14 @@ export class FrontServer {
     this.server = createServer({ ...limits, shouldUpgradeCallback }, (request, response) => {
       this.answer(request, response).catch((error: unknown) => this.failed(response, error));
     });
-    const doorOptions = { publicUrl: options.publicUrl ?? '', trustProxy: options.trustProxy };
+    const gatewayOptions = { publicUrl: options.publicUrl ?? '', trustProxy: options.trustProxy };
     this.server.on('upgrade', (_request, socket: Duplex) => {
-      this.kept.add(socket);
-      socket.once('close', () => this.kept.delete(socket));
+      this.handled.add(socket);
+      socket.once('close', () => this.handled.delete(socket));
     });
     this.server.on(
       'upgrade',
-      socketGateway(doorOptions, () => (this.routes === null ? undefined : (this.routes.sockets ?? null))),
+      socketGateway(gatewayOptions, () => (this.routes === null ? undefined : (this.routes.sockets ?? null))),
     );
   }
 
@@ -116,7 +116,7 @@ export class FrontServer {
       });
       setTimeout(() => {
         this.server.closeAllConnections();
-        for (const socket of this.kept) socket.destroy();
+        for (const socket of this.handled) socket.destroy();
       }, 5000).unref();
     });
   }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { CachedAnswer } from './cached-answer.ts';
 import type { FrontRoutes } from './front-server.ts';
-import { sendKept } from './send.ts';
+import { sendCached } from './send.ts';
 
 export interface MemoryFilesOptions {
   readonly isServed: (address: string) => boolean;
@@ -52,6 +52,6 @@ export const readIntoMemory = async (folder: string, options: MemoryFilesOptions
   }
   return (request, response, next) => {
     const file = files.get(request.url?.split('?', 1)[0] ?? '');
-    return file === undefined ? next() : sendKept(request, response, file, {});
+    return file === undefined ? next() : sendCached(request, response, file, {});
   };
 };

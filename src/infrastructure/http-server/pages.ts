@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PlainAnswer } from './cached-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
-import { sendKept } from './send.ts';
+import { sendCached } from './send.ts';
 
 export interface PagesOptions {
   /** Makes a page for a visitor nobody knows, or fails in time. The address is complete, on the shop's public origin. */
@@ -54,7 +54,7 @@ export const pages =
         return;
       }
       const headers = { 'cache-control': 'public, max-age=0, must-revalidate' };
-      if (!isStale) return await sendKept(request, response, answer, headers);
+      if (!isStale) return await sendCached(request, response, answer, headers);
       const html = Buffer.from(options.markStale(answer.plain.body.toString('utf8'), new Date(answer.madeAt)));
       response.writeHead(answer.plain.status, {
         ...answer.plain.headers,

@@ -6,12 +6,12 @@ export class BodyTooLarge extends Error {
 }
 
 /** The whole body. @throws BodyTooLarge as soon as it is, whatever Content-Length says */
-export const readBody = async (request: IncomingMessage, mostBytes: number): Promise<Buffer> => {
+export const readBody = async (request: IncomingMessage, maxBytes: number): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > mostBytes) throw new BodyTooLarge(`more than ${mostBytes} bytes`);
+    if (size > maxBytes) throw new BodyTooLarge(`more than ${maxBytes} bytes`);
     parts.push(part);
   }
   return Buffer.concat(parts);

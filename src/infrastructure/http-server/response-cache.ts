@@ -3,7 +3,7 @@ import { isPortError } from '../../application/shared/port-error.ts';
 import { CachedAnswer, type PlainAnswer } from './cached-answer.ts';
 
 /** Given up after a time: by the gateway's deadline, or by the signal of a request over the network. */
-const LATE = new Set(['DeadlineExceeded', 'TimeoutError', 'AbortError']);
+const TIMED_OUT = new Set(['DeadlineExceeded', 'TimeoutError', 'AbortError']);
 /**
  * No connection: by Node's and the drivers' names, PostgreSQL's classes 08 and 53 and its "shutting down" (57P01 to 57P03), and what
  * PostgREST says of its own connection (PGRST000 to PGRST003).
@@ -14,7 +14,7 @@ const CONNECTION =
 /** Whether an error says that the backend is not there, rather than that it would not answer this one question. */
 export const isBackendAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (LATE.has(error.name)) return true;
+  if (TIMED_OUT.has(error.name)) return true;
   // An adapter that got no answer at all has no code to pass on.
   if (isPortError(error, 'unavailable') && error.code === null) return true;
   return ('code' in error && CONNECTION.test(String(error.code))) || isBackendAway(error.cause);
@@ -24,14 +24,14 @@ export interface CacheOptions {
   /** How long an answer stands before it is made anew. */
   readonly freshMs: number;
   /** How long a visitor waits for a new answer when there is an older one to show. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** No answer older than this stands in for a new one; without it, any age does. */
   readonly oldestMs?: number;
   /** Sum of all bodies, plain and encoded. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly now: () => number;
   /** Which answers are worth keeping; those with status 5xx never are. */
-  readonly keeps?: (answer: PlainAnswer) => boolean;
+  readonly stores?: (answer: PlainAnswer) => boolean;
 }
 
 export interface Lookup {
@@ -46,25 +46,25 @@ export interface Lookup {
  * silence, a lost connection or status 503 mean "away". Answers with status 5xx are handed on but never kept.
  */
 export class ResponseCache {
-  private readonly kept: LRUCache<string, CachedAnswer>;
+  private readonly cached: LRUCache<string, CachedAnswer>;
   private readonly making = new Map<string, Promise<CachedAnswer>>();
   private generation = 0;
   private isBackendAway = false;
 
   constructor(private readonly options: CacheOptions) {
-    this.kept = new LRUCache({
-      maxSize: options.mostBytes,
+    this.cached = new LRUCache({
+      maxSize: options.maxBytes,
       sizeCalculation: (answer, key) => answer.bytes + key.length + 500,
     });
   }
 
   /** @throws what `make` throws, when there is nothing older to show */
   async get(key: string, make: () => Promise<PlainAnswer>): Promise<Lookup> {
-    const kept = this.kept.get(key);
-    if (kept !== undefined && this.isFresh(kept)) return { answer: kept, isStale: false };
+    const cached = this.cached.get(key);
+    if (cached !== undefined && this.isFresh(cached)) return { answer: cached, isStale: false };
     const made = this.make(key, make);
-    if (kept === undefined || this.isTooOld(kept)) return { answer: await made, isStale: false };
-    return this.atBest(made, kept);
+    if (cached === undefined || this.isTooOld(cached)) return { answer: await made, isStale: false };
+    return this.atBest(made, cached);
   }
 
   /** Nothing made before now counts as fresh; it still stands in while the backend is away. */
@@ -90,7 +90,7 @@ export class ResponseCache {
     if (this.isBackendAway) return fallback;
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<Lookup>((resolve) => {
-      timer = setTimeout(() => resolve(fallback), this.options.patienceMs);
+      timer = setTimeout(() => resolve(fallback), this.options.timeoutMs);
     });
     return Promise.race([anew, enough]).finally(() => clearTimeout(timer));
   }
@@ -101,7 +101,7 @@ export class ResponseCache {
     const { generation } = this;
     const made = make()
       .then(
-        (plain) => this.keep(key, plain, generation),
+        (plain) => this.store(key, plain, generation),
         (error: unknown) => {
           if (isBackendAway(error)) this.isBackendAway = true;
           throw error;
@@ -115,18 +115,18 @@ export class ResponseCache {
     return made;
   }
 
-  private keep(key: string, plain: PlainAnswer, generation: number): CachedAnswer {
+  private store(key: string, plain: PlainAnswer, generation: number): CachedAnswer {
     const answer = new CachedAnswer(plain, this.options.now(), generation, () => this.weighAgain(key, answer));
     const isFailure = plain.status >= 500;
     if (plain.status === 503 || !isFailure) this.isBackendAway = isFailure;
-    if (!isFailure && (this.options.keeps?.(plain) ?? true)) this.kept.set(key, answer);
+    if (!isFailure && (this.options.stores?.(plain) ?? true)) this.cached.set(key, answer);
     return answer;
   }
 
   /** The cache asks for the size of an answer only when it is put in. */
   private weighAgain(key: string, answer: CachedAnswer): void {
-    if (this.kept.peek(key) !== answer) return;
-    this.kept.delete(key);
-    this.kept.set(key, answer);
+    if (this.cached.peek(key) !== answer) return;
+    this.cached.delete(key);
+    this.cached.set(key, answer);
   }
 }

@@ -5,7 +5,7 @@ import type { CachedAnswer } from './cached-answer.ts';
 const isForGood = (headers: Readonly<Record<string, string>>): boolean => headers['cache-control']?.endsWith('immutable') === true;
 
 /** Sends a kept answer: conditional requests get 304, HEAD gets no body. */
-export const sendKept = async (
+export const sendCached = async (
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedAnswer,

@@ -48,8 +48,8 @@ interface HostedProject {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const digits = (least: number, most: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
+const digits = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
 const url = (...protocols: readonly string[]) =>
   v.pipe(

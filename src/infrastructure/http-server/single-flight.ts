@@ -4,11 +4,11 @@ export class QueueFull extends Error {
 }
 
 /** Runs work strictly one after another. @throws QueueFull from what it returns when more than `mostWaiting` wait */
-export const singleFlight = (mostWaiting: number) => {
+export const singleFlight = (maxWaiting: number) => {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= mostWaiting) throw new QueueFull(`${waiting} are waiting`);
+    if (waiting >= maxWaiting) throw new QueueFull(`${waiting} are waiting`);
     waiting += 1;
     const done = last.then(work, work);
     last = done.catch(() => undefined);

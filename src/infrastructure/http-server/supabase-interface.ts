@@ -4,7 +4,7 @@ import type { PlainAnswer } from './cached-answer.ts';
 import { readBody } from './read-body.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { FILE_POLICY } from './security-headers.ts';
-import { sendFailure, sendKept } from './send.ts';
+import { sendCached, sendFailure } from './send.ts';
 
 export interface SupabaseInterfaceOptions {
   readonly fetch: BackendFetch;
@@ -52,8 +52,8 @@ const isAnonymous = (request: IncomingMessage, url: URL, key: string): boolean =
 export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
   const pass = async (request: IncomingMessage, url: URL, peer: string | null): Promise<PlainAnswer> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const most = url.pathname.startsWith('/storage/') ? LARGEST_FILE : LARGEST_ROWS;
-    const body = isRead ? null : await readBody(request, most);
+    const max = url.pathname.startsWith('/storage/') ? LARGEST_FILE : LARGEST_ROWS;
+    const body = isRead ? null : await readBody(request, max);
     return toAnswer(await options.fetch(toRequest(request, url, body), peer));
   };
 
@@ -64,12 +64,12 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
     const guard = isFile ? { 'content-security-policy': FILE_POLICY } : {};
     if (request.method === 'GET' && isFile) {
       const { answer } = await options.files.get(url.pathname, () => pass(request, url, peer));
-      return sendKept(request, response, answer, guard);
+      return sendCached(request, response, answer, guard);
     }
     if (request.method === 'GET' && url.pathname.startsWith('/rest/v1/') && isAnonymous(request, url, options.publishableKey)) {
       const key = [url.pathname + url.search, ...VARYING.map((name) => request.headers[name] ?? '')].join('\n');
       const { answer, isStale } = await options.rows.get(key, () => pass(request, url, peer));
-      return sendKept(request, response, answer, {
+      return sendCached(request, response, answer, {
         'cache-control': 'no-cache',
         ...(isStale ? { warning: '110 - "Response is Stale"' } : {}),
       });

@@ -6,9 +6,9 @@ import { toBlocks } from './to-blocks.ts';
 
 /** As the database allows. */
 const LONGEST = 100_000;
-const MOST_MARKS = 400;
+const MAX_MARKS = 400;
 /** A part with more signs for emphasis than anybody sets goes without: pairing them takes the lexer the third power of their number. */
-const withoutExcess = (part: string): string => ((part.match(/[*_~]/g)?.length ?? 0) > MOST_MARKS ? part.replace(/[*_~]/g, '') : part);
+const withoutExcess = (part: string): string => ((part.match(/[*_~]/g)?.length ?? 0) > MAX_MARKS ? part.replace(/[*_~]/g, '') : part);
 
 /** Nesting nobody reads costs a parser the more the deeper it goes. */
 const tamed = (markdown: string): string =>
@@ -22,7 +22,7 @@ const tamed = (markdown: string): string =>
     .map(withoutExcess)
     .join('');
 
-const asTyped = (markdown: string): readonly Block[] =>
+const verbatim = (markdown: string): readonly Block[] =>
   markdown
     .split(/\n\s*\n/)
     .map((part) => part.trim())
@@ -38,7 +38,7 @@ export class MarkedReader implements MarkdownReader {
       return toBlocks(tokens, new Headings());
     } catch {
       // Something that only a parser stumbles over: the words are there all the same.
-      return asTyped(text);
+      return verbatim(text);
     }
   }
 }

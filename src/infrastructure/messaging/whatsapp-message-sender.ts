@@ -16,7 +16,7 @@ export interface WhatsappOptions {
 }
 
 /** Before whoever asked gives a code up (4 s): what is said not to have been sent was not. */
-const PATIENCE_MS = 3500;
+const TIMEOUT_MS = 3500;
 
 const text = (value: string) => ({ type: 'text', text: value });
 
@@ -34,7 +34,7 @@ export class WhatsappMessageSender implements MessageSender {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', to: message.to, ...this.templateOf(message) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw new PortError('unavailable', 'WhatsApp did not answer', null, { cause: error });
     });

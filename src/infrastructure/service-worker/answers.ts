@@ -1,4 +1,4 @@
-import { type CacheRequest, kindOf, mayBeKept, type ShopOrigins } from '../../domain/offline/cache-policy.ts';
+import { type CacheRequest, kindOf, mayBeCached, type ShopOrigins } from '../../domain/offline/cache-policy.ts';
 import { CACHED_AT_HEADER, type CacheStore } from './cache-store.ts';
 import type { CacheStores } from './cache-stores.ts';
 
@@ -31,7 +31,7 @@ const stalePage = async (page: Response, { madeAt, now }: Age, offlinePage: stri
 };
 
 /** Somebody who waits longer for what is known would rather see it. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const OFFLINE_PAGE = '/offline';
 /** What an answer of the data interface depends on besides its address. */
 const VARYING = ['accept', 'prefer', 'range', 'accept-profile'] as const;
@@ -58,7 +58,7 @@ const keyOf = (request: Request): string => {
 };
 
 const isKeepable = (answer: Response): boolean =>
-  mayBeKept({
+  mayBeCached({
     status: answer.status,
     cacheControl: answer.headers.get('cache-control') ?? '',
     isReadable: answer.type !== 'opaque' && !answer.redirected,
@@ -83,7 +83,7 @@ export interface AnswersOptions {
 }
 
 /** A request, and how to go about it. */
-interface Asking {
+interface RequestOptions {
   readonly request: Request;
   /** Keeps the worker awake until it is done. */
   readonly later: (work: Promise<unknown>) => void;
@@ -96,45 +96,45 @@ export class Answers {
   constructor(private readonly options: AnswersOptions) {}
 
   /** @returns null for what the worker leaves alone */
-  to(asking: Asking): Promise<Response> | null {
+  to(options: RequestOptions): Promise<Response> | null {
     const { assets, pictures, pages, rows } = this.options.stores;
-    switch (kindOf(cacheRequest(asking.request), this.options.origins)) {
+    switch (kindOf(cacheRequest(options.request), this.options.origins)) {
       case 'asset':
-        return this.cacheFirst(asking, assets);
+        return this.cacheFirst(options, assets);
       case 'picture':
-        return this.cacheFirst(asking, pictures);
+        return this.cacheFirst(options, pictures);
       case 'rows':
-        return this.networkFirst(asking, rows);
+        return this.networkFirst(options, rows);
       case 'page':
-        return this.page(asking, pages);
+        return this.page(options, pages);
       case 'visit':
-        return asking.fetch().catch((error: unknown) => this.instead(error));
+        return options.fetch().catch((error: unknown) => this.instead(error));
       case 'none':
         return null;
     }
   }
 
   /** Puts the page for no network where it is found without one. @param until gives it up */
-  async keepOfflinePage(until: AbortSignal | null = null): Promise<void> {
+  async cacheOfflinePage(until: AbortSignal | null = null): Promise<void> {
     const request = new Request(new URL(OFFLINE_PAGE, this.options.origins.shop), { cache: 'no-cache', signal: until });
     const answer = await this.options.fetch(request);
     if (answer.ok) await this.options.stores.assets.put(OFFLINE_PAGE, answer);
   }
 
   /** Fetches something and puts it on its store, unless it is there. @param until gives it up */
-  async keep(address: string, isPage: boolean, until: AbortSignal): Promise<void> {
+  async store(address: string, isPage: boolean, until: AbortSignal): Promise<void> {
     const request = new Request(new URL(address, this.options.origins.shop), { signal: until });
     const kind = kindOf({ ...cacheRequest(request), isNavigation: isPage }, this.options.origins);
     const { assets, pictures, pages } = this.options.stores;
     const store = { asset: assets, picture: pictures, page: pages, rows: null, visit: null, none: null }[kind];
     if (store === null || (kind !== 'page' && (await store.get(keyOf(request))) !== null)) return;
     const puts: Promise<unknown>[] = [];
-    const asking: Asking = { request, later: (put) => puts.push(put), fetch: () => this.options.fetch(request) };
-    await this.fetched(asking, store).catch(() => undefined);
+    const options: RequestOptions = { request, later: (put) => puts.push(put), fetch: () => this.options.fetch(request) };
+    await this.fetched(options, store).catch(() => undefined);
     await Promise.all(puts);
   }
 
-  private async fetched({ request, later, fetch }: Asking, store: CacheStore): Promise<Response> {
+  private async fetched({ request, later, fetch }: RequestOptions, store: CacheStore): Promise<Response> {
     const answer = await fetch();
     // An account that was sold or hidden meanwhile is not shown again.
     if (answer.status === 404 || answer.status === 410) later(store.drop(keyOf(request)));
@@ -142,27 +142,27 @@ export class Answers {
     return answer;
   }
 
-  private async cacheFirst(asking: Asking, store: CacheStore): Promise<Response> {
-    return (await store.get(keyOf(asking.request))) ?? this.fetched(asking, store);
+  private async cacheFirst(options: RequestOptions, store: CacheStore): Promise<Response> {
+    return (await store.get(keyOf(options.request))) ?? this.fetched(options, store);
   }
 
-  private async networkFirst(asking: Asking, store: CacheStore): Promise<Response> {
-    const asked = this.fetched(asking, store);
-    const answer = await within(asked, PATIENCE_MS);
+  private async networkFirst(options: RequestOptions, store: CacheStore): Promise<Response> {
+    const request = this.fetched(options, store);
+    const answer = await within(request, TIMEOUT_MS);
     if (answer !== null && answer.status < 500) return answer;
-    const kept = await store.get(keyOf(asking.request));
+    const cached = await store.get(keyOf(options.request));
     // What still comes is for the next time.
-    asking.later(asked.catch(() => undefined));
-    return kept ?? answer ?? asked;
+    options.later(request.catch(() => undefined));
+    return cached ?? answer ?? request;
   }
 
-  private async page(asking: Asking, store: CacheStore): Promise<Response> {
+  private async page(options: RequestOptions, store: CacheStore): Promise<Response> {
     try {
-      const answer = await this.networkFirst(asking, store);
-      const keptAt = answer.headers.get(CACHED_AT_HEADER);
-      if (keptAt === null) return answer;
+      const answer = await this.networkFirst(options, store);
+      const cachedAt = answer.headers.get(CACHED_AT_HEADER);
+      if (cachedAt === null) return answer;
       const offlinePage = (await (await this.offlinePage())?.text()) ?? null;
-      return await stalePage(answer, { madeAt: new Date(keptAt), now: new Date(this.options.now()) }, offlinePage);
+      return await stalePage(answer, { madeAt: new Date(cachedAt), now: new Date(this.options.now()) }, offlinePage);
     } catch (error) {
       return this.instead(error);
     }

@@ -3,7 +3,7 @@ export const CACHED_AT_HEADER = 'x-kept-at';
 
 export interface CacheStoreLimits {
   /** The oldest go first. */
-  readonly mostEntries: number;
+  readonly maxEntries: number;
   readonly oldestMs: number;
 }
 
@@ -72,7 +72,7 @@ export class CacheStore {
 
   private async trim(cache: Cache): Promise<void> {
     const keys = await cache.keys();
-    for (const key of keys.slice(0, Math.max(0, keys.length - this.limits.mostEntries))) await cache.delete(key);
+    for (const key of keys.slice(0, Math.max(0, keys.length - this.limits.maxEntries))) await cache.delete(key);
   }
 
   /** The device is full: half of this store goes, so that what comes next finds room. */

@@ -19,7 +19,7 @@ const isWish = (data: unknown): data is Wish =>
 /** Pages that can be opened without a network though they were never visited. */
 const SHOP_PAGES = ['/', '/wishlist'] as const;
 /** A line that hangs may not keep the worker from making room for a newer one; the next visit goes on where this one stopped. */
-const KEEPING_MS = 30_000;
+const CACHING_MS = 30_000;
 /** What the worker always leaves alone. A page that is being left loses what it sends by way of its worker. */
 const PAST_WORKER = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
 
@@ -32,20 +32,20 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
   const answers = new Answers({ stores, origins: { shop: origin, backend }, fetch: (request) => scope.fetch(request), now });
 
   const patiently = async (work: (until: AbortSignal) => Promise<void>): Promise<void> => {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), KEEPING_MS);
-    await work(patience.signal);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), CACHING_MS);
+    await work(timeout.signal);
     clearTimeout(timer);
   };
   /** One after another: what is kept for later takes the line from nobody. */
-  const keepAll = async (files: readonly string[], pages: readonly string[], until: AbortSignal): Promise<void> => {
-    for (const file of files) await answers.keep(file, false, until);
-    for (const page of pages) await answers.keep(page, true, until);
+  const cacheAll = async (files: readonly string[], pages: readonly string[], until: AbortSignal): Promise<void> => {
+    for (const file of files) await answers.store(file, false, until);
+    for (const page of pages) await answers.store(page, true, until);
   };
-  const keepShop = async (until: AbortSignal): Promise<void> => {
+  const cacheShop = async (until: AbortSignal): Promise<void> => {
     // Once more: a device that was full has dropped it, and the shop may say something else in it by now.
-    await answers.keepOfflinePage(until).catch(() => undefined);
-    await keepAll(build.assets, SHOP_PAGES, until);
+    await answers.cacheOfflinePage(until).catch(() => undefined);
+    await cacheAll(build.assets, SHOP_PAGES, until);
   };
 
   const fulfil = (wish: Wish): Promise<unknown> => {
@@ -55,9 +55,9 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
       case 'forget-visits':
         return stores.clearVisitedPages();
       case 'keep-visit':
-        return patiently((until) => keepAll(wish.files ?? [], wish.page === undefined ? [] : [wish.page], until));
+        return patiently((until) => cacheAll(wish.files ?? [], wish.page === undefined ? [] : [wish.page], until));
       case 'keep-shop':
-        return patiently(keepShop);
+        return patiently(cacheShop);
     }
   };
 
@@ -71,7 +71,7 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
     const route = async (): Promise<void> => event.addRoutes?.(PAST_WORKER);
     // A browser that cannot, or will not, asks the worker as ever.
     event.waitUntil(route().catch(() => undefined));
-    event.waitUntil(answers.keepOfflinePage());
+    event.waitUntil(answers.cacheOfflinePage());
   });
   scope.addEventListener('activate', (event) => event.waitUntil(begin()));
   scope.addEventListener('fetch', (event) => {

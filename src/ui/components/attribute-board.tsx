@@ -14,7 +14,7 @@ interface BoardLines {
   readonly facts: readonly Attribute[];
 }
 
-const MOST_FIGURES = 4;
+const MAX_FIGURES = 4;
 /** A number as people write it here, and then nothing, a sign of its own, or words; "2019-03-01" is no figure. */
 const NUMBER = /^(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)(?=$|[\s%+/x])(.*)$/;
 /** Longer ones do not fit on a board of four. */
@@ -30,9 +30,7 @@ const figureOf = ({ label, value }: Attribute): Figure | null => {
 export const attributeBoardLines = (attributes: readonly Attribute[]): BoardLines => {
   const shown = attributes.filter(({ label, value }) => label.trim() !== '' && value.trim() !== '');
   const big = new Map(
-    shown
-      .flatMap((line) => [figureOf(line)].flatMap((figure) => (figure === null ? [] : [[line, figure] as const])))
-      .slice(0, MOST_FIGURES),
+    shown.flatMap((line) => [figureOf(line)].flatMap((figure) => (figure === null ? [] : [[line, figure] as const]))).slice(0, MAX_FIGURES),
   );
   return { figures: [...big.values()], facts: shown.filter((line) => !big.has(line)) };
 };

@@ -6,6 +6,6 @@ import { saleText } from '../text/flash-sale.ts';
  * @param initial what the sale began with
  */
 export const stockLabel = (left: number, initial: number): string => {
-  if (left <= 0) return saleText.gone;
+  if (left <= 0) return saleText.soldOut;
   return initial <= 1 ? saleText.onlyOne : saleText.left(formatCount(left), formatCount(initial));
 };

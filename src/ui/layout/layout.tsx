@@ -82,13 +82,13 @@ const ShopStatus = observer(() => {
 const RouteAnnouncer = ({ title }: { readonly title: string }) => {
   const { pathname } = useLocation();
   const first = useRef(pathname);
-  const [said, say] = useState('');
+  const [announced, announce] = useState('');
   useEffect(() => {
-    if (first.current !== pathname) say(title);
+    if (first.current !== pathname) announce(title);
   }, [pathname, title]);
   return (
     <p className="visually-hidden" aria-live="polite">
-      {said}
+      {announced}
     </p>
   );
 };

@@ -10,7 +10,7 @@ import { ConnectionStore } from '../stores/connection.store.ts';
 const SETTLED_MS = 3000;
 const AGAIN_MS = 15_000;
 /** A shop that did not answer is not asked for news in the next minute; somebody who stays on such a page hears of its return then. */
-const MOST_WAITS = 4;
+const MAX_WAITS = 4;
 
 const part = new DeferredModule(async () => (await import('../features/notification/live.tsx')).live);
 
@@ -25,7 +25,7 @@ export const NotificationPart = () => {
     let timer: ReturnType<typeof setTimeout>;
     const load = async (): Promise<void> => {
       const isAway = connection.staleSince !== null || connection.offlineSince !== null;
-      if (isAway && waits < MOST_WAITS) {
+      if (isAway && waits < MAX_WAITS) {
         waits += 1;
         if (!isOver) begin(AGAIN_MS);
         return;

@@ -6,7 +6,7 @@ import { layoutText } from '../text/layout.ts';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import styles from './pending-page.module.scss';
 
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 const DETAIL = /^\/(products|flash-sales)\/./;
 const CARDS = Array.from({ length: 8 }, (_, index) => `card-${index}`);
 
@@ -18,7 +18,7 @@ export const PendingPage = ({ children }: { readonly children: ReactNode }) => {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isLeaving) return undefined;
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLong(true), TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);

@@ -29,7 +29,7 @@ export class DialogStore {
 
   /** Asks, and resolves with whether it was confirmed. */
   ask(question: Question): Promise<boolean> {
-    const asked = this.waiting.then(
+    const request = this.waiting.then(
       () =>
         new Promise<boolean>((resolve) => {
           runInAction(() => {
@@ -38,8 +38,8 @@ export class DialogStore {
           });
         }),
     );
-    this.waiting = asked;
-    return asked;
+    this.waiting = request;
+    return request;
   }
 
   cancel(): void {

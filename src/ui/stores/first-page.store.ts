@@ -2,7 +2,7 @@ import { isPortError } from '../../application/shared/port-error.ts';
 import type { ClockStore } from './clock.store.ts';
 import type { ConnectionStore } from './connection.store.ts';
 
-interface Kept {
+interface StoredPage {
   readonly address: string;
   readonly data: unknown;
   readonly madeAt: Date;
@@ -18,28 +18,28 @@ const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): stri
  * would lose it while the shop does not answer.
  */
 export class FirstPageStore {
-  private kept: Kept | null = null;
+  private stored: StoredPage | null = null;
 
   constructor(
     private readonly clock: ClockStore,
     private readonly connection: ConnectionStore,
   ) {}
 
-  keep(location: Pick<URL, 'pathname' | 'search'>, data: unknown, madeAt: Date): void {
-    this.kept = { address: addressOf(location), data, madeAt };
+  store(location: Pick<URL, 'pathname' | 'search'>, data: unknown, madeAt: Date): void {
+    this.stored = { address: addressOf(location), data, madeAt };
   }
 
   /** The data of a page: what is kept while it is fresh, and when nothing newer can be had. @throws what `load` throws otherwise */
   async open<T>(location: URL, load: () => Promise<T> | T): Promise<T> {
-    const { kept } = this;
-    if (kept === null || kept.address !== addressOf(location)) return load();
-    if (this.clock.now.getTime() - kept.madeAt.getTime() < FRESH_MS) return kept.data as T;
+    const { stored } = this;
+    if (stored === null || stored.address !== addressOf(location)) return load();
+    if (this.clock.now.getTime() - stored.madeAt.getTime() < FRESH_MS) return stored.data as T;
     try {
       return await load();
     } catch (error) {
       if (!isPortError(error, 'unavailable')) throw error;
-      this.connection.stale(kept.madeAt);
-      return kept.data as T;
+      this.connection.stale(stored.madeAt);
+      return stored.data as T;
     }
   }
 }

@@ -6,7 +6,7 @@ export class ListMemoryStore {
     this.stretches.delete(place);
     this.stretches.set(place, batch);
     const [oldest] = this.stretches.keys();
-    if (this.stretches.size > MOST && oldest !== undefined) this.stretches.delete(oldest);
+    if (this.stretches.size > MAX_LISTS && oldest !== undefined) this.stretches.delete(oldest);
   }
 
   recall<T>(place: string): T | null {
@@ -14,4 +14,4 @@ export class ListMemoryStore {
   }
 }
 
-const MOST = 10;
+const MAX_LISTS = 10;

@@ -6,7 +6,7 @@ import { sessionText } from './session.text.ts';
 import type { ToastStore } from './toast.store.ts';
 
 /** How somebody came to be a guest: by leaving, by leaving in another tab, or because the sign-in no longer holds. */
-export type Departure = 'self' | 'elsewhere' | 'ended';
+export type SignOutReason = 'self' | 'elsewhere' | 'ended';
 
 const SESSION_ITEMS: ReadonlySet<string | null> = new Set([null, 'session_token', 'user_data', 'session_expires']);
 
@@ -19,7 +19,7 @@ export class SessionStore {
   user: User | null = null;
   /** False while the server has not said yet, or did not answer. */
   isVerified = false;
-  departure: Departure | null = null;
+  signOutReason: SignOutReason | null = null;
 
   constructor(
     private readonly restore: RestoreSession,
@@ -68,14 +68,14 @@ export class SessionStore {
   async signOut(everywhere = false): Promise<void> {
     const ended = this.signOutHere.execute({ everywhere });
     this.leave('self');
-    const isHeard = await ended;
-    if (everywhere && !isHeard) this.toasts.show('warning', sessionText.othersMayStay);
+    const isConfirmed = await ended;
+    if (everywhere && !isConfirmed) this.toasts.show('warning', sessionText.othersMayStay);
     else this.toasts.show('success', everywhere ? sessionText.signedOutEverywhere : sessionText.signedOut);
   }
 
   /** The account is gone, and what the device kept of it. */
-  leave(departure: Departure | null): void {
-    this.departure = departure;
+  leave(signOutReason: SignOutReason | null): void {
+    this.signOutReason = signOutReason;
     this.status = 'guest';
     this.user = null;
     this.isVerified = false;
@@ -93,7 +93,7 @@ export class SessionStore {
       this.status = 'signed-in';
       this.user = state.user;
       this.isVerified = state.kind === 'verified';
-      this.departure = null;
+      this.signOutReason = null;
       return;
     }
     if (state.kind === 'guest') {

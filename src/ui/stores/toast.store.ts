@@ -17,7 +17,7 @@ export interface ToastAction {
 const SHOWN_MS = 3000;
 /** What can be pressed takes longer to reach. */
 const SHOWN_TO_PRESS_MS = 6000;
-const MOST = 4;
+const MAX_TOASTS = 4;
 
 /** General toasts (sections 2 and 9): four types, three seconds; resting on one keeps it. */
 export class ToastStore {
@@ -32,7 +32,7 @@ export class ToastStore {
   show(type: ToastType, text: string, action?: ToastAction): void {
     const toast: Toast = { id: this.nextId, type, text, action };
     this.nextId += 1;
-    this.toasts = [toast, ...this.toasts].slice(0, MOST);
+    this.toasts = [toast, ...this.toasts].slice(0, MAX_TOASTS);
     this.leaveLater(toast.id);
   }
 

@@ -6,6 +6,6 @@ export const saleText = {
   soon: 'Segera',
   onlyOne: 'Hanya ada 1',
   left: (left: string, initial: string): string => `Sisa ${left} dari ${initial}`,
-  gone: 'Habis',
+  soldOut: 'Habis',
   starts: (moment: string): string => `Mulai ${moment}`,
 } as const;

@@ -3,7 +3,7 @@ import { ChooseSaleProduct, FindSaleProducts, ListSales, OpenSale } from '../../
 import { SaveSale } from '../../../src/application/flash-sale/save-sale.ts';
 import { UndoSale } from '../../../src/application/flash-sale/undo-sale.ts';
 import { CreateFlashSale, EndSale, UpdateFlashSale } from '../../../src/application/flash-sale/write-flash-sale.ts';
-import { emptySale, typedFrom } from '../../../src/domain/flash-sale/sale-form-input.ts';
+import { emptySale, formInputOf } from '../../../src/domain/flash-sale/sale-form-input.ts';
 import { toWib } from '../../../src/domain/shared/wib.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
 import { InMemoryProductRepository } from '../../../src/infrastructure/memory/catalog/product-repository.ts';
@@ -69,12 +69,14 @@ describe('a sale that is typed', () => {
     const sale = aSale({ productId: product.id, salePrice: 500, stock: 1 });
     catalogue.sales = [sale];
     const read = await repository.byId(sale.id);
-    expect(await save.execute({ ...typedFrom(sale), stock: '2' }, await chosen(), read)).toMatchObject({ kind: 'saved' });
-    expect(await save.execute({ ...typedFrom(sale), stock: '3' }, await chosen(), read)).toMatchObject({
+    expect(await save.execute({ ...formInputOf(sale), stock: '2' }, await chosen(), read)).toMatchObject({ kind: 'saved' });
+    expect(await save.execute({ ...formInputOf(sale), stock: '3' }, await chosen(), read)).toMatchObject({
       failure: { code: 'CHANGED_MEANWHILE' },
     });
     catalogue.sales = [];
-    expect(await save.execute({ ...typedFrom(sale), stock: '3' }, await chosen(), read)).toMatchObject({ failure: { code: 'NOT_FOUND' } });
+    expect(await save.execute({ ...formInputOf(sale), stock: '3' }, await chosen(), read)).toMatchObject({
+      failure: { code: 'NOT_FOUND' },
+    });
   });
   test('is refused to who may not, with the specification’s text', async () => {
     const { save, typed, chosen } = setUp(false);
@@ -111,7 +113,7 @@ describe('a change of a sale that is taken back', () => {
     const before = aSale({ productId: shop.product.id, salePrice: 500, originalPrice: 900, stock: 3, initialStock: 3 });
     shop.catalogue.sales = [before];
     const read = await shop.repository.byId(before.id);
-    const saved = await shop.save.execute({ ...typedFrom(before), ...given }, await shop.chosen(), read);
+    const saved = await shop.save.execute({ ...formInputOf(before), ...given }, await shop.chosen(), read);
     if (saved.kind !== 'saved') throw new Error(saved.kind);
     return { before, after: saved.sale, undo: new UndoSale(new OpenSale(shop.repository, shop.errors), shop.update) };
   };

@@ -32,7 +32,7 @@ describe('following', () => {
     for (let count = 0; count < 30; count += 1) world.tell({ userId: 'sari' });
     await follow();
     world.feed.cut();
-    world.feed.mend();
+    world.feed.reconnect();
     await settled();
     expect(arrived).toEqual([]);
     const next = world.tell({ userId: 'sari' });
@@ -63,7 +63,7 @@ describe('following', () => {
     world.feed.cut();
     world.tell({ userId: 'sari', isRead: true });
     const unread = world.tell({ userId: 'sari' });
-    world.feed.mend();
+    world.feed.reconnect();
     await settled();
     expect(arrived).toEqual([unread.id]);
   });
@@ -85,13 +85,13 @@ describe('following', () => {
     const missed = [world.tell(), world.tell({ userId: 'sari' }), world.tell()];
     await settled();
     expect(arrived).toEqual([before.id]);
-    world.feed.mend();
+    world.feed.reconnect();
     const after = world.tell();
     await settled();
     expect(arrived.toSorted()).toEqual([before, ...missed, after].map(({ id }) => id).toSorted());
     expect(live).toEqual([true, false, true]);
     world.feed.cut();
-    world.feed.mend();
+    world.feed.reconnect();
     await settled();
     expect(arrived).toHaveLength(5);
   });
@@ -102,7 +102,7 @@ describe('following', () => {
     const late = aNotification({ createdAt: new Date(seen.createdAt.getTime() - 5000) });
     world.feed.cut();
     world.store.insert(late);
-    world.feed.mend();
+    world.feed.reconnect();
     await settled();
     expect(arrived).toEqual([seen.id, late.id]);
   });
@@ -113,7 +113,7 @@ describe('following', () => {
     await settled();
     world.feed.cut();
     const next = world.tell();
-    world.feed.mend();
+    world.feed.reconnect();
     await settled();
     expect(arrived).toEqual([ahead.id, next.id]);
   });

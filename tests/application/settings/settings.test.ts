@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ReadOwnSettings } from '../../../src/application/settings/read-own-settings.ts';
-import { SettingsRooms } from '../../../src/application/settings/settings-rooms.ts';
+import { SettingsSource } from '../../../src/application/settings/settings-rooms.ts';
 import { UndoSettings } from '../../../src/application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../src/application/settings/update-settings.ts';
 import { nothingSet } from '../../../src/domain/settings/own-settings.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   [atInterface, atDatabase] = [new InMemoryAdminSettingsRepository(), new InMemoryAdminSettingsRepository()];
   [token, asked, cache] = ['kunci', [], new TtlCache(new FixedClock())];
   const { settings: invalidating } = invalidatingAdmin(cache);
-  const rooms = new SettingsRooms(
+  const rooms = new SettingsSource(
     { read: () => ({ token, user: null, expiresAt: null }) },
     (given) => {
       asked.push(given);
@@ -42,19 +42,19 @@ const untouched = { own: nothingSet, version: null };
 
 describe('the settings are read', () => {
   test('from the interface first, with the session token', async () => {
-    atInterface.kept = named('Antarmuka');
-    atDatabase.kept = named('Basis');
+    atInterface.stored = named('Antarmuka');
+    atDatabase.stored = named('Basis');
     expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Antarmuka' } } });
     expect(asked).toEqual(['kunci']);
   });
   test.each(['denied', 'unavailable', 'missing'] as const)('from the database when the interface fails (%s)', async (reason) => {
     atInterface.failing = reason;
-    atDatabase.kept = named('Basis');
+    atDatabase.stored = named('Basis');
     expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Basis' } } });
   });
   test('from the database alone without a token', async () => {
     token = null;
-    atDatabase.kept = named('Basis');
+    atDatabase.stored = named('Basis');
     expect(await read.execute()).toMatchObject({ ok: true, value: { own: { siteName: 'Basis' } } });
     expect(asked).toEqual([]);
   });
@@ -68,18 +68,18 @@ describe('the settings are written', () => {
   test('through the interface; what was kept is forgotten and what stands there is read again', async () => {
     await shown(1);
     const written = await update.execute({ siteName: 'Toko Rina' }, untouched);
-    expect(written).toEqual({ ok: true, value: atInterface.kept });
-    expect([atInterface.kept.own.siteName, atDatabase.kept.own.siteName, await shown(2)]).toEqual(['Toko Rina', null, 2]);
+    expect(written).toEqual({ ok: true, value: atInterface.stored });
+    expect([atInterface.stored.own.siteName, atDatabase.stored.own.siteName, await shown(2)]).toEqual(['Toko Rina', null, 2]);
   });
   test.each(['denied', 'unavailable'] as const)('by the database when the interface fails (%s)', async (reason) => {
     atInterface.failing = reason;
     expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)?.own.siteName).toBe('Toko Rina');
-    expect(atDatabase.kept.own.siteName).toBe('Toko Rina');
+    expect(atDatabase.stored.own.siteName).toBe('Toko Rina');
   });
   test.each(['conflict', 'invalid'] as const)('nowhere when what was sent is refused (%s)', async (reason) => {
     atInterface.failing = reason;
     expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)).toBeNull();
-    expect(atDatabase.kept.own.siteName).toBeNull();
+    expect(atDatabase.stored.own.siteName).toBeNull();
   });
   test('not at all by who may not: null', async () => {
     [atInterface.isOpen, atDatabase.isOpen] = [false, false];
@@ -88,22 +88,22 @@ describe('the settings are written', () => {
     expect(valueOr(written, null)).toBeNull();
   });
   test('and said to be another’s when somebody else was faster', async () => {
-    atInterface.kept = named('Orang lain');
+    atInterface.stored = named('Orang lain');
     expect(await update.execute({ siteName: 'Toko Rina' }, { own: nothingSet, version: 'older' })).toMatchObject({
       ok: false,
       failure: { code: 'SETTINGS_CHANGED' },
     });
   });
   test('and said to be another’s when somebody else made the first save meanwhile', async () => {
-    atInterface.kept = named('Orang lain');
+    atInterface.stored = named('Orang lain');
     expect(await update.execute({ heroTitle: 'Punyaku' }, untouched)).toMatchObject({ ok: false, failure: { code: 'SETTINGS_CHANGED' } });
-    expect(atInterface.kept).toEqual(named('Orang lain'));
+    expect(atInterface.stored).toEqual(named('Orang lain'));
   });
   test('and count as written when only the answer got lost', async () => {
-    atInterface.kept = named('Toko Rina');
+    atInterface.stored = named('Toko Rina');
     await shown(1);
     const written = await update.execute({ siteName: 'Toko Rina' }, { own: nothingSet, version: 'older' });
-    expect(written).toEqual({ ok: true, value: atInterface.kept });
+    expect(written).toEqual({ ok: true, value: atInterface.stored });
     expect(await shown(2)).toBe(2);
   });
   test('even when they cannot be read again', async () => {
@@ -113,14 +113,14 @@ describe('the settings are written', () => {
       [atInterface.failing, atDatabase.failing] = ['unavailable', 'unavailable'];
       return at;
     };
-    expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)).toEqual(repository.kept);
+    expect(valueOr(await update.execute({ siteName: 'Toko Rina' }, untouched), null)).toEqual(repository.stored);
   });
 });
 
 describe('a save of the settings', () => {
   const saved = async (changes: Parameters<typeof update.execute>[0]) => {
     const before = { own: { ...nothingSet, siteName: 'Lama', heroTitle: 'Judul' }, version: 'v' };
-    atInterface.kept = before;
+    atInterface.stored = before;
     const after = valueOr(await update.execute(changes, before), null);
     if (after === null) throw new Error('not saved');
     return { changes, before, after };
@@ -140,12 +140,12 @@ describe('a save of the settings', () => {
     const { changes, before, after } = await saved({ siteName: 'Baru' });
     await atInterface.update({ heroTitle: 'Dari orang lain' }, after.version);
     expect(await new UndoSettings(update).execute(changes, before, after)).toMatchObject({ failure: { code: 'SETTINGS_CHANGED' } });
-    expect(atInterface.kept.own).toMatchObject({ siteName: 'Baru', heroTitle: 'Dari orang lain' });
+    expect(atInterface.stored.own).toMatchObject({ siteName: 'Baru', heroTitle: 'Dari orang lain' });
   });
   test('is not taken back when what was read after it is somebody else’s already', async () => {
     const { changes, before, after } = await saved({ siteName: 'Baru' });
     const theirs = { ...after, own: { ...after.own, siteName: 'Dari orang lain' } };
     expect(await new UndoSettings(update).execute(changes, before, theirs)).toMatchObject({ failure: { code: 'SETTINGS_CHANGED' } });
-    expect(atInterface.kept.own.siteName).toBe('Baru');
+    expect(atInterface.stored.own.siteName).toBe('Baru');
   });
 });

@@ -19,7 +19,7 @@ const visit = ({ share = 1, chance = 0, pathname = '/products/4f1c' } = {}) => {
   const gauge = new HandGauge();
   const sent: unknown[] = [];
   const sender = { send: (page: string, vitals: unknown) => void sent.push({ page, vitals }) };
-  new MeasureVisit(gauge, sender, { share, chance: () => chance }).execute(pathname);
+  new MeasureVisit(gauge, sender, { share, random: () => chance }).execute(pathname);
   return { gauge, sent };
 };
 

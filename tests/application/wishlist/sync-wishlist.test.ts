@@ -195,7 +195,7 @@ describe('prices of now', () => {
     const product = shop.add({ price: 5 });
     phone.keep('u1', product);
     shop.change(product.id, { price: 9 });
-    phone.cards.isKept = true;
+    phone.cards.isCached = true;
     expect(await phone.refresh.execute('u1')).toMatchObject({ failure: { code: 'WISHLIST_NOT_REFRESHED' } });
     expect(phone.load.stored('u1')).toMatchObject([{ price: 5 }]);
   });

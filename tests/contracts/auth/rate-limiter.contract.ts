@@ -11,7 +11,7 @@ export interface LimiterWorld {
 let last = 0;
 const bucket = (most: number, windowSeconds = 60): Bucket => {
   last += 1;
-  return { name: `test:${last}`, most, windowSeconds };
+  return { name: `test:${last}`, max: most, windowSeconds };
 };
 
 /** What every rate limiter must do. */

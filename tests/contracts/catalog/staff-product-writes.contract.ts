@@ -144,7 +144,7 @@ export const staffProductWritesContract = (open: () => Promise<StaffProductsWorl
       const fresh = row({ rentals: [option('1 Hari', 50_000)] });
       await world.keeper.transfer.store([{ ...fresh, changes: { ...fresh.changes, attributes } }]);
       const walked = async () => {
-        const { rows } = await world.keeper.transfer.walk({ ...everyProduct, text: fresh.id }, null, 1);
+        const { rows } = await world.keeper.transfer.exportPage({ ...everyProduct, text: fresh.id }, null, 1);
         return {
           rentals: rows[0]?.rentals.map(({ duration, price }) => `${duration}=${price}`).toSorted(),
           attributes: rows[0]?.attributes,

@@ -120,7 +120,7 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
           const filter = { ...everyProduct, text };
           const { rows } = await other.keeper.products.list({ filter, sort: lastChangedFirst, from: null, isBefore: false, limit: 10 });
           expect(await other.keeper.products.count(filter, 100)).toEqual({ count: rows.length, more: false });
-          const walked = await other.keeper.transfer.walk(filter, null, 10);
+          const walked = await other.keeper.transfer.exportPage(filter, null, 10);
           expect(walked.rows.map(({ name }) => name).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
           return rows.map(({ name }) => name).toSorted();
         };
@@ -189,14 +189,14 @@ export const staffProductsContract = (open: () => Promise<StaffProductsWorld>): 
       ).toBe('denied');
       expect(await reason(customer.products.count(everyProduct, 1))).toBe('denied');
       expect(await reason(customer.products.change([]))).toBe('denied');
-      expect(await reason(customer.transfer.walk(everyProduct, null, 1))).toBe('denied');
+      expect(await reason(customer.transfer.exportPage(everyProduct, null, 1))).toBe('denied');
       expect(await reason(customer.transfer.store([]))).toBe('denied');
     });
     test('walks everything for a file, the newest first', async () => {
-      const first = await world.keeper.transfer.walk({ ...everyProduct, state: 'any' }, null, 3);
+      const first = await world.keeper.transfer.exportPage({ ...everyProduct, state: 'any' }, null, 3);
       expect(first.rows.map(({ name }) => name[0])).toEqual(['E', 'D', 'G']);
       expect(first.rows[0]).toMatchObject({ description: 'Akun utama tiga musim.', images: [] });
-      const rest = await world.keeper.transfer.walk(
+      const rest = await world.keeper.transfer.exportPage(
         { ...everyProduct, state: 'any' },
         rowCursorOf(first.rows[2] as StaffProduct, 'created'),
         3,

@@ -29,7 +29,7 @@ export const groupDeskContract = (open: () => Promise<AdminGroupRepositoryWorld>
       for (const name of ['Satu', 'Dua', 'Tiga']) made.push(await world.keeper.insert(kind, draft(name, name !== 'Tiga')));
       expect(await slugs()).toEqual(['satu', 'dua', 'tiga']);
       expect(await slugs(world.customer)).toEqual(['satu', 'dua']);
-      expect(made.map(({ isSlugKept }) => isSlugKept)).toEqual([true, true, false]);
+      expect(made.map(({ isSlugReserved }) => isSlugReserved)).toEqual([true, true, false]);
     });
     test('refuses an address that is taken, and everybody else', async () => {
       await expect(world.keeper.insert(kind, draft('Satu'))).rejects.toMatchObject({ reason: 'conflict', code: 'TAKEN' });
@@ -45,9 +45,9 @@ export const groupDeskContract = (open: () => Promise<AdminGroupRepositoryWorld>
         code: 'SLUG_KEPT',
       });
       const renamed = await world.keeper.update(kind, closed?.id ?? '', { slug: 'ketiga' }, closed?.version ?? '');
-      expect(renamed).toMatchObject({ slug: 'ketiga', isSlugKept: false });
+      expect(renamed).toMatchObject({ slug: 'ketiga', isSlugReserved: false });
       const shown = await world.keeper.update(kind, closed?.id ?? '', { isActive: true }, renamed?.version ?? '');
-      expect(shown).toMatchObject({ isSlugKept: true });
+      expect(shown).toMatchObject({ isSlugReserved: true });
     });
     test('changes what was read, and nothing that somebody changed since', async () => {
       const [first] = await world.keeper.list(kind);

@@ -62,7 +62,7 @@ export const productCardsContract = (open: () => Promise<CardsWorld>): void => {
       for (const product of [shown, hidden, archived]) await world.addProduct(product);
       const { cards: found } = await cards.byIds([hidden.id, 'sample-1', shown.id, archived.id, aProduct().id, shown.id, 'x,id.neq.y)']);
       expect(found.map(({ id }) => id)).toEqual([shown.id]);
-      expect(await cards.byIds([])).toEqual({ cards: [], isKept: false });
+      expect(await cards.byIds([])).toEqual({ cards: [], isCached: false });
     });
     test('come for a list longer than one address can hold', async () => {
       const many = Array.from({ length: 320 }, () => aProduct());

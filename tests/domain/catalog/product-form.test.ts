@@ -10,7 +10,7 @@ import {
   type RentalLine,
 } from '../../../src/domain/catalog/product-form.ts';
 import { readProductForm } from '../../../src/domain/catalog/read-product-form.ts';
-import { minutesOf, minutesTyped, rentalDrafts } from '../../../src/domain/catalog/rental-draft.ts';
+import { minutesOf, parseMinutes, rentalDrafts } from '../../../src/domain/catalog/rental-draft.ts';
 import { failureTexts } from '../../../src/ui/pages/admin/kit/failure-text.ts';
 import { aCategory, aProduct, aRentalOption } from '../../support/builders.ts';
 
@@ -43,7 +43,7 @@ test.each([
   ['525601', undefined],
   ['0', undefined],
   ['1.5', undefined],
-])('minutes typed as %p are %p', (typed, minutes) => expect(minutesTyped(typed)).toBe(minutes));
+])('minutes typed as %p are %p', (typed, minutes) => expect(parseMinutes(typed)).toBe(minutes));
 
 describe('the form of a product', () => {
   const product = {

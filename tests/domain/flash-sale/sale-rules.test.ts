@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { inputOf, parseSaleForm, typedFrom, unreadable } from '../../../src/domain/flash-sale/sale-form-input.ts';
+import { formInputOf, inputOf, parseSaleForm, unreadable } from '../../../src/domain/flash-sale/sale-form-input.ts';
 import { overlap, type SaleSubject, type SaleWindow, saleProblems } from '../../../src/domain/flash-sale/sale-rules.ts';
 import { saleState } from '../../../src/domain/flash-sale/sale-state.ts';
 import { momentFromWib, toWib } from '../../../src/domain/shared/wib.ts';
@@ -105,13 +105,13 @@ describe('what is typed', () => {
     expect(momentFromWib(typed)).toBeNull(),
   );
   test.each(['1.5', '150.00', '1 250'])('%p is no price: it could be meant either way', (salePrice) => {
-    expect(unreadable({ ...typedFrom(aSale()), salePrice })).toEqual({ salePrice: 'SALE_PRICE' });
-    expect(unreadable({ ...typedFrom(aSale()), originalPrice: salePrice })).toEqual({ originalPrice: 'SALE_ORIGINAL_PRICE' });
-    expect(unreadable({ ...typedFrom(aSale()), stock: salePrice })).toEqual({ stock: 'SALE_STOCK' });
+    expect(unreadable({ ...formInputOf(aSale()), salePrice })).toEqual({ salePrice: 'SALE_PRICE' });
+    expect(unreadable({ ...formInputOf(aSale()), originalPrice: salePrice })).toEqual({ originalPrice: 'SALE_ORIGINAL_PRICE' });
+    expect(unreadable({ ...formInputOf(aSale()), stock: salePrice })).toEqual({ stock: 'SALE_STOCK' });
   });
   test('is told field by field when it cannot be read', () => {
     const typed = {
-      ...typedFrom(aSale()),
+      ...formInputOf(aSale()),
       salePrice: 'murah',
       originalPrice: '1,5',
       endTime: '',
@@ -129,16 +129,16 @@ describe('what is typed', () => {
     });
   });
   test('takes money as people write it, and leaves what is empty to the defaults', () => {
-    const typed = { ...typedFrom(aSale()), salePrice: 'Rp 1.250.000', originalPrice: '', startTime: '', stock: '' };
+    const typed = { ...formInputOf(aSale()), salePrice: 'Rp 1.250.000', originalPrice: '', startTime: '', stock: '' };
     expect(unreadable(typed)).toEqual({});
     expect(inputOf(typed, null)).toMatchObject({ salePrice: 1_250_000, originalPrice: undefined, startTime: undefined, stock: 0 });
   });
   test('keeps the seconds of a time that was not touched', () => {
     const sale = aSale({ endsAt: new Date('2026-11-22T05:00:42Z') });
-    expect(inputOf(typedFrom(sale), sale).endTime).toEqual(sale.endsAt);
+    expect(inputOf(formInputOf(sale), sale).endTime).toEqual(sale.endsAt);
   });
   test('is taken back only when it still is a sale', () => {
-    expect(parseSaleForm(typedFrom(aSale()))).not.toBeNull();
-    for (const odd of [null, 1, 'x', {}, { ...typedFrom(aSale()), stock: 3 }]) expect(parseSaleForm(odd)).toBeNull();
+    expect(parseSaleForm(formInputOf(aSale()))).not.toBeNull();
+    for (const odd of [null, 1, 'x', {}, { ...formInputOf(aSale()), stock: 3 }]) expect(parseSaleForm(odd)).toBeNull();
   });
 });

@@ -19,10 +19,10 @@ describe('spans of days', () => {
 });
 
 describe('the demonstration', () => {
-  const none = { products: 0, rentals: 0, sales: 0, groups: 0, keptGroups: 0, notifications: 0, files: 0 };
+  const none = { products: 0, rentals: 0, sales: 0, groups: 0, preservedGroups: 0, notifications: 0, files: 0 };
   test('is there as long as anything of it is', () => {
     expect(hasSamples(none)).toBe(false);
-    for (const kind of ['products', 'groups', 'keptGroups', 'notifications', 'files'] as const)
+    for (const kind of ['products', 'groups', 'preservedGroups', 'notifications', 'files'] as const)
       expect(hasSamples({ ...none, [kind]: 1 })).toBe(true);
   });
   test('goes with the shop’s name, however it is written', () => {

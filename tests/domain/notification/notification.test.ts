@@ -77,7 +77,7 @@ describe('what pops up', () => {
     const all = Array.from({ length: 8 }, (_, minute) => aNotification({ createdAt: at(minute) }));
     const kept = all.reduce<ReturnType<typeof withToast>>(withToast, []);
     expect(kept).toEqual(all.slice(2).reverse());
-    expect(kept).toHaveLength(NOTIFICATION_TOASTS.most);
+    expect(kept).toHaveLength(NOTIFICATION_TOASTS.max);
     expect(NOTIFICATION_TOASTS.shownMs).toBe(8000);
   });
   test('stays what it is when the same comes again, and goes when it is dismissed', () => {

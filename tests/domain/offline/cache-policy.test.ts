@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CacheRequest, kindOf, mayBeKept } from '../../../src/domain/offline/cache-policy.ts';
+import { type CacheRequest, kindOf, mayBeCached } from '../../../src/domain/offline/cache-policy.ts';
 
 const SHOP = 'https://toko.example';
 const OWN = { shop: SHOP, backend: SHOP };
@@ -93,5 +93,5 @@ test.each([
   [206, '', true, false],
   [200, '', false, false],
 ])('an answer %d "%s" readable %p may be kept: %p', (status, cacheControl, isReadable, may) =>
-  expect(mayBeKept({ status, cacheControl, isReadable })).toBe(may),
+  expect(mayBeCached({ status, cacheControl, isReadable })).toBe(may),
 );

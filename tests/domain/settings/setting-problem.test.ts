@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { changedSettings, nothingSet, SETTING_NAMES, TEXT_NAMES, typedText } from '../../../src/domain/settings/own-settings.ts';
+import { changedSettings, inputText, nothingSet, SETTING_NAMES, TEXT_NAMES } from '../../../src/domain/settings/own-settings.ts';
 import { isPublicPicture, settingProblem } from '../../../src/domain/settings/setting-problem.ts';
 
 const of = (name: (typeof TEXT_NAMES)[number]) => (text: string) => settingProblem(name, text);
@@ -7,7 +7,7 @@ const of = (name: (typeof TEXT_NAMES)[number]) => (text: string) => settingProbl
 describe('a setting', () => {
   test('may be left to the shop', () => {
     expect(TEXT_NAMES.map((name) => settingProblem(name, null))).toEqual(TEXT_NAMES.map(() => null));
-    expect([typedText('  '), typedText(' Toko ')]).toEqual([null, 'Toko']);
+    expect([inputText('  '), inputText(' Toko ')]).toEqual([null, 'Toko']);
   });
   test('that is an address begins with https and the name of a site', () => {
     const link = of('instagramUrl');

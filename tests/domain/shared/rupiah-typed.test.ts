@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { amountTyped, rupiahTyped } from '../../../src/domain/shared/rupiah-typed.ts';
+import { parseAmount, parseRupiah } from '../../../src/domain/shared/rupiah-typed.ts';
 
 test.each([
   ['1250000', 1_250_000],
@@ -21,14 +21,14 @@ test.each([
   ['1e9', null],
   ['abc', null],
   ['', null],
-])('an amount typed as %p is %p', (typed, amount) => expect(rupiahTyped(typed)).toBe(amount));
+])('an amount typed as %p is %p', (typed, amount) => expect(parseRupiah(typed)).toBe(amount));
 
 test('nothing is read above what it may be at most', () => {
-  expect([rupiahTyped('100', 100), rupiahTyped('101', 100)]).toEqual([100, null]);
+  expect([parseRupiah('100', 100), parseRupiah('101', 100)]).toEqual([100, null]);
 });
 
 test('an amount for a field says whether nothing was read, or too much', () =>
-  expect(['100', '101', '99.999.999.999.999.999', '-1', '1,5', ''].map((typed) => amountTyped(typed, 100))).toEqual([
+  expect(['100', '101', '99.999.999.999.999.999', '-1', '1,5', ''].map((typed) => parseAmount(typed, 100))).toEqual([
     100,
     'too-much',
     'too-much',

@@ -21,7 +21,7 @@ const kept = (given: Partial<AdminGroup> = {}): AdminGroup => ({
   id: 'a',
   sortOrder: 1,
   productCount: 0,
-  isSlugKept: true,
+  isSlugReserved: true,
   version: '1',
   ...given,
 });
@@ -62,7 +62,7 @@ describe('a group', () => {
     const was = kept({ slug: 'mobile-legends' });
     expect(groupProblems('games', typed({ slug: 'mlbb' }), [was], was)).toEqual({ slug: 'SLUG_KEPT' });
     expect(groupProblems('games', typed({ slug: 'mobile-legends', name: 'MLBB' }), [was], was)).toEqual({});
-    expect(groupProblems('games', typed({ slug: 'mlbb' }), [was], kept({ isSlugKept: false }))).toEqual({});
+    expect(groupProblems('games', typed({ slug: 'mlbb' }), [was], kept({ isSlugReserved: false }))).toEqual({});
   });
   test('of categories is never called "all"', () => {
     expect(groupProblems('categories', typed({ slug: 'all' }), [], null)).toEqual({ slug: 'GROUP_SLUG_ALL' });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => front.close());
 
-const cache = () => new ResponseCache({ freshMs: 2000, patienceMs: 1000, mostBytes: 1_000_000, now: () => Date.now() });
+const cache = () => new ResponseCache({ freshMs: 2000, timeoutMs: 1000, maxBytes: 1_000_000, now: () => Date.now() });
 const open = () =>
   front.open({
     assets: (_request, _response, next) => next(),

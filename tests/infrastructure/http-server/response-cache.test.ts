@@ -6,10 +6,10 @@ import { isBackendAway, ResponseCache } from '../../../src/infrastructure/http-s
 
 const answer = (text: string, status = 200): PlainAnswer => ({ status, headers: {}, body: Buffer.from(text) });
 
-const setUp = (patienceMs = 20, oldestMs = Number.POSITIVE_INFINITY) => {
+const setUp = (timeoutMs = 20, oldestMs = Number.POSITIVE_INFINITY) => {
   let now = 1000;
   let made = 0;
-  const cache = new ResponseCache({ freshMs: 2000, patienceMs, mostBytes: 4000, oldestMs, now: () => now });
+  const cache = new ResponseCache({ freshMs: 2000, timeoutMs: timeoutMs, maxBytes: 4000, oldestMs, now: () => now });
   const make = async (): Promise<PlainAnswer> => {
     made += 1;
     return answer(`nr ${made}`);

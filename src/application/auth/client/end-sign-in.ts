@@ -18,10 +18,10 @@ export class EndSignIn {
   /** The device is rid of it at once, whether the server answers or not. */
   async execute(): Promise<void> {
     const token = this.persisted.read()?.token ?? null;
-    const told = token === null ? Promise.resolve() : this.accounts.logOut(token, false);
-    const heard = told.catch((error: unknown) => this.errors.record('EndSignIn', error));
+    const request = token === null ? Promise.resolve() : this.accounts.logOut(token, false);
+    const answered = request.catch((error: unknown) => this.errors.record('EndSignIn', error));
     this.persisted.drop();
     await this.backend.forget();
-    await heard;
+    await answered;
   }
 }

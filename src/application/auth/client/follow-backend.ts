@@ -5,7 +5,7 @@ import type { BackendAuth, BackendEvent } from './backend-auth.ts';
 import { retryDelay, untilRefresh } from './session-lifetimes.ts';
 
 /** On a device whose clock is ahead every token looks old: it is renewed no more often than this. */
-const LEAST_MS = 30_000;
+const MIN_DELAY_MS = 30_000;
 
 /** Keeps the backend's session good as long as a page needs it, and tells what becomes of it (section 4). */
 export class FollowBackend {
@@ -32,7 +32,7 @@ export class FollowBackend {
     try {
       const expiresAt = await this.backend.refresh();
       this.failures = 0;
-      return expiresAt === null ? null : Math.max(LEAST_MS, untilRefresh(expiresAt, this.clock.now()));
+      return expiresAt === null ? null : Math.max(MIN_DELAY_MS, untilRefresh(expiresAt, this.clock.now()));
     } catch (error) {
       if (!isPortError(error, 'unavailable')) return null;
       this.failures += 1;

@@ -49,11 +49,11 @@ export class PersistedSession {
     // Who is somebody in the shop is not written down where a stranger at the device would read it.
     const user = this.isSecure ? { ...session.user, isAdmin: false, isStaff: false } : session.user;
     // The expiry comes last: another tab takes the sign-in up once that is there.
-    const isKept =
+    const isStored =
       this.device.set(KEYS.token, token) &&
       this.device.set(KEYS.user, JSON.stringify(user)) &&
       this.device.set(KEYS.expiresAt, expiresAt.toISOString());
-    this.held = isKept ? null : session;
+    this.held = isStored ? null : session;
     if (this.isSecure) this.device.remove(KEYS.profile);
     else this.device.set(KEYS.profile, JSON.stringify({ user, at: this.clock.now().toISOString() }));
   }

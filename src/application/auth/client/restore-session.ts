@@ -17,7 +17,7 @@ export type AuthState =
 /** Who is signed in on this device (section 4). The server is asked at most every 30 seconds, and never about a guest. */
 export class RestoreSession {
   private answer: { readonly state: AuthState; readonly token: string; readonly at: number } | null = null;
-  private asking: { readonly token: string; readonly state: Promise<AuthState> } | null = null;
+  private pending: { readonly token: string; readonly state: Promise<AuthState> } | null = null;
 
   constructor(
     private readonly accounts: AccountInterface,
@@ -43,11 +43,11 @@ export class RestoreSession {
     }
     const { token } = session;
     if (!isFresh && this.answer?.token === token && now.getTime() - this.answer.at < SESSION_LIFETIMES.authState) return this.answer.state;
-    if (this.asking?.token === token) return this.asking.state;
-    const asking = { token, state: this.ask(token) };
-    this.asking = asking;
-    return asking.state.finally(() => {
-      if (this.asking === asking) this.asking = null;
+    if (this.pending?.token === token) return this.pending.state;
+    const pending = { token, state: this.validate(token) };
+    this.pending = pending;
+    return pending.state.finally(() => {
+      if (this.pending === pending) this.pending = null;
     });
   }
 
@@ -56,7 +56,7 @@ export class RestoreSession {
     this.answer = { state: { kind: 'verified', user }, token, at: this.clock.now().getTime() };
   }
 
-  private async ask(token: string): Promise<AuthState> {
+  private async validate(token: string): Promise<AuthState> {
     try {
       const { user, expiresAt } = await this.accounts.validateSession(token);
       const before = this.persisted.read();

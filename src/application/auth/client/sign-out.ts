@@ -18,9 +18,9 @@ export class SignOut {
   /** @returns whether the server has ended it too */
   async execute({ everywhere = false } = {}): Promise<boolean> {
     const token = this.persisted.read()?.token ?? null;
-    const told = token === null ? Promise.resolve() : this.accounts.logOut(token, everywhere);
+    const request = token === null ? Promise.resolve() : this.accounts.logOut(token, everywhere);
     // What is on the device goes at once; the server's answer changes nothing about it.
-    const heard = told.then(
+    const answered = request.then(
       () => true,
       (error: unknown) => {
         this.errors.record('SignOut', error);
@@ -30,6 +30,6 @@ export class SignOut {
     this.persisted.clearDevice();
     this.tab.clear();
     await this.backend.forget();
-    return heard;
+    return answered;
   }
 }

@@ -17,7 +17,7 @@ const WRONG_TRIES = 5;
 const TRIES_AT_ONCE = 30;
 const GUESSES = 5;
 
-const bucket = (name: string, most: number, windowSeconds: number): Bucket => ({ name, most, windowSeconds });
+const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ name, max: max, windowSeconds });
 
 /** Wrong passwords of an account, counted before anyone looks at them; a device that signed in before has a bucket of its own instead. */
 export const wrongTries = (account: string, knownDevice: string | null): Bucket =>

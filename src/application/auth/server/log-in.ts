@@ -20,7 +20,7 @@ import type { SignedIn } from './signed-in.ts';
 /** Before another try where too many wait for their turn. */
 const LINE_PAUSE_S = 5;
 /** Stands for everyone without an account, so that they are looked up like the others. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 const credentialOf = (identifier: LoginIdentifier, account: Account | null): Credential => {
   if (account?.phone != null) return { phone: account.phone };
@@ -75,7 +75,7 @@ export class LogIn {
   private async knownDevice(account: Account | null, caller: Caller): Promise<string | null> {
     if (caller.deviceToken === null) return null;
     const hash = await this.tokens.hash(caller.deviceToken);
-    return (await this.devices.knows(account?.id ?? NOBODY, hash)) ? hash : null;
+    return (await this.devices.knows(account?.id ?? UNKNOWN_ACCOUNT, hash)) ? hash : null;
   }
 
   /** @param address undefined for a device whose tries are counted apart */

@@ -2,7 +2,7 @@
 export interface Bucket {
   /** Says what and by whom. May hold numbers and addresses: adapters keep a hash of it. */
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowSeconds: number;
 }
 

@@ -7,13 +7,13 @@ export const signOutOnFailure = async <T>(
   session: BackendSession,
   work: () => Promise<Result<T>>,
 ): Promise<Result<T>> => {
-  let isKept = false;
+  let hasSucceeded = false;
   try {
     const outcome = await work();
-    isKept = outcome.ok;
+    hasSucceeded = outcome.ok;
     return outcome;
   } finally {
     // What went wrong before says more than that this did not work either.
-    if (!isKept) await identity.signOut(session).catch(() => undefined);
+    if (!hasSucceeded) await identity.signOut(session).catch(() => undefined);
   }
 };

@@ -72,20 +72,20 @@ export class SignUp {
 
   private async open(phone: string, password: string, name: string): Promise<Result<string>> {
     const known = await this.directory.byIdentifier({ kind: 'phone', phone });
-    if (known?.isUnused === false) return this.tellOwner(phone, password);
+    if (known?.isUnused === false) return this.notifyOwner(phone, password);
     // Whoever began with this number before chose a password that the new person does not know.
     if (known !== null) await this.directory.deleteUnused(phone);
     try {
       const userId = await this.identity.signUp({ phone, password, name });
       return succeed(await this.requests.open(userId, { purpose: 'sign-up', phone, userId }));
     } catch (error) {
-      if (TAKEN.has(codeOf(error) ?? '')) return this.tellOwner(phone, password);
+      if (TAKEN.has(codeOf(error) ?? '')) return this.notifyOwner(phone, password);
       await this.undo(phone);
       throw error;
     }
   }
 
-  private async tellOwner(phone: string, password: string): Promise<Result<string>> {
+  private async notifyOwner(phone: string, password: string): Promise<Result<string>> {
     await this.identity.pretendToSignIn(password);
     const shopName = await this.rules.shopName();
     const sent = await this.messages.send({ kind: 'sign-up-attempt', to: phone, shopName }).catch((error: unknown) => {

@@ -6,11 +6,11 @@ const MARKS = /\p{Mark}/gu;
  * What of a text can be written with these letters: decorated alphabets become plain ones (Unicode, compatibility decomposition), signs
  * that are not there lose their accents or leave, and what is between words is one space.
  */
-export const writable = (text: string, letters: Glyphs): string =>
+export const writable = (text: string, characters: Glyphs): string =>
   Array.from(text.normalize('NFKC'), (sign) => {
-    if (hasSign(letters, sign)) return sign;
+    if (hasSign(characters, sign)) return sign;
     if (/\s/u.test(sign)) return ' ';
-    return Array.from(sign.normalize('NFD').replace(MARKS, ''), (plain) => (hasSign(letters, plain) ? plain : '')).join('');
+    return Array.from(sign.normalize('NFD').replace(MARKS, ''), (plain) => (hasSign(characters, plain) ? plain : '')).join('');
   })
     .join('')
     .replace(/\s+/g, ' ')
@@ -56,13 +56,13 @@ export interface FittedLines {
 }
 
 /** A text in as many lines as there may be, at the largest size that holds all of it; at the smallest, cut with an ellipsis. */
-export const fitLines = (text: string, width: number, settings: readonly (Setting & { readonly most: number })[]): FittedLines | null => {
+export const fitLines = (text: string, width: number, settings: readonly (Setting & { readonly max: number })[]): FittedLines | null => {
   let last: FittedLines | null = null;
   for (const setting of settings) {
     const lines = broken(text, width, setting);
-    if (lines.length <= setting.most) return { lines, setting };
-    const rest = lines.slice(setting.most - 1).join(' ');
-    last = { lines: [...lines.slice(0, setting.most - 1), oneLine(rest, width, setting)], setting };
+    if (lines.length <= setting.max) return { lines, setting };
+    const rest = lines.slice(setting.max - 1).join(' ');
+    last = { lines: [...lines.slice(0, setting.max - 1), oneLine(rest, width, setting)], setting };
   }
   return last;
 };

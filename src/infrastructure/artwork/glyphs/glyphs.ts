@@ -7,26 +7,29 @@ export interface Glyphs {
   readonly kerning: Readonly<Record<string, number>>;
 }
 
-export const hasSign = (letters: Glyphs, sign: string): boolean => Object.hasOwn(letters.signs, sign);
+export const hasSign = (characters: Glyphs, sign: string): boolean => Object.hasOwn(characters.signs, sign);
 
 /** Size in pixels; what is added between letters and between words, as parts of it. */
 export interface Setting {
-  readonly letters: Glyphs;
+  readonly characters: Glyphs;
   readonly size: number;
   readonly tracking?: number;
   readonly wordSpace?: number;
 }
 
 /** Every sign with how far from the start it stands, in the typeface's own units, and how long they are together. */
-const place = (text: string, { letters, tracking = 0, wordSpace = 0 }: Setting) => {
+const place = (text: string, { characters, tracking = 0, wordSpace = 0 }: Setting) => {
   let length = 0;
   let before = '';
   const placed: { readonly sign: string; readonly at: number }[] = [];
   for (const sign of text) {
     const pair = before + sign;
-    length += before === '' ? 0 : (Object.hasOwn(letters.kerning, pair) ? (letters.kerning[pair] ?? 0) : 0) + tracking * letters.unitsPerEm;
+    length +=
+      before === ''
+        ? 0
+        : (Object.hasOwn(characters.kerning, pair) ? (characters.kerning[pair] ?? 0) : 0) + tracking * characters.unitsPerEm;
     placed.push({ sign, at: length });
-    length += (hasSign(letters, sign) ? (letters.signs[sign]?.[0] ?? 0) : 0) + (sign === ' ' ? wordSpace * letters.unitsPerEm : 0);
+    length += (hasSign(characters, sign) ? (characters.signs[sign]?.[0] ?? 0) : 0) + (sign === ' ' ? wordSpace * characters.unitsPerEm : 0);
     before = sign;
   }
   return { placed, length };
@@ -34,14 +37,14 @@ const place = (text: string, { letters, tracking = 0, wordSpace = 0 }: Setting) 
 
 /** How wide a line is, in pixels. */
 export const widthOf = (text: string, setting: Setting): number =>
-  (place(text, setting).length * setting.size) / setting.letters.unitsPerEm;
+  (place(text, setting).length * setting.size) / setting.characters.unitsPerEm;
 
 /** A line as SVG, its first letter's foot at x and y. Signs the typeface does not have leave nothing. */
 export const setLine = (text: string, x: number, y: number, fill: string, setting: Setting): string => {
-  const { letters, size } = setting;
-  const scale = size / letters.unitsPerEm;
+  const { characters, size } = setting;
+  const scale = size / characters.unitsPerEm;
   const outlines = place(text, setting).placed.map(({ sign, at }) => {
-    const outline = hasSign(letters, sign) ? (letters.signs[sign]?.[1] ?? '') : '';
+    const outline = hasSign(characters, sign) ? (characters.signs[sign]?.[1] ?? '') : '';
     return outline === '' ? '' : `<path transform="translate(${at.toFixed(1)})" d="${outline}"/>`;
   });
   return `<g fill="${fill}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${outlines.join('')}</g>`;

@@ -1,13 +1,13 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../chance.ts';
 import type { Palette } from '../palette.ts';
 import { polygon, rectangle, ridge, short, stroke } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
 const GROUND = 800;
 
-const clouds = (chance: Chance, sun: string): string =>
+const clouds = (random: Random, sun: string): string =>
   Array.from({ length: 5 }, () =>
-    rectangle(chance.between(60, 560), chance.between(220, 480), chance.between(110, 200), 26, `rx="13" fill="${sun}" fill-opacity=".35"`),
+    rectangle(random.between(60, 560), random.between(220, 480), random.between(110, 200), 26, `rx="13" fill="${sun}" fill-opacity=".35"`),
   ).join('');
 
 const roof = ({ object, accent }: Palette, x: number, top: number, width: number): string => {
@@ -60,13 +60,13 @@ const wall = (palette: Palette): string => {
 };
 
 /** A castle with four towers, its gate open. */
-export const castle: Scene = (chance, palette) => {
-  const sky = clouds(chance, palette.sun) + ridge(chance, { fill: palette.far, base: 720, height: 150, peaks: 4, round: true });
-  const rise = chance.between(-20, 20);
-  const side = chance.side();
-  const keep = tower(palette, 400 + side * 70, 470 + rise, 92, true) + tower(palette, 400 - side * 84, 540 - rise, 86, chance.next() < 0.5);
+export const castle: Scene = (random, palette) => {
+  const sky = clouds(random, palette.sun) + ridge(random, { fill: palette.far, base: 720, height: 150, peaks: 4, round: true });
+  const rise = random.between(-20, 20);
+  const side = random.side();
+  const keep = tower(palette, 400 + side * 70, 470 + rise, 92, true) + tower(palette, 400 - side * 84, 540 - rise, 86, random.next() < 0.5);
   const land =
-    ridge(chance, { fill: palette.mid, base: 812, height: 36, peaks: 3, round: true }) +
-    ridge(chance, { fill: palette.near, base: 880, height: 50, peaks: 4, round: true });
+    ridge(random, { fill: palette.mid, base: 812, height: 36, peaks: 3, round: true }) +
+    ridge(random, { fill: palette.near, base: 880, height: 50, peaks: 4, round: true });
   return sky + keep + wall(palette) + land;
 };

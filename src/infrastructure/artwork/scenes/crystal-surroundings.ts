@@ -1,13 +1,13 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../chance.ts';
 import type { Palette } from '../palette.ts';
 import { circle, polygon, short } from '../shapes.ts';
 
 const SIDES = [-1, 1] as const;
 
-const pillars = (chance: Chance, { mid, near, deep, accent }: Palette): string =>
+const pillars = (random: Random, { mid, near, deep, accent }: Palette): string =>
   SIDES.map((side) => {
-    const x = 400 + side * chance.between(176, 206);
-    const top = chance.between(420, 500);
+    const x = 400 + side * random.between(176, 206);
+    const top = random.between(420, 500);
     return [
       polygon(near, [
         [x - 34, 760],
@@ -41,11 +41,11 @@ const pillars = (chance: Chance, { mid, near, deep, accent }: Palette): string =
     ].join('');
   }).join('');
 
-const firs = (chance: Chance, { near, deep }: Palette): string =>
+const firs = (random: Random, { near, deep }: Palette): string =>
   SIDES.flatMap((side) =>
     [0, 1, 2].map((row) => {
       const x = 400 + side * (130 + row * 66);
-      const top = 640 - row * 92 - chance.between(0, 40);
+      const top = 640 - row * 92 - random.between(0, 40);
       return (
         polygon(near, [
           [x - 30, 760],
@@ -61,9 +61,9 @@ const firs = (chance: Chance, { near, deep }: Palette): string =>
     }),
   ).join('');
 
-const towers = (chance: Chance, { mid, near, accent }: Palette): string =>
+const towers = (random: Random, { mid, near, accent }: Palette): string =>
   SIDES.map((side) => {
-    const x = 400 + side * chance.between(168, 190);
+    const x = 400 + side * random.between(168, 190);
     const door = `H${short(x + 36)}V566a36 36 0 0 0-72 0V760Z`;
     return [
       `<path fill="${near}" d="M${short(x - 62)} 760V560a62 62 0 0 1 124 0V760${door}"/>`,
@@ -80,4 +80,4 @@ const towers = (chance: Chance, { mid, near, accent }: Palette): string =>
 const KINDS = [pillars, firs, towers] as const;
 
 /** What stands left and right of the crystal. */
-export const surroundings = (chance: Chance, palette: Palette): string => (KINDS[chance.whole(0, 2)] ?? pillars)(chance, palette);
+export const surroundings = (random: Random, palette: Palette): string => (KINDS[random.whole(0, 2)] ?? pillars)(random, palette);

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../chance.ts';
 import type { Palette } from '../palette.ts';
 import { type Point, polygon, rectangle, ridge, short } from '../shapes.ts';
 import { surroundings } from './crystal-surroundings.ts';
@@ -113,12 +113,12 @@ const shielded = (palette: Palette, { top, lean }: Gem): string => {
 
 const FORMS = [alone, threefold, ringed, shielded] as const;
 
-const splinters = (chance: Chance, { object }: Palette, { top, height }: Gem): string =>
+const splinters = (random: Random, { object }: Palette, { top, height }: Gem): string =>
   [-1, 1, -1, 1]
     .map((side) => {
-      const x = 400 + side * chance.between(105, 140);
-      const y = top + height * chance.between(0.1, 0.8);
-      const radius = chance.between(10, 20);
+      const x = 400 + side * random.between(105, 140);
+      const y = top + height * random.between(0.1, 0.8);
+      const radius = random.between(10, 20);
       const [above, below]: [Point, Point] = [
         [x, y - radius * 1.6],
         [x, y + radius * 1.6],
@@ -128,15 +128,15 @@ const splinters = (chance: Chance, { object }: Palette, { top, height }: Gem): s
     .join('');
 
 /** A crystal over a floor of light. */
-export const crystal: Scene = (chance, palette) => {
-  const height = chance.between(300, 360);
-  const width = chance.between(150, 190);
-  const body: Gem = { height, width, top: chance.between(300, 330), lean: chance.between(-26, 26) };
+export const crystal: Scene = (random, palette) => {
+  const height = random.between(300, 360);
+  const width = random.between(150, 190);
+  const body: Gem = { height, width, top: random.between(300, 330), lean: random.between(-26, 26) };
   const land =
-    ridge(chance, { fill: palette.far, base: 660, height: 210, peaks: 5 }) +
-    ridge(chance, { fill: palette.mid, base: 720, height: 130, peaks: 4 });
-  const around = surroundings(chance, palette);
-  const form = FORMS[chance.whole(0, 3)] ?? alone;
+    ridge(random, { fill: palette.far, base: 660, height: 210, peaks: 5 }) +
+    ridge(random, { fill: palette.mid, base: 720, height: 130, peaks: 4 });
+  const around = surroundings(random, palette);
+  const form = FORMS[random.whole(0, 3)] ?? alone;
   const gems = form(palette, body);
-  return land + around + floor(palette) + gems + (form === shielded ? '' : splinters(chance, palette, body));
+  return land + around + floor(palette) + gems + (form === shielded ? '' : splinters(random, palette, body));
 };

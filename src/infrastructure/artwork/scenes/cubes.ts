@@ -39,18 +39,18 @@ const place = (column: number, row: number, level: number): Point => [
 ];
 
 /** A pile of three by three, highest at the back, with small cubes afloat behind it. */
-export const cubes: Scene = (chance, palette) => {
+export const cubes: Scene = (random, palette) => {
   const { bright, accent, dim, distant } = facesOf(palette);
   const afloat = Array.from({ length: 5 }, () =>
-    cube([chance.between(120, 680), chance.between(220, 600)], distant, chance.between(14, 34)),
+    cube([random.between(120, 680), random.between(220, 600)], distant, random.between(14, 34)),
   );
   const land =
-    ridge(chance, { fill: palette.mid, base: 790, height: 80, peaks: 4, round: true }) +
+    ridge(random, { fill: palette.mid, base: 790, height: 80, peaks: 4, round: true }) +
     rectangle(0, 800, 800, 200, `fill="${palette.near}"`);
   const heights: readonly (readonly number[])[] = [
-    [chance.whole(2, 4), chance.whole(1, 3), 1],
-    [chance.whole(1, 3), chance.whole(1, 2), 1],
-    [chance.whole(0, 1), 1, chance.whole(0, 1)],
+    [random.whole(2, 4), random.whole(1, 3), 1],
+    [random.whole(1, 3), random.whole(1, 2), 1],
+    [random.whole(0, 1), 1, random.whole(0, 1)],
   ];
   const tallest = heights[0]?.[0] ?? 0;
   const faces = (step: number): Faces => [bright, accent, dim][step % 3] ?? bright;

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../chance.ts';
 import type { Palette } from '../palette.ts';
 import { circle, type Point, polygon, ridge, short } from '../shapes.ts';
 import type { Scene } from './scene.ts';
@@ -91,11 +91,11 @@ const fire = ({ object }: Palette, height: number, lean: number): string =>
     tongue({ x: 400, base: 780, width: 92, height: height * 0.46, fill: object.shine, lean: lean * 0.4 }),
   ].join('');
 
-const sparks = (chance: Chance, { object, accent }: Palette): string =>
+const sparks = (random: Random, { object, accent }: Palette): string =>
   Array.from({ length: 9 }, (_, spark) => {
-    const x = 400 + chance.between(-190, 190);
-    const y = chance.between(230, 620);
-    const radius = chance.between(5, 13);
+    const x = 400 + random.between(-190, 190);
+    const y = random.between(230, 620);
+    const radius = random.between(5, 13);
     const color = spark % 3 === 0 ? accent.light : object.light;
     return polygon(color, [
       [x, y - radius],
@@ -106,13 +106,13 @@ const sparks = (chance: Chance, { object, accent }: Palette): string =>
   }).join('');
 
 /** A fire between rocks: alone, with two small ones, or inside a burning ring. */
-export const flame: Scene = (chance, palette) => {
-  const lean = chance.between(-16, 16);
-  const height = 776 - chance.between(280, 320);
+export const flame: Scene = (random, palette) => {
+  const lean = random.between(-16, 16);
+  const height = 776 - random.between(280, 320);
   const land =
-    ridge(chance, { fill: palette.far, base: 700, height: 250, peaks: 4 }) +
-    ridge(chance, { fill: palette.mid, base: 745, height: 180, peaks: 3 });
-  const kind = chance.whole(0, 2);
+    ridge(random, { fill: palette.far, base: 700, height: 250, peaks: 4 }) +
+    ridge(random, { fill: palette.mid, base: 745, height: 180, peaks: 3 });
+  const kind = random.whole(0, 2);
   const company = kind === 1 ? sideFires(palette) : kind === 2 ? burningRing(palette) : '';
-  return land + ground(palette) + company + fire(palette, height, lean) + sparks(chance, palette);
+  return land + ground(palette) + company + fire(palette, height, lean) + sparks(random, palette);
 };

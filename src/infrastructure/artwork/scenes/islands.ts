@@ -1,16 +1,16 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../chance.ts';
 import type { Palette } from '../palette.ts';
 import { circle, polygon, rectangle, ridge, short, star, stroke } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
-const clouds = (chance: Chance, sun: string): string =>
+const clouds = (random: Random, sun: string): string =>
   [0, 1, 2]
     .flatMap((row) =>
       [0, 1, 2].map(() =>
         rectangle(
-          chance.between(-80, 620),
-          560 + row * 70 + chance.between(-20, 20),
-          chance.between(150, 300),
+          random.between(-80, 620),
+          560 + row * 70 + random.between(-20, 20),
+          random.between(150, 300),
           30,
           `rx="15" fill="${sun}" fill-opacity="${short(0.16 + row * 0.05)}"`,
         ),
@@ -68,17 +68,17 @@ const guidingStar = ({ object, sun, deep }: Palette): string =>
   ].join('');
 
 /** A star over a floating island, with smaller ones behind. */
-export const islands: Scene = (chance, palette) => {
+export const islands: Scene = (random, palette) => {
   const { far, mid, near, deep, accent, sun } = palette;
-  const sky = clouds(chance, sun);
-  const side = chance.side();
+  const sky = clouds(random, sun);
+  const side = random.side();
   const distant =
-    isle({ x: 400 - side * 190, y: chance.between(470, 510), width: 150, top: far, light: mid, shade: mid }) +
-    isle({ x: 400 + side * 205, y: chance.between(560, 600), width: 120, top: far, light: mid, shade: near });
-  const hills = ridge(chance, { fill: mid, base: 800, height: 110, peaks: 4, round: true });
+    isle({ x: 400 - side * 190, y: random.between(470, 510), width: 150, top: far, light: mid, shade: mid }) +
+    isle({ x: 400 + side * 205, y: random.between(560, 600), width: 120, top: far, light: mid, shade: near });
+  const hills = ridge(random, { fill: mid, base: 800, height: 110, peaks: 4, round: true });
   const home = isle({ x: 400, y: 640, width: 320, top: accent.light, light: near, shade: deep });
-  const trees = [-1, 1].map((place) => tree(palette, 400 + place * chance.between(92, 122), chance.between(60, 100))).join('');
-  const winds = [0, 1].map((wind) => stroke(`M${110 + wind * 70} ${short(chance.between(320, 640))}q120 -46 240 0t240 0`, sun, 3, 0.35));
-  const foreground = ridge(chance, { fill: deep, base: 900, height: 70, peaks: 5, round: true });
+  const trees = [-1, 1].map((place) => tree(palette, 400 + place * random.between(92, 122), random.between(60, 100))).join('');
+  const winds = [0, 1].map((wind) => stroke(`M${110 + wind * 70} ${short(random.between(320, 640))}q120 -46 240 0t240 0`, sun, 3, 0.35));
+  const foreground = ridge(random, { fill: deep, base: 900, height: 70, peaks: 5, round: true });
   return sky + distant + hills + home + trees + guidingStar(palette) + winds.join('') + foreground;
 };

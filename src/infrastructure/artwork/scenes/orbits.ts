@@ -1,18 +1,18 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../chance.ts';
 import type { Palette } from '../palette.ts';
 import { circle, rectangle, ridge, short, star, stroke } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
-const stars = (chance: Chance, { sun, object }: Palette): string => {
+const stars = (random: Random, { sun, object }: Palette): string => {
   const dots = Array.from({ length: 26 }, () =>
     circle(
-      chance.between(90, 710),
-      chance.between(90, 680),
-      chance.between(1.5, 4),
-      `fill="${sun}" fill-opacity="${short(chance.between(0.4, 1))}"`,
+      random.between(90, 710),
+      random.between(90, 680),
+      random.between(1.5, 4),
+      `fill="${sun}" fill-opacity="${short(random.between(0.4, 1))}"`,
     ),
   );
-  const bright = [0, 1, 2].map(() => star(chance.between(180, 620), chance.between(160, 620), chance.between(14, 26), object.shine));
+  const bright = [0, 1, 2].map(() => star(random.between(180, 620), random.between(160, 620), random.between(14, 26), object.shine));
   return dots.join('') + bright.join('');
 };
 
@@ -56,15 +56,15 @@ const rails = ({ object }: Palette, end: number): string => {
 };
 
 /** A ringed planet over mountains. */
-export const orbits: Scene = (chance, palette) => {
-  const x = 400 + chance.between(-20, 20);
-  const y = chance.between(410, 450);
-  const radius = chance.between(112, 134);
-  const tilt = chance.between(-24, -12) * chance.side();
-  const sky = stars(chance, palette);
+export const orbits: Scene = (random, palette) => {
+  const x = 400 + random.between(-20, 20);
+  const y = random.between(410, 450);
+  const radius = random.between(112, 134);
+  const tilt = random.between(-24, -12) * random.side();
+  const sky = stars(random, palette);
   const body = `<g transform="rotate(${short(tilt)} ${short(x)} ${short(y)})">${planet(palette, x, y, radius)}</g>`;
   const land =
-    ridge(chance, { fill: palette.mid, base: 760, height: 120, peaks: 4 }) +
-    ridge(chance, { fill: palette.near, base: 830, height: 90, peaks: 3, round: true });
-  return sky + body + land + rails(palette, x + chance.between(-30, 30));
+    ridge(random, { fill: palette.mid, base: 760, height: 120, peaks: 4 }) +
+    ridge(random, { fill: palette.near, base: 830, height: 90, peaks: 3, round: true });
+  return sky + body + land + rails(palette, x + random.between(-30, 30));
 };

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../chance.ts';
 import type { Palette } from '../palette.ts';
 import { circle, type Point, polygon, rectangle, ridge, short, stroke } from '../shapes.ts';
 import type { Scene } from './scene.ts';
@@ -25,8 +25,8 @@ const others = ({ object, accent, deep }: Palette, x: number, y: number): string
     .join('');
 };
 
-const plane = (chance: Chance, { deep, near }: Palette, y: number): string =>
-  `<g transform="translate(400 ${short(y)}) scale(${chance.side()} 1)">` +
+const plane = (random: Random, { deep, near }: Palette, y: number): string =>
+  `<g transform="translate(400 ${short(y)}) scale(${random.side()} 1)">` +
   `<path d="M-150 6L110 -16q44 -2 52 16q-8 14 -52 12L-150 14Z" fill="${deep}"/>` +
   `<path d="M-142 8l-26 -40h26l28 34Z" fill="${near}"/><path d="M-10 2l-64 52h30l76 -48Z" fill="${near}"/></g>`;
 
@@ -79,14 +79,14 @@ const dunes = ({ mid, near }: Palette, side: number): string => {
 };
 
 /** A crate under a parachute: alone, with two others, or below the plane it left. */
-export const parachute: Scene = (chance, palette) => {
-  const kind = chance.whole(0, 2);
-  const x = 400 + (kind === 1 ? 62 * chance.side() : chance.between(-26, 26));
-  const y = kind === 1 ? chance.between(430, 460) : chance.between(390, 430);
-  const radius = kind === 1 ? chance.between(112, 124) : chance.between(138, 160);
+export const parachute: Scene = (random, palette) => {
+  const kind = random.whole(0, 2);
+  const x = 400 + (kind === 1 ? 62 * random.side() : random.between(-26, 26));
+  const y = kind === 1 ? random.between(430, 460) : random.between(390, 430);
+  const radius = kind === 1 ? random.between(112, 124) : random.between(138, 160);
   const halo = (ring: number): string =>
     circle(400, 470, 70 + ring * 62, `fill="none" stroke="${palette.sun}" stroke-width="2.5" stroke-opacity="${short(0.5 - ring * 0.08)}"`);
-  const sky = [1, 2, 3, 4].map(halo).join('') + ridge(chance, { fill: palette.far, base: 690, height: 90, peaks: 3, round: true });
-  const company = kind === 1 ? others(palette, x, y) : kind === 2 ? plane(chance, palette, y - radius - 34) : '';
-  return sky + company + canopy(palette, x, y, radius) + crate(palette, x, y + 200) + dunes(palette, chance.side());
+  const sky = [1, 2, 3, 4].map(halo).join('') + ridge(random, { fill: palette.far, base: 690, height: 90, peaks: 3, round: true });
+  const company = kind === 1 ? others(palette, x, y) : kind === 2 ? plane(random, palette, y - radius - 34) : '';
+  return sky + company + canopy(palette, x, y, radius) + crate(palette, x, y + 200) + dunes(palette, random.side());
 };

@@ -2,14 +2,14 @@ import { type Point, polygon, short, stroke } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 
 /** Leaning blades of stone with two splinters of light. */
-export const slabs: Scene = (chance, { far, mid, near, deep, object, accent }) => {
-  const side = chance.side();
+export const slabs: Scene = (random, { far, mid, near, deep, object, accent }) => {
+  const side = random.side();
   const across = (x: number): number => 400 + side * (x - 400);
   const at = (x: number, y: number): Point => [across(x), y];
   const behind = Array.from({ length: 7 }, (_, slab) => {
-    const x = 60 + slab * 110 + chance.between(-20, 20);
-    const height = chance.between(150, 420);
-    const width = chance.between(54, 90);
+    const x = 60 + slab * 110 + random.between(-20, 20);
+    const height = random.between(150, 420);
+    const width = random.between(54, 90);
     const points = [at(x, 800), at(x + 60, 800 - height), at(x + 60 + width, 800 - height - 44), at(x + width, 800)];
     return polygon(slab % 2 === 0 ? mid : far, points);
   });

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import type { Random } from '../chance.ts';
 import type { Palette } from '../palette.ts';
 import { circle, type Point, polygon, rectangle, short, stroke } from '../shapes.ts';
 import type { Scene } from './scene.ts';
@@ -32,16 +32,16 @@ const lightCones = (sun: string): string =>
     );
   }).join('');
 
-const stands = (chance: Chance, { far, mid, near, deep, skyLow, accent }: Palette): string => {
+const stands = (random: Random, { far, mid, near, deep, skyLow, accent }: Palette): string => {
   const tiers = [far, mid, near, deep].map((fill, tier) => {
     const edge = 510 + tier * 34;
     return `<path fill="${fill}" d="M-20 ${HORIZON + 30}V${edge}Q400 ${580 + tier * 22} 820 ${edge}V${HORIZON + 30}Z"/>`;
   });
   const crowd = Array.from({ length: 40 }, (_, head) =>
     circle(
-      chance.between(110, 690),
-      chance.between(565, 640),
-      chance.between(2, 4),
+      random.between(110, 690),
+      random.between(565, 640),
+      random.between(2, 4),
       `fill="${head % 3 === 0 ? accent.light : skyLow}" fill-opacity=".7"`,
     ),
   );
@@ -104,9 +104,9 @@ const ball = ({ object, near, deep }: Palette, radius: number, turn: number): st
 };
 
 /** A ball over the centre circle, under two masts of light. */
-export const stadium: Scene = (chance, palette) => {
-  const vanishing = 400 + chance.between(-30, 30);
-  const seats = stands(chance, palette);
-  const radius = chance.between(112, 128);
-  return lightCones(palette.sun) + seats + pitch(palette, vanishing) + masts(palette) + ball(palette, radius, chance.between(0, 72));
+export const stadium: Scene = (random, palette) => {
+  const vanishing = 400 + random.between(-30, 30);
+  const seats = stands(random, palette);
+  const radius = random.between(112, 128);
+  return lightCones(palette.sun) + seats + pitch(palette, vanishing) + masts(palette) + ball(palette, radius, random.between(0, 72));
 };

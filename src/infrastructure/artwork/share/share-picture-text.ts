@@ -12,8 +12,8 @@ const WIDTH = 580;
 const { height: HEIGHT } = SHARE_PICTURE_SIZE;
 const LINE = 1.16;
 
-const bold = (size: number): Setting => ({ letters: boldGlyphs, size, tracking: -0.02, wordSpace: 0.06 });
-const regular = (size: number): Setting => ({ letters: regularGlyphs, size });
+const bold = (size: number): Setting => ({ characters: boldGlyphs, size, tracking: -0.02, wordSpace: 0.06 });
+const regular = (size: number): Setting => ({ characters: regularGlyphs, size });
 
 /** Two nested gates, the inner one a keyhole: the shop's own sign. */
 const sign = (x: number, y: number, size: number): string =>
@@ -79,10 +79,10 @@ const price = (given: SharePrice): string => {
 
 /** Where something stands above the price, a long title has a line less. */
 const titleSizes = (isTight: boolean) => [
-  { ...bold(76), most: 2 },
-  { ...bold(64), most: isTight ? 2 : 3 },
-  { ...bold(54), most: 3 },
-  { ...bold(46), most: isTight ? 3 : 4 },
+  { ...bold(76), max: 2 },
+  { ...bold(64), max: isTight ? 2 : 3 },
+  { ...bold(54), max: 3 },
+  { ...bold(46), max: isTight ? 3 : 4 },
 ];
 
 /** A name without a sign that can be written gives way to the game's, or the shop's. */
@@ -103,7 +103,7 @@ export const sharePictureText = (picture: SharePicture): string => {
     setLine(line, LEFT - size * 0.03, top + size * (0.86 + place * LINE), COLORS.ink, fitted?.setting ?? bold(size)),
   );
   const below = top + size * (0.86 + Math.max(0, lines.length - 1) * LINE);
-  const text = fitLines(writable(picture.text ?? '', regularGlyphs), WIDTH, [{ ...regular(32), most: 3 }]);
+  const text = fitLines(writable(picture.text ?? '', regularGlyphs), WIDTH, [{ ...regular(32), max: 3 }]);
   return [
     brand(picture.siteName),
     hasOverline ? overline(picture, 186) : '',

@@ -9,9 +9,9 @@ import { sharePictureText } from './share-picture-text.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE_SIZE;
 const CARD = { x: 712, y: 49, width: 426, height: 532, radius: 28 } as const;
-const MOST_BYTES = 290_000;
+const MAX_BYTES = 290_000;
 /** A picture of more points than this is no photo of an account. */
-const MOST_POINTS = 50_000_000;
+const MAX_POINTS = 50_000_000;
 const PHOTOS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp']);
 
 const svg = (width: number, height: number, body: string): Buffer =>
@@ -61,7 +61,7 @@ export class SharpSharePictureRenderer implements SharePictureRenderer {
         .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 80 ? '4:4:4' : '4:2:0' })
         .toBuffer();
     let body = await at(86);
-    for (const quality of [76, 64, 50, 35]) if (body.length > MOST_BYTES) body = await at(quality);
+    for (const quality of [76, 64, 50, 35]) if (body.length > MAX_BYTES) body = await at(quality);
     return body;
   }
 
@@ -69,7 +69,7 @@ export class SharpSharePictureRenderer implements SharePictureRenderer {
   private async cardOf({ photo, drawn }: SharePicture): Promise<Buffer> {
     const sharp = await loadSharp();
     const cut = (input: Uint8Array): Promise<Buffer> =>
-      sharp(input, { limitInputPixels: MOST_POINTS, failOn: 'error' })
+      sharp(input, { limitInputPixels: MAX_POINTS, failOn: 'error' })
         .rotate()
         .resize(CARD.width, CARD.height, { fit: 'cover' })
         .flatten({ background: '#16170f' })

@@ -8,7 +8,7 @@ const surface = (width: number, height: number): Surface => {
   return { context, write: (type, quality) => canvas.convertToBlob({ type, quality }) };
 };
 
-const answer = (told: ResizeAnswer, given: readonly ArrayBuffer[] = []): void => self.postMessage(told, { transfer: [...given] });
+const answer = (message: ResizeAnswer, given: readonly ArrayBuffer[] = []): void => self.postMessage(message, { transfer: [...given] });
 
 self.addEventListener('message', ({ data }: MessageEvent<ResizeRequest>) => {
   const { id, bytes, type } = data;

@@ -1,7 +1,7 @@
 import type { NewsletterAnswer, NewsletterService } from '../../../application/newsletter/newsletter-service.ts';
 import { networkFailure } from '../../../application/shared/port-error.ts';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** The words of an answer or of a refusal. @throws when there are none */
 const wordsOf = (body: unknown): string => {
@@ -25,7 +25,7 @@ export class BrowserNewsletterService implements NewsletterService {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ email }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return { isTaken: answer.ok, message: wordsOf(await answer.json()) };
     } catch (error) {

@@ -37,7 +37,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
     }
     let ends = (): void => undefined;
     let isEnded = false;
-    const told = (worker: ServiceWorker): void => {
+    const message = (worker: ServiceWorker): void => {
       this.waiting = worker;
       if (!isEnded) onNewVersion();
     };
@@ -46,16 +46,16 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
       const watch = (worker: ServiceWorker | null): void =>
         worker?.addEventListener('statechange', () => {
           // Without one in charge this is the first, which takes over by itself.
-          if (worker.state === 'installed' && workers.controller !== null) told(worker);
+          if (worker.state === 'installed' && workers.controller !== null) message(worker);
         });
-      if (registration.waiting !== null && workers.controller !== null) told(registration.waiting);
+      if (registration.waiting !== null && workers.controller !== null) message(registration.waiting);
       watch(registration.installing);
       const found = (): void => watch(registration.installing);
       const look = (): void => void registration.update().catch(() => undefined);
-      let askedAt = Date.now();
+      let checkedAt = Date.now();
       const returned = (): void => {
-        if (window.document.visibilityState !== 'visible' || Date.now() - askedAt < HOUR_MS) return;
-        askedAt = Date.now();
+        if (window.document.visibilityState !== 'visible' || Date.now() - checkedAt < HOUR_MS) return;
+        checkedAt = Date.now();
         look();
       };
       // A part of the program is gone: perhaps because there is a newer one.

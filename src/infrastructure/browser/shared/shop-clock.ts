@@ -7,10 +7,10 @@ const BELIEVED_MS = 60_000;
 export class ShopClock implements Clock {
   private shift = 0;
 
-  /** @param ask the server's present moment, or null where it does not answer */
+  /** @param readServerTime the server's present moment, or null where it does not answer */
   constructor(
     private readonly device: Clock,
-    private readonly ask: () => Promise<Date | null>,
+    private readonly readServerTime: () => Promise<Date | null>,
   ) {}
 
   now(): Date {
@@ -25,7 +25,7 @@ export class ShopClock implements Clock {
   async settle(made: Date): Promise<void> {
     this.shift = this.shiftTo(made);
     if (this.shift === 0) return;
-    const moment = await this.ask();
+    const moment = await this.readServerTime();
     this.shift = moment === null ? 0 : this.shiftTo(moment);
   }
 

@@ -88,8 +88,8 @@ export class StoredWishlist implements WishlistStorage {
 
   save(userId: string | null, items: readonly WishlistItem[]): void {
     const key = wishlistKey(userId);
-    const isKept = this.store.set(key, JSON.stringify(items));
-    if (userId !== null) this.held = isKept ? undefined : [key, this.store.get(key), items];
-    if (!isKept) throw new Error('the device refused to keep the wishlist');
+    const isStored = this.store.set(key, JSON.stringify(items));
+    if (userId !== null) this.held = isStored ? undefined : [key, this.store.get(key), items];
+    if (!isStored) throw new Error('the device refused to keep the wishlist');
   }
 }

@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import type { AdminSettingsRepository, SettingsInterface } from '../../../application/settings/admin-settings-repository.ts';
 import { ReadOwnSettings } from '../../../application/settings/read-own-settings.ts';
-import { SettingsRooms } from '../../../application/settings/settings-rooms.ts';
+import { SettingsSource } from '../../../application/settings/settings-rooms.ts';
 import { UndoSettings } from '../../../application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../application/settings/update-settings.ts';
 import { PORT } from '../tokens.ts';
@@ -15,9 +15,9 @@ export interface SettingsPorts {
 /** The shop's settings, for whoever keeps them. */
 export const bindSettings = (container: Container, { settingsInterface, adminSettingsRepository }: SettingsPorts): void => {
   container
-    .bind(SettingsRooms)
-    .toResolvedValue((kept) => new SettingsRooms(kept, settingsInterface, adminSettingsRepository), [PersistedSession]);
-  container.bind(ReadOwnSettings).toResolvedValue((rooms, errors) => new ReadOwnSettings(rooms, errors), [SettingsRooms, PORT.errors]);
-  container.bind(UpdateSettings).toResolvedValue((rooms, errors) => new UpdateSettings(rooms, errors), [SettingsRooms, PORT.errors]);
+    .bind(SettingsSource)
+    .toResolvedValue((persisted) => new SettingsSource(persisted, settingsInterface, adminSettingsRepository), [PersistedSession]);
+  container.bind(ReadOwnSettings).toResolvedValue((source, errors) => new ReadOwnSettings(source, errors), [SettingsSource, PORT.errors]);
+  container.bind(UpdateSettings).toResolvedValue((source, errors) => new UpdateSettings(source, errors), [SettingsSource, PORT.errors]);
   container.bind(UndoSettings).toResolvedValue((update) => new UndoSettings(update), [UpdateSettings]);
 };

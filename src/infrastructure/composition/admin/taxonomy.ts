@@ -9,5 +9,5 @@ import { PORT } from '../tokens.ts';
 export const bindGroups = (container: Container, { adminGroups }: { readonly adminGroups: AdminGroupRepository }): void => {
   container.bind(GroupService).toResolvedValue((errors) => new GroupService(adminGroups, errors), [PORT.errors]);
   container.bind(SaveGroup).toResolvedValue((errors) => new SaveGroup(adminGroups, errors), [PORT.errors]);
-  container.bind(UndoGroups).toResolvedValue((keep, save) => new UndoGroups(keep, save), [GroupService, SaveGroup]);
+  container.bind(UndoGroups).toResolvedValue((groups, save) => new UndoGroups(groups, save), [GroupService, SaveGroup]);
 };

@@ -26,7 +26,7 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   const { accounts, backendAuth, clock, errors, secureMode, tab } = PORT;
   bind(SignInFlow)
     .toResolvedValue(
-      (kept, restore, backend, log) => new SignInFlow(kept, restore, backend, log),
+      (persisted, restore, backend, log) => new SignInFlow(persisted, restore, backend, log),
       [PersistedSession, RestoreSession, backendAuth, errors],
     )
     .inSingletonScope();
@@ -38,19 +38,19 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(RequestPasswordReset).toResolvedValue((port) => new RequestPasswordReset(port), [accounts]);
   bind(ResetPassword).toResolvedValue((port) => new ResetPassword(port), [accounts]);
   bind(CompleteProfile).toResolvedValue(
-    (port, kept, restore, signInFlow) => new CompleteProfile(port, kept, restore, signInFlow),
+    (port, persisted, restore, signInFlow) => new CompleteProfile(port, persisted, restore, signInFlow),
     [accounts, PersistedSession, RestoreSession, SignInFlow],
   );
   bind(EndSignIn).toResolvedValue(
-    (port, backend, kept, log) => new EndSignIn(port, backend, kept, log),
+    (port, backend, persisted, log) => new EndSignIn(port, backend, persisted, log),
     [accounts, backendAuth, PersistedSession, errors],
   );
-  bind(ReadProfile).toResolvedValue((restore, kept) => new ReadProfile(restore, kept), [RestoreSession, PersistedSession]);
-  bind(ListDevices).toResolvedValue((port, kept) => new ListDevices(port, kept), [accounts, PersistedSession]);
-  bind(SignOutDevice).toResolvedValue((port, kept) => new SignOutDevice(port, kept), [accounts, PersistedSession]);
-  bind(ExportData).toResolvedValue((port, kept) => new ExportData(port, kept), [accounts, PersistedSession]);
+  bind(ReadProfile).toResolvedValue((restore, persisted) => new ReadProfile(restore, persisted), [RestoreSession, PersistedSession]);
+  bind(ListDevices).toResolvedValue((port, persisted) => new ListDevices(port, persisted), [accounts, PersistedSession]);
+  bind(SignOutDevice).toResolvedValue((port, persisted) => new SignOutDevice(port, persisted), [accounts, PersistedSession]);
+  bind(ExportData).toResolvedValue((port, persisted) => new ExportData(port, persisted), [accounts, PersistedSession]);
   bind(DeleteAccount).toResolvedValue(
-    (port, backend, kept) => new DeleteAccount(port, backend, kept),
+    (port, backend, persisted) => new DeleteAccount(port, backend, persisted),
     [accounts, backendAuth, PersistedSession],
   );
   bind(ChangePassword).toResolvedValue((backend) => new ChangePassword(backend), [backendAuth]);
@@ -63,7 +63,7 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(LinkIdentity).toResolvedValue((backend) => new LinkIdentity(backend), [backendAuth]);
   bind(UnlinkIdentity).toResolvedValue((backend) => new UnlinkIdentity(backend), [backendAuth]);
   bind(FollowBackend).toResolvedValue((backend, now, log) => new FollowBackend(backend, now, log), [backendAuth, clock, errors]);
-  bind(ShowVitals).toResolvedValue((report, kept) => new ShowVitals(report, kept), [PORT.vitalsReport, PersistedSession]);
+  bind(ShowVitals).toResolvedValue((report, persisted) => new ShowVitals(report, persisted), [PORT.vitalsReport, PersistedSession]);
   bind(CheckAdminAccess)
     .toResolvedValue(
       (restore, backend, now, log, isSecure) => new CheckAdminAccess(restore, backend, now, log, isSecure),

@@ -11,13 +11,13 @@ interface Options {
   readonly device: KeyValueStore;
   readonly mutex: Mutex;
   /** Who is signed in on this device, by the shop's own session. */
-  readonly keptUser: () => string | null;
+  readonly storedUser: () => string | null;
 }
 
 /** Supabase Auth with its whole client: a chunk of its own, fetched at the first need. */
-export const openBackendAuth = ({ backend, fetcher, device, mutex, keptUser }: Options): BackendAuth => {
+export const openBackendAuth = ({ backend, fetcher, device, mutex, storedUser }: Options): BackendAuth => {
   const place = new SessionPlace(device);
   const client = createAuthClient(backend, place, fetcher);
   const providers = (asked: readonly string[]) => openProviders(backend, fetcher, asked);
-  return new SupabaseBackendAuth(client, place, mutex, confirmPassword(backend, fetcher), providers, keptUser);
+  return new SupabaseBackendAuth(client, place, mutex, confirmPassword(backend, fetcher), providers, storedUser);
 };

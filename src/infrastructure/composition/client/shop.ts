@@ -60,10 +60,13 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
     .toResolvedValue((device, clock, isSecure) => new PersistedSession(device, clock, isSecure), [PORT.device, PORT.clock, PORT.secureMode])
     .inSingletonScope();
   bind(RestoreSession)
-    .toResolvedValue((accounts, kept, clock) => new RestoreSession(accounts, kept, clock), [PORT.accounts, PersistedSession, PORT.clock])
+    .toResolvedValue(
+      (accounts, persisted, clock) => new RestoreSession(accounts, persisted, clock),
+      [PORT.accounts, PersistedSession, PORT.clock],
+    )
     .inSingletonScope();
   bind(SignOut).toResolvedValue(
-    (accounts, backend, kept, tab, errors) => new SignOut(accounts, backend, kept, tab, errors),
+    (accounts, backend, persisted, tab, errors) => new SignOut(accounts, backend, persisted, tab, errors),
     [PORT.accounts, PORT.backendAuth, PersistedSession, PORT.tab, PORT.errors],
   );
 });

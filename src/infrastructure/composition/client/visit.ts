@@ -30,12 +30,12 @@ export const bindVisit = (container: Container, { window, fetcher, apiUrl, backe
     isOff: settings.get('worker') !== 'on',
   });
   const share = Number(settings.get('vitals') ?? 0) / 100;
-  const chance = (): number => (window.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+  const random = (): number => (window.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
   const beacon = new VitalsBeacon(fetcher, `${apiUrl}/vitals`);
   const scripts = new HostedScripts(window, settings.getAll('script'));
   container.bind(EnableOffline).toConstantValue(new EnableOffline(storage));
   container.bind(ActivateUpdate).toConstantValue(new ActivateUpdate(storage));
   container.bind(ClearVisitedPages).toConstantValue(new ClearVisitedPages(storage));
-  container.bind(MeasureVisit).toConstantValue(new MeasureVisit(new WebVitalsGauge(window), beacon, { share, chance }));
+  container.bind(MeasureVisit).toConstantValue(new MeasureVisit(new WebVitalsGauge(window), beacon, { share, random: random }));
   container.bind(RunHostedScripts).toConstantValue(new RunHostedScripts(scripts));
 };

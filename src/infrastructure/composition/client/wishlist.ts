@@ -26,7 +26,7 @@ export const wishlistUseCases = new ContainerModule(({ bind }) => {
     [wishlistRepository, SendUnsent, cards, LoadWishlist, wishlist, errors],
   );
   bind(WishQueue)
-    .toResolvedValue((kept) => new WishQueue(kept), [PersistedSession])
+    .toResolvedValue((persisted) => new WishQueue(persisted), [PersistedSession])
     .inSingletonScope();
   bind(UnsentWishes).toResolvedValue((device) => new UnsentWishes(device), [PORT.device]);
   bind(SendUnsent).toResolvedValue(
@@ -66,7 +66,7 @@ export interface WishlistOptions {
 }
 
 /** A request that hangs holds up what is to be told after it. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Plugs in what of the wishlist speaks to the shop. Prices are asked as a visitor, the account's list as whoever is signed in.
@@ -77,16 +77,20 @@ export const openWishlist = (
   { backend, fetcher, freshnessTracker, fileOrigin }: WishlistOptions,
 ): WishlistUseCases => {
   if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
-  const visitors = (onKept: () => void): typeof fetch => {
-    const ask = freshnessTracker.over(fetcher, onKept);
+  const visitors = (onCached: () => void): typeof fetch => {
+    const ask = freshnessTracker.over(fetcher, onCached);
     return async (input, init) => {
       const answer = await ask(input, init);
       if (answer.ok) freshnessTracker.fresh();
       return answer;
     };
   };
-  const cards = new SupabaseProductCards((onKept) => createRestClient(backend, visitors(onKept)), container.get(PORT.clock), fileOrigin);
-  const signedIn = within(PATIENCE_MS, signedInConnection(container, { backend, fetcher }).fetch);
+  const cards = new SupabaseProductCards(
+    (onCached) => createRestClient(backend, visitors(onCached)),
+    container.get(PORT.clock),
+    fileOrigin,
+  );
+  const signedIn = within(TIMEOUT_MS, signedInConnection(container, { backend, fetcher }).fetch);
   container.bind(PORT.cards).toConstantValue(cards);
   container.bind(PORT.wishlistRepository).toConstantValue(new SupabaseWishlistRepository(createRestClient(backend, signedIn)));
   container.load(wishlistUseCases);

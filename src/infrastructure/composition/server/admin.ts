@@ -44,7 +44,7 @@ const self = async ({ root, backend, address }: AdminTools): Promise<ServerSelf>
 
 const systemActions = (tools: AdminTools): AdminActions => {
   const read = new ReadSystem(new SupabaseSystemProbe(tools.rest), () => self(tools), tools.guard, tools.errors);
-  return { system: { method: 'GET', mostBytes: 0, perform: ({ token }) => read.execute(token) } };
+  return { system: { method: 'GET', maxBytes: 0, perform: ({ token }) => read.execute(token) } };
 };
 
 const actionsOf = (tools: AdminTools): AdminActions => ({

@@ -16,7 +16,7 @@ import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import type { AccountMessages } from './auth.ts';
 import type { ServerContext } from './context.ts';
-import { PATIENCE_MS } from './pages.ts';
+import { TIMEOUT_MS } from './pages.ts';
 import type { ShopOptions } from './shop-options.ts';
 
 interface Tools {
@@ -66,7 +66,7 @@ const ownFetch =
   (request, peer) =>
     new URL(request.url).pathname.startsWith('/realtime/v1/') ? realtime.fetch(request, peer) : gateway.fetch(request, peer);
 
-const hostedFetch: BackendFetch = (request) => fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+const hostedFetch: BackendFetch = (request) => fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** Where the shop's rows, accounts and files are. */
 export interface BackendConnection {

@@ -23,7 +23,7 @@ export const installationRoutes = (options: Options): Routes => {
   // The owner's settings as they are now.
   const settings = (): ReadSiteSettings => container(clock.now()).get(ReadSiteSettings);
   return installationInterface({
-    kept: caches.sheets,
+    cached: caches.sheets,
     hasWorker,
     offlinePage: () => screens.offline(shell([])),
     manifest: async () => webManifest(await settings().execute(), SHORTCUTS),

@@ -7,7 +7,7 @@ import { deferredSettings } from './headers.ts';
 import type { PageShell, ShopOptions } from './shop-options.ts';
 
 /** What is not there by now is not coming: the visitor is told so. */
-export const PATIENCE_MS = 5000;
+export const TIMEOUT_MS = 5000;
 
 const pageFile = (routeIds: readonly string[]): string | null => {
   const id = routeIds.at(-1);
@@ -45,6 +45,6 @@ export const pageRoutes = (
     render: async (request) => {
       const now = clock.now();
       const { render } = isDevelopment ? await newestScreens() : screens;
-      return withDeadline(render(request, { resolver: container(now), now, shell }), PATIENCE_MS);
+      return withDeadline(render(request, { resolver: container(now), now, shell }), TIMEOUT_MS);
     },
   });

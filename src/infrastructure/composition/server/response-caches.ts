@@ -23,17 +23,17 @@ const isOk = (answer: PlainAnswer): boolean => answer.status === 200;
 
 export const openResponseCaches = (clock: Clock): ResponseCaches => {
   const now = (): number => clock.now().getTime();
-  const cache = (freshMs: number, mebibytes: number, more: Pick<CacheOptions, 'keeps' | 'oldestMs'> = {}): ResponseCache =>
-    new ResponseCache({ freshMs, patienceMs: 1000, mostBytes: mebibytes * MEBIBYTE, now, ...more });
+  const cache = (freshMs: number, mebibytes: number, more: Pick<CacheOptions, 'stores' | 'oldestMs'> = {}): ResponseCache =>
+    new ResponseCache({ freshMs, timeoutMs: 1000, maxBytes: mebibytes * MEBIBYTE, now, ...more });
   return {
     pages: cache(2000, 24),
     // A page carries a line with its age; rows cannot say how old they are to whoever asked for them.
     rows: cache(2000, 12, { oldestMs: 5 * MINUTE }),
-    files: cache(HOUR, 32, { keeps: isOk }),
-    artwork: cache(DAY, 16, { keeps: isOk }),
+    files: cache(HOUR, 32, { stores: isOk }),
+    artwork: cache(DAY, 16, { stores: isOk }),
     sheets: cache(MINUTE, 1),
-    sharePictures: cache(DAY, 16, { keeps: isOk }),
-    siteMaps: cache(10 * MINUTE, 16, { keeps: isOk }),
+    sharePictures: cache(DAY, 16, { stores: isOk }),
+    siteMaps: cache(10 * MINUTE, 16, { stores: isOk }),
   };
 };
 

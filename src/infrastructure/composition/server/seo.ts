@@ -13,10 +13,10 @@ type Options = Pick<ServerContext, 'backend' | 'caches' | 'clock' | 'container' 
 /** What search engines and shared links ask for. */
 export const discoveryRoutes = (options: Options): NodeHandler => {
   const { backend, caches, clock, container, fetcher, fileOrigin, publicUrl, screens } = options;
-  const walk = new ListSiteMapProducts(new SupabaseSiteMapProducts(createRestClient(backend, fetcher)), clock);
+  const siteMapProducts = new ListSiteMapProducts(new SupabaseSiteMapProducts(createRestClient(backend, fetcher)), clock);
   return discovery({
     robots: screens.robots(publicUrl),
-    siteMap: (path) => screens.siteMap(path, { resolver: container(clock.now()), walk, origin: publicUrl }),
+    siteMap: (path) => screens.siteMap(path, { resolver: container(clock.now()), siteMapProducts: siteMapProducts, origin: publicUrl }),
     siteMaps: caches.siteMaps,
     sharePictures: sharePictureHandler({
       find: (subject) => {

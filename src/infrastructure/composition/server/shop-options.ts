@@ -32,7 +32,7 @@ export interface Screens {
   robots(origin: string): string;
   siteMap(
     path: string,
-    source: { readonly resolver: Container; readonly walk: ListSiteMapProducts; readonly origin: string },
+    source: { readonly resolver: Container; readonly siteMapProducts: ListSiteMapProducts; readonly origin: string },
   ): Promise<string | null>;
   sharePicture(subject: ShareSubject, resolver: Container, now: Date): Promise<SharePicture | null>;
 }

@@ -57,9 +57,9 @@ export const openAuth = (options: AuthOptions): Auth => {
       try {
         return await answer(context, request, peer);
       } catch (error) {
-        const { answer: said, fault } = toAuthError(error);
+        const { answer: text, fault } = toAuthError(error);
         if (fault !== null) options.onFault?.(fault);
-        return refusal(said, request);
+        return refusal(text, request);
       }
     },
     warmUp: () => context.passwords.warmUp(),

@@ -7,9 +7,9 @@ const CLOSING_S = 5;
 /** Belong to the running server, or are rebuilt at start (PostgreSQL manual, "Continuous Archiving", 26.3.4). */
 const EMPTIED = ['pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
 const LEFT_OUT = new Set(['pg_wal', ...EMPTIED, 'postmaster.pid', 'postmaster.opts']);
-const KEPT_EMPTY = ['pg_wal/archive_status', 'pg_wal/summaries', ...EMPTIED];
+const COPIED_EMPTY = ['pg_wal/archive_status', 'pg_wal/summaries', ...EMPTIED];
 
-const ignoreGone = (error: NodeJS.ErrnoException): void => {
+const ignoreMissing = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error;
 };
 
@@ -19,8 +19,8 @@ const copyTree = async (from: string, to: string, isWanted: (name: string) => bo
     if (!isWanted(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     // Tables come and go while the server works; the log that is copied last knows about it.
-    if (entry.isDirectory()) await copyTree(source, target, () => true).catch(ignoreGone);
-    else if (entry.isFile()) await copyFile(source, target).catch(ignoreGone);
+    if (entry.isDirectory()) await copyTree(source, target, () => true).catch(ignoreMissing);
+    else if (entry.isFile()) await copyFile(source, target).catch(ignoreMissing);
   }
 };
 
@@ -38,7 +38,7 @@ export const copyRunningCluster = async (sql: Sql, from: string, to: string): Pr
     const [start] = await session<{ file: string }[]>`select pg_walfile_name(pg_backup_start('arena-akun', true)) as file`;
     await copyTree(from, to, (name) => !LEFT_OUT.has(name) && !name.startsWith('pgsql_tmp'));
     const [end] = await session<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`;
-    for (const folder of KEPT_EMPTY) await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
+    for (const folder of COPIED_EMPTY) await mkdir(join(to, folder), { recursive: true, mode: 0o700 });
     await copyTree(join(from, 'pg_wal'), join(to, 'pg_wal'), (name) => /^[0-9A-F]{24}$/.test(name) && name >= (start?.file ?? ''));
     await writeFile(join(to, 'backup_label'), end?.labelfile ?? '', { mode: 0o600 });
   } finally {

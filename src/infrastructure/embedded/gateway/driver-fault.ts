@@ -2,13 +2,13 @@
  * The driver's known fault (postgres 3.4, connection.js, nextWrite): when a connection dies inside a transaction, it writes the rollback
  * into the socket that is gone, from a timer, where nobody can catch it. Unheard it would end the whole shop with its database.
  */
-const isStumble = (error: unknown): boolean =>
+const isTransientFault = (error: unknown): boolean =>
   error instanceof TypeError && error.message.includes("reading 'write'") && /nextWrite .*postgres.*connection/.test(error.stack ?? '');
 
 const listeners = new Set<() => void>();
 
 const onUncaught = (error: unknown): void => {
-  if (!isStumble(error)) {
+  if (!isTransientFault(error)) {
     // As without us: say it and end.
     console.error(error);
     process.exit(1);

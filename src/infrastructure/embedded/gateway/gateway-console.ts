@@ -27,8 +27,8 @@ const codeOf = (values: readonly unknown[]): string => {
   if ('code' in error) return /^ERR_JW/.test(String(error.code)) ? UNREADABLE : String(error.code);
   const isRefused = 'status' in error && Number(error.status) >= 400 && Number(error.status) < 500;
   // A RangeError is the stack that ends: JSON thousands of levels deep.
-  const isStumble = error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError;
-  return isRefused || isStumble ? UNREADABLE : UNKNOWN_REFUSAL;
+  const isTransientFault = error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError;
+  return isRefused || isTransientFault ? UNREADABLE : UNKNOWN_REFUSAL;
 };
 
 const textOf = (error: object | undefined, name: string): string | null => {
@@ -50,9 +50,9 @@ export const listeningToRefusals = <T>(listener: (refusal: Refusal) => void, wor
     isInstalled = true;
     const write = console.error;
     console.error = (...values: unknown[]) => {
-      const heard = insideGateway.getStore();
-      if (heard === undefined) write(...values);
-      else heard(refusalOf(values));
+      const logged = insideGateway.getStore();
+      if (logged === undefined) write(...values);
+      else logged(refusalOf(values));
     };
   }
   return insideGateway.run(listener, work);

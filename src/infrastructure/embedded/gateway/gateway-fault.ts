@@ -11,10 +11,10 @@ export class GatewayFault extends Error {
 
 /** Hands every code on once: while something is broken, thousands of requests meet the same. */
 export const onceEach = (report: (fault: GatewayFault) => void): RefusalListener => {
-  const heard = new Set<string>();
+  const logged = new Set<string>();
   return (code) => {
-    if (heard.has(code)) return;
-    heard.add(code);
+    if (logged.has(code)) return;
+    logged.add(code);
     report(new GatewayFault(code));
   };
 };

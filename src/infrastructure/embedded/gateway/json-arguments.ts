@@ -29,8 +29,8 @@ const isJsonType = (type: string | undefined): boolean => type === 'json' || typ
 /** A text that a body gives for an argument of JSON is a JSON text, as upstream takes it, whatever stands in it. */
 export const withJsonArguments = (connection: Connection): void => {
   const rest = connection.onPostgrestAST.bind(connection);
-  connection.onPostgrestAST = async (asked) => {
-    const ast = await rest(asked);
+  connection.onPostgrestAST = async (request) => {
+    const ast = await rest(request);
     if (ast.type !== 'rpc' || ast.httpMethod !== 'POST' || typeof ast.args !== 'object' || ast.args === null || Array.isArray(ast.args))
       return ast;
     const texts = Object.entries(ast.args).filter(([, value]) => typeof value === 'string');

@@ -1,11 +1,11 @@
 /** Things that have the same name, together, in the order they came. */
-export const groupBy = <T>(things: Iterable<T>, nameOf: (thing: T) => string): Map<string, T[]> => {
+export const groupBy = <T>(items: Iterable<T>, nameOf: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
-  for (const thing of things) {
-    const name = nameOf(thing);
+  for (const item of items) {
+    const name = nameOf(item);
     const group = groups.get(name);
-    if (group === undefined) groups.set(name, [thing]);
-    else group.push(thing);
+    if (group === undefined) groups.set(name, [item]);
+    else group.push(item);
   }
   return groups;
 };

@@ -41,7 +41,7 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
   const onFault = (error: unknown): void => options.onFault?.(`realtime ${codeOf(error)}`);
   const router = new ChangeRouter(sql, onFault);
   const channels = function* (): Generator<Channel> {
-    for (const connection of door.all) yield* connection.channels.values();
+    for (const connection of gateway.all) yield* connection.channels.values();
   };
   const endAll = (isOver: (channel: Channel) => boolean, message: string): void => {
     for (const channel of [...channels()].filter(isOver)) channel.end(message);
@@ -65,10 +65,10 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
     now: () => options.clock.now().getTime(),
     onFault,
   };
-  const door = new RealtimeGateway(hub, options);
+  const gateway = new RealtimeGateway(hub, options);
   const lookAfterAll = (): void => {
     const now = hub.now();
-    for (const connection of door.all) connection.lookAfter(now);
+    for (const connection of gateway.all) connection.lookAfter(now);
     endAll(({ identity }) => identity.endsAt !== null && identity.endsAt <= now, 'InvalidJWTToken: Token has expired');
   };
   /** Blocked, deleted or over: of these no notification tells. */
@@ -87,7 +87,7 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
   ];
   const shut = async (): Promise<void> => {
     timers.forEach(clearInterval);
-    await door.close();
+    await gateway.close();
     await feed.close();
     await sql.end({ timeout: 2 });
   };
@@ -101,10 +101,10 @@ export const openRealtime = async (options: RealtimeOptions): Promise<Realtime> 
     throw error;
   });
   return {
-    upgrade: (upgrade) => door.upgrade(upgrade),
+    upgrade: (upgrade) => gateway.upgrade(upgrade),
     fetch: broadcastInterface(hub, options),
     get clients() {
-      return door.size;
+      return gateway.size;
     },
     close,
   };

@@ -5,7 +5,7 @@ const FIRST_MS = 5000;
 const EVERY_MS = 30_000;
 const LONGEST_MS = 300_000;
 /** Whoever ends the shop does not wait longer for a turn; the database undoes what it leaves. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 export interface DueCallerOptions {
   /** Has everything done that is due. @returns codes of the tasks that failed; rejects when the database cannot be reached */
@@ -37,7 +37,7 @@ export class DueCaller {
     this.cancel();
     let giveUp = (): void => undefined;
     const enough = new Promise<void>((resolve) => {
-      giveUp = this.options.timer.after(PATIENCE_MS, resolve);
+      giveUp = this.options.timer.after(TIMEOUT_MS, resolve);
     });
     await Promise.race([this.running, enough]);
     giveUp();

@@ -5,7 +5,7 @@ import { networkFailure, PortError, type PortErrorReason } from '../../../applic
 import type { SettingChanges } from '../../../domain/settings/own-settings.ts';
 import { changesToWire, NO_DATA, settingsFromWire } from '../../wire/settings.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LONGEST_TEXT = 500;
 const Read = v.looseObject({ data: v.unknown() });
 const Written = v.looseObject({ updated_at: v.string() });
@@ -36,7 +36,7 @@ export class HttpAdminSettingsRepository implements AdminSettingsRepository {
   ) {}
 
   async read(): Promise<SettingsState> {
-    const { data } = await this.ask('settings', '', {}, Read);
+    const { data } = await this.request('settings', '', {}, Read);
     const settings = settingsFromWire(data, this.fileOrigin);
     if (settings === null) throw new PortError('unavailable', 'no settings in the answer');
     return settings;
@@ -45,10 +45,10 @@ export class HttpAdminSettingsRepository implements AdminSettingsRepository {
   async update(changes: SettingChanges, version?: string | null): Promise<string> {
     const query = version === undefined ? '' : `&updated_at=${encodeURIComponent(version ?? NO_DATA)}`;
     const request = { method: 'POST', body: JSON.stringify(changesToWire(changes, this.fileOrigin)) };
-    return (await this.ask('update-settings', query, request, Written)).updated_at;
+    return (await this.request('update-settings', query, request, Written)).updated_at;
   }
 
-  private async ask<T>(action: string, query: string, request: RequestInit, answer: v.GenericSchema<unknown, T>): Promise<T> {
+  private async request<T>(action: string, query: string, request: RequestInit, answer: v.GenericSchema<unknown, T>): Promise<T> {
     const { status, text } = await this.send(`${this.address}?action=${action}${query}`, request);
     const given = jsonOf(text);
     const parsed = v.safeParse(answer, given);
@@ -64,7 +64,7 @@ export class HttpAdminSettingsRepository implements AdminSettingsRepository {
         ...request,
         headers: { authorization: `Bearer ${this.token}`, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
         cache: 'no-store',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return { status: answer.status, text: await answer.text() };
     } catch (error) {

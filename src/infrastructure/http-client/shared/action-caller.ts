@@ -3,7 +3,7 @@ import { AccountRefused } from '../../../application/auth/client/account-refused
 import { networkFailure, type PortErrorReason } from '../../../application/shared/port-error.ts';
 
 /** A server that keeps silent for so long counts as gone. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** What is no JSON may be a whole page of somebody else's. */
 const LONGEST_TEXT = 500;
 
@@ -67,7 +67,7 @@ export class ActionCaller {
         headers: { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
         body: JSON.stringify(body),
         cache: 'no-store',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const { status, ok, headers } = response;
       return { status, ok, text: await response.text(), retryAfter: headers.get('retry-after') };

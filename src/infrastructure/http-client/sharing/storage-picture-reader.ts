@@ -2,7 +2,7 @@ import type { PictureReader } from '../../../application/sharing/picture-reader.
 import { pictureSources } from '../../../domain/media/image-siblings.ts';
 
 const FOLDER = '/storage/v1/object/public/';
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 const PHOTO = /^image\/(jpeg|png|gif|webp)(;|$)/;
 
 /** Public pictures of the shop's own storage. Nothing else is ever fetched, whatever address someone has written into a product. */
@@ -26,12 +26,12 @@ export class StoragePictureReader implements PictureReader {
     try {
       const answer = await this.fetcher(url.href);
       const isPhoto = answer.ok && PHOTO.test(answer.headers.get('content-type') ?? '');
-      if (!isPhoto || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) {
+      if (!isPhoto || Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) {
         await answer.body?.cancel();
         return null;
       }
       const bytes = new Uint8Array(await answer.arrayBuffer());
-      return bytes.length > MOST_BYTES ? null : bytes;
+      return bytes.length > MAX_BYTES ? null : bytes;
     } catch {
       return null;
     }

@@ -5,7 +5,7 @@ import type { SystemReport } from '../../../application/system/show-system.ts';
 import type { SystemState } from '../../../application/system/system-state.ts';
 import { CHECKS } from '../../../domain/system/self-check.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const Moment = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),
@@ -37,7 +37,7 @@ export class HttpSystemReport implements SystemReport {
   ) {}
 
   async read(token: string): Promise<SystemState> {
-    const { status, body } = await this.ask(token);
+    const { status, body } = await this.request(token);
     const state = v.safeParse(State, body);
     if (status === 200 && state.success) return state.output;
     const refusal = v.safeParse(Refusal, body);
@@ -46,12 +46,12 @@ export class HttpSystemReport implements SystemReport {
     throw new PortError('unavailable', `status ${status}`);
   }
 
-  private async ask(token: string): Promise<{ readonly status: number; readonly body: unknown }> {
+  private async request(token: string): Promise<{ readonly status: number; readonly body: unknown }> {
     try {
       const answer = await this.fetcher(`${this.address}/admin?action=system`, {
         headers: { authorization: `Bearer ${token}` },
         cache: 'no-store',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return { status: answer.status, body: await answer.json() };
     } catch (error) {

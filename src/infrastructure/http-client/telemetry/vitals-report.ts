@@ -5,7 +5,7 @@ import type { VitalsReport } from '../../../application/telemetry/show-vitals.ts
 import type { VitalFigure } from '../../../application/telemetry/vitals-store.ts';
 import { VITAL_NAMES } from '../../../domain/telemetry/vital.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const Figures = v.looseObject({
   figures: v.array(
     v.object({
@@ -30,7 +30,7 @@ export class HttpVitalsReport implements VitalsReport {
   ) {}
 
   async read(token: string, days: number): Promise<readonly VitalFigure[]> {
-    const { status, body } = await this.ask(token, days);
+    const { status, body } = await this.request(token, days);
     const figures = v.safeParse(Figures, body);
     if (status === 200 && figures.success) return figures.output.figures;
     const refusal = v.safeParse(Refusal, body);
@@ -39,12 +39,12 @@ export class HttpVitalsReport implements VitalsReport {
     throw new PortError('unavailable', `status ${status}`);
   }
 
-  private async ask(token: string, days: number): Promise<{ readonly status: number; readonly body: unknown }> {
+  private async request(token: string, days: number): Promise<{ readonly status: number; readonly body: unknown }> {
     try {
       const answer = await this.fetcher(`${this.address}?days=${days}`, {
         headers: { authorization: `Bearer ${token}` },
         cache: 'no-store',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return { status: answer.status, body: await answer.json() };
     } catch (error) {

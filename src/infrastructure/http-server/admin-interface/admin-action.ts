@@ -13,7 +13,7 @@ export interface AdminCall {
 interface AdminAction {
   readonly method: 'GET' | 'POST';
   /** Bytes a body may have. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** @returns what is sent as JSON; null for a body that cannot be read */
   readonly perform: (call: AdminCall) => Promise<Result<object> | null>;
 }

@@ -40,7 +40,7 @@ export const adminInterface =
       return sendFailure(response, 403, 'CROSS_ORIGIN', 'Permintaan dari situs lain tidak diterima.');
     const outcome = await action.perform({
       token: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
-      body: action.method === 'GET' ? new Uint8Array() : await readBody(request, action.mostBytes),
+      body: action.method === 'GET' ? new Uint8Array() : await readBody(request, action.maxBytes),
       contentType: request.headers['content-type'] ?? '',
       query: url.searchParams,
     });

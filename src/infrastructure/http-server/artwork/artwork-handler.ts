@@ -4,7 +4,7 @@ import { readArtworkAddress } from '../../../domain/artwork/artwork-address.ts';
 import type { PlainAnswer } from '../cached-answer.ts';
 import type { ResponseCache } from '../response-cache.ts';
 import { FILE_POLICY } from '../security-headers.ts';
-import { sendFailure, sendKept } from '../send.ts';
+import { sendCached, sendFailure } from '../send.ts';
 import { singleFlight } from '../single-flight.ts';
 
 export interface ArtworkOptions {
@@ -17,14 +17,14 @@ export interface ArtworkOptions {
 
 const COLORS = '/art/colors.css';
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 
 /**
  * Pictures the shop draws by itself, for products and games that brought none, and the colours of its tiers. Drawing costs a moment
  * of a processor, so it happens one picture at a time, and whoever would wait too long is asked to come back.
  */
 export const artworkHandler = (options: ArtworkOptions) => {
-  const queue = singleFlight(MOST_WAITING);
+  const queue = singleFlight(MAX_WAITING);
 
   const draw = async (pathname: string): Promise<PlainAnswer | null> => {
     const drawn = readArtworkAddress(pathname);
@@ -44,13 +44,13 @@ export const artworkHandler = (options: ArtworkOptions) => {
         headers: { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=60, stale-while-revalidate=86400' },
         body: Buffer.from(await options.tints()),
       }));
-      return sendKept(request, response, answer, {});
+      return sendCached(request, response, answer, {});
     }
     if (readArtworkAddress(url.pathname) === null) return sendFailure(response, 404, 'NOT_FOUND', 'Gambar ini tidak ada.');
     const { answer } = await options.drawn.get(
       url.pathname,
       async () => (await draw(url.pathname)) ?? { status: 404, headers: {}, body: Buffer.alloc(0) },
     );
-    return sendKept(request, response, answer, { 'content-security-policy': FILE_POLICY });
+    return sendCached(request, response, answer, { 'content-security-policy': FILE_POLICY });
   };
 };

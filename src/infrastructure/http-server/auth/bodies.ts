@@ -4,10 +4,10 @@ import * as v from 'valibot';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
 const UNWRITABLE = /\u0000|\p{Surrogate}/u;
 
-const text = (most: number) =>
+const text = (max: number) =>
   v.pipe(
     v.string(),
-    v.maxLength(most),
+    v.maxLength(max),
     v.check((value) => !UNWRITABLE.test(value)),
   );
 const id = v.pipe(v.string(), v.uuid());

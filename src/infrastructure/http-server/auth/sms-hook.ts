@@ -7,7 +7,7 @@ import { sendFailure } from '../send.ts';
 import { isSignedWebhook, TOLERANCE_S } from './standard-webhook.ts';
 
 /** Long enough that the signature of what is forgotten is too old: it may be as far ahead as behind. */
-const KEPT_MS = 2 * TOLERANCE_S * 1000;
+const REPLAY_WINDOW_MS = 2 * TOLERANCE_S * 1000;
 
 /** The webhooks that did what they asked for, so that none does it twice (Standard Webhooks, "Verifying signatures": replay). */
 export class SeenWebhooks {
@@ -21,7 +21,7 @@ export class SeenWebhooks {
       this.until.delete(old);
     }
     if (this.until.has(id)) return false;
-    this.until.set(id, now.getTime() + KEPT_MS);
+    this.until.set(id, now.getTime() + REPLAY_WINDOW_MS);
     return true;
   }
 

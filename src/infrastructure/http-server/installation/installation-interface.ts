@@ -6,7 +6,7 @@ import { CACHE_PREFIX } from '../../../domain/offline/cache-names.ts';
 import type { PlainAnswer } from '../cached-answer.ts';
 import type { FrontRoutes } from '../front-server.ts';
 import type { ResponseCache } from '../response-cache.ts';
-import { sendFailure, sendKept } from '../send.ts';
+import { sendCached, sendFailure } from '../send.ts';
 
 /**
  * Takes the place of a service worker that is no longer wanted: it forgets everything that was kept and goes. Open pages are left as
@@ -33,7 +33,7 @@ export interface InstallationOptions {
   readonly manifest: () => Promise<WebManifest>;
   readonly icons: Pick<PaintIcon, 'execute'>;
   /** For what follows the owner's settings. */
-  readonly kept: ResponseCache;
+  readonly cached: ResponseCache;
   /** The page for an address that was never visited and cannot be reached. */
   readonly offlinePage: () => string;
   /** False retires the worker in every browser that has one. */
@@ -51,8 +51,8 @@ export const installationInterface = (options: InstallationOptions): NonNullable
     async (request, response, url) => {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD' });
-      const { answer } = await options.kept.get(url.pathname, make);
-      return sendKept(request, response, answer, headers);
+      const { answer } = await options.cached.get(url.pathname, make);
+      return sendCached(request, response, answer, headers);
     };
   const answer = (type: string, body: string | Uint8Array): PlainAnswer => ({
     status: 200,

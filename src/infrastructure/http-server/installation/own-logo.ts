@@ -3,7 +3,7 @@ import type { BackendFetch } from '../backend-fetch.ts';
 
 const PUBLIC_FILE = '/storage/v1/object/public/';
 const LARGEST = 5 * 1024 * 1024;
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Reads the owner's logo from the shop's own files only: this server is sent to no other address. @param backendUrl origin */
 export const ownLogo = (backend: BackendFetch, backendUrl: string): LogoSource => ({
@@ -12,7 +12,7 @@ export const ownLogo = (backend: BackendFetch, backendUrl: string): LogoSource =
     const url = new URL(address, backendUrl);
     if (url.origin !== new URL(backendUrl).origin || !url.pathname.startsWith(PUBLIC_FILE)) return null;
     try {
-      const answer = await backend(new Request(url, { signal: AbortSignal.timeout(PATIENCE_MS) }), null);
+      const answer = await backend(new Request(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }), null);
       if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > LARGEST) return null;
       const bytes = new Uint8Array(await answer.arrayBuffer());
       return bytes.length > LARGEST ? null : bytes;

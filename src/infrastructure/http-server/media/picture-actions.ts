@@ -29,7 +29,7 @@ const read = <T>(schema: v.GenericSchema<unknown, T>, body: Uint8Array, contentT
 export const pictureActions = ({ check, storeLogo }: { readonly check: CheckUpload; readonly storeLogo: StoreLogo }): AdminActions => ({
   'check-upload': {
     method: 'POST',
-    mostBytes: 2 * KIBIBYTE,
+    maxBytes: 2 * KIBIBYTE,
     perform: async ({ token, body, contentType }) => {
       const given = read(Where, body, contentType);
       return given === null ? null : check.execute(token, given.bucket, given.path);
@@ -37,7 +37,7 @@ export const pictureActions = ({ check, storeLogo }: { readonly check: CheckUplo
   },
   'upload-logo': {
     method: 'POST',
-    mostBytes: LOGO_BYTES,
+    maxBytes: LOGO_BYTES,
     perform: async ({ token, body, contentType }) => {
       const given = read(Logo, body, contentType);
       if (given === null) return null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NodeHandler } from '../front-server.ts';
 import type { ResponseCache } from '../response-cache.ts';
-import { sendFailure, sendKept } from '../send.ts';
+import { sendCached, sendFailure } from '../send.ts';
 
 export interface DiscoveryOptions {
   /** What search engines may read and where the site map is. */
@@ -26,7 +26,7 @@ export const discovery = ({ robots, siteMap, siteMaps, sharePictures }: Discover
       };
     });
     if (answer.plain.status === 404) return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
-    return sendKept(request, response, answer, AN_HOUR);
+    return sendCached(request, response, answer, AN_HOUR);
   };
   return async (request, response, url, peer) => {
     if (url.pathname.startsWith('/og/')) return sharePictures(request, response, url, peer);

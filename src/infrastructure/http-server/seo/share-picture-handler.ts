@@ -4,7 +4,7 @@ import { readShareAddress, type ShareSubject } from '../../../domain/sharing/sha
 import { type SharePicture, versionOf } from '../../../domain/sharing/share-picture.ts';
 import type { ResponseCache } from '../response-cache.ts';
 import { FILE_POLICY } from '../security-headers.ts';
-import { sendFailure, sendKept } from '../send.ts';
+import { sendCached, sendFailure } from '../send.ts';
 import { singleFlight } from '../single-flight.ts';
 
 export interface SharePictureOptions {
@@ -14,7 +14,7 @@ export interface SharePictureOptions {
   readonly drawn: ResponseCache;
 }
 
-const MOST_WAITING = 40;
+const MAX_WAITING = 40;
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
 
@@ -23,7 +23,7 @@ const A_WHILE = 'public, max-age=300';
  * made-up versions draws nothing anew. An address with the version of now stands for good; any other shows now for a while.
  */
 export const sharePictureHandler = ({ find, renderer, drawn }: SharePictureOptions) => {
-  const queue = singleFlight(MOST_WAITING);
+  const queue = singleFlight(MAX_WAITING);
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const subject = readShareAddress(url.pathname);
     const picture = subject === null ? null : await find(subject);
@@ -34,7 +34,7 @@ export const sharePictureHandler = ({ find, renderer, drawn }: SharePictureOptio
       headers: { 'content-type': 'image/jpeg' },
       body: Buffer.from(await queue(() => renderer.jpeg(picture))),
     }));
-    return sendKept(request, response, answer, {
+    return sendCached(request, response, answer, {
       'cache-control': url.searchParams.get('v') === version ? FOREVER : A_WHILE,
       'content-security-policy': FILE_POLICY,
     });

@@ -6,7 +6,7 @@ import { NO_DATA, settingsToWire } from '../../wire/settings.ts';
 import type { AdminActions } from '../admin-interface/admin-action.ts';
 
 /** More than every text at its longest. */
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const UNREADABLE = Symbol('unreadable');
 
 /** What the changes were made over: left out, whatever stands there (section 7); a sign of its own when it is neither a moment nor none yet. */
@@ -28,7 +28,7 @@ const jsonOf = (bytes: Uint8Array): unknown => {
 export const settingsActions = (settings: ServeSettings): AdminActions => ({
   settings: {
     method: 'GET',
-    mostBytes: 0,
+    maxBytes: 0,
     perform: async ({ token }) => {
       const read = await settings.read(token);
       return read.ok ? succeed({ data: settingsToWire(read.value) }) : read;
@@ -36,7 +36,7 @@ export const settingsActions = (settings: ServeSettings): AdminActions => ({
   },
   'update-settings': {
     method: 'POST',
-    mostBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     perform: async ({ token, body, query }) => {
       const changes = changesFromWire(jsonOf(body));
       const version = versionOf(query.get('updated_at'));

@@ -10,7 +10,7 @@ import { statusOf } from '../auth/status-of.ts';
 import { readBody } from '../read-body.ts';
 import { sendFailure } from '../send.ts';
 
-const MOST_READINGS = 12;
+const MAX_READINGS = 12;
 
 /** Nothing else may stand in it: what could tell who measured is refused, not dropped. */
 const Body = v.strictObject({
@@ -23,7 +23,7 @@ const Body = v.strictObject({
       ),
     ),
     v.minLength(1),
-    v.maxLength(MOST_READINGS),
+    v.maxLength(MAX_READINGS),
   ),
 });
 
@@ -48,7 +48,7 @@ export class MinuteBudget {
   private readonly counts = new Map<string, number>();
 
   constructor(
-    private readonly most: { readonly each: number; readonly all: number },
+    private readonly max: { readonly each: number; readonly all: number },
     private readonly now: () => Date,
   ) {}
 
@@ -61,7 +61,7 @@ export class MinuteBudget {
       this.counts.clear();
     }
     const count = this.counts.get(address) ?? 0;
-    if (this.all >= this.most.all || count >= this.most.each) return false;
+    if (this.all >= this.max.all || count >= this.max.each) return false;
     this.all += 1;
     this.counts.set(address, count + 1);
     return true;
@@ -77,14 +77,14 @@ export interface VitalsInterfaceOptions {
 
 const LARGEST_BODY = 2000;
 /** Many people can share one address of a mobile network. */
-const MOST_PER_MINUTE = { each: 120, all: 1200 };
+const MAX_PER_MINUTE = { each: 120, all: 1200 };
 const USUAL_DAYS = 7;
 const BEARER = /^Bearer +([\x21-\x7e]{1,400})$/i;
 const QUIET = { 'cache-control': 'no-store' };
 
 /** `POST /api/vitals` keeps what a browser measured; `GET /api/vitals?days=7` tells an administrator (docs/api/openapi.json). */
 export const vitalsInterface = ({ vitals, publicUrl, now }: VitalsInterfaceOptions) => {
-  const budget = new MinuteBudget(MOST_PER_MINUTE, now);
+  const budget = new MinuteBudget(MAX_PER_MINUTE, now);
 
   const record = async (request: IncomingMessage, response: ServerResponse, useCase: RecordVitals, peer: string | null): Promise<void> => {
     if (!isSameOrigin(request.headers, publicUrl))

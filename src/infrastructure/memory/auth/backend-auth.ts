@@ -32,7 +32,7 @@ export class InMemoryBackendAuth implements BackendAuth {
     this.answer();
     if (!this.accounts.sessions.has(accessToken)) throw refused('session_not_found');
     this.session = { token: accessToken, assurance: 'aal1', expiresAt: this.inTenMinutes() };
-    this.tell('signed-in');
+    this.emit('signed-in');
   }
 
   async refresh(): Promise<Date | null> {
@@ -42,12 +42,12 @@ export class InMemoryBackendAuth implements BackendAuth {
     this.answer();
     if (!this.accounts.sessions.has(session.token)) {
       this.session = null;
-      this.tell('signed-out');
+      this.emit('signed-out');
       throw refused('refresh_token_not_found');
     }
     this.refreshes += 1;
     session.expiresAt = this.inTenMinutes();
-    this.tell('refreshed');
+    this.emit('refreshed');
     return session.expiresAt;
   }
 
@@ -90,7 +90,7 @@ export class InMemoryBackendAuth implements BackendAuth {
     if (!isRight) throw refused('mfa_verification_failed');
     account.factors = account.factors.map((other) => (other === factor ? { ...factor, isVerified: true } : other));
     if (this.session !== null) this.session.assurance = 'aal2';
-    this.tell('challenge-verified');
+    this.emit('challenge-verified');
   }
 
   async unenrol(factorId: string): Promise<void> {
@@ -163,7 +163,7 @@ export class InMemoryBackendAuth implements BackendAuth {
     return new Date(this.accounts.clock.now().getTime() + TOKEN_MS);
   }
 
-  private tell(event: BackendEvent): void {
+  private emit(event: BackendEvent): void {
     for (const listener of this.listeners) listener(event);
   }
 }

@@ -5,7 +5,7 @@ import type { MemoryAccounts, MemoryUser } from './accounts.ts';
 const CODE_LIFE_MS = 600_000;
 const MAX_TRIES = 5;
 const TOKEN_LIFE_S = 600;
-const LEAST_PASSWORD = 6;
+const MIN_PASSWORD = 6;
 
 const refused = (code: string): PortError => new PortError('denied', code, code);
 const sixDigits = (): string => String((globalThis.crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0');
@@ -110,7 +110,7 @@ export class InMemoryIdentityProvider implements IdentityProvider {
   }
 
   private checkPassword(password: string): void {
-    if (password.length < LEAST_PASSWORD) throw refused('weak_password');
+    if (password.length < MIN_PASSWORD) throw refused('weak_password');
   }
 
   private async send(user: MemoryUser): Promise<void> {

@@ -14,7 +14,7 @@ export class InMemoryProductSessions implements ProductSessions {
     const now = this.accounts.clock.now();
     // What has run out is cleared away, whoever it belonged to.
     for (const { authSessionId } of this.accounts.sessions.filter((one) => expiryOf(one) <= now)) this.accounts.endSignIn(authSessionId);
-    const kept: MemorySession = {
+    const stored: MemorySession = {
       id: globalThis.crypto.randomUUID(),
       userId: session.userId,
       tokenHash: session.tokenHash,
@@ -25,8 +25,8 @@ export class InMemoryProductSessions implements ProductSessions {
       idleMs: session.idleSeconds * 1000,
       endsAt: new Date(now.getTime() + session.lifeSeconds * 1000),
     };
-    this.accounts.sessions.push(kept);
-    return { id: kept.id, expiresAt: expiryOf(kept) };
+    this.accounts.sessions.push(stored);
+    return { id: stored.id, expiresAt: expiryOf(stored) };
   }
 
   async find(tokenHash: string): Promise<ProductSession | null> {

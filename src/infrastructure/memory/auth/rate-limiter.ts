@@ -30,7 +30,7 @@ export class InMemoryRateLimiter implements RateLimiter {
 
   private secondsUntilAllHave(buckets: readonly Bucket[]): number {
     const now = this.clock.now().getTime();
-    return Math.max(0, ...buckets.map((bucket) => this.secondsUntilRoom(bucket, now)));
+    return Math.max(0, ...buckets.map((bucket) => this.secondsUntilFree(bucket, now)));
   }
 
   private recent({ name, windowSeconds }: Bucket, now: number): number[] {
@@ -38,8 +38,8 @@ export class InMemoryRateLimiter implements RateLimiter {
   }
 
   /** Room comes when the first of the last `most` leaves the window. */
-  private secondsUntilRoom(bucket: Bucket, now: number): number {
-    const leaving = this.recent(bucket, now).at(-bucket.most);
+  private secondsUntilFree(bucket: Bucket, now: number): number {
+    const leaving = this.recent(bucket, now).at(-bucket.max);
     return leaving === undefined ? 0 : Math.ceil((leaving + bucket.windowSeconds * 1000 - now) / 1000);
   }
 }

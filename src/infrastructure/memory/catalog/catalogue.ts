@@ -57,7 +57,7 @@ export class MemoryCatalogue {
     return this.schemas.get(product.game?.id ?? '') ?? [];
   }
 
-  private says(product: StoredProduct, { id, values, min, max }: AttributeChoice): boolean {
+  private hasAttribute(product: StoredProduct, { id, values, min, max }: AttributeChoice): boolean {
     const attribute = this.schemaOf(product).find((candidate) => candidate.id === id && candidate.isFilter);
     const value = attribute === undefined ? null : valueIn(product.attributes, attribute);
     if (attribute === undefined || value === null || valueProblem(attribute, value) !== null) return false;
@@ -78,7 +78,7 @@ export class MemoryCatalogue {
       (!criteria.rentable || product.hasRental) &&
       (!criteria.inStock || product.stock > 0) &&
       (!criteria.onSale || this.sales.some((sale) => sale.productId === product.id && isLive(sale, now))) &&
-      (criteria.facts ?? []).every((choice) => this.says(product, choice))
+      (criteria.facts ?? []).every((choice) => this.hasAttribute(product, choice))
     );
   }
 }

@@ -18,7 +18,7 @@ import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versi
 export class InMemoryProductTransfer implements ProductTransfer {
   constructor(private readonly catalogue: MemoryCatalogue) {}
 
-  async walk(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
+  async exportPage(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
     this.catalogue.guard();
     const sorted = this.catalogue.products
       .filter((product) => matchesStaffFilter(product, filter))

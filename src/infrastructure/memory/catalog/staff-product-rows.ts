@@ -34,16 +34,16 @@ const ID =
 /** May be the beginning of an id as well as a word; a number is a word. */
 const HEXADECIMAL = /^(?=.*[a-f])[0-9a-f]{8,31}$/;
 
-const saysText = (product: StoredProduct, text: string): boolean => {
-  const said = text.trim().toLowerCase();
-  const beginsId = ID.test(said);
+const matchesText = (product: StoredProduct, text: string): boolean => {
+  const words = text.trim().toLowerCase();
+  const beginsId = ID.test(words);
   // "12345678-2001" may be an account and its zone.
-  const isId = beginsId && (/[a-f]/.test(said) || said.replaceAll('-', '').length === 32);
-  if ((beginsId || HEXADECIMAL.test(said)) && product.id.replaceAll('-', '').startsWith(said.replaceAll('-', ''))) return true;
+  const isId = beginsId && (/[a-f]/.test(words) || words.replaceAll('-', '').length === 32);
+  if ((beginsId || HEXADECIMAL.test(words)) && product.id.replaceAll('-', '').startsWith(words.replaceAll('-', ''))) return true;
   const [name, game] = [product.name.toLowerCase(), product.game?.name.toLowerCase() ?? ''];
   return (
     !isId &&
-    said
+    words
       .split(/\s+/)
       .slice(0, 3)
       .every((word) => name.includes(word) || game.includes(word))
@@ -55,7 +55,7 @@ export const matchesStaffFilter = (product: StoredProduct, filter: ProductListFi
   const { stock } = product;
   return (
     (filter.state === 'any' || filter.state === state || (filter.state === 'kept' && state !== 'archived')) &&
-    (filter.text === null || saysText(product, filter.text)) &&
+    (filter.text === null || matchesText(product, filter.text)) &&
     (filter.game === null || product.game?.slug === filter.game) &&
     (filter.tier === null || product.tier?.slug === filter.tier) &&
     (filter.category === null || product.category?.slug === filter.category) &&

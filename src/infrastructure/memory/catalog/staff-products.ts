@@ -17,7 +17,7 @@ import { deleteProduct } from './product-writes.ts';
 import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versionOf } from './staff-product-rows.ts';
 
 /** What the column holds. */
-const MOST_STOCK = 2 ** 31 - 1;
+const MAX_STOCK = 2 ** 31 - 1;
 
 /** A rule said no. @throws what is no refusal */
 const refused = (id: string, error: unknown, code?: string): RowOutcome => {
@@ -37,9 +37,9 @@ export class InMemoryStaffProducts implements StaffProducts {
     return { rows: isBefore ? shown.toReversed() : shown, hasMore: inDirection.length > start + limit };
   }
 
-  async count(filter: ProductListFilter, most: number): Promise<BoundedCount> {
+  async count(filter: ProductListFilter, max: number): Promise<BoundedCount> {
     const total = this.found(filter, { by: 'created', isFalling: true }).length;
-    return { count: Math.min(total, most), more: total > most };
+    return { count: Math.min(total, max), more: total > max };
   }
 
   async groups(): Promise<ProductGroups> {
@@ -64,7 +64,7 @@ export class InMemoryStaffProducts implements StaffProducts {
     if (product === undefined) return { id, status: 'missing' };
     if (versionOf(product) !== version) return { id, status: 'changed' };
     if (set === 'delete') return this.deleteOne(product);
-    if ((set.stock ?? 0) > MOST_STOCK) return { id, status: 'refused', failure: { code: 'NUMBER_OUT_OF_RANGE' } };
+    if ((set.stock ?? 0) > MAX_STOCK) return { id, status: 'refused', failure: { code: 'NUMBER_OUT_OF_RANGE' } };
     if ((set.price ?? 0) < 0 || (set.stock ?? 0) < 0) {
       return { id, status: 'refused', failure: { code: 'OUT_OF_RANGE' } };
     }

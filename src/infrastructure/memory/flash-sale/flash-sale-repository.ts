@@ -3,7 +3,7 @@ import { type FlashSale, hasEnded } from '../../../domain/flash-sale/flash-sale.
 import type { SaleOffer } from '../../../domain/flash-sale/sale-offer.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-const MOST = 200;
+const MAX_SALES = 200;
 
 /** Fake of the flash sale repository. */
 export class InMemoryFlashSaleRepository implements FlashSaleRepository {
@@ -14,7 +14,7 @@ export class InMemoryFlashSaleRepository implements FlashSaleRepository {
       .filter((sale) => sale.isActive && !hasEnded(sale, now))
       .toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime() || (a.id < b.id ? -1 : 1))
       .flatMap((sale) => this.offer(sale) ?? [])
-      .slice(0, MOST);
+      .slice(0, MAX_SALES);
   }
 
   async byId(id: string): Promise<SaleOffer | null> {

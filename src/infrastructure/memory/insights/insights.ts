@@ -11,7 +11,7 @@ import type { InMemoryVisitRepository } from './visit-repository.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const most = (counts: ReadonlyMap<string, number>, limit: number): Counted[] =>
+const max = (counts: ReadonlyMap<string, number>, limit: number): Counted[] =>
   [...counts]
     .filter(([, times]) => times > 0)
     .map(([name, times]) => ({ name, times }))
@@ -52,18 +52,18 @@ export class InMemoryInsights implements Insights {
         wishes: 0,
       };
     });
-    return { queues: this.queues(), days: figures, pages: most(pages, 8), searches: most(searches, 10), emptySearches: most(empty, 10) };
+    return { queues: this.queues(), days: figures, pages: max(pages, 8), searches: max(searches, 10), emptySearches: max(empty, 10) };
   }
 
   private queues(): Dashboard['queues'] {
     const { products, sales, clock } = this.catalogue;
     const now = clock.now();
     const live = sales.filter((sale) => isLive(sale, now));
-    const kept = products.filter(({ archivedAt }) => archivedAt === null);
+    const stored = products.filter(({ archivedAt }) => archivedAt === null);
     const left = ({ endsAt }: { readonly endsAt: Date }): number => endsAt.getTime() - now.getTime();
     const soldOut = ({ stock }: { readonly stock: number }): boolean => stock === 0;
-    const shown = kept.filter((product) => isVisible(product));
-    const bare = kept.filter((product) => !hasPicture(product));
+    const shown = stored.filter((product) => isVisible(product));
+    const bare = stored.filter((product) => !hasPicture(product));
     const starts = sales.filter(({ isActive, startsAt }) => isActive && startsAt > now && startsAt.getTime() - now.getTime() <= DAY_MS);
     const isOnSale = ({ id }: StoredProduct): boolean => live.some(({ productId }) => productId === id);
     const low = live.filter(({ stock, initialStock }) => stock === 0 || stock * 5 <= initialStock);
@@ -74,8 +74,8 @@ export class InMemoryInsights implements Insights {
       low_stock: [shown.filter(({ stock }) => availability(stock) === 'low').length, 0],
       sales_starting: [starts.length, 0],
       without_picture: [bare.length, bare.filter((product) => isVisible(product)).length],
-      inactive: [kept.filter(({ isActive }) => !isActive).length, 0],
-      archived: [products.length - kept.length, 0],
+      inactive: [stored.filter(({ isActive }) => !isActive).length, 0],
+      archived: [products.length - stored.length, 0],
     };
     return QUEUES.flatMap((name) => {
       const [count, late] = counts[name] ?? [];

@@ -1,6 +1,6 @@
 import type { VisitBatch, VisitRepository } from '../../../application/insights/visit-repository.ts';
 
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 
 interface WordCount {
   searches: number;
@@ -24,7 +24,7 @@ export class InMemoryVisitRepository implements VisitRepository {
       .toSorted((a, b) => b.searches - a.searches || (a.words < b.words ? -1 : 1));
     for (const { words: text, searches, empty } of [...known, ...unknown]) {
       const count = counts.get(text);
-      if (count === undefined && counts.size >= MOST_WORDS) continue;
+      if (count === undefined && counts.size >= MAX_WORDS) continue;
       counts.set(text, { searches: (count?.searches ?? 0) + searches, empty: (count?.empty ?? 0) + empty });
     }
   }

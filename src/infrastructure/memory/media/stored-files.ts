@@ -54,8 +54,8 @@ export class InMemoryStoredFiles implements StoredFiles {
     return leaving.toSorted();
   }
 
-  async leaving(most: number) {
-    return [...this.going].slice(0, most).map((file) => {
+  async leaving(max: number) {
+    return [...this.going].slice(0, max).map((file) => {
       const [bucket = '', ...parts] = file.split('/');
       return { bucket: bucket as Bucket, path: parts.join('/') };
     });

@@ -53,11 +53,11 @@ export class InMemoryAnnouncementRepository implements AnnouncementRepository {
     this.require();
     const found = this.entries.find((entry) => entry.id === id && entry.sentAt === null);
     if (found === undefined) return null;
-    const { sentAt: _sent, sentOver: _over, reached: _reached, savedAt: _saved, ...kept } = found;
-    return kept;
+    const { sentAt: _sent, sentOver: _over, reached: _reached, savedAt: _saved, ...stored } = found;
+    return stored;
   }
 
-  async save(announcement: Announcement, kept: AnnouncementVersion | null, newId?: string) {
+  async save(announcement: Announcement, stored: AnnouncementVersion | null, newId?: string) {
     this.require();
     const { link, sendAt, ...wrong } = announcementProblems(announcement, this.clock.now(), []);
     if (sendAt !== undefined) throw new PortError('invalid', 'SEND_AT_PAST', 'SEND_AT_PAST');
@@ -65,9 +65,9 @@ export class InMemoryAnnouncementRepository implements AnnouncementRepository {
     const isUnsafe = link === 'unsafe' || (link === 'nowhere' && !isOwnLink(announcement.linkUrl ?? ''));
     if (isUnsafe || Object.keys(wrong).length > 0) throw new PortError('invalid', 'refused', '23514');
     if (newId !== undefined && !isUuid(newId)) throw new PortError('invalid', 'invalid input syntax for type uuid', '22P02');
-    const isAgain = kept === null && this.entries.some(({ id }) => id === newId);
-    const before = kept === null && !isAgain ? null : this.waiting(kept?.id ?? newId ?? '');
-    if (before !== null && kept !== null && before.version !== kept.version)
+    const isAgain = stored === null && this.entries.some(({ id }) => id === newId);
+    const before = stored === null && !isAgain ? null : this.waiting(stored?.id ?? newId ?? '');
+    if (before !== null && stored !== null && before.version !== stored.version)
       throw new PortError('conflict', 'DRAFT_CHANGED', 'DRAFT_CHANGED');
     this.count += 1;
     const id = before?.id ?? newId ?? `00000000-0000-4000-9000-${String(this.count).padStart(12, '0')}`;

@@ -35,7 +35,7 @@ export class InMemoryNotificationFeed implements NotificationFeed {
     }
   }
 
-  mend(): void {
+  reconnect(): void {
     this.isUp = true;
     for (const entry of this.listeners) this.join(entry);
   }

@@ -8,7 +8,7 @@ import { asReadBy, isFor, type Reader } from '../../../domain/notification/reade
 import type { Page } from '../../../domain/shared/page.ts';
 import type { MemoryNotifications } from './notifications.ts';
 
-const MOST_SINCE = 50;
+const MAX_SINCE = 50;
 
 /** Fake of the notifications behind Supabase. */
 export class InMemoryNotificationRepository implements NotificationRepository {
@@ -37,7 +37,7 @@ export class InMemoryNotificationRepository implements NotificationRepository {
   async since(reader: Reader | null, moment: Date): Promise<readonly Notification[]> {
     return this.seenBy(reader)
       .filter(({ createdAt }) => createdAt >= moment)
-      .slice(0, MOST_SINCE);
+      .slice(0, MAX_SINCE);
   }
 
   async unreadCount(userId: string): Promise<number> {
@@ -74,10 +74,10 @@ export class InMemoryNotificationRepository implements NotificationRepository {
 
   private seenBy(reader: Reader | null): readonly Notification[] {
     this.answer();
-    const asker = this.who();
+    const readerOf = this.who();
     const rows = this.store.rows.flatMap((row) => notificationFrom(row) ?? []);
-    const reads = new Set([...this.store.reads].filter((read) => read.endsWith(` ${asker}`)).map((read) => read.split(' ')[0] ?? ''));
-    const visible = rows.filter((row) => (row.userId === null || row.userId === asker) && isFor(row, reader));
+    const reads = new Set([...this.store.reads].filter((read) => read.endsWith(` ${readerOf}`)).map((read) => read.split(' ')[0] ?? ''));
+    const visible = rows.filter((row) => (row.userId === null || row.userId === readerOf) && isFor(row, reader));
     return mergeNotifications(visible.map((row) => asReadBy(row, reader, reads)));
   }
 

@@ -2,14 +2,14 @@ import type { OfflineStorage } from '../../../application/offline/offline-storag
 
 /** Fake of the shop's copy on a device: counts what it was asked for. */
 export class InMemoryOfflineStorage implements OfflineStorage {
-  isKept = false;
+  isStored = false;
   isTakenOver = false;
   forgotten = 0;
   private readonly listeners = new Set<() => void>();
   private hasNewVersion = false;
 
   start(onNewVersion: () => void): () => void {
-    this.isKept = true;
+    this.isStored = true;
     this.listeners.add(onNewVersion);
     if (this.hasNewVersion) onNewVersion();
     return () => void this.listeners.delete(onNewVersion);

@@ -7,7 +7,7 @@ import type { InMemorySettingsRepository } from './settings-repository.ts';
 
 /** Fake of where settings are kept. What is written here the shop's own reading shows too, where it is given one. */
 export class InMemoryAdminSettingsRepository implements AdminSettingsRepository {
-  kept: SettingsState = { own: nothingSet, version: null };
+  stored: SettingsState = { own: nothingSet, version: null };
   /** What it answers instead, as long as it is set. */
   failing: PortErrorReason | null = null;
   /** Whether whoever asks may keep settings. */
@@ -18,18 +18,19 @@ export class InMemoryAdminSettingsRepository implements AdminSettingsRepository 
 
   async read(): Promise<SettingsState> {
     if (this.failing !== null) throw new PortError(this.failing, 'as it was told');
-    return this.kept;
+    return this.stored;
   }
 
   async update(changes: SettingChanges, version?: string | null): Promise<string> {
     if (this.failing !== null) throw new PortError(this.failing, 'as it was told');
     if (!this.isOpen) throw new PortError('denied', 'not allowed', '42501');
-    if (version !== undefined && version !== this.kept.version) throw new PortError('conflict', 'others wrote meanwhile');
+    if (version !== undefined && version !== this.stored.version) throw new PortError('conflict', 'others wrote meanwhile');
     if (TEXT_NAMES.some((name) => settingProblem(name, changes[name] ?? null) !== null)) throw new PortError('invalid', 'refused', '23514');
     this.writes += 1;
     const written = `2026-11-21T05:00:00.${String(this.writes).padStart(6, '0')}+00:00`;
-    this.kept = { own: { ...this.kept.own, ...changes }, version: written };
-    if (this.shown !== null) this.shown.settings = settingsFrom({ ...defaultSiteSettings, ...this.kept.own, updatedAt: new Date(written) });
+    this.stored = { own: { ...this.stored.own, ...changes }, version: written };
+    if (this.shown !== null)
+      this.shown.settings = settingsFrom({ ...defaultSiteSettings, ...this.stored.own, updatedAt: new Date(written) });
     return written;
   }
 }

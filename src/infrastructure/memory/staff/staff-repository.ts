@@ -4,7 +4,7 @@ import type { PermissionRepository } from '../../../application/staff/permission
 import { ROLES, type Role } from '../../../domain/auth/roles.ts';
 import { mayChangeRole } from '../../../domain/staff/role-rules.ts';
 import type { Staff, StaffAction } from '../../../domain/staff/staff.ts';
-import { nobody, type StaffPermissions } from '../../../domain/staff/staff-permissions.ts';
+import { noPermissions, type StaffPermissions } from '../../../domain/staff/staff-permissions.ts';
 import { type MemoryPeople, type MemoryPerson, maskNumber } from '../customer/people.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -94,7 +94,7 @@ export class InMemoryStaffRepository implements StaffRepository {
 
 /** Says what it was told. */
 export class InMemoryPermissionRepository implements PermissionRepository {
-  current: StaffPermissions = nobody;
+  current: StaffPermissions = noPermissions;
 
   async mine(): Promise<StaffPermissions> {
     return this.current;

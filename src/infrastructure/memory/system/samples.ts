@@ -29,7 +29,7 @@ export class InMemorySamples implements Samples {
       rentals: samples.flatMap(({ rentalOptions }) => rentalOptions).length,
       sales: sales.filter(({ productId }) => isSample(productId)).length,
       groups: 0,
-      keptGroups: 0,
+      preservedGroups: 0,
       notifications: 0,
       files: new Set([...this.waiting, ...samples.flatMap((product) => this.filesOf(product.image))]).size,
     };

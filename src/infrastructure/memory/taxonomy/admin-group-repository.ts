@@ -133,7 +133,7 @@ export class InMemoryAdminGroupRepository implements AdminGroupRepository {
       backgroundGradient: row.backgroundGradient ?? null,
       priceRangeMin: row.priceRangeMin ?? 0,
       priceRangeMax: row.priceRangeMax ?? null,
-      isSlugKept: !this.unseen.has(row.id),
+      isSlugReserved: !this.unseen.has(row.id),
       version: this.versionOf(row.id),
     };
   }

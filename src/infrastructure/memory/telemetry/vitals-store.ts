@@ -2,7 +2,7 @@ import type { Clock } from '../../../application/shared/clock.ts';
 import type { VitalFigure, VitalsStore } from '../../../application/telemetry/vitals-store.ts';
 import type { VitalReading } from '../../../domain/telemetry/vital.ts';
 
-interface Kept extends VitalReading {
+interface StoredReading extends VitalReading {
   readonly at: Date;
 }
 
@@ -20,18 +20,18 @@ const percentile = (sorted: readonly number[], share: number): number => {
 
 /** Fake of the vitals' store: everything it was given, for as long as this program runs. */
 export class InMemoryVitalsStore implements VitalsStore {
-  readonly kept: Kept[] = [];
+  readonly stored: StoredReading[] = [];
 
   constructor(private readonly clock: Clock) {}
 
   async record(readings: readonly VitalReading[]): Promise<void> {
-    for (const { name, value, page } of readings) this.kept.push({ name, value, page, at: this.clock.now() });
+    for (const { name, value, page } of readings) this.stored.push({ name, value, page, at: this.clock.now() });
   }
 
   async figures(days: number): Promise<readonly VitalFigure[]> {
     const first = dayNumber(this.clock.now()) - (days - 1);
     const groups = new Map<string, { readonly of: Pick<VitalFigure, 'page' | 'name' | 'day'>; readonly values: number[] }>();
-    for (const { page, name, value, at } of this.kept) {
+    for (const { page, name, value, at } of this.stored) {
       if (dayNumber(at) < first) continue;
       for (const day of [null, dayName(at)]) {
         // A blank sorts before every figure: all days together come first.

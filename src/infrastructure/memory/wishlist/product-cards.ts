@@ -6,14 +6,14 @@ import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 /** Fake of the cards by id, over the same tables as the catalogue. */
 export class InMemoryProductCards implements ProductCards {
   /** Plays a shop that is not reached, while the device has these put aside. */
-  isKept = false;
+  isCached = false;
 
   constructor(private readonly catalogue: MemoryCatalogue) {}
 
   async byIds(ids: readonly string[]): Promise<SeoCards> {
-    const asked = new Set(ids.filter(isUuid));
+    const requested = new Set(ids.filter(isUuid));
     const cards = this.catalogue.products
-      .filter((product) => asked.has(product.id) && isVisible(product))
+      .filter((product) => requested.has(product.id) && isVisible(product))
       .map((product) => {
         const {
           description,
@@ -30,6 +30,6 @@ export class InMemoryProductCards implements ProductCards {
         } = this.catalogue.withSale(product);
         return card;
       });
-    return { cards, isKept: this.isKept };
+    return { cards, isCached: this.isCached };
   }
 }

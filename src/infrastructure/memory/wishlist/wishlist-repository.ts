@@ -5,7 +5,7 @@ import { isVisible } from '../../../domain/catalog/visibility.ts';
 import type { Wish } from '../../../domain/wishlist/merge-wishes.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-const MOST = 500;
+const MAX_ITEMS = 500;
 
 /** Fake of the accounts' wishlists, over the same tables as the catalogue. */
 export class InMemoryWishlistRepository implements WishlistRepository {
@@ -56,7 +56,7 @@ export class InMemoryWishlistRepository implements WishlistRepository {
     if (this.of(who).some((wish) => wish.productId === productId)) return 'saved';
     const product = this.catalogue.products.find(({ id }) => id === productId);
     if (product === undefined || !isVisible(product)) return 'gone';
-    if (this.of(who).length >= MOST) return 'full';
+    if (this.of(who).length >= MAX_ITEMS) return 'full';
     const price = currentPrice(this.catalogue.withSale(product), this.catalogue.clock.now()).amount;
     this.lists.set(who, [{ productId, name: product.name, price, wantsNews }, ...this.of(who)]);
     return 'saved';

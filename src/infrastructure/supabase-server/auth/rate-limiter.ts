@@ -4,7 +4,7 @@ import { dataOf, dataOrNull } from '../../supabase/shared/to-port-error.ts';
 
 const parametersOf = (buckets: readonly Bucket[]) => ({
   p_buckets: buckets.map((bucket) => bucket.name),
-  p_most: buckets.map((bucket) => bucket.most),
+  p_most: buckets.map((bucket) => bucket.max),
   p_windows: buckets.map((bucket) => bucket.windowSeconds),
 });
 const names = (buckets: readonly Bucket[]) => ({ p_buckets: buckets.map((bucket) => bucket.name) });

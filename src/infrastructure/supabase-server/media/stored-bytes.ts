@@ -3,8 +3,8 @@ import type { StoredBytes } from '../../../application/media/stored-bytes.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 
 /** The largest file any bucket takes. */
-const MOST_BYTES = 10 * 1024 * 1024;
-const PATIENCE_MS = 15_000;
+const MAX_BYTES = 10 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
 
 /** Storage past its public addresses, which others may keep copies of. */
 export class SupabaseStoredBytes implements StoredBytes {
@@ -19,15 +19,15 @@ export class SupabaseStoredBytes implements StoredBytes {
     try {
       const answer = await this.fetcher(`${url}/storage/v1/object/${bucket}/${place}`, {
         headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (answer.status >= 500) throw new Error(`status ${answer.status}`);
-      if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) {
+      if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > MAX_BYTES) {
         await answer.body?.cancel();
         return null;
       }
       const bytes = new Uint8Array(await answer.arrayBuffer());
-      return bytes.length > MOST_BYTES ? null : bytes;
+      return bytes.length > MAX_BYTES ? null : bytes;
     } catch (error) {
       throw new PortError('unavailable', 'storage did not answer', null, { cause: error });
     }

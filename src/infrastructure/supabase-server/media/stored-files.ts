@@ -41,8 +41,8 @@ export class SupabaseStoredFiles implements StoredFiles {
     return dataOf(await this.rest.rpc('server_discard_files', { p_actor: actor, p_bucket: bucket, p_paths: [...paths] }));
   }
 
-  async leaving(most: number) {
-    const rows = dataOf(await this.rest.rpc('server_files_to_remove', { p_most: most }));
+  async leaving(max: number) {
+    const rows = dataOf(await this.rest.rpc('server_files_to_remove', { p_most: max }));
     return rows.flatMap(({ bucket, path }) => (isPictureBucket(bucket) ? [{ bucket, path }] : []));
   }
 

@@ -14,7 +14,7 @@ const namedRefusal = (error: unknown): never => {
 };
 
 /** The settings through the functions the server may call: they check what their actor may. */
-class SupabaseServerSettingsDesk implements AdminSettingsRepository {
+class SupabaseServerAdminSettingsRepository implements AdminSettingsRepository {
   constructor(
     /** With the secret key. */
     private readonly rest: RestClient,
@@ -49,4 +49,4 @@ class SupabaseServerSettingsDesk implements AdminSettingsRepository {
 export const supabaseSettingsStore =
   (rest: RestClient): SettingsStore =>
   (session) =>
-    new SupabaseServerSettingsDesk(rest, session);
+    new SupabaseServerAdminSettingsRepository(rest, session);

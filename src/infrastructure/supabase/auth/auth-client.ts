@@ -53,12 +53,12 @@ const Settings = v.looseObject({ external: v.record(v.string(), v.unknown()) });
 export const openProviders = async (
   { url, key }: BackendAddress,
   fetcher: typeof fetch,
-  asked: readonly string[],
+  providers: readonly string[],
 ): Promise<readonly string[] | null> => {
   try {
     const answer = await fetcher(`${url}/auth/v1/settings`, { headers: { apikey: key } });
     const { external } = v.parse(Settings, await answer.json());
-    return asked.filter((provider) => external[provider] === true);
+    return providers.filter((provider) => external[provider] === true);
   } catch {
     return null;
   }

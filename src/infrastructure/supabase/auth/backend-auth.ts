@@ -65,9 +65,9 @@ export class SupabaseBackendAuth implements BackendAuth {
     private readonly mutex: Mutex,
     private readonly confirmPassword: ConfirmPassword,
     /** What the backend says of providers by itself; null where it says nothing, so that each has to be tried. */
-    private readonly openProviders: (asked: readonly string[]) => Promise<readonly string[] | null>,
+    private readonly openProviders: (providers: readonly string[]) => Promise<readonly string[] | null>,
     /** Who is signed in on this device, by the shop's own session; null for nobody yet. */
-    private readonly keptUser: () => string | null,
+    private readonly storedUser: () => string | null,
   ) {}
 
   async adopt({ accessToken, refreshToken }: BackendSession): Promise<void> {
@@ -78,8 +78,8 @@ export class SupabaseBackendAuth implements BackendAuth {
     // Asked for its session, the client renews one with less than 90 s left. The tab that comes second finds it renewed.
     return this.mutex.run(SESSION_KEY, async () => {
       const { session } = answered(await this.auth.getSession());
-      const keptUser = this.keptUser();
-      if (session !== null && keptUser !== null && session.user.id !== keptUser) {
+      const storedUser = this.storedUser();
+      if (session !== null && storedUser !== null && session.user.id !== storedUser) {
         // Somebody else's, left behind or put there: nothing is done in that name.
         await this.forget();
         return null;
@@ -96,12 +96,12 @@ export class SupabaseBackendAuth implements BackendAuth {
 
   async claims() {
     if ((await this.refresh()) === null) return null;
-    const { claims } = await this.ask(async () => answered(await this.auth.getClaims()));
+    const { claims } = await this.request(async () => answered(await this.auth.getClaims()));
     return { userId: claims.sub, assurance: claims.aal === 'aal2' ? ('aal2' as const) : ('aal1' as const) };
   }
 
   async factors(): Promise<readonly Factor[]> {
-    const { all } = await this.ask(async () => answered(await this.auth.mfa.listFactors()));
+    const { all } = await this.request(async () => answered(await this.auth.mfa.listFactors()));
     return all.flatMap((factor) => {
       const { id, factor_type: type, friendly_name: name, status } = factor;
       if (status !== 'verified' || (type !== 'totp' && type !== 'phone')) return [];
@@ -113,7 +113,7 @@ export class SupabaseBackendAuth implements BackendAuth {
 
   async enrolAuthenticator(name: string) {
     await this.dropUnfinished('totp');
-    const { id, totp } = await this.ask(async () =>
+    const { id, totp } = await this.request(async () =>
       answered(await this.auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: ISSUER })),
     );
     return { factorId: id, secret: totp.secret, uri: totp.uri };
@@ -121,33 +121,33 @@ export class SupabaseBackendAuth implements BackendAuth {
 
   async enrolPhone(phone: string, name: string) {
     await this.dropUnfinished('phone');
-    const { id } = await this.ask(async () =>
+    const { id } = await this.request(async () =>
       answered(await this.auth.mfa.enroll({ factorType: 'phone', friendlyName: name, phone: `+${phone}` })),
     );
     return { factorId: id };
   }
 
   async challenge(factorId: string): Promise<string> {
-    const { id } = await this.ask(async () => answered(await this.auth.mfa.challenge({ factorId })));
+    const { id } = await this.request(async () => answered(await this.auth.mfa.challenge({ factorId })));
     return id;
   }
 
   async verify(given: { readonly factorId: string; readonly challengeId: string; readonly code: string }): Promise<void> {
-    await this.ask(async () => answered(await this.auth.mfa.verify(given)));
+    await this.request(async () => answered(await this.auth.mfa.verify(given)));
   }
 
   async unenrol(factorId: string): Promise<void> {
-    await this.ask(async () => answered(await this.auth.mfa.unenroll({ factorId })));
+    await this.request(async () => answered(await this.auth.mfa.unenroll({ factorId })));
   }
 
   async changePassword({ current, next }: { readonly current: string; readonly next: string }): Promise<void> {
-    const { user } = await this.ask(async () => answered(await this.auth.getUser()));
+    const { user } = await this.request(async () => answered(await this.auth.getUser()));
     await this.confirmPassword(user.phone ?? '', current);
-    await this.ask(async () => answered(await this.auth.updateUser({ password: next, current_password: current })));
+    await this.request(async () => answered(await this.auth.updateUser({ password: next, current_password: current })));
   }
 
   async identities(): Promise<readonly LinkedIdentity[]> {
-    const { identities } = await this.ask(async () => answered(await this.auth.getUserIdentities()));
+    const { identities } = await this.request(async () => answered(await this.auth.getUserIdentities()));
     return identities.map(({ identity_id: id, provider, identity_data }) => {
       const email: unknown = identity_data?.['email'];
       return { id, provider, email: typeof email === 'string' ? email : null };
@@ -155,8 +155,8 @@ export class SupabaseBackendAuth implements BackendAuth {
   }
 
   async providers(): Promise<readonly string[]> {
-    const told = await this.openProviders(PROVIDERS);
-    if (told !== null) return told;
+    const known = await this.openProviders(PROVIDERS);
+    if (known !== null) return known;
     const open: string[] = [];
     for (const provider of PROVIDERS) {
       const isOpen = await this.link(provider, '/').then(
@@ -171,14 +171,14 @@ export class SupabaseBackendAuth implements BackendAuth {
   async link(provider: string, returnTo: string): Promise<string> {
     const known = PROVIDERS.find((one) => one === provider) ?? PROVIDERS[0];
     const options = { redirectTo: returnTo, skipBrowserRedirect: true };
-    const { url } = await this.ask(async () => answered(await this.auth.linkIdentity({ provider: known, options })));
+    const { url } = await this.request(async () => answered(await this.auth.linkIdentity({ provider: known, options })));
     return url ?? '';
   }
 
   async unlink(identityId: string): Promise<void> {
-    const { identities } = await this.ask(async () => answered(await this.auth.getUserIdentities()));
+    const { identities } = await this.request(async () => answered(await this.auth.getUserIdentities()));
     const identity = identities.find(({ identity_id: id }) => id === identityId);
-    if (identity !== undefined) await this.ask(async () => answered(await this.auth.unlinkIdentity(identity)));
+    if (identity !== undefined) await this.request(async () => answered(await this.auth.unlinkIdentity(identity)));
   }
 
   async forget(): Promise<void> {
@@ -202,7 +202,7 @@ export class SupabaseBackendAuth implements BackendAuth {
   }
 
   /** A device whose clock is behind holds an old token for good: it is renewed once, and the question asked again. */
-  private async ask<T>(question: () => Promise<T>): Promise<T> {
+  private async request<T>(question: () => Promise<T>): Promise<T> {
     await this.refresh();
     try {
       return await question();
@@ -215,7 +215,7 @@ export class SupabaseBackendAuth implements BackendAuth {
 
   /** Factors that were begun and given up stand in the way of new ones. */
   private async dropUnfinished(type: Factor['type']): Promise<void> {
-    const { all } = await this.ask(async () => answered(await this.auth.mfa.listFactors()));
+    const { all } = await this.request(async () => answered(await this.auth.mfa.listFactors()));
     for (const { id, factor_type, status } of all) if (factor_type === type && status === 'unverified') await this.unenrol(id);
   }
 }

@@ -5,7 +5,7 @@ import { filterArguments } from './product-list-query.ts';
 import { CARD_COLUMNS } from './product-rows.ts';
 
 /** A list narrowed by attributes: what products say about themselves stands where only a function reaches. */
-export const askWithFacts = (rest: RestClient, { criteria, sort, after, limit }: ListRequest) => {
+export const queryWithFacts = (rest: RestClient, { criteria, sort, after, limit }: ListRequest) => {
   const cursor = readCursor(after, sort);
   const from = cursor === null ? {} : { p_at: cursor.at, p_id: cursor.id, ...(cursor.price === null ? {} : { p_price: cursor.price }) };
   return rest

@@ -89,7 +89,7 @@ export class SupabaseProductRepository implements ProductRepository {
   }
 
   private async narrowedByFacts(request: ListRequest): Promise<readonly CardRow[]> {
-    const { askWithFacts } = await facts.ready();
+    const { queryWithFacts: askWithFacts } = await facts.ready();
     return dataOf(await this.withSale(askWithFacts(this.rest, request)));
   }
 

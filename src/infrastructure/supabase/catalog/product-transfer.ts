@@ -35,7 +35,7 @@ export class SupabaseProductTransfer implements ProductTransfer {
     private readonly fileOrigin: string,
   ) {}
 
-  async walk(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
+  async exportPage(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>> {
     const found = await this.rest.rpc('list_staff_products', {
       p_filter: filterText(filter),
       p_by: 'created',

@@ -34,9 +34,9 @@ export class SupabaseStaffProducts implements StaffProducts {
     return { rows: isBefore ? shown.toReversed() : shown, hasMore: rows.length > limit };
   }
 
-  async count(filter: ProductListFilter, most: number): Promise<BoundedCount> {
-    const total = dataOf(await this.rest.rpc('count_staff_products', { p_filter: filterText(filter), p_most: most }));
-    return { count: Math.min(total, most), more: total > most };
+  async count(filter: ProductListFilter, max: number): Promise<BoundedCount> {
+    const total = dataOf(await this.rest.rpc('count_staff_products', { p_filter: filterText(filter), p_most: max }));
+    return { count: Math.min(total, max), more: total > max };
   }
 
   async groups(): Promise<ProductGroups> {

@@ -4,7 +4,7 @@ import { isPortError, PortError } from '../../../application/shared/port-error.t
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
-const MOST_VERSIONS = 200;
+const MAX_VERSIONS = 200;
 const PROGRAMS_OWN = 1;
 
 /** content_versions and the functions that add to them, with the person's own token. */
@@ -19,7 +19,7 @@ export class SupabaseAdminContentRepository implements AdminContentRepository {
         .select('version,author,created_at')
         .eq('slug', slug)
         .order('version', { ascending: false })
-        .limit(MOST_VERSIONS),
+        .limit(MAX_VERSIONS),
     ]);
     const lines = dataOf(rows);
     const names = await this.names(lines.flatMap(({ author }) => (author === null ? [] : [author])));

@@ -41,7 +41,7 @@ const toSaleUpdate = (changes: FlashSaleChanges): Sales['Update'] => ({
 });
 
 const PRODUCT = 'id,name,price,image,stock,is_active,archived_at,tier:tiers(id,name,slug),game:game_titles(id,name,slug)';
-const DESK = `${SALE},updated_at,product:products!inner(${PRODUCT})` as const;
+const ADMIN_COLUMNS = `${SALE},updated_at,product:products!inner(${PRODUCT})` as const;
 
 interface ProductRow {
   readonly id: string;
@@ -92,7 +92,7 @@ export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepositor
   ) {}
 
   async list({ state, text, sort, page }: SaleListRequest, now: Date): Promise<SaleList> {
-    const all = this.rest.from('flash_sales').select(DESK, { count: 'exact' });
+    const all = this.rest.from('flash_sales').select(ADMIN_COLUMNS, { count: 'exact' });
     const narrowed = inState(all, state, now.toISOString());
     const named = text === '' ? narrowed : narrowed.ilike('product.name', `%${escaped(text)}%`);
     const [column, ascending] = sort === 'time' ? BY_TIME[state] : ORDERS[sort];
@@ -103,7 +103,7 @@ export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepositor
       .range(from, from + SALES_PER_PAGE - 1);
     // A page past the last one is empty, not an error.
     if (answer.status === 416) return { items: [], total: answer.count ?? 0 };
-    return { items: dataOf(answer).map((row) => this.toDeskSale(row)), total: answer.count ?? 0 };
+    return { items: dataOf(answer).map((row) => this.toAdminSale(row)), total: answer.count ?? 0 };
   }
 
   async counts(now: Date): Promise<SaleCounts> {
@@ -118,8 +118,8 @@ export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepositor
 
   async byId(id: string): Promise<AdminFlashSale | null> {
     if (!isUuid(id)) return null;
-    const row = dataOrNull(await this.rest.from('flash_sales').select(DESK).eq('id', id).maybeSingle());
-    return row === null ? null : this.toDeskSale(row);
+    const row = dataOrNull(await this.rest.from('flash_sales').select(ADMIN_COLUMNS).eq('id', id).maybeSingle());
+    return row === null ? null : this.toAdminSale(row);
   }
 
   async product(id: string): Promise<SaleProduct | null> {
@@ -160,7 +160,7 @@ export class SupabaseAdminFlashSaleRepository implements AdminFlashSaleRepositor
     return { ...row, image: withOrigin(this.fileOrigin, image), isVisible: isActive && archivedAt === null };
   }
 
-  private toDeskSale(row: SaleRow & { readonly updated_at: string; readonly product: ProductRow }): AdminFlashSale {
+  private toAdminSale(row: SaleRow & { readonly updated_at: string; readonly product: ProductRow }): AdminFlashSale {
     return { sale: toFlashSale(row), product: this.toProduct(row.product), version: row.updated_at };
   }
 }

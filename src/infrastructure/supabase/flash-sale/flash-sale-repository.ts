@@ -6,7 +6,7 @@ import { CARD_COLUMNS_OF_SALE, type CardRow, SALE, type SaleRow, toCard, toFlash
 import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
-const MOST = 200;
+const MAX_SALES = 200;
 const OFFER = `${SALE},product:products!inner(${CARD_COLUMNS_OF_SALE})` as const;
 
 /** Flash sales behind PostgREST (section 7). */
@@ -25,7 +25,7 @@ export class SupabaseFlashSaleRepository implements FlashSaleRepository {
         .gt('end_time', thisMinute(now))
         .order('end_time')
         .order('id')
-        .limit(MOST),
+        .limit(MAX_SALES),
     );
     return rows.map((row) => this.toOffer(row));
   }

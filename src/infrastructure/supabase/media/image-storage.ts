@@ -66,7 +66,7 @@ export class SupabaseImageStorage implements ImageStorage {
   async remove(bucket: Bucket, paths: readonly string[]): Promise<void> {
     const { backend } = this.options;
     throwUnlessOk(
-      await this.ask(`${backend.url}/storage/v1/object/${bucket}`, {
+      await this.request(`${backend.url}/storage/v1/object/${bucket}`, {
         method: 'DELETE',
         headers: { apikey: backend.key, 'content-type': 'application/json' },
         body: JSON.stringify({ prefixes: paths }),
@@ -92,12 +92,12 @@ export class SupabaseImageStorage implements ImageStorage {
   protected async send(file: StoredFile, { onSent, signal }: UploadWatch): Promise<StorageAnswer> {
     const body = file.bytes.slice();
     const init = { method: 'POST', headers: this.headersOf(file), body, ...(signal === undefined ? {} : { signal }) };
-    const answer = await this.ask(this.addressOf(file), init);
+    const answer = await this.request(this.addressOf(file), init);
     if (answer.status < 300) onSent?.(file.bytes.length);
     return answer;
   }
 
-  private async ask(address: string, init: RequestInit): Promise<StorageAnswer> {
+  private async request(address: string, init: RequestInit): Promise<StorageAnswer> {
     try {
       const answer = await this.options.fetcher(address, init);
       return { status: answer.status, text: answer.ok ? '' : await answer.text() };

@@ -4,7 +4,7 @@ import type { SignedInConnection } from '../shared/signed-in-connection.ts';
 import { type StorageAnswer, SupabaseImageStorage } from './image-storage.ts';
 
 /** An upload that does not move for so long has been cut. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Upstream answers 400 to a token that ran out, and says so in words. */
 const isStale = ({ status, text }: StorageAnswer): boolean => status === 401 || (status >= 400 && /jwt expired|"exp" claim/i.test(text));
@@ -33,7 +33,7 @@ export class XhrImageStorage extends SupabaseImageStorage {
       return await new Promise((resolve, reject) => {
         const lost = (): void => reject(networkFailure('the upload was cut'));
         xhr.open('POST', this.addressOf(file));
-        xhr.timeout = PATIENCE_MS;
+        xhr.timeout = TIMEOUT_MS;
         for (const [name, value] of Object.entries({ ...this.headersOf(file), authorization: `Bearer ${token}` }))
           xhr.setRequestHeader(name, value);
         xhr.upload.onprogress = ({ loaded }) => onSent?.(loaded);

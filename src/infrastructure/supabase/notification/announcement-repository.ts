@@ -62,7 +62,7 @@ const toListed = (row: v.InferOutput<typeof ListedRow>): ListedAnnouncement => (
   author: row.author,
 });
 
-const toKept = (row: v.InferOutput<typeof DraftRow>): StoredAnnouncement => ({
+const toStored = (row: v.InferOutput<typeof DraftRow>): StoredAnnouncement => ({
   id: row.id,
   userId: row.user_id,
   recipient: row.recipient,
@@ -116,33 +116,33 @@ export class SupabaseAnnouncementRepository implements AnnouncementRepository {
   async find(id: string): Promise<StoredAnnouncement | null> {
     if (!isUuid(id)) return null;
     const row = dataOrNull(await this.rest.rpc('read_notification_draft', { p_id: id }));
-    const [kept] = row === null ? [] : readRows(DraftRow, [row]);
-    return kept === undefined ? null : toKept(kept);
+    const [version] = row === null ? [] : readRows(DraftRow, [row]);
+    return version === undefined ? null : toStored(version);
   }
 
-  async save(announcement: Announcement, kept: AnnouncementVersion | null, newId?: string) {
+  async save(announcement: Announcement, version: AnnouncementVersion | null, newId?: string) {
     const { userId, type, title, body, linkUrl, sendAt } = announcement;
-    const asked = {
-      p_id: kept?.id ?? null,
+    const parameters = {
+      p_id: version?.id ?? null,
       p_user: userId,
       p_type: type,
       p_title: title,
       p_body: body,
       p_link_url: linkUrl,
       p_send_at: sendAt?.toISOString() ?? null,
-      ...(kept === null ? {} : { p_updated_at: kept.version }),
+      ...(version === null ? {} : { p_updated_at: version.version }),
       ...(newId === undefined ? {} : { p_new: newId }),
     };
     // The generated type does not know which of a function's parameters may be null.
-    const answer = worded(this.rest.rpc('save_notification_draft', asked as never).then(dataOf));
+    const answer = worded(this.rest.rpc('save_notification_draft', parameters as never).then(dataOf));
     const [saved] = readRows(SavedRow, [await answer]);
     if (saved === undefined) throw new PortError('unavailable', 'nothing was saved');
     return { id: saved.id, version: saved.updated_at };
   }
 
   async send({ id, version }: AnnouncementVersion) {
-    const asked = { p_id: id, p_updated_at: version };
-    const [sent] = readRows(ReachRow, [await worded(this.rest.rpc('send_notification_draft', asked).then(dataOf))]);
+    const parameters = { p_id: id, p_updated_at: version };
+    const [sent] = readRows(ReachRow, [await worded(this.rest.rpc('send_notification_draft', parameters).then(dataOf))]);
     if (sent === undefined) throw new PortError('unavailable', 'nothing was answered');
     return { isSent: sent.is_sent, reached: sent.reached };
   }

@@ -27,11 +27,11 @@ const wishes = (userId: string | null, isFiltered: boolean): readonly (typeof IN
 export class SupabaseNotificationFeed implements NotificationFeed {
   constructor(
     private readonly connect: OpenRealtime,
-    private readonly chance: () => number,
+    private readonly random: () => number,
   ) {}
 
   open(userId: string | null, listener: FeedListener): () => void {
-    const line = new Line(this.connect, this.chance, userId, listener);
+    const line = new Line(this.connect, this.random, userId, listener);
     void line.begin();
     return () => line.end();
   }
@@ -53,7 +53,7 @@ class Line {
 
   constructor(
     private readonly connect: OpenRealtime,
-    private readonly chance: () => number,
+    private readonly random: () => number,
     private readonly userId: string | null,
     private readonly listener: FeedListener,
   ) {}
@@ -91,7 +91,7 @@ class Line {
     }
     channel
       .on('system', {}, (message: SystemMessage) => {
-        if (this.isCurrent(opened) && message.extension === 'postgres_changes') this.told(message.status);
+        if (this.isCurrent(opened) && message.extension === 'postgres_changes') this.onSystem(message.status);
       })
       .subscribe((status, error) => {
         if (!this.isCurrent(opened)) return;
@@ -113,7 +113,7 @@ class Line {
   }
 
   /** The channel may be joined before the database is listened to: this says that it is, or that it will not be. */
-  private told(status: string | undefined): void {
+  private onSystem(status: string | undefined): void {
     if (status === 'ok') {
       this.tries = 0;
       this.listener.joined();
@@ -136,7 +136,7 @@ class Line {
     if (this.isOver) return;
     this.tries += 1;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.begin(), reconnectDelay(this.tries, this.chance()));
+    this.timer = setTimeout(() => void this.begin(), reconnectDelay(this.tries, this.random()));
   }
 
   private leave(): void {

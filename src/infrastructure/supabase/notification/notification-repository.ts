@@ -37,9 +37,9 @@ export const toNotification = (row: NotificationRow): Notification | null =>
     createdAt: new Date(row.created_at),
   });
 
-const MOST_SINCE = 50;
+const MAX_SINCE = 50;
 
-interface Asked {
+interface Query {
   readonly limit: number;
   readonly after?: string | null;
   /** ISO 8601. */
@@ -77,7 +77,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   async since(reader: Reader | null, moment: Date): Promise<readonly Notification[]> {
-    return this.shown(reader, (await this.rows(reader, { from: moment.toISOString(), limit: MOST_SINCE })).slice(0, MOST_SINCE));
+    return this.shown(reader, (await this.rows(reader, { from: moment.toISOString(), limit: MAX_SINCE })).slice(0, MAX_SINCE));
   }
 
   async unreadCount(userId: string): Promise<number> {
@@ -104,20 +104,20 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   outdate(): void {}
 
   /** Own rows and broadcasts are two questions, because each has an index in the order asked for. */
-  private async rows(reader: Reader | null, asked: Asked): Promise<readonly NotificationRow[]> {
-    const lists = await Promise.all([this.broadcasts(reader, asked), ...(reader === null ? [] : [this.own(reader, asked)])]);
+  private async rows(reader: Reader | null, query: Query): Promise<readonly NotificationRow[]> {
+    const lists = await Promise.all([this.broadcasts(reader, query), ...(reader === null ? [] : [this.own(reader, query)])]);
     return lists.flat().sort(newestFirst);
   }
 
-  private async own({ userId }: Reader, asked: Asked): Promise<readonly NotificationRow[]> {
-    return dataOf(await narrowed(this.member.from('notifications').select(NOTIFICATION_COLUMNS).eq('user_id', userId), asked));
+  private async own({ userId }: Reader, query: Query): Promise<readonly NotificationRow[]> {
+    return dataOf(await narrowed(this.member.from('notifications').select(NOTIFICATION_COLUMNS).eq('user_id', userId), query));
   }
 
-  private async broadcasts(reader: Reader | null, asked: Asked): Promise<readonly NotificationRow[]> {
+  private async broadcasts(reader: Reader | null, query: Query): Promise<readonly NotificationRow[]> {
     const rest = reader === null ? this.visitor : this.member;
     const all = rest.from('notifications').select(NOTIFICATION_COLUMNS).is('user_id', null);
     const unwanted = reader?.unwanted ?? [];
-    return dataOf(await narrowed(unwanted.length === 0 ? all : all.not('type', 'in', `(${unwanted.join(',')})`), asked));
+    return dataOf(await narrowed(unwanted.length === 0 ? all : all.not('type', 'in', `(${unwanted.join(',')})`), query));
   }
 
   private async shown(reader: Reader | null, rows: readonly NotificationRow[]): Promise<readonly Notification[]> {
@@ -146,7 +146,7 @@ interface Narrowing {
   limit(count: number): Narrowing;
 }
 
-const narrowed = <T extends Narrowing>(selected: T, { after = null, from, limit }: Asked): T => {
+const narrowed = <T extends Narrowing>(selected: T, { after = null, from, limit }: Query): T => {
   let query: Narrowing = selected;
   const cursor = readNotificationCursor(after);
   // The leading comparison alone lets the index find the place.

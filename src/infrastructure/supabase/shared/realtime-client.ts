@@ -15,13 +15,13 @@ const TIMEOUT_MS = 10_000;
 export const createRealtimeClient = (
   backend: BackendAddress,
   signedIn: Pick<SignedInConnection, 'token'> | null,
-  chance: () => number,
+  random: () => number,
 ): RealtimeClient =>
   new RealtimeClient(`${backend.url.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: backend.key },
     heartbeatIntervalMs: HEARTBEAT_MS,
     timeout: TIMEOUT_MS,
-    reconnectAfterMs: (tries: number) => reconnectDelay(tries, chance()),
+    reconnectAfterMs: (tries: number) => reconnectDelay(tries, random()),
     // Without a token somebody signed in would be heard as a guest, and take what is for them for not there.
     accessToken: async () => (signedIn === null ? backend.key : signedIn.token()),
   });

@@ -60,24 +60,24 @@ export class SignedInConnection {
 
   /**
    * Sends a request with the person's token, and once more with a renewed one when the first is refused.
-   * @param whenNobody what is done instead without a session
+   * @param withoutSession what is done instead without a session
    * @returns null without a session, or when the person changed before the request was sent
    * @throws PortError when the token cannot be renewed
    */
   async send<Answer>(
     request: (token: string) => Promise<Answer>,
     isRefused: (answer: Answer) => boolean,
-    whenNobody?: () => Promise<Answer>,
+    withoutSession?: () => Promise<Answer>,
   ): Promise<Answer | null> {
     const { auth, person } = this.options;
-    const asker = person();
+    const personBefore = person();
     const token = await this.token();
-    if (person() !== asker) return null;
-    if (token === null) return whenNobody?.() ?? null;
+    if (person() !== personBefore) return null;
+    if (token === null) return withoutSession?.() ?? null;
     const answer = await request(token);
     if (!isRefused(answer)) return answer;
     const renewed = await auth.accessToken({ isFresh: true });
-    if (person() !== asker) return null;
+    if (person() !== personBefore) return null;
     return renewed === null || renewed === token ? answer : request(renewed);
   }
 
@@ -92,9 +92,9 @@ export class SignedInConnection {
     const { device, clock, person } = this.options;
     try {
       const { access_token: token, expires_at: end, user } = v.parse(Stored, JSON.parse(device.get(SESSION_KEY) ?? ''));
-      const asker = person();
+      const personBefore = person();
       // Supabase's client removes a session that somebody else left behind.
-      if (asker !== null && user?.id !== asker) return null;
+      if (personBefore !== null && user?.id !== personBefore) return null;
       return end * 1000 - clock.now().getTime() > MARGIN_MS ? token : null;
     } catch {
       return null;

@@ -27,8 +27,8 @@ export class SupabaseSamples implements Samples {
   ) {}
 
   async counts(): Promise<SampleCounts> {
-    const { kept_groups: keptGroups, ...counts } = v.parse(Counts, dataOf(await this.rest.rpc('sample_counts')));
-    return { ...counts, keptGroups };
+    const { kept_groups: preservedGroups, ...counts } = v.parse(Counts, dataOf(await this.rest.rpc('sample_counts')));
+    return { ...counts, preservedGroups: preservedGroups };
   }
 
   async removeNext(shop: string): Promise<number> {

@@ -109,7 +109,7 @@ export class SupabaseAdminGroupRepository implements AdminGroupRepository {
       backgroundGradient: row.background_gradient ?? null,
       priceRangeMin: row.price_range_min ?? 0,
       priceRangeMax: row.price_range_max ?? null,
-      isSlugKept: row.published_at !== null,
+      isSlugReserved: row.published_at !== null,
       version: row.updated_at,
     };
   }

@@ -9,7 +9,7 @@ interface Props
   readonly name: string;
   readonly hint?: ReactNode;
   readonly error: string | null;
-  readonly isHintKept?: boolean;
+  readonly keepsHint?: boolean;
   /** Begins at this height and grows with its text; otherwise `rows` says how high it is. */
   readonly grows?: 'short' | 'tall';
   readonly value: string;
@@ -17,8 +17,8 @@ interface Props
 }
 
 /** Several lines of text. */
-export const AreaField = ({ label, hint, error, isHintKept = false, grows, onChange, rows = 3, ...area }: Props) => (
-  <Field label={label} hint={hint} error={error} isHintKept={isHintKept}>
+export const AreaField = ({ label, hint, error, keepsHint = false, grows, onChange, rows = 3, ...area }: Props) => (
+  <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
     {(ties) => (
       <textarea
         {...area}

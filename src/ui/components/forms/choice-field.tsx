@@ -7,15 +7,15 @@ interface Props {
   readonly name: string;
   readonly hint?: ReactNode;
   readonly error: string | null;
-  readonly isHintKept?: boolean;
+  readonly keepsHint?: boolean;
   readonly options: readonly (readonly [value: string, name: string])[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** One of several choices; unlike `SelectField` with its name above and room for a hint or an error. */
-export const ChoiceField = ({ label, hint, error, isHintKept = false, options, onChange, ...select }: Props) => (
-  <Field label={label} hint={hint} error={error} isHintKept={isHintKept}>
+export const ChoiceField = ({ label, hint, error, keepsHint = false, options, onChange, ...select }: Props) => (
+  <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
     {(ties) => (
       <select {...select} {...ties} className={styles['select']} onChange={(event) => onChange(event.target.value)}>
         {options.map(([value, name]) => (

@@ -14,15 +14,15 @@ interface Props {
   readonly hint?: ReactNode;
   readonly error: string | null;
   /** The hint stays below the error; otherwise the error takes its place. */
-  readonly isHintKept?: boolean;
+  readonly keepsHint?: boolean;
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
 /** Something to fill in: its name above, a word of help or of what is wrong below. */
-export const Field = ({ label, hint, error, isHintKept = false, children }: Props) => {
+export const Field = ({ label, hint, error, keepsHint = false, children }: Props) => {
   const id = useId();
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
-  const hasHint = hint !== undefined && hint !== null && (error === null || isHintKept);
+  const hasHint = hint !== undefined && hint !== null && (error === null || keepsHint);
   const describedBy = [error === null ? null : errorId, hasHint ? hintId : null].filter((one) => one !== null).join(' ');
   return (
     <div className={styles['field']}>

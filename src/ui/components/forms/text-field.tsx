@@ -13,14 +13,14 @@ interface Props
   readonly type?: 'text' | 'email' | 'datetime-local';
   readonly hint?: ReactNode;
   readonly error: string | null;
-  readonly isHintKept?: boolean;
+  readonly keepsHint?: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** One line of text, or a date with its time. */
-export const TextField = ({ label, hint, error, isHintKept = false, type = 'text', onChange, ...input }: Props) => (
-  <Field label={label} hint={hint} error={error} isHintKept={isHintKept}>
+export const TextField = ({ label, hint, error, keepsHint = false, type = 'text', onChange, ...input }: Props) => (
+  <Field label={label} hint={hint} error={error} keepsHint={keepsHint}>
     {(ties) => (
       <input
         autoCapitalize={type === 'email' || input.autoComplete === 'username' ? 'none' : undefined}

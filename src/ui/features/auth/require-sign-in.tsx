@@ -9,9 +9,9 @@ import { PendingAccount } from './pending-account.tsx';
 
 /** A page of somebody's own: its shape until it is known who is here; a stranger signs in first and comes back. */
 export const RequireSignIn = observer(({ children }: { readonly children: (user: User) => ReactNode }) => {
-  const { user, status, departure } = useStore(SessionStore);
+  const { user, status, signOutReason } = useStore(SessionStore);
   const { pathname, search } = useLocation();
   if (user !== null) return children(user);
-  if (status === 'guest') return <Navigate to={departure === 'self' ? paths.home : paths.authFor(pathname + search)} replace />;
+  if (status === 'guest') return <Navigate to={signOutReason === 'self' ? paths.home : paths.authFor(pathname + search)} replace />;
   return <PendingAccount />;
 });

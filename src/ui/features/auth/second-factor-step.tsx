@@ -21,14 +21,14 @@ export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
   const model = useViewModel(SecondFactorViewModel);
   const { chosen, form } = model;
   const phone = chosen?.phone == null ? null : maskPhone(chosen.phone);
-  const said = phone === null ? accountText.secondFactorApp : accountText.secondFactorPhone(phone);
+  const message = phone === null ? accountText.secondFactorApp : accountText.secondFactorPhone(phone);
   const confirm = async (): Promise<void> => {
     if (await model.confirm()) onPassed();
   };
   return (
     <section className={styles['step']}>
       <StepHeading key={chosen?.id} title={accountText.secondFactorTitle} takesFocus>
-        {model.problem === null ? said : null}
+        {model.problem === null ? message : null}
       </StepHeading>
       {model.problem === null ? (
         <AccountForm state={form} action={accountText.verify} onSubmit={() => void confirm()}>

@@ -5,14 +5,14 @@ import { readProductQuery } from '../../../domain/catalog/product-query-text.ts'
 import type { PageRequest } from '../../core/page.ts';
 import { attributePart } from './attribute-part.tsx';
 
-interface AskedList {
+interface RequestedList {
   readonly query: ProductQuery;
   /** What the one chosen game can be narrowed by; empty where none or several are chosen. */
   readonly schema: readonly Filterable[];
 }
 
 /** What an address asks of a list. Attributes belong to one game: where several are chosen, there are none. */
-export const readListing = async ({ get, url }: Pick<PageRequest, 'get' | 'url'>): Promise<AskedList> => {
+export const readListing = async ({ get, url }: Pick<PageRequest, 'get' | 'url'>): Promise<RequestedList> => {
   const query = readProductQuery(url.searchParams);
   const [game, ...others] = query.filter.games;
   if (game === undefined || others.length > 0) return { query, schema: [] };

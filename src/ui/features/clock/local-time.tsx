@@ -6,10 +6,10 @@ import { dayAndTime } from '../../text/time.ts';
 interface Props {
   readonly at: Date;
   /** What is said around it. */
-  readonly say?: (moment: string) => string;
+  readonly format?: (moment: string) => string;
 }
 
 /** A moment as day and time, in the visitor's zone once that is known. */
-export const LocalTime = observer(({ at, say = (moment) => moment }: Props) => (
-  <time dateTime={at.toISOString()}>{say(dayAndTime(at, useStore(ClockStore).isLocal))}</time>
+export const LocalTime = observer(({ at, format = (moment) => moment }: Props) => (
+  <time dateTime={at.toISOString()}>{format(dayAndTime(at, useStore(ClockStore).isLocal))}</time>
 ));

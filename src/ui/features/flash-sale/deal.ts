@@ -12,7 +12,7 @@ export interface Deal {
 }
 
 /** `gone`: it runs, but nothing is left at its price. */
-export type SalePhase = 'upcoming' | 'live' | 'gone' | 'ended';
+export type SalePhase = 'upcoming' | 'live' | 'sold-out' | 'ended';
 
 export const toDeal = ({ sale, product }: SaleOffer): Deal => {
   const { id, name, price, originalPrice, image, stock, tier, game } = product;
@@ -25,7 +25,7 @@ export const unitsLeft = ({ sale, product }: Deal): number => Math.max(0, Math.m
 export const phaseOf = (deal: Deal, now: Date): SalePhase => {
   if (!deal.sale.isActive || hasEnded(deal.sale, now)) return 'ended';
   if (!isLive(deal.sale, now)) return 'upcoming';
-  return unitsLeft(deal) > 0 ? 'live' : 'gone';
+  return unitsLeft(deal) > 0 ? 'live' : 'sold-out';
 };
 
 export const phasesOf = (deals: readonly Deal[], now: Date): readonly SalePhase[] => deals.map((deal) => phaseOf(deal, now));

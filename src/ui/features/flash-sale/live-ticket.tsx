@@ -28,7 +28,7 @@ export const LiveTicket = observer(({ deal, href, isFirst = false }: Props) => {
       countdown={<LiveCountdown end={deal.sale.endsAt} />}
     >
       {phase === 'upcoming' ? (
-        <LocalTime at={deal.sale.startsAt} say={saleText.starts} />
+        <LocalTime at={deal.sale.startsAt} format={saleText.starts} />
       ) : (
         <StockBar left={unitsLeft(deal)} initial={deal.sale.initialStock} />
       )}

@@ -20,7 +20,7 @@ export interface NotificationUseCases {
   readonly markAll: MarkAllNotificationsRead;
 }
 
-const MOST_ARRIVED = 100;
+const MAX_ARRIVED = 100;
 
 /** What is new for whoever is here: the number on the bell, what pops up, and what was read a moment ago. */
 export class NotificationStore {
@@ -68,7 +68,7 @@ export class NotificationStore {
   /** Counts and listens as long as the page lives, for whoever is here. @returns what ends it */
   start(): () => void {
     const counting = setInterval(() => void this.refreshCount(), FEED_TIMES.count);
-    const asking = setInterval(() => {
+    const polling = setInterval(() => {
       if (this.isLive !== true && isLookedAt()) void this.following?.poll();
     }, FEED_TIMES.poll);
     const seen = (): void => {
@@ -88,7 +88,7 @@ export class NotificationStore {
     return () => {
       stop();
       clearInterval(counting);
-      clearInterval(asking);
+      clearInterval(polling);
       document.removeEventListener('visibilitychange', seen);
       this.following?.end();
       this.following = null;
@@ -171,7 +171,7 @@ export class NotificationStore {
 
   private show(notification: Notification): void {
     this.changes += 1;
-    this.arrived = mergeNotifications([notification], this.arrived).slice(0, MOST_ARRIVED);
+    this.arrived = mergeNotifications([notification], this.arrived).slice(0, MAX_ARRIVED);
     this.badge.show(this.badge.unread + 1);
     const before = this.toasts;
     this.toasts = withToast(before, notification);

@@ -16,20 +16,20 @@ const beginning = (): string => {
 
 /** Keeps the shop for later, measures the visit, and says when a newer shop is there. */
 export const DeferredVisit = () => {
-  const [keep, take, forget] = [useStore(EnableOffline), useStore(ActivateUpdate), useStore(ClearVisitedPages)];
+  const [offline, take, forget] = [useStore(EnableOffline), useStore(ActivateUpdate), useStore(ClearVisitedPages)];
   const [measure, hosted, session] = [useStore(MeasureVisit), useStore(RunHostedScripts), useStore(SessionStore)];
   const { pathname } = useLocation();
   const [hasNewVersion, setNewVersion] = useState(false);
   const [isTaking, setTaking] = useState(false);
-  useEffect(() => keep.execute(() => setNewVersion(true)), [keep]);
+  useEffect(() => offline.execute(() => setNewVersion(true)), [offline]);
   useEffect(() => measure.execute(beginning()), [measure]);
   useEffect(() => hosted.execute(pathname), [hosted, pathname]);
   useEffect(
     () =>
       reaction(
-        () => session.departure,
-        (departure) => {
-          if (departure !== null) forget.execute();
+        () => session.signOutReason,
+        (signOutReason) => {
+          if (signOutReason !== null) forget.execute();
         },
         { fireImmediately: true },
       ),

@@ -7,7 +7,7 @@ import type { Resolver } from '../../core/resolver.ts';
 /** What a site map is made from. */
 export interface SiteMapSource {
   readonly resolver: Resolver;
-  readonly walk: ListSiteMapProducts;
+  readonly siteMapProducts: ListSiteMapProducts;
   /** Without a trailing slash. */
   readonly origin: string;
 }
@@ -36,12 +36,12 @@ const written = (set: 'urlset' | 'sitemapindex', item: 'url' | 'sitemap', origin
 const latest = (parts: readonly MapPart[]): Date | null =>
   parts.reduce<Date | null>((last, { changedAt }) => (last === null || changedAt > last ? changedAt : last), null);
 
-const pages = async ({ resolver, walk }: SiteMapSource): Promise<readonly Entry[]> => {
+const pages = async ({ resolver, siteMapProducts }: SiteMapSource): Promise<readonly Entry[]> => {
   const [games, categories, offers, parts] = await Promise.all([
     resolver.get(ListGameTitles).execute(),
     resolver.get(ListCategories).execute(),
     resolver.get(ListFlashSales).execute(),
-    walk.parts(),
+    siteMapProducts.parts(),
   ]);
   const changedAt = latest(parts);
   return [
@@ -55,9 +55,9 @@ const pages = async ({ resolver, walk }: SiteMapSource): Promise<readonly Entry[
 
 /** The site map (sitemaps.org, 0.9): an index, the pages, and the accounts in parts. Null for a part that is not there. */
 export const renderSiteMap = async (path: string, source: SiteMapSource): Promise<string | null> => {
-  const { walk, origin } = source;
+  const { siteMapProducts, origin } = source;
   if (path === PAGES) return written('urlset', 'url', origin, await pages(source));
-  const parts = await walk.parts();
+  const parts = await siteMapProducts.parts();
   if (path === '/sitemap.xml')
     return written('sitemapindex', 'sitemap', origin, [
       [PAGES, latest(parts)],
@@ -65,7 +65,7 @@ export const renderSiteMap = async (path: string, source: SiteMapSource): Promis
     ]);
   const part = parts[Number(PART.exec(path)?.[1] ?? 0) - 1];
   if (part === undefined) return null;
-  const products = await walk.part(part.after);
+  const products = await siteMapProducts.part(part.after);
   return written(
     'urlset',
     'url',

@@ -56,7 +56,7 @@ export class AccountWishlist {
   async send(card: ProductCard & Partial<WishlistItem>, isWanted: boolean, undo: (failure: Failure) => void): Promise<void> {
     const { userId } = this.shown;
     if (userId === null) return;
-    await this.tell(async () => {
+    await this.whileSending(async () => {
       const refusal = await this.shop.ready().then(
         async ({ send }) => {
           const sent = await send.execute(userId, card, isWanted);
@@ -72,7 +72,7 @@ export class AccountWishlist {
   }
 
   /** While the account is told something it is not asked for its list, which would be the one of before. It is afterwards, if somebody wanted it. */
-  async tell(telling: () => Promise<void>): Promise<void> {
+  async whileSending(telling: () => Promise<void>): Promise<void> {
     this.sending += 1;
     await telling().finally(() => {
       this.sending -= 1;

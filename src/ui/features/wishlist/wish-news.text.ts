@@ -6,6 +6,6 @@ export const wishNewsText = {
   isOff: 'Kamu tidak dikabari lagi.',
   notSet: 'Belum bisa diubah. Coba lagi.',
   whenBack: 'Kabari aku kalau tersedia lagi',
-  willHear: 'Kamu akan dikabari',
+  alertsOn: 'Kamu akan dikabari',
   full: 'Wishlist akunmu penuh, jadi sebagian hanya tersimpan di perangkat ini.',
 } as const;

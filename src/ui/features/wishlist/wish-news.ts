@@ -25,7 +25,7 @@ export class WishNews {
     private readonly toasts: ToastStore,
   ) {}
 
-  get mayHear(): boolean {
+  get isOffered(): boolean {
     return this.session.user !== null;
   }
 
@@ -57,7 +57,7 @@ export class WishNews {
       this.turns.delete(key);
       if (this.session.user?.id === userId) this.end(card.id, wantsNews, turn.isSet, set);
     };
-    await this.wishlist.ask((account) => account.tell(settle)).catch(settle);
+    await this.wishlist.ask((account) => account.whileSending(settle)).catch(settle);
   }
 
   private end(id: string, wantsNews: boolean, isSet: boolean, set: Result<unknown> | null): void {

@@ -17,6 +17,6 @@ export const wishlistPageText = {
   cheaper: (amount: string): string => `Turun ${amount}`,
   dearer: (amount: string): string => `Naik ${amount}`,
   sinceSaved: ' sejak disimpan',
-  gone: 'Tidak tersedia lagi',
+  removed: 'Tidak tersedia lagi',
   lastPrice: (price: string): string => `Terakhir ${price}`,
 } as const;

@@ -105,26 +105,26 @@ export class WishlistStore {
 
   private put(card: ProductCard | WishlistItem, isWanted: boolean, place = 0): void {
     const before = this.newestFirst.findIndex(({ id }) => id === card.id);
-    if (!this.keep(card, isWanted, place, isWanted)) return;
+    if (!this.store(card, isWanted, place, isWanted)) return;
     if (isWanted) this.toasts.show('success', wishlistText.saved);
     else this.toasts.show('success', wishlistText.removed, { label: wishlistText.undo, run: () => this.put(card, true, before) });
     this.send(card, isWanted, before);
   }
 
   /** On this device. @returns false when it refused, which was said */
-  private keep(card: ProductCard, isWanted: boolean, place: number, untold: boolean | null): boolean {
-    const kept = this.toggleItem.execute(this.userId, card, isWanted, place, untold);
-    if (kept.ok) {
+  private store(card: ProductCard, isWanted: boolean, place: number, untold: boolean | null): boolean {
+    const stored = this.toggleItem.execute(this.userId, card, isWanted, place, untold);
+    if (stored.ok) {
       this.changes += 1;
-      this.show(kept.value);
-    } else this.complain(kept.failure);
-    return kept.ok;
+      this.show(stored.value);
+    } else this.complain(stored.failure);
+    return stored.ok;
   }
 
   /** To the account, if there is one. */
   private send(card: ProductCard, isWanted: boolean, place: number): void {
     const undo = (failure: Failure): void => {
-      this.keep(card, !isWanted, Math.max(0, place), null);
+      this.store(card, !isWanted, Math.max(0, place), null);
       this.complain(failure);
     };
     this.ask((account) => account.send(card, isWanted, undo)).catch(() => undo({ code: 'WISHLIST_NOT_SAVED' }));

@@ -26,20 +26,20 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [access, setAccess] = useState<AdminAccess | null>(null);
-  const { status, user, departure } = session;
+  const { status, user, signOutReason } = session;
   const userId = user?.id ?? null;
-  const ask = useCallback(async (): Promise<void> => setAccess(await check.execute()), [check]);
+  const readAccess = useCallback(async (): Promise<void> => setAccess(await check.execute()), [check]);
   useEffect(() => {
     setAccess(null);
-    if (status === 'signed-in' && userId !== null) void ask();
-  }, [ask, status, userId]);
+    if (status === 'signed-in' && userId !== null) void readAccess();
+  }, [readAccess, status, userId]);
   if (status === 'guest' || access === 'refused') {
-    return <Navigate to={status === 'guest' && departure === 'self' ? paths.home : paths.authFor(pathname + search)} replace />;
+    return <Navigate to={status === 'guest' && signOutReason === 'self' ? paths.home : paths.authFor(pathname + search)} replace />;
   }
   if (access === 'granted') {
     return (
       <>
-        <KeepsBackend />
+        <FollowsBackend />
         {children}
       </>
     );
@@ -47,8 +47,8 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
   if (access === 'second-factor') {
     return (
       <div className={`wrap ${styles['door']}`}>
-        <KeepsBackend />
-        <SecondFactorStep onPassed={() => void ask()} onBack={() => void navigate(paths.home)} />
+        <FollowsBackend />
+        <SecondFactorStep onPassed={() => void readAccess()} onBack={() => void navigate(paths.home)} />
       </div>
     );
   }
@@ -65,7 +65,7 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
         title={isLost ? adminText.againTitle : adminText.unreachableTitle}
         text={isLost ? adminText.againText : adminText.unreachableText}
         action={
-          <Button variant="primary" onClick={() => (isLost ? signInAgain() : void ask())}>
+          <Button variant="primary" onClick={() => (isLost ? signInAgain() : void readAccess())}>
             {isLost ? adminText.again : adminText.retry}
           </Button>
         }
@@ -83,7 +83,7 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
 });
 
 /** Only for who is signed in: nothing of it is loaded for a guest. */
-const KeepsBackend = (): null => {
+const FollowsBackend = (): null => {
   useBackendSession();
   return null;
 };

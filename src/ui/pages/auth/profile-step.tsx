@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 /** Name and e-mail address. The password is asked for only when it was not typed on the way here. */
 export const ProfileStep = observer(({ flow, forms }: StepProps) => {
   const { profile } = forms;
-  const [wasTyped] = useState(profile.values.password !== '');
+  const [wasEdited] = useState(profile.values.password !== '');
   return (
     <section className={styles['step']}>
       <StepHeading title={authText.profileTitle} takesFocus={flow.hasMoved}>
@@ -39,7 +39,7 @@ export const ProfileStep = observer(({ flow, forms }: StepProps) => {
           error={profile.errors.email ?? null}
           onChange={(value) => profile.set('email', value)}
         />
-        {wasTyped && profile.refusals === 0 ? null : (
+        {wasEdited && profile.refusals === 0 ? null : (
           <PasswordField
             label={authText.profilePassword}
             name="password"

@@ -28,7 +28,7 @@ export const communityText = {
       'Belum ada nomor resmi untuk dibandingkan. Anggap setiap nomor yang mengaku sebagai toko belum terbukti.',
     ],
   } satisfies Record<NumberVerdict, readonly [title: string, text: string]>,
-  asked: (number: string): string => `Nomor yang dicek: ${number}`,
+  checked: (number: string): string => `Nomor yang dicek: ${number}`,
   contact: 'Kontak resmi',
   contactText: 'Laporkan penipuan dan pelanggaran aturan di sini.',
   noContact: 'Toko belum memasang kontak.',

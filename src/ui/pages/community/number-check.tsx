@@ -53,7 +53,7 @@ export const NumberCheck = ({ check }: { readonly check: CommunityData['check'] 
             <div>
               <b>{communityText.verdicts[check.verdict][0]}</b>
               <p>{communityText.verdicts[check.verdict][1]}</p>
-              <p className={styles['asked']}>{communityText.asked(check.number)}</p>
+              <p className={styles['asked']}>{communityText.checked(check.number)}</p>
             </div>
           </div>
         )}

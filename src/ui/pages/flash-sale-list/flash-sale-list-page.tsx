@@ -21,15 +21,15 @@ import styles from './flash-sale-list-page.module.scss';
 interface Props {
   readonly live: number;
   /** Running too, but nothing is left of them. */
-  readonly gone: number;
+  readonly soldOut: number;
   readonly firstEnd: Date;
 }
 
 /** How many run, and how long until the first of them ends. */
-const RunningSummary = ({ live, gone, firstEnd }: Props) => (
+const RunningSummary = ({ live, soldOut, firstEnd }: Props) => (
   <p className={styles['summary']}>
     <span role="status">
-      {[live === 0 ? null : saleText.running(formatCount(live)), gone === 0 ? null : saleListText.gone(formatCount(gone))]
+      {[live === 0 ? null : saleText.running(formatCount(live)), soldOut === 0 ? null : saleListText.soldOut(formatCount(soldOut))]
         .filter(Boolean)
         .join(', ')}
     </span>
@@ -62,14 +62,14 @@ export const FlashSaleListPage = observer(() => {
   const { deals } = useLoaderData<FlashSaleListData>();
   const phases = useClockValue(deals, phasesOf);
   const heading = useRef<HTMLHeadingElement>(null);
-  const heir = useFocusFallback(heading);
-  const gone = phases.filter((phase) => phase === 'gone').length;
-  const running = deals.filter((_, index) => phases[index] === 'live' || phases[index] === 'gone');
+  const fallback = useFocusFallback(heading);
+  const soldOut = phases.filter((phase) => phase === 'sold-out').length;
+  const running = deals.filter((_, index) => phases[index] === 'live' || phases[index] === 'sold-out');
   // The clock above the list is about what can still be had.
   const first = deals[phases.indexOf('live')] ?? running[0];
   const coming = byStart(deals.filter((_, index) => phases[index] === 'upcoming'));
   return (
-    <div className={`wrap ${styles['page']}`} {...heir}>
+    <div className={`wrap ${styles['page']}`} {...fallback}>
       <h1 ref={heading} tabIndex={-1}>
         {saleText.flashSale}
       </h1>
@@ -80,7 +80,7 @@ export const FlashSaleListPage = observer(() => {
           <h2 id="berlangsung" className="visually-hidden">
             {saleListText.running}
           </h2>
-          <RunningSummary live={running.length - gone} gone={gone} firstEnd={first.sale.endsAt} />
+          <RunningSummary live={running.length - soldOut} soldOut={soldOut} firstEnd={first.sale.endsAt} />
           <LiveTickets deals={running} first={FIRST_ROW} />
         </section>
       )}

@@ -21,17 +21,17 @@ import type { FlashSaleData } from './flash-sale-data.ts';
 import styles from './flash-sale-page.module.scss';
 import { SalePanel } from './sale-panel.tsx';
 
-const MOST = 6;
+const MAX_OTHERS = 6;
 
 /** What else is on sale right now. */
 const OtherSales = observer(({ deals }: { readonly deals: readonly Deal[] }) => {
   const phases = useClockValue(deals, phasesOf);
   const heading = useRef<HTMLHeadingElement>(null);
-  const heir = useFocusFallback(heading);
-  const live = deals.filter((_, index) => phases[index] === 'live').slice(0, MOST);
+  const fallback = useFocusFallback(heading);
+  const live = deals.filter((_, index) => phases[index] === 'live').slice(0, MAX_OTHERS);
   if (live.length === 0) return null;
   return (
-    <div {...heir}>
+    <div {...fallback}>
       <RailSection
         id="lain"
         title={salePageText.others}

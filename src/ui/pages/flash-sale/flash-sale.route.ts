@@ -18,8 +18,8 @@ const describeSale = ({ sale, product, phase }: FlashSaleData): string => {
   switch (phase) {
     case 'ended':
       return salePageText.describeEnded(name);
-    case 'gone':
-      return salePageText.describeGone(name);
+    case 'sold-out':
+      return salePageText.describeSoldOut(name);
     case 'upcoming':
       return salePageText.describeUpcoming(name, formatRupiah(amount), dayAndTime(sale.startsAt, false));
     case 'live':
@@ -28,7 +28,7 @@ const describeSale = ({ sale, product, phase }: FlashSaleData): string => {
 };
 
 /** Running ones are shown; those to come wait in case the page stays open. */
-const MOST_OTHERS = 9;
+const MAX_OTHERS = 9;
 
 export const flashSale = definePage<FlashSaleData>({
   bindings: null,
@@ -41,7 +41,7 @@ export const flashSale = definePage<FlashSaleData>({
       sale,
       product: { ...product, sale: null },
       next: others.find((other) => other.product.id === product.id)?.sale ?? null,
-      others: others.slice(0, MOST_OTHERS).map(toDeal),
+      others: others.slice(0, MAX_OTHERS).map(toDeal),
       phase: phaseOf(offer, get(ClockStore).now),
     };
   },

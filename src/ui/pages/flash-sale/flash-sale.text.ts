@@ -4,13 +4,13 @@ export const salePageText = {
   describeLive: (name: string, price: string, was: string | null, end: string): string =>
     `${name} seharga ${price}${was === null ? '' : `, semula ${was}`}. Berakhir ${end}.`,
   describeUpcoming: (name: string, price: string, start: string): string => `${name} menjadi ${price} mulai ${start}.`,
-  describeGone: (name: string): string => `Stok flash sale ${name} sudah habis. Lihat akunnya dan flash sale lain.`,
+  describeSoldOut: (name: string): string => `Stok flash sale ${name} sudah habis. Lihat akunnya dan flash sale lain.`,
   describeEnded: (name: string): string => `Flash sale ${name} sudah berakhir. Lihat harga akunnya sekarang dan flash sale lain.`,
   /** Read aloud when it changes while the page is open. */
   states: {
     upcoming: 'Flash sale segera mulai',
     live: 'Flash sale sedang berlangsung',
-    gone: 'Stok flash sale sudah habis',
+    'sold-out': 'Stok flash sale sudah habis',
     ended: 'Flash sale ini sudah berakhir',
   },
   endsIn: 'Berakhir dalam',
@@ -19,7 +19,7 @@ export const salePageText = {
   priceThen: 'Harga saat flash sale',
   priceNow: 'Harga sekarang',
   endedAt: (moment: string): string => `Berakhir ${moment}.`,
-  goneHint: 'Akun ini masih bisa dibeli dengan harga biasa.',
+  soldOutHint: 'Akun ini masih bisa dibeli dengan harga biasa.',
   soldHint: 'Akun ini sudah terjual.',
   toBuy: 'Lihat akun dan beli',
   toProduct: 'Lihat akun',

@@ -22,7 +22,7 @@ const SaleActions = ({ phase, productId }: { readonly phase: SalePhase; readonly
     <Link className={buttonClass('primary', true)} to={paths.product(productId)}>
       {phase === 'live' ? salePageText.toBuy : salePageText.toProduct}
     </Link>
-    {phase === 'ended' || phase === 'gone' ? (
+    {phase === 'ended' || phase === 'sold-out' ? (
       <Link className={buttonClass('secondary', true)} to={paths.flashSales}>
         {salePageText.others}
       </Link>

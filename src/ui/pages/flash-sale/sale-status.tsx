@@ -11,9 +11,9 @@ interface Props {
 
 /** Where the sale stands. Read aloud when it changes; shown once there is nothing to count to. */
 export const SaleStatus = ({ phase, end, isSold }: Props) => (
-  <p className={phase === 'ended' || phase === 'gone' ? styles['over'] : 'visually-hidden'} role="status">
+  <p className={phase === 'ended' || phase === 'sold-out' ? styles['over'] : 'visually-hidden'} role="status">
     <b>{salePageText.states[phase]}</b>
-    {phase === 'ended' ? <LocalTime at={end} say={salePageText.endedAt} /> : null}
-    {phase === 'gone' ? <span>{isSold ? salePageText.soldHint : salePageText.goneHint}</span> : null}
+    {phase === 'ended' ? <LocalTime at={end} format={salePageText.endedAt} /> : null}
+    {phase === 'sold-out' ? <span>{isSold ? salePageText.soldHint : salePageText.soldOutHint}</span> : null}
   </p>
 );

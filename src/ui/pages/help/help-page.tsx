@@ -15,7 +15,7 @@ import { HelpSearch } from './help-search.tsx';
 import { QuestionPart } from './question-part.tsx';
 
 /** Opens the question an address points to, and brings it into view: browsers that do not open it themselves, and changes of page. */
-const useAskedQuestion = (): void => {
+const useQuestionOfAddress = (): void => {
   const { hash } = useLocation();
   useEffect(() => {
     const place = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
@@ -39,20 +39,20 @@ const FEW = 3;
 
 /** Questions people have, by topic, to be searched while typing. */
 export const HelpPage = () => {
-  const { intro, groups, text: asked } = useLoaderData<HelpData>();
+  const { intro, groups, text: question } = useLoaderData<HelpData>();
   const settings = useSiteSettings();
-  const [[text, ofAddress], setText] = useState([asked, asked]);
+  const [[text, ofAddress], setText] = useState([question, question]);
   // Another address is another search; what is typed meanwhile stays.
-  if (ofAddress !== asked) setText([asked, asked]);
+  if (ofAddress !== question) setText([question, question]);
   const found = useMemo(() => matchingQuestions(groups, text), [groups, text]);
-  useAskedQuestion();
+  useQuestionOfAddress();
   const count = countQuestions(found);
   const isSearch = found !== groups;
   return (
     <div className={`wrap ${styles['page']}`}>
       <h1>{helpText.title}</h1>
       <p className={styles['lead']}>{helpText.lead}</p>
-      <HelpSearch text={text} onType={(typed) => setText([typed, asked])} />
+      <HelpSearch text={text} onType={(text) => setText([text, question])} />
       <p className={styles['count']} role="status">
         {isSearch ? helpText.found(formatCount(count)) : helpText.count(formatCount(count))}
       </p>
@@ -76,7 +76,7 @@ export const HelpPage = () => {
               title={helpText.noneTitle}
               text={helpText.noneText}
               action={
-                <Link className={buttonClass('primary')} to={paths.help} onClick={() => setText(['', asked])}>
+                <Link className={buttonClass('primary')} to={paths.help} onClick={() => setText(['', question])}>
                   {helpText.all}
                 </Link>
               }

@@ -16,11 +16,11 @@ import styles from './flash-band.module.scss';
 export const FlashBand = observer(({ deals, more }: { readonly deals: readonly Deal[]; readonly more: number }) => {
   const phases = useClockValue(deals, phasesOf);
   const heading = useRef<HTMLHeadingElement>(null);
-  const heir = useFocusFallback(heading);
+  const fallback = useFocusFallback(heading);
   const live = deals.filter((_, index) => phases[index] === 'live').toSorted((a, b) => a.sale.endsAt.getTime() - b.sale.endsAt.getTime());
   if (live.length === 0) return null;
   return (
-    <section className={styles['band']} aria-labelledby="flash-sale" {...heir}>
+    <section className={styles['band']} aria-labelledby="flash-sale" {...fallback}>
       <div className="wrap">
         <div className={styles['head']}>
           <h2 id="flash-sale" ref={heading} tabIndex={-1}>

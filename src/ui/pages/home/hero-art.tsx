@@ -11,16 +11,16 @@ const PER_ROW = 5;
 const FEW = 3;
 
 /** The games as doors: a row that runs off the screen, and where there is room a facade of two rows between cornices. */
-export const HeroArt = ({ doors }: { readonly doors: readonly GameLink[] }) => (
+export const HeroArt = ({ games }: { readonly games: readonly GameLink[] }) => (
   <nav
-    className={classNames(styles['facade'], doors.length > PER_ROW && styles['twoRows'], doors.length <= FEW && styles['few'])}
+    className={classNames(styles['facade'], games.length > PER_ROW && styles['twoRows'], games.length <= FEW && styles['few'])}
     aria-labelledby="game-populer"
   >
     <h2 id="game-populer" className="visually-hidden">
       {homeText.games}
     </h2>
     <ul className={styles['doors']}>
-      {doors.map(({ slug, name, count, logoUrl }) => (
+      {games.map(({ slug, name, count, logoUrl }) => (
         <li key={slug}>
           <GameTile slug={slug} name={name} logoUrl={logoUrl} note={homeText.count(formatCount(count))} href={paths.productsOfGame(slug)} />
         </li>

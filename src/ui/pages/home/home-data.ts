@@ -26,7 +26,7 @@ export interface RentalRow {
 }
 
 export interface HomeData {
-  readonly doors: readonly GameLink[];
+  readonly games: readonly GameLink[];
   /** The first to end and the next to begin. */
   readonly deals: readonly Deal[];
   /** Running sales that found no room. */
@@ -35,5 +35,5 @@ export interface HomeData {
   readonly rentals: readonly RentalRow[];
 }
 
-export const isEmptyShop = ({ doors, deals, newest, rentals }: HomeData): boolean =>
-  [doors, deals, newest, rentals].every((list) => list.length === 0);
+export const isEmptyShop = ({ games, deals, newest, rentals }: HomeData): boolean =>
+  [games, deals, newest, rentals].every((list) => list.length === 0);

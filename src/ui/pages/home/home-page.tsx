@@ -38,7 +38,7 @@ export const HomePage = () => {
   return (
     <>
       <Hero settings={settings} hasGoods={!isEmpty}>
-        {data.doors.length === 0 ? null : <HeroArt doors={data.doors} />}
+        {data.games.length === 0 ? null : <HeroArt games={data.games} />}
       </Hero>
       {isEmpty ? <EmptyShop settings={settings} /> : null}
       <FlashBand deals={data.deals} more={data.moreDeals} />

@@ -11,7 +11,7 @@ import { byStart, phaseOf, toDeal } from '../../features/flash-sale/deal.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
 import type { GameLink, HomeData, RentalRow } from './home-data.ts';
 
-const MOST_DURATIONS = 3;
+const MAX_DURATIONS = 3;
 
 /** Null when there is nothing to rent after all. */
 const toRentalRow = ({ id, name, image, game, rentalOptions }: ProductCard): RentalRow | null => {
@@ -24,37 +24,37 @@ const toRentalRow = ({ id, name, image, game, rentalOptions }: ProductCard): Ren
     gameName: game?.name ?? null,
     picture: image ?? scenePicture(game?.slug ?? null),
     optionId: cheapest.id,
-    durations: durations.slice(0, MOST_DURATIONS),
-    moreDurations: Math.max(0, durations.length - MOST_DURATIONS),
+    durations: durations.slice(0, MAX_DURATIONS),
+    moreDurations: Math.max(0, durations.length - MAX_DURATIONS),
     amount: cheapest.price,
     duration: cheapest.duration,
   };
 };
 
-const DOORS = 10;
+const POPULAR_GAMES = 10;
 const NEWEST = 8;
 const RENTALS = 6;
 /** Those whose rental options are still to be written have no row, so a few more are asked for. */
-const RENTALS_ASKED = 9;
+const RENTALS_REQUESTED = 9;
 const LIVE_DEALS = 8;
 const COMING_DEALS = 3;
 
-const toDoor = ({ slug, name, productCount, logoUrl }: GameTitle): GameLink => ({ slug, name, count: productCount, logoUrl });
+const toGameLink = ({ slug, name, productCount, logoUrl }: GameTitle): GameLink => ({ slug, name, count: productCount, logoUrl });
 
 /** Everything the front page shows, each section trimmed to what it needs: it travels inside the page. */
 export const loadHome = async ({ get }: PageRequest): Promise<HomeData> => {
   const { now } = get(ClockStore);
   const [games, offers, newest, rentable] = await Promise.all([
-    get(ListPopularGames).execute(DOORS),
+    get(ListPopularGames).execute(POPULAR_GAMES),
     get(ListFlashSales).execute(),
     get(ListProducts).execute({ filter: { ...noFilter, inStock: true }, limit: NEWEST }),
-    get(ListProducts).execute({ filter: { ...noFilter, inStock: true, rentable: true }, limit: RENTALS_ASKED }),
+    get(ListProducts).execute({ filter: { ...noFilter, inStock: true, rentable: true }, limit: RENTALS_REQUESTED }),
   ]);
   const deals = offers.map(toDeal);
   const live = deals.filter((deal) => phaseOf(deal, now) === 'live');
   const coming = byStart(deals.filter((deal) => phaseOf(deal, now) === 'upcoming'));
   return {
-    doors: games.map(toDoor),
+    games: games.map(toGameLink),
     deals: [...live.slice(0, LIVE_DEALS), ...coming.slice(0, COMING_DEALS)],
     moreDeals: Math.max(0, live.length - LIVE_DEALS),
     newest: newest.items,

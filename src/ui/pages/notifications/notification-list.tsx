@@ -23,12 +23,12 @@ const FILTERS = [
 export const NotificationList = observer(({ account }: { readonly account: User | null }) => {
   const model = useViewModel(NotificationsViewModel, (made) => made.for(account));
   const list = useRef<HTMLDivElement>(null);
-  const heir = useFocusFallback(list);
+  const fallback = useFocusFallback(list);
   return (
     <>
       {account === null ? <GuestHint /> : <Tools model={model} />}
       {/* Buttons go when there is nothing left to do with them: the focus stays in the list. */}
-      <div ref={list} tabIndex={-1} className={styles['list']} {...heir}>
+      <div ref={list} tabIndex={-1} className={styles['list']} {...fallback}>
         {model.status === 'loading' ? (
           <NotificationSkeleton />
         ) : model.status === 'failed' ? (

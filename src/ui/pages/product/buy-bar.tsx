@@ -14,14 +14,14 @@ import { productPageText } from './product.text.ts';
 
 /** Whether an element can be seen, apart from the given edges of the window. Taken to be until the browser says otherwise. */
 const useInView = (element: RefObject<Element | null>, margin: string): boolean => {
-  const [isInSight, setInSight] = useState(true);
+  const [isInView, setInView] = useState(true);
   useEffect(() => {
     if (element.current === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? true), { rootMargin: margin });
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? true), { rootMargin: margin });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, margin]);
-  return isInSight;
+  return isInView;
 };
 
 interface Props {
@@ -35,7 +35,7 @@ const EDGES = '-64px 0px -52px 0px';
 
 /** Price and action within reach of a thumb, while those of the page are out of sight. Phones only. */
 export const BuyBar = observer(({ panel, subject, action }: Props) => {
-  const isActionInSight = useInView(action, EDGES);
+  const isActionInView = useInView(action, EDGES);
   // It does not go away under the focus of somebody at a keyboard.
   const [hasFocus, setFocus] = useState(false);
   const { option, options, amount, price } = panel;
@@ -47,7 +47,7 @@ export const BuyBar = observer(({ panel, subject, action }: Props) => {
     <section
       className={styles['bar']}
       aria-label={productPageText.bar}
-      hidden={isActionInSight && !hasFocus}
+      hidden={isActionInView && !hasFocus}
       onFocus={(event) => setFocus(event.target.matches(':focus-visible'))}
       onBlur={() => setFocus(false)}
     >

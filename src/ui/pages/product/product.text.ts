@@ -1,5 +1,5 @@
 /** What a message to the shop is about. */
-interface Asked {
+interface Question {
   readonly name: string;
   /** With currency. */
   readonly price: string;
@@ -38,7 +38,7 @@ export const productPageText = {
   bar: 'Harga dan pembelian',
   saves: (amount: string): string => `hemat ${amount}`,
   saleEnds: 'Flash sale berakhir',
-  saleGone: 'Stok flash sale sudah habis, jadi berlaku harga biasa.',
+  saleEnded: 'Stok flash sale sudah habis, jadi berlaku harga biasa.',
   saleComing: 'Flash sale segera',
   soldTitle: 'Akun ini sudah terjual',
   soldOutTitle: 'Stoknya sudah habis',
@@ -59,7 +59,7 @@ export const productPageText = {
   copyText: 'Peramban ini tidak bisa menyalin sendiri. Alamatnya sudah dipilih, tinggal kamu salin.',
   copyLabel: 'Alamat halaman ini',
 
-  order: ({ name, price, duration, address }: Asked): string =>
+  order: ({ name, price, duration, address }: Question): string =>
     [
       duration === null ? 'Halo, saya mau beli:' : 'Halo, saya mau sewa:',
       name,

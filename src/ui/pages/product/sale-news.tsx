@@ -10,13 +10,13 @@ import styles from './sale-news.module.scss';
 
 /** What a flash sale has to say: how long it still runs and what is left, that nothing is left, or when it begins. */
 export const SaleNews = ({ phase, sale, left }: SaleWord) => {
-  if (phase === 'gone') return <p className={styles['gone']}>{productPageText.saleGone}</p>;
+  if (phase === 'sold-out') return <p className={styles['soldOut']}>{productPageText.saleEnded}</p>;
   if (phase === 'upcoming') {
     return (
       <SaleBox
         tone="quiet"
         title={productPageText.saleComing}
-        hint={<LocalTime at={sale.startsAt} say={saleText.starts} />}
+        hint={<LocalTime at={sale.startsAt} format={saleText.starts} />}
         clock={<LiveSaleClock end={sale.startsAt} />}
       />
     );

@@ -19,10 +19,10 @@ const BackInStock = observer(({ product }: { readonly product: Product }) => {
   const label = (
     <>
       <Icon name={isWanted ? 'check' : 'bell'} />
-      {isWanted ? wishNewsText.willHear : wishNewsText.whenBack}
+      {isWanted ? wishNewsText.alertsOn : wishNewsText.whenBack}
     </>
   );
-  return news.mayHear ? (
+  return news.isOffered ? (
     <Button variant="primary" isWide aria-pressed={isWanted} onClick={() => void news.set(cardOf(product), !isWanted)}>
       {label}
     </Button>

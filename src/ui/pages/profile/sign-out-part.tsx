@@ -16,7 +16,7 @@ export const SignOutPart = () => {
     setLeaving(true);
     void session.signOut(everywhere);
   };
-  const askEverywhere = async (): Promise<void> => {
+  const confirmEverywhere = async (): Promise<void> => {
     const isSure = await dialog.ask({
       title: profileText.everywhereTitle,
       message: profileText.everywhereText,
@@ -30,7 +30,7 @@ export const SignOutPart = () => {
       <Button isWide isBusy={isLeaving} onClick={() => leave(false)}>
         {profileText.signOut}
       </Button>
-      <Button variant="text" isWide onClick={() => void askEverywhere()}>
+      <Button variant="text" isWide onClick={() => void confirmEverywhere()}>
         {profileText.everywhere}
       </Button>
     </div>

@@ -38,7 +38,7 @@ const PrivacyPart = observer(() => {
         </Button>
       </Panel>
       <Panel title={settingsText.delete} text={settingsText.deleteText}>
-        <Button onClick={model.askToDelete}>{settingsText.delete}</Button>
+        <Button onClick={model.startDeletion}>{settingsText.delete}</Button>
       </Panel>
       <DeleteDialog model={model} />
     </>

@@ -18,7 +18,7 @@ export const DeleteDialog = observer(({ model }: { readonly model: PrivacyViewMo
     else dialog.current?.close();
   }, [isDeleting]);
   return (
-    <dialog ref={dialog} className={styles['dialog']} aria-labelledby={id} onClose={model.keepAccount}>
+    <dialog ref={dialog} className={styles['dialog']} aria-labelledby={id} onClose={model.cancelDeletion}>
       {isDeleting ? (
         <>
           <h2 id={id}>{settingsText.deleteTitle}</h2>
@@ -41,7 +41,7 @@ export const DeleteDialog = observer(({ model }: { readonly model: PrivacyViewMo
               onChange={(value) => deletion.set('password', value)}
             />
           </AccountForm>
-          <Button variant="text" isWide onClick={model.keepAccount}>
+          <Button variant="text" isWide onClick={model.cancelDeletion}>
             {settingsText.cancel}
           </Button>
         </>

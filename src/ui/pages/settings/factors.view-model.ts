@@ -106,7 +106,7 @@ export class FactorsViewModel {
       check: () => (this.phone.values.phone !== '' && normalisePhone(phone) === null ? { phone: accountText.phoneInvalid } : {}),
       send: () => this.use.enrol.execute({ type: 'phone', name: settingsText.phone, phone }),
       fieldOf: { PHONE_INVALID: 'phone' },
-      say: backendFailureText,
+      showErrors: backendFailureText,
     });
     if (begun !== null) this.expect(begun.value);
   }
@@ -138,7 +138,7 @@ export class FactorsViewModel {
     const done = await this.code.submit({
       send: () => this.use.confirm.execute({ factorId, challengeId, code: this.code.values.code }),
       fieldOf: ABOUT_CODE,
-      say: factorFailureText(key === null ? 'phone' : 'totp'),
+      showErrors: factorFailureText(key === null ? 'phone' : 'totp'),
     });
     if (done === null) return;
     this.cancel();

@@ -18,9 +18,9 @@ const LEFT = ['error', 'error_code', 'error_description', 'code'];
 /**
  * Back from linking an account elsewhere: says why it did not work, and takes what is left of it out of the address. Supabase Auth writes
  * it into the query, behind "#", or both.
- * @param tell is given the code; anybody may have written it
+ * @param show is given the code; anybody may have written it
  */
-const useReturnFromProvider = (tell: (code: string) => void): void => {
+const useReturnFromProvider = (show: (code: string) => void): void => {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -29,10 +29,10 @@ const useReturnFromProvider = (tell: (code: string) => void): void => {
     const isBehind = behind.has('error');
     if (!isBehind && !LEFT.some((name) => query.has(name))) return;
     const code = query.get('error_code') ?? behind.get('error_code') ?? query.get('error') ?? behind.get('error');
-    if (code !== null) tell(code);
+    if (code !== null) show(code);
     for (const name of LEFT) query.delete(name);
     void navigate({ search: query.toString(), hash: isBehind ? '' : hash }, { replace: true, preventScrollReset: true });
-  }, [search, hash, navigate, tell]);
+  }, [search, hash, navigate, show]);
 };
 
 /** Accounts elsewhere; not there at all while the owner has set none up. */

@@ -50,18 +50,18 @@ export class NotificationChoicesViewModel {
     const press = (this.presses.get(type) ?? 0) + 1;
     this.presses.set(type, press);
     this.flip(type, isWanted);
-    this.saving = this.saving.then(() => this.keep(userId, type, isWanted, press));
+    this.saving = this.saving.then(() => this.persist(userId, type, isWanted, press));
     return this.saving;
   }
 
-  private async keep(userId: string, type: SwitchableType, isWanted: boolean, press: number): Promise<void> {
-    const kept = await this.save.execute(userId, type, isWanted);
-    if (kept.ok) {
+  private async persist(userId: string, type: SwitchableType, isWanted: boolean, press: number): Promise<void> {
+    const stored = await this.save.execute(userId, type, isWanted);
+    if (stored.ok) {
       this.store.choicesChanged();
       return;
     }
     if (this.presses.get(type) === press) this.flip(type, !isWanted);
-    this.toasts.show('error', failureText(kept.failure));
+    this.toasts.show('error', failureText(stored.failure));
   }
 
   private flip(type: SwitchableType, isWanted: boolean): void {

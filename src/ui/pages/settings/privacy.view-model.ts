@@ -39,11 +39,11 @@ export class PrivacyViewModel {
     return found.value;
   }
 
-  askToDelete(): void {
+  startDeletion(): void {
     this.isDeleting = true;
   }
 
-  keepAccount(): void {
+  cancelDeletion(): void {
     this.isDeleting = false;
     this.deletion.set('word', '');
     this.deletion.set('password', '');

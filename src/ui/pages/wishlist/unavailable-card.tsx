@@ -12,7 +12,7 @@ export const UnavailableCard = ({ item }: { readonly item: WishlistItem }) => (
     <div className={styles['cover']}>
       {/* Its own pictures went with it; the drawn one can always be had. */}
       <Picture address={coverPicture({ ...item, image: null })} alt="" sizes="(min-width: 1100px) 226px, (min-width: 720px) 30vw, 44vw" />
-      <span className={styles['foot']}>{wishlistPageText.gone}</span>
+      <span className={styles['foot']}>{wishlistPageText.removed}</span>
     </div>
     <div className={styles['body']}>
       <p className={styles['game']}>{item.game?.name ?? item.tier?.name}</p>

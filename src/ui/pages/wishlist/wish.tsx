@@ -32,7 +32,7 @@ export const Wish = observer(({ item, news }: Props) => {
           </>
         )}
       </p>
-      {news.mayHear && (!item.isGone || item.wantsNews) ? (
+      {news.isOffered && (!item.isGone || item.wantsNews) ? (
         <SwitchRow
           name="news"
           label={

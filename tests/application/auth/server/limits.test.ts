@@ -35,7 +35,7 @@ test.each([
     ],
   ],
 ])('%s: so many, in so many seconds', (_, buckets, expected) => {
-  expect(buckets.map(({ name, most, windowSeconds }) => [name, most, windowSeconds])).toEqual(expected);
+  expect(buckets.map(({ name, max: most, windowSeconds }) => [name, most, windowSeconds])).toEqual(expected);
 });
 
 test('a session lives 14 days unused and 60 days at the most, a code is sent again after a minute', () => {

@@ -4,10 +4,10 @@ import { boldGlyphs } from '../../../../src/infrastructure/artwork/glyphs/bold-g
 import { fitLines, oneLine, writable } from '../../../../src/infrastructure/artwork/glyphs/fit-lines.ts';
 import { setLine, widthOf } from '../../../../src/infrastructure/artwork/glyphs/glyphs.ts';
 
-const setting = { letters: boldGlyphs, size: 50 };
+const setting = { characters: boldGlyphs, size: 50 };
 const settings = [
-  { ...setting, size: 70, most: 2 },
-  { ...setting, size: 40, most: 3 },
+  { ...setting, size: 70, max: 2 },
+  { ...setting, size: 40, max: 3 },
 ];
 
 describe('what can be written', () => {

@@ -38,7 +38,7 @@ export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}): Promis
   const database = await openTestDatabase({ clock, smsLimits: PLENTY, ...accounts });
   const front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
   await front.listen(0, '127.0.0.1');
-  const cache = new ResponseCache({ freshMs: 0, patienceMs: 1000, mostBytes: 1000, now: () => Date.now() });
+  const cache = new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 1000, now: () => Date.now() });
   front.open({
     assets: (_request, _response, next) => next(),
     artwork: (_request, response) => void response.end(),

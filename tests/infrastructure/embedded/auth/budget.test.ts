@@ -25,7 +25,7 @@ const openBudget = () => {
     clock,
     spend: (phone: string, peer: string | null) => budget.spend(limiter, phone, peer),
     isSpent: (phone: string, peer: string | null) => isDone(budget.spend(limiter, phone, peer)),
-    isAsked: (phone: string, peer: string | null) => isDone(budget.ask(limiter, phone, peer)),
+    isAsked: (phone: string, peer: string | null) => isDone(budget.reserve(limiter, phone, peer)),
   };
 };
 

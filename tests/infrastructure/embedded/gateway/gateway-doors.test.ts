@@ -13,7 +13,7 @@ beforeAll(async () => {
   front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
   await front.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
-  const cache = new ResponseCache({ freshMs: 0, patienceMs: 1000, mostBytes: 1000, now: () => Date.now() });
+  const cache = new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 1000, now: () => Date.now() });
   front.open({
     assets: (_request, _response, next) => next(),
     artwork: (_request, response) => void response.end(),

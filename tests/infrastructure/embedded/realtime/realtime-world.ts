@@ -66,7 +66,7 @@ export const openRealtimeWorld = async (
     };
     return { realtime, close, port: (front.server.address() as AddressInfo).port };
   };
-  const cache = new ResponseCache({ freshMs: 0, patienceMs: 1000, mostBytes: 1000, now: () => Date.now() });
+  const cache = new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 1000, now: () => Date.now() });
   let current = await openAll(0);
   const { port } = current;
   return {

@@ -24,7 +24,7 @@ class SystemFront {
     const self = async () => ({ product: '0.1.0', node: '24.21.0', migrations: healthySystem.migrations, keys: ['sb_publishable_toko'] });
     const read = new ReadSystem(this.probe, self, new SessionGuard(sessions, tokens, this.world.clock), this.errors);
     const actions = {
-      system: { method: 'GET', mostBytes: 0, perform: ({ token }: { readonly token: string | null }) => read.execute(token) },
+      system: { method: 'GET', maxBytes: 0, perform: ({ token }: { readonly token: string | null }) => read.execute(token) },
     } as const;
     await this.front.listen(0, '127.0.0.1');
     this.front.open({

@@ -39,7 +39,7 @@ const open = async (): Promise<void> => {
     interfaces: installationInterface({
       manifest: async () => webManifest(await read.execute(), []),
       icons: new PaintIcon(read, logos, new SharpIconPainter()),
-      kept: new ResponseCache({ freshMs: 0, patienceMs: 1000, mostBytes: 5_000_000, now: () => Date.now() }),
+      cached: new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 5_000_000, now: () => Date.now() }),
       offlinePage: () => '<p>luring</p>',
       hasWorker,
     }),

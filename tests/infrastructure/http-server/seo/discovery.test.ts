@@ -38,10 +38,10 @@ beforeEach(async () => {
   const cache = () =>
     new ResponseCache({
       freshMs: 600_000,
-      patienceMs: 1000,
-      mostBytes: 1_000_000,
+      timeoutMs: 1000,
+      maxBytes: 1_000_000,
       now: () => clock.now().getTime(),
-      keeps: ({ status }) => status === 200,
+      stores: ({ status }) => status === 200,
     });
   front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
   await front.listen(0, '127.0.0.1');

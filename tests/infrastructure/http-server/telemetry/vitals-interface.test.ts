@@ -67,7 +67,7 @@ describe('readings of a browser', () => {
   test('are kept, and nothing is answered', async () => {
     const answer = await front.post(good);
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([204, '', 'no-store']);
-    expect(front.store.kept.map(({ name, value, page }) => [name, value, page])).toEqual([
+    expect(front.store.stored.map(({ name, value, page }) => [name, value, page])).toEqual([
       ['LCP', 1234.5, '/products/:id'],
       ['CLS', 0, '/products/:id'],
     ]);
@@ -94,7 +94,7 @@ describe('readings of a browser', () => {
   ])('with %s are refused', async (_what, body) => {
     const answer = await front.post(body);
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'BAD_REQUEST']);
-    expect(front.store.kept).toEqual([]);
+    expect(front.store.stored).toEqual([]);
   });
   test('that are too large are refused', async () => {
     expect((await front.post(' '.repeat(2001))).status).toBe(413);

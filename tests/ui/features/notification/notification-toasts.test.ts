@@ -220,7 +220,7 @@ describe('what pops up', () => {
     expect(toasts()).toEqual([]);
     await pass(15_000);
     expect(toasts()).toEqual(['Diam-diam']);
-    shop.notificationFeed.mend();
+    shop.notificationFeed.reconnect();
     await drawn();
     expect([store.isLive, toasts()]).toEqual([true, ['Diam-diam']]);
   });

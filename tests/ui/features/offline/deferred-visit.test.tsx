@@ -37,7 +37,7 @@ const open = (path = '/') => {
   container.bind(EnableOffline).toConstantValue(new EnableOffline(copy));
   container.bind(ActivateUpdate).toConstantValue(new ActivateUpdate(copy));
   container.bind(ClearVisitedPages).toConstantValue(new ClearVisitedPages(copy));
-  container.bind(MeasureVisit).toConstantValue(new MeasureVisit(gauge, { send: () => undefined }, { share: 1, chance: () => 0 }));
+  container.bind(MeasureVisit).toConstantValue(new MeasureVisit(gauge, { send: () => undefined }, { share: 1, random: () => 0 }));
   container.bind(RunHostedScripts).toConstantValue(new RunHostedScripts(host));
   render(
     <ResolverProvider resolver={container}>
@@ -72,7 +72,7 @@ describe('a newer shop', () => {
 test('a visit is kept and measured once, wherever it goes on to', () => {
   const { copy, measured } = open();
   act(() => go('/products'));
-  expect([copy.isKept, measured]).toEqual([true, ['begun']]);
+  expect([copy.isStored, measured]).toEqual([true, ['begun']]);
 });
 
 describe('hosted scripts', () => {

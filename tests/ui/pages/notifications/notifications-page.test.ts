@@ -162,7 +162,7 @@ describe('somebody signed in', () => {
     expect(asking()).toBeNull();
     act(() => shop.notificationFeed.cut());
     expect(asking()).not.toBeNull();
-    act(() => shop.notificationFeed.mend());
+    act(() => shop.notificationFeed.reconnect());
     await drawn();
     expect([titles(), asking()]).toEqual([['Baru datang', 'Lama'], null]);
     live.end();

@@ -85,7 +85,7 @@ describe('a sale', () => {
   });
   test('that has nothing left says so and sets no price', () => {
     const { panel } = panelOf({ sale: aSale({ stock: 0 }) });
-    expect([panel.saleWord?.phase, panel.amount]).toEqual(['gone', 1_000_000]);
+    expect([panel.saleWord?.phase, panel.amount]).toEqual(['sold-out', 1_000_000]);
   });
   test('gives no more than the product has, and nothing once it is sold', () => {
     expect(panelOf({ sale, stock: 1 }).panel.saleWord?.left).toBe(1);

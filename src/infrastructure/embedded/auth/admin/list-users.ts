@@ -6,7 +6,7 @@ import { json } from '../wire/answers.ts';
 import { invalid } from '../wire/auth-error.ts';
 
 const PER_PAGE = 50;
-const MOST_PER_PAGE = 1000;
+const MAX_PER_PAGE = 1000;
 
 /** A number of the query, when it is not there or empty the other one. */
 const readCount = (text: string | null, otherwise: number): number => {
@@ -26,7 +26,7 @@ export const listUsers: Handler = async (context, call) => {
   await requireAdmin(context, call);
   const query = call.url.searchParams;
   const page = readCount(query.get('page'), 1);
-  const size = Math.min(readCount(query.get('per_page'), PER_PAGE), MOST_PER_PAGE);
+  const size = Math.min(readCount(query.get('per_page'), PER_PAGE), MAX_PER_PAGE);
   const { sql } = context;
   const [counted] = await sql<{ n: number }[]>`select count(*)::int as n from auth.users where deleted_at is null`;
   const users = await sql<UserRow[]>`

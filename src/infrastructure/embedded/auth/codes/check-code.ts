@@ -22,13 +22,14 @@ export const checkCode = async (
   code: string,
 ): Promise<string> => {
   const oldest = new Date(context.now().getTime() - CODE_LIFE_MS);
-  const [kept] = await context.sql<{ id: string; token_hash: string }[]>`
+  const [stored] = await context.sql<{ id: string; token_hash: string }[]>`
     update auth.one_time_tokens set tries = tries + 1
     where user_id = ${userId} and token_type = ${purpose.type} and relates_to = ${phone} and tries < ${MAX_TRIES}
       and created_at > ${oldest}::timestamptz at time zone 'utc'
     returning id, token_hash`;
-  if (kept === undefined || !isEqual(kept.token_hash, codeHash(context.codeKey, purpose.type, userId + phone, code))) throw codeRefused();
-  return kept.id;
+  if (stored === undefined || !isEqual(stored.token_hash, codeHash(context.codeKey, purpose.type, userId + phone, code)))
+    throw codeRefused();
+  return stored.id;
 };
 
 /** Of two who come with the right code at once, one gets in. Within the transaction of what the code is for. */

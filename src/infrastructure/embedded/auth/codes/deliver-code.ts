@@ -5,14 +5,14 @@ import type { PreparedCode } from './prepare-code.ts';
 import { sendBySmsHook } from './sms-hook.ts';
 
 /** Shorter than the gateway waits for an answer of ours, so that the visitor reads what happened. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /** Hands a code to whoever delivers it. */
 export const sendSms = async (context: AuthContext, phone: string, code: string, userId: string): Promise<void> => {
   const { smsHook } = context.options;
   if (smsHook != null) return sendBySmsHook(context, smsHook, phone, code, userId);
   try {
-    await withDeadline(context.options.sendSms({ phone, code, userId }), PATIENCE_MS);
+    await withDeadline(context.options.sendSms({ phone, code, userId }), TIMEOUT_MS);
   } catch (error) {
     if (error instanceof AuthError) throw error;
     throw new AuthError(422, 'sms_send_failed', 'Error sending confirmation OTP to provider');

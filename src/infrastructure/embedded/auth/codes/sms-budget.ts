@@ -21,7 +21,7 @@ const DAY_S = 24 * HOUR_S;
 /** Questions that lead to no code are more than codes: a typing error, a minute that is not over. */
 const QUESTIONS_PER_CODE = 2;
 
-const bucket = (name: string, most: number, windowSeconds: number): Bucket => ({ name: `gateway:${name}`, most, windowSeconds });
+const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ name: `gateway:${name}`, max: max, windowSeconds });
 
 const pauseOf = (phone: string): Bucket => bucket(`code:pause:${phone}`, 1, RESEND_SECONDS);
 
@@ -39,7 +39,7 @@ export class SmsBudget {
    * @param peer address of who asks, null for the server itself
    * @throws AuthError `over_sms_send_rate_limit` when nothing is left
    */
-  ask(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
+  reserve(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
     const { prefixPerHour, addressPerHour } = this.limits;
     return this.take(limiter, [
       bucket(`ask:prefix:${phone.slice(0, -4)}`, prefixPerHour * QUESTIONS_PER_CODE, HOUR_S),

@@ -5,7 +5,7 @@ import { findUser } from '../users/find-user.ts';
 import { viewUser } from '../users/user-view.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 
 /** Signature of Standard Webhooks: over id, time in seconds and body. */
 const signature = (hook: SmsHook, id: string, seconds: string, body: string): string => {
@@ -31,7 +31,7 @@ export const sendBySmsHook = async (context: AuthContext, hook: SmsHook, phone: 
       'webhook-signature': signature(hook, id, seconds, body),
     },
     body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
     throw new AuthError(422, 'hook_timeout', 'Failed to reach hook within maximum time of 4 seconds');
   });

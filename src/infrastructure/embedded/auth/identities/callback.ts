@@ -10,7 +10,7 @@ import type { Call } from '../wire/call.ts';
 import { toAuthError } from '../wire/to-auth-error.ts';
 import { isFlowOwner } from './flow-cookie.ts';
 import { type FlowRow, findFlow } from './flow-state.ts';
-import { askGoogle, type GooglePerson } from './google.ts';
+import { type GooglePerson, requestGoogle } from './google.ts';
 import { callbackOf } from './link-identity.ts';
 
 const STATUS_NAMES: Readonly<Record<number, string>> = { 400: 'invalid_request', 401: 'unauthorized_client', 403: 'access_denied' };
@@ -18,13 +18,13 @@ const STATUS_NAMES: Readonly<Record<number, string>> = { 400: 'invalid_request',
 /** An error on the way back, where the client looks for it: behind "#", and in the query for who asked for a code. */
 const withError = (flow: FlowRow, error: AuthError): string => {
   const address = new URL(flow.referrer ?? '');
-  const said = new URLSearchParams({
+  const answer = new URLSearchParams({
     error: STATUS_NAMES[error.status] ?? (error.status >= 500 ? 'server_error' : 'invalid_request'),
     error_code: error.code,
     error_description: error.message,
   });
-  if (flow.code_challenge !== null) for (const [name, value] of said) address.searchParams.set(name, value);
-  address.hash = `${said}&sb=`;
+  if (flow.code_challenge !== null) for (const [name, value] of answer) address.searchParams.set(name, value);
+  address.hash = `${answer}&sb=`;
   return address.href;
 };
 
@@ -100,7 +100,7 @@ export const callback: Handler = async (context, call) => {
   try {
     const code = query.get('code');
     if (code === null) throw new AuthError(403, 'bad_oauth_callback', query.get('error_description')?.slice(0, 200) ?? 'Access was denied');
-    return redirect(await finish(context, call, flow, await askGoogle(google, callbackOf(context), code)));
+    return redirect(await finish(context, call, flow, await requestGoogle(google, callbackOf(context), code)));
   } catch (error) {
     // What two at once wrote is a refusal as well, and what is our own fault is recorded: the visitor comes back to the page either way.
     const { answer, fault } = toAuthError(error);

@@ -6,7 +6,7 @@ const AUTHORIZE = 'https://accounts.google.com/o/oauth2/v2/auth';
 const TOKEN = 'https://oauth2.googleapis.com/token';
 const USER_INFO = 'https://openidconnect.googleapis.com/v1/userinfo';
 /** Two questions, within what the gateway waits for an answer of ours. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 const Tokens = v.object({ access_token: v.string() });
 const Person = v.object({
@@ -27,9 +27,9 @@ export const googleAddress = (google: GoogleOptions, callback: string, state: st
   return address.href;
 };
 
-const ask = async <S extends v.GenericSchema>(schema: S, address: string, init: RequestInit): Promise<v.InferOutput<S>> => {
+const request = async <S extends v.GenericSchema>(schema: S, address: string, init: RequestInit): Promise<v.InferOutput<S>> => {
   try {
-    const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     return v.parse(schema, await answer.json());
   } catch {
     throw new AuthError(502, 'unexpected_failure', 'Unable to exchange external code');
@@ -37,8 +37,8 @@ const ask = async <S extends v.GenericSchema>(schema: S, address: string, init: 
 };
 
 /** Who came back from Google with this code. Asked of Google itself, over TLS: nothing here was in the visitor's hands. */
-export const askGoogle = async (google: GoogleOptions, callback: string, code: string): Promise<GooglePerson> => {
-  const { access_token: token } = await ask(Tokens, google.tokenUrl ?? TOKEN, {
+export const requestGoogle = async (google: GoogleOptions, callback: string, code: string): Promise<GooglePerson> => {
+  const { access_token: token } = await request(Tokens, google.tokenUrl ?? TOKEN, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
@@ -48,5 +48,5 @@ export const askGoogle = async (google: GoogleOptions, callback: string, code: s
       client_secret: google.secret,
     }),
   });
-  return ask(Person, google.userInfoUrl ?? USER_INFO, { headers: { authorization: `Bearer ${token}` } });
+  return request(Person, google.userInfoUrl ?? USER_INFO, { headers: { authorization: `Bearer ${token}` } });
 };

@@ -10,9 +10,9 @@ import { beginFlow } from './flow-state.ts';
 import { googleAddress } from './google.ts';
 
 /** Where somebody is sent afterwards: a page of this shop, whatever was asked for. */
-const returnAddress = (publicUrl: string, asked: string | null): string => {
-  if (asked === null || !URL.canParse(asked)) return publicUrl;
-  const address = new URL(asked);
+const returnAddress = (publicUrl: string, requested: string | null): string => {
+  if (requested === null || !URL.canParse(requested)) return publicUrl;
+  const address = new URL(requested);
   return address.origin === new URL(publicUrl).origin ? address.href : publicUrl;
 };
 

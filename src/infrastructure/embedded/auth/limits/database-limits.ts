@@ -2,7 +2,7 @@ import type { ISql } from 'postgres';
 import type { Bucket, RateLimiter } from '../../../../application/auth/server/rate-limiter.ts';
 
 const names = (buckets: readonly Bucket[]): string[] => buckets.map(({ name }) => name);
-const mosts = (buckets: readonly Bucket[]): number[] => buckets.map(({ most }) => most);
+const mosts = (buckets: readonly Bucket[]): number[] => buckets.map(({ max }) => max);
 const windows = (buckets: readonly Bucket[]): number[] => buckets.map(({ windowSeconds }) => windowSeconds);
 
 /** private.rate_limits, which `/api/auth` counts in too: they know no restart. Within a transaction they are part of it. */

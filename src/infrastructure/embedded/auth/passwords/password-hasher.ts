@@ -7,7 +7,7 @@ import { PasswordQueue } from './password-queue.ts';
 /** As upstream keeps them, and the least OWASP recommends for bcrypt (Password Storage Cheat Sheet). */
 const COST = 10;
 /** A hash of nothing anyone types: who has no account or no password waits as long as who has one. */
-const NOBODY = '$2b$10$jUrRHxzbDwkwNiey.PFn.eLFB5l06.qEku.z5ag9S6qVc4ADxeYxi';
+const UNKNOWN_USER_HASH = '$2b$10$jUrRHxzbDwkwNiey.PFn.eLFB5l06.qEku.z5ag9S6qVc4ADxeYxi';
 const WAIT_S = 5;
 
 /**
@@ -18,8 +18,8 @@ export class PasswordHasher {
   private readonly idle: BcryptWorker[] = [];
   private readonly all = new Set<BcryptWorker>();
   private isClosed = false;
-  private readonly most = Math.max(1, Math.min(4, availableParallelism() - 1));
-  private readonly waiting = new PasswordQueue<(worker: BcryptWorker) => Promise<void>>(this.most);
+  private readonly max = Math.max(1, Math.min(4, availableParallelism() - 1));
+  private readonly waiting = new PasswordQueue<(worker: BcryptWorker) => Promise<void>>(this.max);
 
   /** @throws AuthError `over_request_rate_limit` when too many wait */
   hash(password: string, lane: string | null): Promise<string> {
@@ -32,7 +32,7 @@ export class PasswordHasher {
    */
   async matches(password: string, hash: string | null, lane: string | null): Promise<boolean> {
     const isReadable = !truncates(password);
-    const isSame = await this.run(lane, (worker) => worker.compare(isReadable ? password : '', hash || NOBODY));
+    const isSame = await this.run(lane, (worker) => worker.compare(isReadable ? password : '', hash || UNKNOWN_USER_HASH));
     return isSame && isReadable && Boolean(hash);
   }
 
@@ -68,7 +68,7 @@ export class PasswordHasher {
   }
 
   private hire(): BcryptWorker | null {
-    if (this.isClosed || this.all.size >= this.most || this.waiting.isEmpty) return null;
+    if (this.isClosed || this.all.size >= this.max || this.waiting.isEmpty) return null;
     const worker = new BcryptWorker();
     this.all.add(worker);
     return worker;

@@ -1,7 +1,7 @@
 /** For each thread: what takes longer than a visitor waits is better refused. */
-const MOST_WAITING = 25;
+const MAX_WAITING = 25;
 /** Of them, from one network. */
-const MOST_OF_ONE = 10;
+const MAX_OF_ONE = 10;
 
 interface Waiting<T> {
   readonly lane: string | null;
@@ -25,8 +25,8 @@ export class PasswordQueue<T> {
 
   hasRoom(lane: string | null): boolean {
     const line = this.lineOf(lane);
-    if (line.length >= MOST_WAITING * this.threads) return false;
-    return lane === null || line.filter((one) => one.lane === lane).length < MOST_OF_ONE * this.threads;
+    if (line.length >= MAX_WAITING * this.threads) return false;
+    return lane === null || line.filter((one) => one.lane === lane).length < MAX_OF_ONE * this.threads;
   }
 
   add(lane: string | null, job: T): void {

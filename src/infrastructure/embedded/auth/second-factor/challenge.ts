@@ -14,7 +14,7 @@ import { ownedFactor } from './owned-factor.ts';
 /** A challenge is good for five minutes, as upstream's. */
 export const CHALLENGE_MS = 300_000;
 /** What is older is swept away with the next challenge; how often was tried must be known longer than the challenge is good. */
-const KEPT_MS = 3_600_000;
+const LIFETIME_MS = 3_600_000;
 const NOWHERE = '127.0.0.1';
 
 export const addressOf = (call: Call): string => deviceOf(call).ip ?? NOWHERE;
@@ -27,7 +27,7 @@ const insertChallenge = async (
   codeHashed: string | null,
 ): Promise<void> => {
   const now = context.now();
-  await context.sql`delete from auth.mfa_challenges where factor_id = ${factor.id} and created_at < ${new Date(now.getTime() - KEPT_MS)}`;
+  await context.sql`delete from auth.mfa_challenges where factor_id = ${factor.id} and created_at < ${new Date(now.getTime() - LIFETIME_MS)}`;
   await context.sql`
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code)
     values (${id}, ${factor.id}, ${now}, ${addressOf(call)}, ${codeHashed})`;

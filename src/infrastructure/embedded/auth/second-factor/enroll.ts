@@ -17,7 +17,7 @@ import { makeTimeSecret } from './time-code.ts';
 
 const Body = v.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 
-const MOST_FACTORS = 10;
+const MAX_FACTORS = 10;
 
 interface NewFactor {
   readonly type: 'totp' | 'phone';
@@ -41,7 +41,7 @@ const insertFactor = async (context: AuthContext, sql: ISql, { user, session }: 
     );
   if (existing.some(({ friendly_name: name }) => (name ?? '') === factor.name))
     throw new AuthError(422, 'mfa_factor_name_conflict', 'A factor with this friendly name for this user already exists');
-  if (existing.length >= MOST_FACTORS)
+  if (existing.length >= MAX_FACTORS)
     throw new AuthError(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
   if (hasSecondFactor(existing) && session.aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');

@@ -15,9 +15,9 @@ export const sealSecret = (key: Buffer, factorId: string, secret: string): strin
 };
 
 /** The secret again; null when it is not ours to open. A row from elsewhere holds it as it is. */
-export const openSecret = (key: Buffer, factorId: string, kept: string): string | null => {
-  const [mark, ...parts] = kept.split('.');
-  if (mark !== MARK) return kept;
+export const openSecret = (key: Buffer, factorId: string, stored: string): string | null => {
+  const [mark, ...parts] = stored.split('.');
+  if (mark !== MARK) return stored;
   const [iv, tag, sealed] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (iv === undefined || tag === undefined || sealed === undefined) return null;
   try {

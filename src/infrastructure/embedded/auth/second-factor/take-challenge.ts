@@ -14,10 +14,10 @@ export interface ChallengeRow {
 }
 
 /** Guesses at one factor, over all challenges: a million codes are few for who may ask for a new challenge each time. */
-const MOST_GUESSES = 10;
+const MAX_GUESSES = 10;
 const GUESSES_MS = 15 * 60_000;
 
-const isSameAddress = (kept: string, given: string): boolean => kept.replace(/\/\d+$/, '') === given;
+const isSameAddress = (stored: string, given: string): boolean => stored.replace(/\/\d+$/, '') === given;
 
 /**
  * The challenge somebody answers. Each answer is a guess, counted for good before it is looked at.
@@ -40,7 +40,7 @@ export const takeChallenge = (context: AuthContext, factor: FactorRow, id: strin
     const [guesses] = await sql<{ n: number }[]>`
       select coalesce(sum(tries), 0)::int as n from auth.mfa_challenges
       where factor_id = ${factor.id} and verified_at is null and created_at > ${new Date(now - GUESSES_MS)}`;
-    if ((guesses?.n ?? 0) >= MOST_GUESSES) throw tooManyRequests(GUESSES_MS / 1000);
+    if ((guesses?.n ?? 0) >= MAX_GUESSES) throw tooManyRequests(GUESSES_MS / 1000);
     const [counted] = await sql`update auth.mfa_challenges set tries = tries + 1 where id = ${id} and tries < ${MAX_TRIES} returning id`;
     if (counted === undefined) throw tooManyRequests(CHALLENGE_MS / 1000);
     return row;

@@ -37,7 +37,7 @@ export const oneTimePassword: Handler = async (context, call) => {
   if (body.phone === '') throw invalid('One of email or phone must be set');
   if (body.channel !== '' && body.channel !== 'sms') throw invalid("Invalid channel, supported values are 'sms'");
   const phone = readPhone(context, body.phone);
-  if (call.key !== 'secret') await context.budget.ask(context.limitsIn(context.sql), phone, call.peer);
+  if (call.key !== 'secret') await context.budget.reserve(context.limitsIn(context.sql), phone, call.peer);
   const user = await findUser(context.sql, { phone });
   if (user === null && body.create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
   // Who waits with a password begins anew without one: whoever types this code never showed that it is theirs.

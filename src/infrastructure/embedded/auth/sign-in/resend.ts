@@ -21,7 +21,7 @@ export const resend: Handler = async (context, call) => {
   if (body.email !== '') throw emailIsOff('logins', 400);
   if (body.phone === '') throw invalid('Missing email address or phone number');
   const phone = readPhone(context, body.phone);
-  if (call.key !== 'secret') await context.budget.ask(context.limitsIn(context.sql), phone, call.peer);
+  if (call.key !== 'secret') await context.budget.reserve(context.limitsIn(context.sql), phone, call.peer);
   const user = await findUser(context.sql, { phone });
   if (user === null) return json({});
   if (body.type === 'sms' && user.phone_confirmed_at === null)

@@ -20,7 +20,7 @@ import { createPhoneUser } from './create-phone-user.ts';
  * What somebody reads who signs up with a number that is taken: a new account in all but its identities, which are none, as upstream's.
  * Whoever looks closely learns that the number is taken; how many one may look at is bounded (`SmsBudget.ask`).
  */
-const strangerView = (context: AuthContext, phone: string, data: Metadata | null): Record<string, unknown> => {
+const publicView = (context: AuthContext, phone: string, data: Metadata | null): Record<string, unknown> => {
   const now = context.now();
   return {
     id: randomUUID(),
@@ -50,15 +50,15 @@ export const signUp: Handler = async (context, call) => {
   if (body.phone === '') throw invalid('Sign up only available with phone provider');
   if (body.code_challenge !== '') throw invalid('PKCE not supported for phone signups');
   const phone = readPhone(context, body.phone);
-  if (call.key !== 'secret') await context.budget.ask(context.limitsIn(context.sql), phone, call.peer);
+  if (call.key !== 'secret') await context.budget.reserve(context.limitsIn(context.sql), phone, call.peer);
   // Hashed for a taken number too: both take as long.
   const passwordHash = await context.passwords.hash(body.password, laneOf(call));
   const prepared = await context.sql.begin(async (sql) => {
     const user = await createPhoneUser(context, sql, call, { phone, passwordHash, data: body.data });
     return user === null ? null : prepareCode(context, sql, call, user.id, CONFIRMATION, phone);
   });
-  if (prepared === null) return json(strangerView(context, phone, body.data));
+  if (prepared === null) return json(publicView(context, phone, body.data));
   await deliverCode(context, prepared);
   const user = await findUser(context.sql, { id: prepared.userId });
-  return json(user === null ? strangerView(context, phone, body.data) : await viewUser(context.sql, user));
+  return json(user === null ? publicView(context, phone, body.data) : await viewUser(context.sql, user));
 };

@@ -5,21 +5,21 @@ import { endSessions } from '../sessions/session-row.ts';
 
 /**
  * A new password ends every other session and every code under way: the old one may have been somebody else's too.
- * @param codeToKeep one that was asked for together with the new password
+ * @param preservedCode one that was asked for together with the new password
  */
 export const setPassword = async (
   context: AuthContext,
   sql: ISql,
   userId: string,
   hash: string,
-  sessionToKeep: string | null,
-  codeToKeep: CodePurpose | null = null,
+  preservedSession: string | null,
+  preservedCode: CodePurpose | null = null,
 ): Promise<void> => {
-  const kept = codeToKeep?.type ?? '';
+  const preserved = preservedCode?.type ?? '';
   await sql`
     update auth.users set encrypted_password = ${hash}, updated_at = ${context.now()}, confirmation_sent_at = null,
-      phone_change_sent_at = case when ${kept === PHONE_CHANGE.type} then phone_change_sent_at end, reauthentication_sent_at = null
+      phone_change_sent_at = case when ${preserved === PHONE_CHANGE.type} then phone_change_sent_at end, reauthentication_sent_at = null
     where id = ${userId}`;
-  await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type::text <> ${kept}`;
-  await endSessions(sql, userId, sessionToKeep);
+  await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type::text <> ${preserved}`;
+  await endSessions(sql, userId, preservedSession);
 };

@@ -21,7 +21,7 @@ import { viewUser } from './user-view.ts';
 /** So long a code from the phone stands for the password that was forgotten. */
 const RECOVERY_MS = 600_000;
 const CHANGES_S = 15 * 60;
-const MOST_CHANGES = 10;
+const MAX_CHANGES = 10;
 
 /** Upstream's `Session.IsRecovery`: signed in with a code. Unlike there, only for as long as a code is good. */
 const isRecovering = async (context: AuthContext, sql: ISql, sessionId: string): Promise<boolean> => {
@@ -40,7 +40,7 @@ const requirePassword = async (context: AuthContext, call: Call, { user, session
   // Each change costs a hash or more, right passwords too.
   const seconds = await context
     .limitsIn(context.sql)
-    .take([{ name: `gateway:change:${user.id}`, most: MOST_CHANGES, windowSeconds: CHANGES_S }]);
+    .take([{ name: `gateway:change:${user.id}`, max: MAX_CHANGES, windowSeconds: CHANGES_S }]);
   if (seconds > 0) throw tooManyRequests(seconds);
   const { encrypted_password: known } = user;
   if (!known || (await isRecovering(context, context.sql, session.id))) return;
@@ -60,7 +60,7 @@ const hashOfNew = async (context: AuthContext, call: Call, known: string | null,
 };
 
 const changePhone = async (context: AuthContext, call: Call, userId: string, phone: string): Promise<void> => {
-  if (call.key !== 'secret') await context.budget.ask(context.limitsIn(context.sql), phone, call.peer);
+  if (call.key !== 'secret') await context.budget.reserve(context.limitsIn(context.sql), phone, call.peer);
   if ((await findUser(context.sql, { phone })) !== null)
     throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered');
   const prepared = await context.sql.begin(async (sql) => {

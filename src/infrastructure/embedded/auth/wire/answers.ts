@@ -10,7 +10,7 @@ const CROSS_ORIGIN = {
   'access-control-expose-headers': 'X-Supabase-Api-Version, X-Total-Count, Link, Retry-After',
 } as const;
 
-const ASKING = 'authorization, apikey, content-type, x-client-info, x-supabase-api-version';
+const REQUEST_HEADERS = 'authorization, apikey, content-type, x-client-info, x-supabase-api-version';
 
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json(body, { status, headers: { ...CROSS_ORIGIN, ...headers } });
@@ -27,14 +27,14 @@ export const preflight = (request: Request): Response =>
     headers: {
       ...CROSS_ORIGIN,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
-      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? ASKING,
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? REQUEST_HEADERS,
       'access-control-max-age': '86400',
     },
   });
 
 const isNewer = (request: Request): boolean => {
-  const asked = request.headers.get(API_VERSION) ?? '';
-  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= NEWER;
+  const requested = request.headers.get(API_VERSION) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(requested) && requested >= NEWER;
 };
 
 /** An error as Supabase Auth words it for the version of the interface that was asked for. */

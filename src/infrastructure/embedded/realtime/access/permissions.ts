@@ -3,16 +3,16 @@ import type { Identity } from './identity.ts';
 
 /** What somebody may do on a topic. */
 export interface Permissions {
-  readonly mayHear: boolean;
-  readonly maySay: boolean;
+  readonly mayReceive: boolean;
+  readonly maySend: boolean;
   readonly maySeeOthers: boolean;
   readonly mayBeSeen: boolean;
 }
 
 /** On a channel nobody guards. */
-export const EVERYTHING: Permissions = { mayHear: true, maySay: true, maySeeOthers: true, mayBeSeen: true };
+export const EVERYTHING: Permissions = { mayReceive: true, maySend: true, maySeeOthers: true, mayBeSeen: true };
 /** On a channel that is there for rows only. */
-export const NOTHING: Permissions = { mayHear: false, maySay: false, maySeeOthers: false, mayBeSeen: false };
+export const NOTHING: Permissions = { mayReceive: false, maySend: false, maySeeOthers: false, mayBeSeen: false };
 
 interface Row {
   readonly may_hear: boolean;
@@ -25,8 +25,8 @@ interface Row {
 export const permissionsOn = async (sql: Sql, { role, claims }: Identity, topic: string): Promise<Permissions> => {
   const [row] = await sql<Row[]>`select * from realtime.permissions(${role}, ${claims}, ${topic})`;
   return {
-    mayHear: row?.may_hear ?? false,
-    maySay: row?.may_say ?? false,
+    mayReceive: row?.may_hear ?? false,
+    maySend: row?.may_say ?? false,
     maySeeOthers: row?.may_see_others ?? false,
     mayBeSeen: row?.may_be_seen ?? false,
   };

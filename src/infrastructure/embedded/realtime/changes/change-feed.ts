@@ -73,14 +73,14 @@ export class ChangeFeed {
       fetch_types: false,
       onnotice: () => undefined,
       connection: { application_name: 'realtime listening' },
-      onnotify: (channel, payload) => this.heard(channel, payload),
+      onnotify: (channel, payload) => this.received(channel, payload),
       onclose: () => {
         if (isCurrent()) this.lost();
       },
     };
   }
 
-  private heard(channel: string, payload: string): void {
+  private received(channel: string, payload: string): void {
     if (channel === SESSIONS_CHANNEL) {
       this.options.onSignOut(payload);
       return;

@@ -9,9 +9,9 @@ import { type ReadRow, readRows, type SeenRows } from './read-rows.ts';
 import { readTables, type Table } from './tables.ts';
 
 /** Changes that may wait while earlier ones are read. More than that is a gap. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 /** A database that is silent for so long is away. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Rows of one table in one question to the database. */
 const ROWS_AT_ONCE = 200;
 
@@ -53,7 +53,7 @@ export class ChangeRouter {
   /** @param payloads of the database's notifications */
   route(payloads: readonly string[]): void {
     const changes = payloads.map(readChange).filter((change) => change !== null);
-    if (changes.length < payloads.length || this.waiting.length + changes.length > MOST_WAITING) {
+    if (changes.length < payloads.length || this.waiting.length + changes.length > MAX_WAITING) {
       this.gap();
       return;
     }
@@ -64,7 +64,7 @@ export class ChangeRouter {
   private async work(): Promise<void> {
     this.isAtWork = true;
     try {
-      while (this.waiting.length > 0) await this.tell(this.next());
+      while (this.waiting.length > 0) await this.notify(this.next());
     } catch (error) {
       this.onFault(error);
       this.gap();
@@ -80,7 +80,7 @@ export class ChangeRouter {
     return this.waiting.splice(0, end < 0 ? this.waiting.length : end);
   }
 
-  private async tell(changes: readonly Change[]): Promise<void> {
+  private async notify(changes: readonly Change[]): Promise<void> {
     const name = changes[0]?.name ?? '';
     const [table, here] = [this.tables.get(name), this.listeners.get(name)];
     if (table === undefined || here === undefined || here.size === 0) return;
@@ -89,7 +89,8 @@ export class ChangeRouter {
     let place = 0;
     for (const change of changes) {
       if (change.type === 'DELETE') {
-        if (table.isDeleteTold) deliver(table, change, here.values(), ({ channel }) => (isKeyReadable(table, channel) ? null : undefined));
+        if (table.isDeletePublished)
+          deliver(table, change, here.values(), ({ channel }) => (isKeyReadable(table, channel) ? null : undefined));
       } else {
         const row = place++;
         deliver(table, change, here.values(), ({ channel }) => seen.get(channel.identity.key)?.get(row));
@@ -100,25 +101,26 @@ export class ChangeRouter {
   /** What everyone who listens to such rows sees of them; those included who became somebody else while the database was asked. */
   private async read(table: Table, written: readonly Change[], here: ReadonlyMap<Channel, Listener>): Promise<SeenRows> {
     const keys = written.map(({ key }) => key);
-    const ask = (people: readonly Identity[]): Promise<SeenRows> => withDeadline(readRows(this.sql, table, keys, people), PATIENCE_MS);
+    const queryRights = (people: readonly Identity[]): Promise<SeenRows> =>
+      withDeadline(readRows(this.sql, table, keys, people), TIMEOUT_MS);
     // Filters come first, as upstream has it: row-level security costs more, and of one person's row nobody else is asked about then.
-    const rows = (await ask([SERVER])).get(SERVER.key);
+    const rows = (await queryRights([SERVER])).get(SERVER.key);
     const isWanted = (listener: Listener): boolean =>
       written.some((change, place) => {
         const row = rows?.get(place);
         return row !== undefined && idsFor(table, listener, change, row.values).length > 0;
       });
     const seen = new Map<string, ReadonlyMap<number, ReadRow>>();
-    const asked = new Set<string>();
+    const queried = new Set<string>();
     for (;;) {
       const people = new Map<string, Identity>();
       for (const listener of here.values()) {
         const { identity } = listener.channel;
-        if (!asked.has(identity.key) && !people.has(identity.key) && isWanted(listener)) people.set(identity.key, identity);
+        if (!queried.has(identity.key) && !people.has(identity.key) && isWanted(listener)) people.set(identity.key, identity);
       }
       if (people.size === 0) return seen;
-      for (const key of people.keys()) asked.add(key);
-      for (const [key, found] of await ask([...people.values()])) seen.set(key, found);
+      for (const key of people.keys()) queried.add(key);
+      for (const [key, found] of await queryRights([...people.values()])) seen.set(key, found);
     }
   }
 }

@@ -17,7 +17,7 @@ export interface Table {
    * Whether the key of a row that is gone tells nobody anything. Who might have seen the row can no longer be asked; so a key is told only
    * when it is made of UUIDs that point to nothing else.
    */
-  readonly isDeleteTold: boolean;
+  readonly isDeletePublished: boolean;
   /** What each role may read. */
   readonly columns: ReadonlyMap<Identity['role'], readonly Column[]>;
   readonly types: ReadonlyMap<string, string>;
@@ -60,7 +60,7 @@ const tableOf = (rows: readonly Row[]): Table => {
     schema: rows[0]?.schema ?? '',
     name: rows[0]?.table ?? '',
     key: key.map(({ name }) => name),
-    isDeleteTold: key.every(({ type, is_reference: isReference }) => type === 'uuid' && !isReference),
+    isDeletePublished: key.every(({ type, is_reference: isReference }) => type === 'uuid' && !isReference),
     columns: new Map(
       ROLES.map((role) => [role, rows.filter(({ readers }) => readers.includes(role)).map(({ name, type }) => ({ name, type }))]),
     ),

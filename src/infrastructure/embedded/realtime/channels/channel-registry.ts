@@ -10,7 +10,7 @@ interface Presence {
   readonly meta: Readonly<Record<string, unknown>> & { readonly phx_ref: string };
 }
 
-interface Room {
+interface Topic {
   readonly members: Set<Channel>;
   readonly present: Map<Channel, Presence>;
 }
@@ -25,52 +25,52 @@ const grouped = (presences: Iterable<Presence>): Metas => {
 
 /** Where clients talk to each other: a private topic and a public one of the same name are two channels. */
 export class ChannelRegistry {
-  private readonly channels = new Map<string, Room>();
+  private readonly channels = new Map<string, Topic>();
   private lastRef = 0;
 
   enter(channel: Channel): void {
-    const room = this.of(channel) ?? { members: new Set(), present: new Map() };
-    room.members.add(channel);
-    this.channels.set(this.nameOf(channel.name, channel.wish.isPrivate), room);
+    const topicChannels = this.of(channel) ?? { members: new Set(), present: new Map() };
+    topicChannels.members.add(channel);
+    this.channels.set(this.nameOf(channel.name, channel.wish.isPrivate), topicChannels);
   }
 
   leave(channel: Channel): void {
-    const room = this.of(channel);
-    if (room === undefined) return;
-    room.members.delete(channel);
+    const topicChannels = this.of(channel);
+    if (topicChannels === undefined) return;
+    topicChannels.members.delete(channel);
     this.untrack(channel);
-    if (room.members.size === 0) this.channels.delete(this.nameOf(channel.name, channel.wish.isPrivate));
+    if (topicChannels.members.size === 0) this.channels.delete(this.nameOf(channel.name, channel.wish.isPrivate));
   }
 
   /** @param from the sender, who hears it only when he asked to; null for a request over HTTP */
-  broadcast(name: string, isPrivate: boolean, said: UserBroadcast, from: Channel | null): void {
+  broadcast(name: string, isPrivate: boolean, message: UserBroadcast, from: Channel | null): void {
     const packets = new Map<Version, Packet | null>();
     for (const member of this.channels.get(this.nameOf(name, isPrivate))?.members ?? []) {
-      if (!member.permissions.mayHear || (member === from && !member.wish.hearsItself)) continue;
-      if (!packets.has(member.version)) packets.set(member.version, encodeUserBroadcast(member.version, member.topic, said));
+      if (!member.permissions.mayReceive || (member === from && !member.wish.receivesOwn)) continue;
+      if (!packets.has(member.version)) packets.set(member.version, encodeUserBroadcast(member.version, member.topic, message));
       const packet = packets.get(member.version);
       if (packet != null) member.send(packet);
     }
   }
 
   track(channel: Channel, note: Readonly<Record<string, unknown>>): void {
-    const room = this.of(channel);
-    if (room === undefined) return;
-    const before = room.present.get(channel);
+    const topicChannels = this.of(channel);
+    if (topicChannels === undefined) return;
+    const before = topicChannels.present.get(channel);
     const key = before?.key ?? channel.wish.presenceKey ?? crypto.randomUUID();
     this.lastRef += 1;
     const previous = before === undefined ? {} : { phx_ref_prev: before.meta.phx_ref };
     const presence = { key, meta: { ...note, ...previous, phx_ref: this.lastRef.toString(36) } };
-    room.present.set(channel, presence);
-    this.tell(room, [presence], before === undefined ? [] : [before]);
+    topicChannels.present.set(channel, presence);
+    this.send(topicChannels, [presence], before === undefined ? [] : [before]);
   }
 
   untrack(channel: Channel): void {
-    const room = this.of(channel);
-    const presence = room?.present.get(channel);
-    if (room === undefined || presence === undefined) return;
-    room.present.delete(channel);
-    this.tell(room, [], [presence]);
+    const topicChannels = this.of(channel);
+    const presence = topicChannels?.present.get(channel);
+    if (topicChannels === undefined || presence === undefined) return;
+    topicChannels.present.delete(channel);
+    this.send(topicChannels, [], [presence]);
   }
 
   /** Who is there, for one who came in. */
@@ -78,12 +78,12 @@ export class ChannelRegistry {
     channel.push('presence_state', grouped(this.of(channel)?.present.values() ?? []));
   }
 
-  private tell({ members }: Room, joined: readonly Presence[], left: readonly Presence[]): void {
+  private send({ members }: Topic, joined: readonly Presence[], left: readonly Presence[]): void {
     const diff = { joins: grouped(joined), leaves: grouped(left) };
     for (const member of members) if (member.permissions.maySeeOthers) member.push('presence_diff', diff);
   }
 
-  private of(channel: Channel): Room | undefined {
+  private of(channel: Channel): Topic | undefined {
     return this.channels.get(this.nameOf(channel.name, channel.wish.isPrivate));
   }
 

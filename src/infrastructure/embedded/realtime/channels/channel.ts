@@ -32,7 +32,7 @@ export class Channel {
     private readonly joinRef: string | null,
     readonly wish: JoinPayload,
     membership: Membership,
-    private readonly onGone: (channel: Channel) => void,
+    private readonly onLeft: (channel: Channel) => void,
   ) {
     this.identity = membership.identity;
     this.token = membership.token;
@@ -63,14 +63,14 @@ export class Channel {
   }
 
   /** What the server itself has to say. */
-  tell(status: 'ok' | 'error', message: string, extension = 'system'): void {
+  sendStatus(status: 'ok' | 'error', message: string, extension = 'system'): void {
     this.push('system', { extension, status, message, channel: this.name });
   }
 
   /** Ends it for a reason the client should not simply try again for. */
   end(message: string): void {
     if (!this.leave()) return;
-    this.tell('error', message);
+    this.sendStatus('error', message);
     this.push('phx_close', {}, true);
   }
 
@@ -88,7 +88,7 @@ export class Channel {
   leave(): boolean {
     if (!this.isJoined) return false;
     this.isJoined = false;
-    this.onGone(this);
+    this.onLeft(this);
     return true;
   }
 }

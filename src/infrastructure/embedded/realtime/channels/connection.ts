@@ -27,10 +27,10 @@ const renew = async (hub: Hub, line: Line, channel: Channel, payload: unknown): 
   if (!isToken(token) || token === channel.token) return;
   const { name, wish } = channel;
   try {
-    const asked = { name, isPrivate: wish.isPrivate, listensToRows: wish.changes.length > 0 };
-    const next = await membershipOf(hub, token, line.nobody, asked);
+    const requested = { name, isPrivate: wish.isPrivate, listensToRows: wish.changes.length > 0 };
+    const next = await membershipOf(hub, token, line.nobody, requested);
     const had = channel.permissions;
-    if ((had.mayHear && !next.permissions.mayHear) || (had.maySeeOthers && !next.permissions.maySeeOthers))
+    if ((had.mayReceive && !next.permissions.mayReceive) || (had.maySeeOthers && !next.permissions.maySeeOthers))
       throw new JoinRefused(`You no longer have permission to read from this Channel topic: ${name}`);
     channel.become(next);
   } catch (error) {
@@ -53,7 +53,7 @@ export class Connection implements Line {
   private readonly talk: Allowance;
   private turn: Promise<void> = Promise.resolve();
   /** Milliseconds. */
-  private heardAt: number;
+  private receivedAt: number;
   private pingedAt: number | null = null;
 
   constructor(
@@ -63,9 +63,9 @@ export class Connection implements Line {
     readonly nobody: Identity,
   ) {
     const { limits } = hub;
-    this.heardAt = hub.now();
-    this.control = new Allowance(limits.controlAtOnce, limits.controlPerSecond, this.heardAt);
-    this.talk = new Allowance(limits.messagesPerSecond, limits.messagesPerSecond, this.heardAt);
+    this.receivedAt = hub.now();
+    this.control = new Allowance(limits.controlAtOnce, limits.controlPerSecond, this.receivedAt);
+    this.talk = new Allowance(limits.messagesPerSecond, limits.messagesPerSecond, this.receivedAt);
     socket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
     socket.on('pong', () => this.heard());
     socket.on('ping', () => {
@@ -101,7 +101,7 @@ export class Connection implements Line {
   lookAfter(now: number): void {
     const { heartbeatMs, timeoutMs } = this.hub.limits;
     if (this.pingedAt === null) {
-      if (now - this.heardAt < heartbeatMs) return;
+      if (now - this.receivedAt < heartbeatMs) return;
       this.pingedAt = now;
       this.socket.ping();
     } else if (now - this.pingedAt >= timeoutMs) this.cut();
@@ -113,7 +113,7 @@ export class Connection implements Line {
   }
 
   private heard(): void {
-    this.heardAt = this.hub.now();
+    this.receivedAt = this.hub.now();
     this.pingedAt = null;
   }
 
@@ -129,8 +129,8 @@ export class Connection implements Line {
   /** Who talks too much loses the channel; who sends too much else, the line. */
   private isWithinLimits({ event, topic }: Frame | BroadcastFrame): boolean {
     const isTalk = event === 'broadcast' || event === 'presence';
-    if (isTalk && this.talk.take(this.heardAt)) return true;
-    if (!this.control.take(this.heardAt)) {
+    if (isTalk && this.talk.take(this.receivedAt)) return true;
+    if (!this.control.take(this.receivedAt)) {
       this.close(TOO_MUCH, 'too many messages');
       return false;
     }

@@ -38,18 +38,18 @@ const bind = (hub: Hub, wish: JoinPayload, { identity }: Membership): Bound => {
 const enter = (hub: Hub, line: Line, frame: Frame, wish: JoinPayload, membership: Membership): void => {
   const { bindings, refusals } = bind(hub, wish, membership);
   line.channels.get(frame.topic)?.close();
-  const channel = new Channel(line, frame.topic, frame.joinRef ?? frame.ref, wish, membership, (gone) => {
-    line.channels.delete(gone.topic);
-    hub.router.forget(gone);
-    hub.channels.leave(gone);
+  const channel = new Channel(line, frame.topic, frame.joinRef ?? frame.ref, wish, membership, (left) => {
+    line.channels.delete(left.topic);
+    hub.router.forget(left);
+    hub.channels.leave(left);
   });
   line.channels.set(frame.topic, channel);
   // One refused and none is heard, as upstream has it.
   if (refusals.length === 0) hub.router.listen(channel, bindings);
   if (wish.isPrivate || hub.publicChannels) hub.channels.enter(channel);
   line.reply(frame, 'ok', { postgres_changes: wish.changes.map((params) => ({ ...params, id: bindingId(params) })) });
-  if (refusals[0] !== undefined) channel.tell('error', refusals[0], 'postgres_changes');
-  else if (bindings.length > 0) channel.tell('ok', 'Subscribed to PostgreSQL', 'postgres_changes');
+  if (refusals[0] !== undefined) channel.sendStatus('error', refusals[0], 'postgres_changes');
+  else if (bindings.length > 0) channel.sendStatus('ok', 'Subscribed to PostgreSQL', 'postgres_changes');
   if (wish.isPresent && membership.permissions.maySeeOthers) hub.channels.show(channel);
 };
 
@@ -58,8 +58,8 @@ export const join = async (hub: Hub, line: Line, frame: Frame): Promise<void> =>
   try {
     const wish = wishOf(hub, line, frame);
     const name = frame.topic.slice(PREFIX.length);
-    const asked = { name, isPrivate: wish.isPrivate, listensToRows: wish.changes.length > 0 };
-    enter(hub, line, frame, wish, await membershipOf(hub, wish.accessToken, line.nobody, asked));
+    const requested = { name, isPrivate: wish.isPrivate, listensToRows: wish.changes.length > 0 };
+    enter(hub, line, frame, wish, await membershipOf(hub, wish.accessToken, line.nobody, requested));
   } catch (error) {
     if (error instanceof JoinRefused || error instanceof TokenRefused) return line.reply(frame, 'error', { reason: error.message });
     hub.onFault(error);

@@ -10,7 +10,7 @@ export class JoinRefused extends Error {
 }
 
 /** A database that is silent for so long is away. Clients wait ten seconds for an answer. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 interface Wish {
   readonly name: string;
@@ -28,11 +28,11 @@ const permissionsFor = async (hub: Hub, identity: Identity, { name, isPrivate, l
     throw new JoinRefused('PrivateOnly: This project only allows private channels');
   }
   const permissions = await permissionsOn(hub.sql, identity, name);
-  if (permissions.mayHear || permissions.maySeeOthers) return permissions;
+  if (permissions.mayReceive || permissions.maySeeOthers) return permissions;
   throw new JoinRefused(`Unauthorized: You do not have permissions to read from this Channel topic: ${name}`);
 };
 
-const askFor = async (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> => {
+const requestJoin = async (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> => {
   const own = isToken(token) ? token : null;
   const identity = own === null ? nobody : await hub.authorizer.identify(own);
   return { token: own, identity, permissions: await permissionsFor(hub, identity, wish) };
@@ -43,4 +43,4 @@ const askFor = async (hub: Hub, token: string | null, nobody: Identity, wish: Wi
  * @throws JoinRefused, TokenRefused, DeadlineExceeded; what the database throws
  */
 export const membershipOf = (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> =>
-  withDeadline(askFor(hub, token, nobody, wish), PATIENCE_MS);
+  withDeadline(requestJoin(hub, token, nobody, wish), TIMEOUT_MS);

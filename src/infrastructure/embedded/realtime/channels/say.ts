@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts';
 import type { Hub } from './hub.ts';
 import type { Line } from './line.ts';
 
-const Said = v.object({ event: v.pipe(v.string(), v.maxLength(255)), payload: v.optional(v.unknown(), {}) });
+const Message = v.object({ event: v.pipe(v.string(), v.maxLength(255)), payload: v.optional(v.unknown(), {}) });
 const Note = v.record(v.string(), v.unknown());
 const Presence = v.object({ event: v.string(), payload: v.optional(v.unknown(), {}) });
 
@@ -22,19 +22,19 @@ const broadcastOf = (frame: Frame | BroadcastFrame): UserBroadcast | null => {
     const { content } = frame.payload;
     return 'json' in content && !isJson(content.json) ? null : frame.payload;
   }
-  const read = v.safeParse(Said, frame.payload);
+  const read = v.safeParse(Message, frame.payload);
   return read.success ? { event: read.output.event, content: { json: JSON.stringify(read.output.payload) } } : null;
 };
 
 /** What a client says to all on its topic. */
 export const broadcast = (hub: Hub, line: Line, channel: Channel, frame: Frame | BroadcastFrame): void => {
-  const said = broadcastOf(frame);
-  const isTaken = said !== null && channel.permissions.maySay;
-  if (isTaken) hub.channels.broadcast(channel.name, channel.wish.isPrivate, said, channel);
+  const message = broadcastOf(frame);
+  const isTaken = message !== null && channel.permissions.maySend;
+  if (isTaken) hub.channels.broadcast(channel.name, channel.wish.isPrivate, message, channel);
   if (!channel.wish.acknowledges) return;
   // Upstream says nothing to somebody who may not, and the client waits in vain.
   if (isTaken) line.reply(frame, 'ok');
-  else line.reply(frame, 'error', { reason: said === null ? 'The broadcast could not be read' : 'Unauthorized' });
+  else line.reply(frame, 'error', { reason: message === null ? 'The broadcast could not be read' : 'Unauthorized' });
 };
 
 /** What a client wants the others to know of it, or why it cannot be told. */

@@ -20,7 +20,7 @@ const Messages = v.object({
 interface Message {
   readonly topic: string;
   readonly isPrivate: boolean;
-  readonly said: UserBroadcast;
+  readonly message: UserBroadcast;
 }
 
 const ONE = /^\/realtime\/v1\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
@@ -45,14 +45,14 @@ const readMessages = async (request: Request, url: URL): Promise<readonly Messag
     return read.output.messages.map(({ topic, event, payload, private: isPrivate }) => ({
       topic,
       isPrivate,
-      said: { event, content: { json: JSON.stringify(payload ?? {}) } },
+      message: { event, content: { json: JSON.stringify(payload ?? {}) } },
     }));
   }
   const [topic = '', event = ''] = one.slice(1).map(decodeURIComponent);
   const isBinary = request.headers.get('content-type')?.startsWith('application/octet-stream') === true;
   if (topic.length > 255 || event.length > 255 || (!isBinary && parse() === undefined)) return null;
   const content = isBinary ? { bytes: body } : { json: body.toString('utf8') };
-  return [{ topic, isPrivate: url.searchParams.get('private') === 'true', said: { event, content } }];
+  return [{ topic, isPrivate: url.searchParams.get('private') === 'true', message: { event, content } }];
 };
 
 /**
@@ -81,16 +81,17 @@ export const broadcastInterface = (hub: Hub, keys: { readonly publishableKey: st
     if (messages === null) return answer(422, 'The broadcast could not be read');
     if (
       messages.some(
-        ({ said: { content } }) => ('json' in content ? Buffer.byteLength(content.json) : content.bytes.length) > hub.limits.messageBytes,
+        ({ message: { content } }) =>
+          ('json' in content ? Buffer.byteLength(content.json) : content.bytes.length) > hub.limits.messageBytes,
       )
     )
       return answer(413, 'Payload size exceeded');
     try {
-      for (const { topic, isPrivate, said } of messages) {
+      for (const { topic, isPrivate, message } of messages) {
         const wish = { name: topic, isPrivate, listensToRows: false };
         const { permissions } = await membershipOf(hub, readBearer(request), key === 'secret' ? SERVER : GUEST, wish);
-        if (!permissions.maySay) return answer(403, 'Unauthorized');
-        hub.channels.broadcast(topic, isPrivate, said, null);
+        if (!permissions.maySend) return answer(403, 'Unauthorized');
+        hub.channels.broadcast(topic, isPrivate, message, null);
       }
       return answer(202);
     } catch (error) {

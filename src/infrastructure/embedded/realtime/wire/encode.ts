@@ -18,12 +18,12 @@ export const encodeText = (version: Version, { joinRef = null, ref = null, topic
 };
 
 /** A broadcast as a client of this version reads it; null when it cannot. */
-export const encodeUserBroadcast = (version: Version, topic: string, said: UserBroadcast): Packet | null => {
+export const encodeUserBroadcast = (version: Version, topic: string, message: UserBroadcast): Packet | null => {
   if (version === '2.0.0') {
-    const binary = encodeBroadcast(topic, said);
+    const binary = encodeBroadcast(topic, message);
     if (binary !== null) return binaryPacket(binary);
   }
-  if (!('json' in said.content)) return null;
-  const payload = `{"type":"broadcast","event":${JSON.stringify(said.event)},"payload":${said.content.json}}`;
+  if (!('json' in message.content)) return null;
+  const payload = `{"type":"broadcast","event":${JSON.stringify(message.event)},"payload":${message.content.json}}`;
   return textPacket(encodeText(version, { topic, event: 'broadcast' }, payload));
 };

@@ -42,7 +42,7 @@ const Join = v.object({
 export interface JoinPayload {
   readonly accessToken: string | null;
   readonly acknowledges: boolean;
-  readonly hearsItself: boolean;
+  readonly receivesOwn: boolean;
   readonly presenceKey: string | null;
   readonly isPresent: boolean;
   readonly isPrivate: boolean;
@@ -60,7 +60,7 @@ export const readJoin = (payload: unknown): JoinPayload | null => {
   return {
     accessToken,
     acknowledges: config.broadcast.ack,
-    hearsItself: config.broadcast.self,
+    receivesOwn: config.broadcast.self,
     presenceKey: typeof key === 'string' && key !== '' && key.length <= 255 ? key : null,
     isPresent: config.presence.enabled,
     isPrivate: config.private,

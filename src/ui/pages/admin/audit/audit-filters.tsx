@@ -50,7 +50,7 @@ export const AuditFilters = ({ filter, people, onChange }: Props) => (
 /** The list is about one thing, and how to see all again. */
 export const SubjectNote = ({ name, onClear }: { readonly name: string | undefined; readonly onClear: () => void }) => (
   <p className={styles['subject']}>
-    {auditText.subjectNote(name ?? auditText.thisThing)}
+    {auditText.subjectNote(name ?? auditText.thisEntity)}
     <Button variant="text" onClick={onClear}>
       {auditText.clearSubject}
     </Button>

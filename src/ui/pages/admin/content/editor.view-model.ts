@@ -42,7 +42,7 @@ export class EditorViewModel {
   ) {
     this.form = new VersionedForm<Written>(useCases.form, {
       blank: { body: '' },
-      read: (kept) => (typeof kept === 'string' ? { body: kept } : null),
+      read: (stored) => (typeof stored === 'string' ? { body: stored } : null),
       write: ({ body }) => body,
       lastEditor: async () => this.history.versions[0]?.author ?? null,
     });
@@ -87,7 +87,7 @@ export class EditorViewModel {
   async look(version: number | null): Promise<void> {
     const read = version === null ? null : await this.useCases.open.version(this.slug, version, builtIn(this.slug));
     runInAction(() => {
-      if (read !== null && !read.ok) this.form.refuse(this.say(read.failure));
+      if (read !== null && !read.ok) this.form.refuse(this.showFailure(read.failure));
       else this.looking = read === null || version === null ? null : { version, body: read.value };
     });
     await this.draw();
@@ -122,13 +122,13 @@ export class EditorViewModel {
     }
     // Whoever has been told of another version, and saves again, means to put his on top.
     if (saved.failure.code === 'CONTENT_CHANGED') return { kind: 'conflict', version: String(this.newest) };
-    return { kind: 'failed', alert: this.say(saved.failure) };
+    return { kind: 'failed', alert: this.showFailure(saved.failure) };
   }
 
   private async show(version: number, otherwise?: string): Promise<void> {
     const published = await this.useCases.write.publish(this.slug, version);
     if (published.ok) this.toasts.show('success', adminContentText.published(version));
-    else this.form.refuse(otherwise ?? this.say(published.failure));
+    else this.form.refuse(otherwise ?? this.showFailure(published.failure));
     await this.refresh();
   }
 
@@ -157,7 +157,7 @@ export class EditorViewModel {
     });
   }
 
-  private say(failure: Failure): string {
+  private showFailure(failure: Failure): string {
     return failureText(failure, adminContentText.failures);
   }
 }

@@ -34,7 +34,7 @@ const Customer = observer(({ id }: { readonly id: string }) => {
   const { customer } = model;
   const mayWrite = may('customers.write');
   // A note that nobody sees is nothing to be asked about.
-  useUnsavedGuard(customer != null && mayWrite && model.note.isTyped);
+  useUnsavedGuard(customer != null && mayWrite && model.note.isEdited);
   if (customer === null) {
     return (
       <EmptyState

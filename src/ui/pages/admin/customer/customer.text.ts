@@ -13,7 +13,7 @@ export const customerText = {
   showEmail: 'Tampilkan email',
   showNote: 'Setiap kali ditampilkan, tercatat di riwayat.',
   none: 'Tidak ada',
-  gone: 'Sudah tidak ada.',
+  missing: 'Sudah tidak ada.',
   facts: 'Ringkasan',
   joined: 'Bergabung',
   verified: 'Nomor diverifikasi',

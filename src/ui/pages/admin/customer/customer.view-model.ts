@@ -71,8 +71,8 @@ export class CustomerViewModel {
   async revealContact(what: ContactKind): Promise<void> {
     const found = await this.use.show.execute(this.id, what);
     if (!found.ok) this.toasts.show('error', failureText(found.failure));
-    else if (found.value === null) this.toasts.show('info', customerText.gone);
-    else this.keepShown(what, found.value);
+    else if (found.value === null) this.toasts.show('info', customerText.missing);
+    else this.preserveShown(what, found.value);
   }
 
   askForReason(): void {
@@ -103,7 +103,7 @@ export class CustomerViewModel {
       type: 'warning',
       confirmText: customerText.end,
     });
-    if (isSure) await this.say({ kind: 'end-sessions', id: this.id, session: session.id }, customerText.ended);
+    if (isSure) await this.showFailure({ kind: 'end-sessions', id: this.id, session: session.id }, customerText.ended);
   }
 
   async endAllSessions(): Promise<void> {
@@ -113,7 +113,7 @@ export class CustomerViewModel {
       type: 'warning',
       confirmText: customerText.endAll,
     });
-    if (isSure) await this.say({ kind: 'end-sessions', id: this.id, session: null }, customerText.ended);
+    if (isSure) await this.showFailure({ kind: 'end-sessions', id: this.id, session: null }, customerText.ended);
   }
 
   async addNote(): Promise<void> {
@@ -130,14 +130,14 @@ export class CustomerViewModel {
       type: 'warning',
       confirmText: customerText.deleteNote,
     });
-    if (isSure) await this.say({ kind: 'delete-note', note: note.id }, customerText.noteDeleted);
+    if (isSure) await this.showFailure({ kind: 'delete-note', note: note.id }, customerText.noteDeleted);
   }
 
   momentOf(date: Date): string {
     return shortMoment(date, false);
   }
 
-  private async say(action: CustomerAction, done: string): Promise<void> {
+  private async showFailure(action: CustomerAction, done: string): Promise<void> {
     const problem = await this.perform(action, done);
     if (problem !== null) this.toasts.show('error', problem);
   }
@@ -153,7 +153,7 @@ export class CustomerViewModel {
     if (answer.ok) {
       onDone?.();
       this.toasts.show('success', done);
-      this.countDeed();
+      this.countAction();
       await this.load();
     }
     this.setBusy(false);
@@ -169,11 +169,11 @@ export class CustomerViewModel {
     this.isBusy = isBusy;
   }
 
-  private countDeed(): void {
+  private countAction(): void {
     this.actions += 1;
   }
 
-  private keepShown(what: ContactKind, value: string): void {
+  private preserveShown(what: ContactKind, value: string): void {
     this.actions += 1;
     this.shown[what] = value;
   }

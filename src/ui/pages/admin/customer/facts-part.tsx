@@ -6,14 +6,14 @@ import { staffText } from '../parts/staff/staff.text.ts';
 import { customerText } from './customer.text.ts';
 import { Part } from './part.tsx';
 
-const said = (is: boolean): string => (is ? customerText.yes : customerText.no);
+const text = (is: boolean): string => (is ? customerText.yes : customerText.no);
 
 /** What is known of somebody at a glance. */
 export const FactsPart = ({ customer }: { readonly customer: Customer }) => {
   const facts: readonly (readonly [string, string])[] = [
     [customerText.joined, shortMoment(customer.createdAt, false)],
-    [customerText.verified, said(customer.phoneVerified)],
-    [customerText.completed, said(customer.profileCompleted)],
+    [customerText.verified, text(customer.phoneVerified)],
+    [customerText.completed, text(customer.profileCompleted)],
     [customerText.role, customer.role === null ? customerText.customer : staffText.roles[customer.role]],
     [customerText.factor, customer.hasSecondFactor ? customerText.on : customerText.off],
     [customerText.wishes, formatCount(customer.wishCount)],

@@ -13,22 +13,22 @@ export class NoteForm {
     makeAutoObservable<this, 'drafts' | 'name'>(this, { drafts: false, name: false }, { autoBind: true });
   }
 
-  get isTyped(): boolean {
+  get isEdited(): boolean {
     return this.text.trim() !== '';
   }
 
   /** @param customer whose page it is: each has a note of their own */
   open(customer: string): void {
     this.name = `customer-note/${customer}`;
-    const kept = this.drafts.read(this.name);
-    this.text = typeof kept === 'string' ? kept : '';
-    this.isRestored = this.isTyped;
+    const stored = this.drafts.read(this.name);
+    this.text = typeof stored === 'string' ? stored : '';
+    this.isRestored = this.isEdited;
   }
 
   type(text: string): void {
     this.text = text;
     this.problem = null;
-    if (this.isTyped) this.drafts.save(this.name, text);
+    if (this.isEdited) this.drafts.save(this.name, text);
     else this.drop();
   }
 

@@ -51,7 +51,7 @@ export const CustomersPage = observer(() => {
             placeholder={text.placeholder}
             button={text.find}
             value={query.text}
-            onSearch={(typed) => go({ text: typed })}
+            onSearch={(text) => go({ text: text })}
           />
           <SelectField
             label={text.state}

@@ -18,7 +18,7 @@ export const dashboardText = {
     archived: 'Diarsipkan',
   } satisfies Record<QueueName, string>,
   /** What is said beside a count when some of it waits too long. */
-  late: {
+  overdue: {
     out_of_stock: (count: number): string => `${number(count)} sedang flash sale`,
     low_stock: (count: number): string => number(count),
     sales_low: (count: number): string => `${number(count)} habis`,

@@ -36,13 +36,13 @@ export const Queues = observer(({ queues }: { readonly queues: readonly WorkQueu
   const { may } = useStore(PermissionStore);
   return (
     <ul className={styles['queues']} aria-label={dashboardText.queues}>
-      {queues.map(({ name, count, late }) => {
+      {queues.map(({ name, count, late: overdue }) => {
         const { to, needs } = QUEUE_PLACES[name];
         const words = (
           <>
             <b>
               {dashboardText.total(count)}
-              {late === 0 ? null : <span className={styles['late']}>{dashboardText.late[name](late)}</span>}
+              {overdue === 0 ? null : <span className={styles['late']}>{dashboardText.overdue[name](overdue)}</span>}
             </b>
             <span>{dashboardText.queueNames[name]}</span>
           </>

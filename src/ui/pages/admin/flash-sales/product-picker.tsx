@@ -15,7 +15,7 @@ interface Props {
 
 /** Chooses a product by words or by its address. */
 export const ProductPicker = observer(({ error, onChoose }: Props) => {
-  const { text: typed, type, found, problem } = useViewModel(ProductPickerViewModel);
+  const { text: query, type, found, problem } = useViewModel(ProductPickerViewModel);
   return (
     <div className={styles['picker']}>
       <TextField
@@ -23,7 +23,7 @@ export const ProductPicker = observer(({ error, onChoose }: Props) => {
         name="product"
         hint={text.findHint}
         error={error}
-        value={typed}
+        value={query}
         onChange={type}
         autoComplete="off"
         maxLength={200}

@@ -12,19 +12,19 @@ import type { SaleFormViewModel } from './sale-form.view-model.ts';
 
 const HOUR_MS = 3_600_000;
 
-const inWords = (typed: string): string | undefined => {
-  const moment = momentFromWib(typed);
+const inWords = (input: string): string | undefined => {
+  const moment = momentFromWib(input);
   return moment === null ? undefined : dayAndTime(moment, false);
 };
 
 /** Price, times and stock of a sale. */
 export const SaleFields = observer(({ model }: { readonly model: SaleFormViewModel }) => {
   const { form, chosen } = model;
-  const { values: typed, set, problemOf } = form;
+  const { values: input, set, problemOf } = form;
   const clock = useStore(ClockStore);
   const product = chosen?.product ?? null;
   const endAfter = (hours: number): void => {
-    const start = momentFromWib(typed.startTime) ?? clock.now;
+    const start = momentFromWib(input.startTime) ?? clock.now;
     set({ endTime: toWib(new Date(start.getTime() + hours * HOUR_MS)) });
   };
   return (
@@ -37,7 +37,7 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
           autoComplete="off"
           hint={text.salePriceHint(product?.price ?? null)}
           error={problemOf('salePrice')}
-          value={typed.salePrice}
+          value={input.salePrice}
           onChange={(value) => set({ salePrice: value })}
         />
         <div>
@@ -48,10 +48,10 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
             autoComplete="off"
             hint={text.originalPriceHint}
             error={problemOf('originalPrice')}
-            value={typed.originalPrice}
+            value={input.originalPrice}
             onChange={(value) => set({ originalPrice: value })}
           />
-          {product === null || typed.originalPrice === String(product.price) ? null : (
+          {product === null || input.originalPrice === String(product.price) ? null : (
             <Button variant="text" onClick={() => set({ originalPrice: String(product.price) })}>
               {text.fullPrice(product.price)}
             </Button>
@@ -63,18 +63,18 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
           type="datetime-local"
           label={text.start}
           name="start_time"
-          hint={inWords(typed.startTime) ?? text.startHint}
+          hint={inWords(input.startTime) ?? text.startHint}
           error={problemOf('startTime')}
-          value={typed.startTime}
+          value={input.startTime}
           onChange={(value) => set({ startTime: value })}
         />
         <TextField
           type="datetime-local"
           label={text.endTime}
           name="end_time"
-          hint={inWords(typed.endTime)}
+          hint={inWords(input.endTime)}
           error={problemOf('endTime')}
-          value={typed.endTime}
+          value={input.endTime}
           onChange={(value) => set({ endTime: value })}
         />
       </div>
@@ -93,16 +93,16 @@ export const SaleFields = observer(({ model }: { readonly model: SaleFormViewMod
           autoComplete="off"
           hint={text.unitsHint}
           error={problemOf('stock')}
-          value={typed.stock}
+          value={input.stock}
           onChange={(value) => set({ stock: value })}
         />
-        {product === null || product.stock === 0 || typed.stock === String(product.stock) ? null : (
+        {product === null || product.stock === 0 || input.stock === String(product.stock) ? null : (
           <Button variant="text" onClick={() => set({ stock: String(product.stock) })}>
             {text.allStock(product.stock)}
           </Button>
         )}
       </div>
-      <SwitchRow name="is_active" label={text.active} isOn={typed.isActive} onChange={(isOn) => set({ isActive: isOn })} />
+      <SwitchRow name="is_active" label={text.active} isOn={input.isActive} onChange={(isOn) => set({ isActive: isOn })} />
     </>
   );
 });

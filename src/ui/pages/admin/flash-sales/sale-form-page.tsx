@@ -27,9 +27,9 @@ import { SaleFormViewModel } from './sale-form.view-model.ts';
 import { SaleProductCard } from './sale-product.tsx';
 
 /** The ticket as the shop will show it. */
-const SalePreview = observer(({ typed, product }: { readonly typed: SaleFormInput; readonly product: SaleProduct | null }) => {
+const SalePreview = observer(({ input, product }: { readonly input: SaleFormInput; readonly product: SaleProduct | null }) => {
   const { now } = useStore(ClockStore);
-  const { salePrice, originalPrice, startTime, endTime, stock } = inputOf(typed, null);
+  const { salePrice, originalPrice, startTime, endTime, stock } = inputOf(input, null);
   if (product === null || typeof salePrice !== 'number') return <p className={styles['none']}>{text.previewEmpty}</p>;
   const start = startTime instanceof Date ? startTime : now;
   const end = endTime instanceof Date ? endTime : now;
@@ -110,7 +110,7 @@ const SaleForm = observer((start: Props) => {
           </div>
           <section className={formStyles['aside']} aria-labelledby="tampilan">
             <h2 id="tampilan">{text.preview}</h2>
-            <SalePreview typed={form.values} product={model.chosen?.product ?? null} />
+            <SalePreview input={form.values} product={model.chosen?.product ?? null} />
           </section>
         </FormFrame>
       )}

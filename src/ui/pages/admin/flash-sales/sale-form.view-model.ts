@@ -3,7 +3,7 @@ import type { AdminFlashSale } from '../../../../application/flash-sale/admin-fl
 import type { ChooseSaleProduct, ChosenProduct, OpenSale } from '../../../../application/flash-sale/read-admin-sales.ts';
 import type { SaveSale } from '../../../../application/flash-sale/save-sale.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
-import { emptySale, parseSaleForm, type SaleFormInput, typedFrom } from '../../../../domain/flash-sale/sale-form-input.ts';
+import { emptySale, formInputOf, parseSaleForm, type SaleFormInput } from '../../../../domain/flash-sale/sale-form-input.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { saleProblemTexts } from '../kit/failures.text.ts';
@@ -96,7 +96,7 @@ export class SaleFormViewModel {
   }
 
   async save(): Promise<boolean> {
-    return (await this.form.save((typed) => this.send(typed))) !== null;
+    return (await this.form.save((input) => this.send(input))) !== null;
   }
 
   private async read(): Promise<Result<Opened<SaleFormInput>>> {
@@ -105,7 +105,7 @@ export class SaleFormViewModel {
     if (source === null) return succeed({ values: { ...emptySale, productId: productId ?? '' }, version: null });
     const found = await this.tools.open.execute(source);
     if (!found.ok) return found;
-    const values = typedFrom(found.value.sale);
+    const values = formInputOf(found.value.sale);
     // A copy keeps what is offered; when, is to be said anew.
     if (id === null) return succeed({ values: { ...values, startTime: '', endTime: '', isActive: true }, version: null });
     runInAction(() => {
@@ -114,11 +114,11 @@ export class SaleFormViewModel {
     return succeed({ values, version: found.value.version });
   }
 
-  private async send(typed: SaleFormInput): Promise<SaveOutcome<SaleFormInput, FlashSale>> {
+  private async send(input: SaleFormInput): Promise<SaveOutcome<SaleFormInput, FlashSale>> {
     const { tools, was, form } = this;
     // The product as it is now: its price or stock may have changed while this was filled in.
-    await this.pick(typed.productId);
-    const saved = await tools.save.execute(typed, this.chosen, was === null ? null : { ...was, version: form.version ?? was.version });
+    await this.pick(input.productId);
+    const saved = await tools.save.execute(input, this.chosen, was === null ? null : { ...was, version: form.version ?? was.version });
     if (saved.kind === 'problems') {
       const texts = Object.entries(saved.problems).map(([field, problem]) => [field, saleProblemTexts[problem]] as const);
       return { kind: 'problems', problems: Object.fromEntries(texts) };
@@ -129,7 +129,7 @@ export class SaleFormViewModel {
     return {
       kind: 'saved',
       saved: sale,
-      opened: { values: typed, version: form.version },
+      opened: { values: input, version: form.version },
       done: was === null ? text.created : text.changed,
       undo: was === null ? undefined : tools.undo.takeBack(was.sale, sale),
     };

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ReadPermissions } from '../../../../application/staff/permissions.ts';
 import type { Permission } from '../../../../domain/staff/permission.ts';
-import { mayAny, nobody, type StaffPermissions } from '../../../../domain/staff/staff-permissions.ts';
+import { mayAny, noPermissions, type StaffPermissions } from '../../../../domain/staff/staff-permissions.ts';
 
 /** What the signed-in person may do in the admin. */
 export class PermissionStore {
-  current: StaffPermissions = nobody;
+  current: StaffPermissions = noPermissions;
 
   constructor(private readonly readPermissions: ReadPermissions) {
     makeAutoObservable<this, 'readPermissions'>(this, { current: observableRef, readPermissions: false }, { autoBind: true });

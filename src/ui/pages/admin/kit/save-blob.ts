@@ -1,5 +1,5 @@
 /** Long enough for every browser to have begun with the file. */
-const KEPT_MS = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 /** Lets the browser keep something as a file of its visitor's. */
 export const saveBlob = (name: string, content: Blob): void => {
@@ -8,5 +8,5 @@ export const saveBlob = (name: string, content: Blob): void => {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 };

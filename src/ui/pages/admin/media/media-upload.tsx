@@ -10,7 +10,7 @@ import { UploadZone } from '../parts/media/upload-zone.tsx';
 import { mediaText } from './media.text.ts';
 import styles from './media-page.module.scss';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Brings files into the shop without a product yet. */
 export const MediaUpload = observer(({ onArrived }: { readonly onArrived: () => void }) => {
@@ -43,7 +43,7 @@ export const MediaUpload = observer(({ onArrived }: { readonly onArrived: () => 
         value={bucket}
         onChange={setBucket}
       />
-      <UploadZone queue={queue} bucket={bucket} room={MOST_AT_ONCE} most={MOST_AT_ONCE} />
+      <UploadZone queue={queue} bucket={bucket} room={MAX_AT_ONCE} max={MAX_AT_ONCE} />
     </section>
   );
 });

@@ -56,8 +56,8 @@ export class MediaViewModel {
 
   /** @returns what went wrong, null when the file goes */
   async discard({ bucket, path }: StoredFileSummary): Promise<string | null> {
-    const gone = await this.discardFiles.execute(bucket, [path]);
+    const removed = await this.discardFiles.execute(bucket, [path]);
     void this.load();
-    return gone.ok ? null : failureText(gone.failure);
+    return removed.ok ? null : failureText(removed.failure);
   }
 }

@@ -25,7 +25,7 @@ const MOMENTS = { sent: adminNotificationsText.sentAt, scheduled: adminNotificat
 const audienceOf = ({ userId, recipient }: ListedAnnouncement): string =>
   userId === null
     ? adminNotificationsText.everyone
-    : (recipient ?? adminNotificationsText.oneCustomer) || adminNotificationsText.customerGone;
+    : (recipient ?? adminNotificationsText.oneCustomer) || adminNotificationsText.customerMissing;
 
 /** One notification: to whom, when, how far it came, and what can still be done about it. */
 export const AnnouncementRow = observer(({ announcement, state, model }: Props) => {

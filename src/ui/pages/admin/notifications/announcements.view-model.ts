@@ -72,10 +72,10 @@ export class AnnouncementsViewModel {
     });
   }
 
-  async remove(kept: AnnouncementVersion): Promise<void> {
-    await this.doTo(kept.id, async () => {
-      const removed = await this.withdraw.remove(kept);
-      if (removed.ok) this.toasts.show('success', removed.value ? adminNotificationsText.removed : adminNotificationsText.alreadyGone);
+  async remove(version: AnnouncementVersion): Promise<void> {
+    await this.doTo(version.id, async () => {
+      const removed = await this.withdraw.remove(version);
+      if (removed.ok) this.toasts.show('success', removed.value ? adminNotificationsText.removed : adminNotificationsText.alreadyDeleted);
       return removed;
     });
   }

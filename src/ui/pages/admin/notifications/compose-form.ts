@@ -26,15 +26,15 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const fieldMoment = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
-export const writtenOf = (kept: StoredAnnouncement): Written => ({
-  audience: kept.userId === null ? 'all' : 'one',
-  recipient: kept.userId === null ? null : { id: kept.userId, name: kept.recipient ?? adminNotificationsText.customerGone },
-  type: kept.type,
-  title: kept.title,
-  body: kept.body,
-  link: kept.linkUrl ?? '',
-  when: kept.sendAt === null ? 'now' : 'later',
-  sendAt: kept.sendAt === null ? '' : fieldMoment(kept.sendAt),
+export const writtenOf = (stored: StoredAnnouncement): Written => ({
+  audience: stored.userId === null ? 'all' : 'one',
+  recipient: stored.userId === null ? null : { id: stored.userId, name: stored.recipient ?? adminNotificationsText.customerMissing },
+  type: stored.type,
+  title: stored.title,
+  body: stored.body,
+  link: stored.linkUrl ?? '',
+  when: stored.sendAt === null ? 'now' : 'later',
+  sendAt: stored.sendAt === null ? '' : fieldMoment(stored.sendAt),
 });
 
 /** As it would be sent. */
@@ -65,9 +65,9 @@ export const problemsIn = (written: Written, now: Date, isScheduled: boolean): R
 };
 
 /** A draft, as far as it fits, over what is stored. */
-const readWritten = (kept: unknown, stored: Written): Written | null => {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const given = kept as Readonly<Record<string, unknown>>;
+const readWritten = (draft: unknown, stored: Written): Written | null => {
+  if (typeof draft !== 'object' || draft === null) return null;
+  const given = draft as Readonly<Record<string, unknown>>;
   const texts = ['title', 'body', 'link', 'sendAt'].filter((name) => typeof given[name] === 'string');
   const recipient = given['recipient'] as Partial<ChosenRecipient> | null | undefined;
   const isPerson = typeof recipient?.id === 'string' && typeof recipient.name === 'string';

@@ -40,7 +40,7 @@ const Composer = observer(({ id }: { readonly id: string | null }) => {
         />
       ) : null}
       {status === 'missing' ? (
-        <EmptyState title={adminNotificationsText.goneTitle} text={adminNotificationsText.goneText} action={back} />
+        <EmptyState title={adminNotificationsText.missingTitle} text={adminNotificationsText.missingText} action={back} />
       ) : null}
       {status === 'ready' ? <Form model={model} /> : null}
     </>
@@ -60,7 +60,7 @@ const Form = observer(({ model }: { readonly model: ComposeViewModel }) => {
     if (!model.check(false)) return;
     const isSure = await dialog.ask({
       title: adminNotificationsText.sendTitle(announcement.title),
-      message: await model.whoHears(),
+      message: await model.recipients(),
       type: 'warning',
       confirmText: adminNotificationsText.send,
     });

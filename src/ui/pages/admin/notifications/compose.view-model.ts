@@ -72,12 +72,12 @@ export class ComposeViewModel {
       if (read.ok) note = read.value.note;
       return read;
     });
-    if (note !== null) this.say(note);
+    if (note !== null) this.showFailure(note);
   }
 
   set(changes: Partial<Written>, mends?: keyof Written): void {
     this.form.set(changes, mends === undefined ? [] : [mends]);
-    this.say(null);
+    this.showFailure(null);
   }
 
   /** Lets go of what was typed and shows what is stored. */
@@ -86,24 +86,24 @@ export class ComposeViewModel {
     await this.load();
   }
 
-  async search(typed: string): Promise<void> {
+  async search(input: string): Promise<void> {
     this.asked += 1;
     const mine = this.asked;
-    if (typed.trim().length < 2) {
+    if (input.trim().length < 2) {
       this.found = null;
       return;
     }
-    const found = await this.useCases.recipients.execute(typed);
+    const found = await this.useCases.recipients.execute(input);
     runInAction(() => {
       if (mine !== this.asked) return;
       this.found = found.ok ? found.value : null;
-      if (!found.ok) this.say(failureOf(found.failure));
+      if (!found.ok) this.showFailure(failureOf(found.failure));
     });
   }
 
   choose(recipient: Recipient | null): void {
     this.found = null;
-    this.set({ recipient: recipient === null ? null : { id: recipient.id, name: recipient.name || text.customerGone } }, 'recipient');
+    this.set({ recipient: recipient === null ? null : { id: recipient.id, name: recipient.name || text.customerMissing } }, 'recipient');
   }
 
   /** Whether it can go as it stands; says where not. */
@@ -115,13 +115,13 @@ export class ComposeViewModel {
   }
 
   /** Who is going to hear of it, in words. */
-  async whoHears(): Promise<string> {
+  async recipients(): Promise<string> {
     const { userId, type } = this.announcement;
     const counted = await this.useCases.recipients.count(userId, type);
     if (!counted.ok) return text.sendToUnknown;
     if (userId === null) return text.sendToAll(counted.value);
     const name = this.form.values.recipient?.name ?? '';
-    return counted.value === 0 ? text.sendToNobody(name) : text.sendToOne(name);
+    return counted.value === 0 ? text.sendToNone(name) : text.sendToOne(name);
   }
 
   /** Stores it without sending it: what is to wait for its hour goes on waiting. */
@@ -175,12 +175,12 @@ export class ComposeViewModel {
     }
     const { isSent, reached } = sent.value;
     if (!isSent) this.toasts.show('warning', text.unwanted);
-    else if (reached === 0) this.toasts.show('warning', text.sentToNobody);
+    else if (reached === 0) this.toasts.show('warning', text.sentToNone);
     else this.toasts.show('success', text.sent(reached));
     return isSent ? 'sent' : 'draft';
   }
 
-  private say(alert: string | null): void {
+  private showFailure(alert: string | null): void {
     this.form.alert = alert;
   }
 }

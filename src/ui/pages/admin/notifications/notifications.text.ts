@@ -22,7 +22,7 @@ export const adminNotificationsText = {
   show: 'Tampilkan',
   everyone: 'Semua orang',
   oneCustomer: 'Satu pelanggan',
-  customerGone: 'Pelanggan tanpa nama',
+  customerMissing: 'Pelanggan tanpa nama',
   sentAt: (when: string): string => `Terkirim ${when}`,
   goesAt: (when: string): string => `Dikirim ${when}`,
   changedAt: (when: string): string => `Diubah ${when}`,
@@ -48,7 +48,7 @@ export const adminNotificationsText = {
     draft: 'Tulisan ini hilang dan tidak bisa dikembalikan.',
   } satisfies Record<AnnouncementState, string>,
   removed: 'Notifikasi dihapus.',
-  alreadyGone: 'Notifikasi ini sudah tidak ada.',
+  alreadyDeleted: 'Notifikasi ini sudah tidak ada.',
   emptyTitle: { sent: 'Belum ada yang terkirim', scheduled: 'Tidak ada yang menunggu', draft: 'Tidak ada draf' } satisfies Record<
     AnnouncementState,
     string
@@ -64,8 +64,8 @@ export const adminNotificationsText = {
   more: 'Muat lagi',
   newTitle: 'Notifikasi baru',
   editTitle: 'Ubah notifikasi',
-  goneTitle: 'Notifikasi ini tidak ada lagi',
-  goneText: 'Mungkin sudah terkirim atau sudah dihapus.',
+  missingTitle: 'Notifikasi ini tidak ada lagi',
+  missingText: 'Mungkin sudah terkirim atau sudah dihapus.',
   back: 'Ke daftar notifikasi',
   audience: 'Untuk siapa',
   audiences: { all: 'Semua orang', one: 'Satu pelanggan' },
@@ -102,11 +102,11 @@ export const adminNotificationsText = {
       ? 'Belum ada akun yang menerima jenis ini. Notifikasi ini hanya tampil pada pengunjung tanpa akun. Setelah terkirim tidak bisa diubah.'
       : `Tampil pada semua pengunjung dan masuk ke ${many(count)} akun. Setelah terkirim tidak bisa diubah.`,
   sendToOne: (name: string): string => `Hanya untuk ${name}. Setelah terkirim tidak bisa diubah.`,
-  sendToNobody: (name: string): string =>
+  sendToNone: (name: string): string =>
     `${name} mematikan notifikasi jenis ini, jadi tidak akan menerimanya. Pilih jenis lain atau orang lain.`,
   sendToUnknown: 'Setelah terkirim tidak bisa diubah.',
   sent: (count: number): string => `Terkirim ke ${many(count)} akun.`,
-  sentToNobody: 'Terkirim, tetapi tidak ada akun yang menerimanya. Hanya pengunjung tanpa akun yang melihatnya.',
+  sentToNone: 'Terkirim, tetapi tidak ada akun yang menerimanya. Hanya pengunjung tanpa akun yang melihatnya.',
   unwanted: 'Tidak terkirim: pelanggan ini mematikan notifikasi jenis ini. Tulisanmu ada di Draf.',
   failures: {
     RLS_POLICY_ERROR: 'Peranmu tidak boleh mengirim notifikasi ini.',

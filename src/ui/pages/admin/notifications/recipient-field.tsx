@@ -32,9 +32,9 @@ export const RecipientField = observer(({ model }: { readonly model: ComposeView
         hint={adminNotificationsText.recipientHint}
         value={text}
         error={model.form.problemOf('recipient')}
-        onChange={(typed) => {
-          setText(typed);
-          void model.search(typed);
+        onChange={(text) => {
+          setText(text);
+          void model.search(text);
         }}
       />
       <div role="status">
@@ -45,7 +45,7 @@ export const RecipientField = observer(({ model }: { readonly model: ComposeView
           {model.found.map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => model.choose(one)}>
-                <b>{one.name || adminNotificationsText.customerGone}</b>
+                <b>{one.name || adminNotificationsText.customerMissing}</b>
                 <span>{[one.phone, one.email].filter(Boolean).join(' · ')}</span>
               </button>
             </li>

@@ -17,7 +17,7 @@ export interface RefusedLine {
   readonly reason: string;
 }
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 /** Stands for bytes that are no UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
@@ -77,7 +77,7 @@ export class ProductImportViewModel {
     this.plan = null;
     this.outcomes = new Map();
     this.fileName = file.name;
-    if (file.size > MOST_BYTES) return this.fail(text.tooLarge);
+    if (file.size > MAX_BYTES) return this.fail(text.tooLarge);
     this.problem = null;
     this.step = 'checking';
     const content = await readTextFile(file);

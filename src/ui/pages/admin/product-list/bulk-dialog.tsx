@@ -4,7 +4,7 @@ import type { RowSet } from '../../../../application/catalog/staff-products.ts';
 import { changedPrice, type PriceChange } from '../../../../domain/catalog/price-change.ts';
 import { PRODUCT_LIMITS } from '../../../../domain/catalog/product-limits.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { amountTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { parseAmount } from '../../../../domain/shared/rupiah-typed.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -23,14 +23,14 @@ const KINDS = (['percent', 'add', 'set'] as const).map((kind) => [kind, bulkText
 const PREVIEWED = 4;
 
 /** A number that may lower: `-10`, `−5.000`; percents may have a comma. */
-const signed = (text: string, kind: PriceChange['kind']): ReturnType<typeof amountTyped> => {
+const signed = (text: string, kind: PriceChange['kind']): ReturnType<typeof parseAmount> => {
   const plain = text.trim().replace('−', '-');
   if (kind === 'percent') {
     return /^[-+]?\d{1,6}([.,]\d{1,2})?%?$/.test(plain) ? Number(plain.replace('%', '').replace(',', '.')) : 'unreadable';
   }
   const isLess = plain.startsWith('-');
   if (isLess && kind === 'set') return 'unreadable';
-  const amount = amountTyped(plain.replace(/^[-+]/, ''), PRODUCT_LIMITS.price);
+  const amount = parseAmount(plain.replace(/^[-+]/, ''), PRODUCT_LIMITS.price);
   return typeof amount === 'number' && isLess ? -amount : amount;
 };
 
@@ -68,7 +68,7 @@ const NumberForm = observer(({ asking, bulk, list }: Props & { readonly asking: 
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const rows = list.chosenRows;
-  const read = asking === 'stock' ? amountTyped(text, PRODUCT_LIMITS.stock) : signed(text, kind);
+  const read = asking === 'stock' ? parseAmount(text, PRODUCT_LIMITS.stock) : signed(text, kind);
   const value = typeof read === 'number' ? read : null;
   const priceOf = (price: number): number | null => (value === null ? null : changedPrice(price, { kind, value }));
   const submit = (event: FormEvent): void => {
@@ -97,8 +97,8 @@ const NumberForm = observer(({ asking, bulk, list }: Props & { readonly asking: 
         autoComplete="off"
         error={error}
         value={text}
-        onChange={(typed) => {
-          setText(typed);
+        onChange={(input) => {
+          setText(input);
           setError(null);
         }}
       />

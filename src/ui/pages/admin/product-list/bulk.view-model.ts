@@ -24,7 +24,7 @@ const SETS: Readonly<Record<Plain, RowSet | 'delete'>> = {
 };
 
 /** How a row was before, as far as an action changes it. */
-const former = (row: StaffProduct, set: RowSet): RowSet => ({
+const previous = (row: StaffProduct, set: RowSet): RowSet => ({
   ...(set.isActive === undefined || row.state === 'archived' ? {} : { isActive: row.state === 'active' }),
   ...(set.isArchived === undefined ? {} : { isArchived: row.state === 'archived' }),
   ...(set.price === undefined ? {} : { price: row.price }),
@@ -94,7 +94,7 @@ export class BulkViewModel {
     );
     const back = done.flatMap(({ id, version }): RowChange[] => {
       const one = rows.get(id);
-      return one === undefined || one.set === 'delete' || version === null ? [] : [{ id, version, set: former(one.row, one.set) }];
+      return one === undefined || one.set === 'delete' || version === null ? [] : [{ id, version, set: previous(one.row, one.set) }];
     });
     if (done.length > 0) {
       const undo = back.length === 0 ? undefined : { label: bulkText.undo, run: () => void this.undo(list, back) };

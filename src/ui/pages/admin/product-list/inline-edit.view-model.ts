@@ -33,16 +33,16 @@ export class InlineEditViewModel {
       return 'saved';
     }
     if (outcome.status === 'changed') {
-      await this.tellOutrun(list, row, field, value);
+      await this.showConflict(list, row, field, value);
       return 'outrun';
     }
-    this.toasts.show('error', outcome.status === 'missing' ? productListText.gone(row.name) : bulkText.reason(outcome));
+    this.toasts.show('error', outcome.status === 'missing' ? productListText.missing(row.name) : bulkText.reason(outcome));
     return 'failed';
   }
 
-  private async tellOutrun(list: ProductListViewModel, row: StaffProduct, field: InlineField, mine: number): Promise<void> {
+  private async showConflict(list: ProductListViewModel, row: StaffProduct, field: InlineField, mine: number): Promise<void> {
     const now = await list.readOne(row.id);
-    if (now === null) return this.toasts.show('error', productListText.gone(row.name));
+    if (now === null) return this.toasts.show('error', productListText.missing(row.name));
     list.replace(now);
     this.toasts.show('warning', productListText.outrun(now.name, productListText.columns[field], shown(field, now[field])), {
       label: productListText.mineInstead(shown(field, mine)),

@@ -83,7 +83,7 @@ export const productColumns = (
           <InlineNumber
             label={productListText.priceOf(row.name)}
             value={row.price}
-            most={PRODUCT_LIMITS.price}
+            max={PRODUCT_LIMITS.price}
             show={formatRupiah}
             onSave={(value) => save(row, 'price', value)}
           />
@@ -101,7 +101,7 @@ export const productColumns = (
       <InlineNumber
         label={productListText.stockOf(row.name)}
         value={row.stock}
-        most={PRODUCT_LIMITS.stock}
+        max={PRODUCT_LIMITS.stock}
         show={formatCount}
         tone={TONES[availability(row.stock)]}
         onSave={(value) => save(row, 'stock', value)}

@@ -11,7 +11,7 @@ import {
   type ProductListQuery,
 } from '../../../../domain/catalog/product-list-filter.ts';
 import { searchText } from '../../../../domain/search/search-text.ts';
-import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { parseRupiah } from '../../../../domain/shared/rupiah-typed.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { AddressState } from '../kit/list/use-address-state.ts';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** After so long without a key the list follows what is typed. */
-const TYPED_MS = 300;
+const DEBOUNCE_MS = 300;
 
 const groupOptions = (every: string, groups: ProductGroups['games']) => [
   ['', every] as const,
@@ -106,27 +106,27 @@ export const ProductFilters = observer(({ address, groups }: Props) => {
 });
 
 const SearchBox = ({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) => {
-  const [typed, setTyped] = useState(text);
-  const said = useRef(text);
-  const say = (words: string): void => {
-    said.current = searchText(words) ?? '';
+  const [input, setInput] = useState(text);
+  const applied = useRef(text);
+  const apply = (words: string): void => {
+    applied.current = searchText(words) ?? '';
     onText(words);
   };
-  const sayLater = useRef(say);
-  sayLater.current = say;
+  const applyLater = useRef(apply);
+  applyLater.current = apply;
   // The address moved by itself: back, or a saved view. What it says after this field is no news.
   useEffect(() => {
-    if (text === said.current) return;
-    said.current = text;
-    setTyped(text);
+    if (text === applied.current) return;
+    applied.current = text;
+    setInput(text);
   }, [text]);
   useEffect(() => {
-    const isSaid = (): boolean => (searchText(typed) ?? '') === said.current;
-    if (isSaid()) return undefined;
+    const isApplied = (): boolean => (searchText(input) ?? '') === applied.current;
+    if (isApplied()) return undefined;
     // Enter may have said it meanwhile: said twice, it would undo what was pressed in between.
-    const timer = setTimeout(() => (isSaid() ? undefined : sayLater.current(typed)), TYPED_MS);
+    const timer = setTimeout(() => (isApplied() ? undefined : applyLater.current(input)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [input]);
   return (
     <label className={styles['search']}>
       <Icon name="search" />
@@ -135,9 +135,9 @@ const SearchBox = ({ text, onText }: { readonly text: string; readonly onText: (
         aria-label={productListText.search}
         placeholder={productListText.search}
         maxLength={100}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => (key === 'Enter' ? say(typed) : undefined)}
+        value={input}
+        onChange={({ target }) => setInput(target.value)}
+        onKeyDown={({ key }) => (key === 'Enter' ? apply(input) : undefined)}
       />
     </label>
   );
@@ -160,7 +160,7 @@ const PriceBox = ({
     aria-label={label}
     placeholder={label}
     defaultValue={value ?? ''}
-    onBlur={({ target }) => (rupiahTyped(target.value) === value ? undefined : onPrice(rupiahTyped(target.value)))}
+    onBlur={({ target }) => (parseRupiah(target.value) === value ? undefined : onPrice(parseRupiah(target.value)))}
     onKeyDown={({ key, currentTarget }) => (key === 'Enter' ? currentTarget.blur() : undefined)}
   />
 );

@@ -70,7 +70,7 @@ export const productListText = {
   outrun: (name: string, column: string, now: string): string =>
     `“${name}” baru saja diubah orang lain. ${column} kini ${now}; isianmu belum disimpan.`,
   mineInstead: (mine: string): string => `Pakai ${mine}`,
-  gone: (name: string): string => `“${name}” sudah dihapus orang lain.`,
+  missing: (name: string): string => `“${name}” sudah dihapus orang lain.`,
   emptyTitle: 'Tidak ada produk yang cocok',
   emptyText: 'Ubah atau hapus saringan di atas.',
   noneTitle: 'Belum ada produk',

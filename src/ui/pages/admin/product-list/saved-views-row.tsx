@@ -13,9 +13,9 @@ import styles from './saved-views-row.module.scss';
 export const SavedViewsRow = observer(({ query }: { readonly query: string }) => {
   const saved = useViewModel(SavedViewsViewModel);
   const [name, setName] = useState<string | null>(null);
-  const keep = (event: FormEvent): void => {
+  const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (saved.keep(name ?? '', query)) setName(null);
+    if (saved.save(name ?? '', query)) setName(null);
   };
   if (saved.views.length === 0 && query === '' && name === null) return null;
   return (
@@ -36,7 +36,7 @@ export const SavedViewsRow = observer(({ query }: { readonly query: string }) =>
           {productListText.saveView}
         </Button>
       ) : (
-        <form onSubmit={keep} onKeyDown={({ key }) => (key === 'Escape' ? setName(null) : undefined)}>
+        <form onSubmit={save} onKeyDown={({ key }) => (key === 'Escape' ? setName(null) : undefined)}>
           <input
             // biome-ignore lint/a11y/noAutofocus: it stands where the button was that was just pressed.
             autoFocus

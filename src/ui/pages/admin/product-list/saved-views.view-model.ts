@@ -26,11 +26,11 @@ export class SavedViewsViewModel {
   }
 
   /** @returns whether it is kept */
-  keep(name: string, query: string): boolean {
-    const isKept = this.saved.save(this.person, name, query);
-    this.toasts.show(isKept ? 'success' : 'error', isKept ? productListText.viewSaved(name.trim()) : productListText.viewNotSaved);
+  save(name: string, query: string): boolean {
+    const isSaved = this.saved.save(this.person, name, query);
+    this.toasts.show(isSaved ? 'success' : 'error', isSaved ? productListText.viewSaved(name.trim()) : productListText.viewNotSaved);
     this.read();
-    return isKept;
+    return isSaved;
   }
 
   drop(name: string): void {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { rupiahTyped, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
+import { parseRupiah, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { FormPart } from './form-part.tsx';
@@ -18,7 +18,7 @@ const tied = ({ form }: ProductEditorViewModel, name: TextName) => ({
   label: fields[name],
   hint: help[name] as string,
   error: form.problems[name] ?? null,
-  isHintKept: true,
+  keepsHint: true,
   autoComplete: 'off',
   value: form.values[name],
   onChange: (value: string) => form.set({ [name]: value }),
@@ -34,8 +34,8 @@ export const BasicsPart = observer(({ model }: { readonly model: ProductEditorVi
 /** Amounts say below how they will be stored, wherever that is not what was typed. */
 export const PricingPart = observer(({ model }: { readonly model: ProductEditorViewModel }) => {
   const { price, originalPrice, stock } = model.form.values;
-  const read = (typed: string, otherwise: string): string => {
-    const amount = rupiahTyped(typed);
+  const read = (input: string, otherwise: string): string => {
+    const amount = parseRupiah(input);
     return amount === null ? otherwise : text.saved.price(formatRupiah(amount));
   };
   const stored = normaliseStock(model.id === null && stock.trim() === '' ? undefined : ungrouped(stock));

@@ -4,7 +4,7 @@ import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import type { ProductCard } from '../../../../domain/catalog/product.ts';
 import type { ProductForm } from '../../../../domain/catalog/product-form.ts';
 import { rentalDrafts } from '../../../../domain/catalog/rental-draft.ts';
-import { rupiahTyped, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
+import { parseRupiah, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
 import { productEditorText as text } from './product.text.ts';
 
 /** A drawn cover needs a name to be drawn from. */
@@ -13,12 +13,12 @@ const UNSAVED = '00000000-0000-4000-8000-000000000000';
 /** What the shop's card would show if the form were stored now. */
 export const cardOfForm = (form: ProductForm, opened: OpenedProduct | null, groups: ProductGroups | null, now: Date): ProductCard => {
   const id = opened?.product.id ?? UNSAVED;
-  const price = rupiahTyped(form.price) ?? opened?.product.price ?? 0;
+  const price = parseRupiah(form.price) ?? opened?.product.price ?? 0;
   return {
     id,
     name: form.name.trim() || text.nameless,
     price,
-    originalPrice: rupiahTyped(form.originalPrice),
+    originalPrice: parseRupiah(form.originalPrice),
     image: form.pictures[0]?.url ?? null,
     stock: normaliseStock(ungrouped(form.stock)),
     hasRental: form.rentals.length > 0,

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ProductGroups } from '../../../../application/catalog/staff-products.ts';
 import type { ProductField, ProductForm } from '../../../../domain/catalog/product-form.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { parseRupiah } from '../../../../domain/shared/rupiah-typed.ts';
 import { Button } from '../../../components/button.tsx';
 import styles from './conflict-choices.module.scss';
 import { productEditorText as text } from './product.text.ts';
@@ -12,9 +12,9 @@ import type { ProductEditorViewModel } from './product-editor.view-model.ts';
 
 const SIDES: readonly Side[] = ['mine', 'theirs'];
 
-const amount = (typed: string): string => {
-  const read = rupiahTyped(typed);
-  return read === null ? typed : formatRupiah(read);
+const amount = (input: string): string => {
+  const read = parseRupiah(input);
+  return read === null ? input : formatRupiah(read);
 };
 
 const GROUPS = { categoryId: 'categories', gameTitleId: 'games', tierId: 'tiers' } as const;
@@ -36,13 +36,13 @@ const linesOf = (form: ProductForm, field: ProductField, groups: ProductGroups |
 
 /** Field by field what differs from what somebody else saved, and whose is to be kept. */
 export const ConflictChoices = observer(
-  ({ model, clash }: { readonly model: ProductEditorViewModel; readonly clash: ProductConflictState }) => {
+  ({ model, conflict }: { readonly model: ProductEditorViewModel; readonly conflict: ProductConflictState }) => {
     const id = useId();
-    const forms: Readonly<Record<Side, ProductForm>> = { mine: clash.mine, theirs: clash.stored };
+    const forms: Readonly<Record<Side, ProductForm>> = { mine: conflict.mine, theirs: conflict.stored };
     return (
       <>
-        {clash.note === null ? null : <p>{clash.note}</p>}
-        {clash.clashes.map(({ field }) => (
+        {conflict.note === null ? null : <p>{conflict.note}</p>}
+        {conflict.clashes.map(({ field }) => (
           <fieldset key={field} className={styles['field']}>
             <legend>{text.fields[field]}</legend>
             {SIDES.map((side) => {
@@ -52,8 +52,8 @@ export const ConflictChoices = observer(
                   <input
                     type="radio"
                     name={`${id}-${field}`}
-                    checked={clash.sides.get(field) === side}
-                    onChange={() => clash.choose(field, side)}
+                    checked={conflict.sides.get(field) === side}
+                    onChange={() => conflict.choose(field, side)}
                   />
                   <span>
                     <b>{text[side]}</b>
@@ -65,8 +65,8 @@ export const ConflictChoices = observer(
           </fieldset>
         ))}
         <div className={styles['actions']}>
-          <Button onClick={model.leaveClash}>{text.later}</Button>
-          <Button variant="primary" onClick={() => void model.applyClash()}>
+          <Button onClick={model.leaveConflict}>{text.later}</Button>
+          <Button variant="primary" onClick={() => void model.applyConflict()}>
             {text.settle}
           </Button>
         </div>

@@ -55,11 +55,11 @@ interface Props {
 export const ProductEditor = observer(({ id, copyOf = null }: Props) => {
   const model = useViewModel(ProductEditorViewModel, (made) => made.prepare(id, copyOf));
   const navigate = useNavigate();
-  const { form, movedTo, isGone } = model;
+  const { form, movedTo, isDeleted } = model;
   useEffect(() => {
     if (movedTo !== null) void navigate(adminPaths.product(movedTo), { replace: true });
-    else if (isGone) void navigate(adminPaths.products, { replace: true });
-  }, [movedTo, isGone, navigate]);
+    else if (isDeleted) void navigate(adminPaths.products, { replace: true });
+  }, [movedTo, isDeleted, navigate]);
   const name = model.opened?.product.name ?? text.newTitle;
   useEffect(() => {
     document.title = adminText.pageTitle(name);
@@ -69,7 +69,7 @@ export const ProductEditor = observer(({ id, copyOf = null }: Props) => {
       <EmptyState
         heading="h1"
         title={text.failedTitle}
-        text={model.say(form.failure)}
+        text={model.showFailure(form.failure)}
         action={
           <Button variant="primary" onClick={() => void model.load()}>
             {text.retry}
@@ -96,7 +96,7 @@ const stateOf = ({ opened }: ProductEditorViewModel): string => {
 };
 
 const ProductForm = observer(({ model, title }: { readonly model: ProductEditorViewModel; readonly title: string }) => {
-  const { form, clash } = model;
+  const { form, conflict } = model;
   const navigate = useNavigate();
   const created = (): void => {
     if (model.createdId !== null) void navigate(adminPaths.product(model.createdId), { replace: true });
@@ -110,16 +110,16 @@ const ProductForm = observer(({ model, title }: { readonly model: ProductEditorV
       <FormFrame
         form={form}
         className={styles['form']}
-        isUnsaved={model.isDirty || (model.unfinished !== null && !model.isGone)}
+        isUnsaved={model.isDirty || (model.unfinished !== null && !model.isDeleted)}
         save={model.save}
         onSaved={created}
         onDiscardDraft={() => void model.dropRestored()}
         words={{
           restored: text.restored,
           discard: text.dropRestored,
-          ...(clash === null ? {} : { outdated: text.clashText(shortMoment(clash.theirs.product.updatedAt, false)) }),
+          ...(conflict === null ? {} : { outdated: text.conflictText(shortMoment(conflict.theirs.product.updatedAt, false)) }),
         }}
-        conflict={clash === null ? undefined : <ConflictChoices model={model} clash={clash} />}
+        conflict={conflict === null ? undefined : <ConflictChoices model={model} conflict={conflict} />}
         status={model.isDirty ? text.dirty : model.id === null ? text.states.unsaved : text.clean}
         actions={
           <>

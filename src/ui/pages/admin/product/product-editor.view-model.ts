@@ -12,7 +12,7 @@ import { copiedForm, emptyProductForm, type ProductForm, productFormOf } from '.
 import { readProductForm } from '../../../../domain/catalog/read-product-form.ts';
 import { PRICE_UNDER_SALE } from '../../../../domain/flash-sale/price-under-sale.ts';
 import { type Failure, type Result, succeed } from '../../../../domain/shared/result.ts';
-import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { parseRupiah } from '../../../../domain/shared/rupiah-typed.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText, failureTexts } from '../kit/failure-text.ts';
 import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
@@ -41,9 +41,9 @@ export class ProductEditorViewModel {
   opened: OpenedProduct | null = null;
   groups: ProductGroups | null = null;
   /** What differs from what somebody else saved. */
-  clash: ProductConflictState | null = null;
+  conflict: ProductConflictState | null = null;
   unfinished: UnfinishedUploads = null;
-  isGone = false;
+  isDeleted = false;
   /** A new product that is stored now. */
   createdId: string | null = null;
   /** It was stored by an earlier try: the page goes to its own address. */
@@ -65,7 +65,7 @@ export class ProductEditorViewModel {
     });
     makeAutoObservable<this, 'uses' | 'undo' | 'toasts'>(
       this,
-      { form: false, opened: observableRef, groups: observableRef, clash: observableRef, uses: false, undo: false, toasts: false },
+      { form: false, opened: observableRef, groups: observableRef, conflict: observableRef, uses: false, undo: false, toasts: false },
       { autoBind: true },
     );
   }
@@ -101,14 +101,14 @@ export class ProductEditorViewModel {
   }
 
   async save(): Promise<boolean> {
-    if (this.clash !== null) return false;
+    if (this.conflict !== null) return false;
     let price = '';
-    const opened = await this.form.save((typed) => {
-      price = typed.price;
-      return this.send(typed);
+    const opened = await this.form.save((input) => {
+      price = input.price;
+      return this.send(input);
     });
     if (opened === null) return false;
-    if (rupiahTyped(price) === null) this.toasts.show('warning', text.toastPriceDropped);
+    if (parseRupiah(price) === null) this.toasts.show('warning', text.toastPriceDropped);
     if ((opened.product.sale?.stock ?? 0) > opened.product.stock) this.toasts.show('warning', text.toastStockUnderSale);
     return true;
   }
@@ -119,7 +119,7 @@ export class ProductEditorViewModel {
     if (id === null || opened === null) return;
     const outcome = await form.whileBusy(() => this.uses.archive.execute(id, form.version ?? opened.version, isArchived));
     if (outcome === null) return;
-    if (!outcome.ok) return form.refuse(this.say(outcome.failure));
+    if (!outcome.ok) return form.refuse(this.showFailure(outcome.failure));
     const { isSaved, opened: now } = outcome.value;
     if (!isSaved) return this.meetWhileArchiving(now);
     form.goOn(openedForm(now), form.isDirty ? form.values : productFormOf(now.product));
@@ -129,26 +129,26 @@ export class ProductEditorViewModel {
   }
 
   /** Goes on with what was chosen, and saves it. */
-  async applyClash(): Promise<void> {
-    const { clash } = this;
-    if (clash === null) return;
-    this.clash = null;
-    this.form.goOn(openedForm(clash.theirs), clash.result);
-    this.settle(clash.theirs);
+  async applyConflict(): Promise<void> {
+    const { conflict } = this;
+    if (conflict === null) return;
+    this.conflict = null;
+    this.form.goOn(openedForm(conflict.theirs), conflict.result);
+    this.settle(conflict.theirs);
     await this.save();
   }
 
-  leaveClash(): void {
-    this.clash = null;
+  leaveConflict(): void {
+    this.conflict = null;
     this.form.leaveConflict();
   }
 
-  gone(): void {
-    this.isGone = true;
+  onDeleted(): void {
+    this.isDeleted = true;
     this.form.discard();
   }
 
-  say(failure: Failure): string {
+  showFailure(failure: Failure): string {
     return failure.code === 'RLS_POLICY_ERROR' ? `${failureText(failure)} ${text.deniedHint}` : failureText(failure);
   }
 
@@ -167,19 +167,19 @@ export class ProductEditorViewModel {
     return succeed({ values: copiedForm(productFormOf(product.product), text.copyName(product.product.name)), version: null });
   }
 
-  private async send(typed: ProductForm): Promise<SaveOutcome<ProductForm, OpenedProduct>> {
+  private async send(input: ProductForm): Promise<SaveOutcome<ProductForm, OpenedProduct>> {
     const { form, id } = this;
-    const problems = failureTexts(checkProductForm(typed, id === null));
+    const problems = failureTexts(checkProductForm(input, id === null));
     if (Object.keys(problems).length > 0) return { kind: 'problems', problems, alert: text.fix };
     if (this.unfinished !== null) return { kind: 'failed', alert: picturesText.unfinished[this.unfinished] };
     const before = form.base;
-    const outcome = await this.uses.save.execute({ id, newId: form.newId, version: form.version, form: typed });
+    const outcome = await this.uses.save.execute({ id, newId: form.newId, version: form.version, form: input });
     if (!outcome.ok) return this.refusal(outcome.failure);
     const { isSaved, opened } = outcome.value;
     if (!isSaved) return id === null ? this.goTo(opened) : this.meet(opened);
     this.settle(opened);
     const saved = { kind: 'saved', saved: opened, opened: openedForm(opened) } as const;
-    if (id !== null) return { ...saved, ...this.undo.told(before, opened) };
+    if (id !== null) return { ...saved, ...this.undo.shown(before, opened) };
     this.createdAs(opened);
     return { ...saved, done: text.toastCreated, name: `product/${opened.product.id}` };
   }
@@ -187,14 +187,14 @@ export class ProductEditorViewModel {
   /** Beside the field it is about, where it is about one. */
   private async refusal(failure: Failure): Promise<SaveOutcome<ProductForm, never>> {
     if (failure.code === PRICE_UNDER_SALE) return { kind: 'problems', problems: { price: failureText(failure) }, alert: text.fix };
-    if (failure.code !== 'GROUP_GONE') return { kind: 'failed', alert: this.say(failure) };
+    if (failure.code !== 'GROUP_GONE') return { kind: 'failed', alert: this.showFailure(failure) };
     // What is gone is not to be chosen again.
     const groups = await this.uses.groups.execute();
     if (groups.ok) runInAction(() => (this.groups = groups.value));
     return {
       kind: 'problems',
       problems: groups.ok ? failureTexts(missingGroups(this.form.values, groups.value)) : {},
-      alert: this.say(failure),
+      alert: this.showFailure(failure),
     };
   }
 
@@ -222,9 +222,9 @@ export class ProductEditorViewModel {
   }
 
   private meetWhileArchiving(theirs: OpenedProduct): void {
-    const isClash = this.compare(theirs, text.clashArchive);
-    this.form.refuse(isClash ? null : text.clashArchive);
-    if (isClash) this.form.meetConflict();
+    const isConflict = this.compare(theirs, text.conflictArchive);
+    this.form.refuse(isConflict ? null : text.conflictArchive);
+    if (isConflict) this.form.meetConflict();
   }
 
   /** @returns whether there is something to choose; otherwise the form goes on from theirs */
@@ -232,7 +232,7 @@ export class ProductEditorViewModel {
     const { base, values } = this.form;
     const stored = productFormOf(theirs.product);
     const clashes = productConflicts(base, values, stored);
-    if (clashes.length > 0) this.clash = new ProductConflictState(theirs, values, stored, clashes, note);
+    if (clashes.length > 0) this.conflict = new ProductConflictState(theirs, values, stored, clashes, note);
     else {
       this.form.goOn(openedForm(theirs), values);
       this.settle(theirs);

@@ -16,14 +16,14 @@ export class ProductUndoStore {
   }
 
   /** @param before what stood there @param after what stands there since @returns what is told, and how it is undone where it can be */
-  told(before: ProductForm, after: OpenedProduct): { readonly done: string; readonly undo?: TakeBack } {
-    const former = previousProduct(before, productFormOf(after.product));
-    if (!former.differs) return { done: text.toastSaved };
+  shown(before: ProductForm, after: OpenedProduct): { readonly done: string; readonly undo?: TakeBack } {
+    const previous = previousProduct(before, productFormOf(after.product));
+    if (!previous.differs) return { done: text.toastSaved };
     const undo: TakeBack = async () => {
       const undone = await this.product.execute(before, after);
       if (undone.ok) runInAction(() => (this.last = undone.value));
       return undone;
     };
-    return { done: former.hasItsPictures ? text.toastSaved : text.toastSavedPicturesGone, undo };
+    return { done: previous.hasItsPictures ? text.toastSaved : text.toastSavedWithoutPictures, undo };
   }
 }

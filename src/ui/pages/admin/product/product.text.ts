@@ -2,11 +2,11 @@ import type { ProductUsage } from '../../../../application/catalog/admin-product
 import type { ProductField } from '../../../../domain/catalog/product-form.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 
-const counted = (count: number, thing: string): string => `${formatCount(count)} ${thing}`;
+const counted = (count: number, entity: string): string => `${formatCount(count)} ${entity}`;
 
 const impactText = ({ rentalOptions, flashSales, orders, wishlists, pictures }: ProductUsage): string => {
   const parts = [[rentalOptions, 'pilihan sewa'] as const, [flashSales, 'flash sale'] as const, [pictures, 'gambar'] as const];
-  const goes = parts.flatMap(([count, thing]) => (count === 0 ? [] : [counted(count, thing)])).join(', ');
+  const goes = parts.flatMap(([count, entity]) => (count === 0 ? [] : [counted(count, entity)])).join(', ');
   const kept = orders === 0 ? 'Tidak ada pesanan yang tersentuh.' : `${counted(orders, 'pesanan')} tetap ada tanpa tautan ke produk ini.`;
   const wished =
     wishlists === 0
@@ -113,7 +113,7 @@ export const productEditorText = {
   dropRestored: 'Buang ketikan itu',
   toastCreated: 'Produk dibuat.',
   toastSaved: 'Produk disimpan.',
-  toastSavedPicturesGone: 'Produk disimpan. Urungkan mengembalikan isinya; gambar tetap seperti sekarang.',
+  toastSavedWithoutPictures: 'Produk disimpan. Urungkan mengembalikan isinya; gambar tetap seperti sekarang.',
   toastPriceDropped: 'Harga yang kamu tulis tidak terbaca, jadi harga lama tetap dipakai.',
   toastStockUnderSale: 'Stok produk sekarang di bawah stok flash sale-nya. Ubah sale itu bila perlu.',
   toastArchived: 'Produk diarsipkan.',
@@ -123,9 +123,9 @@ export const productEditorText = {
   fix: 'Ada isian yang perlu diperbaiki.',
   deniedHint: 'Mungkin waktu masukmu sudah habis. Ketikanmu tersimpan di tab ini: muat ulang halaman, lalu masuk lagi.',
 
-  clashText: (moment: string): string =>
+  conflictText: (moment: string): string =>
     `Produk ini diubah ${moment}. Belum ada yang ditimpa. Pilih isi yang dipakai untuk tiap bagian yang berbeda.`,
-  clashArchive: 'Simpan dulu pilihanmu, lalu ulangi tindakan tadi.',
+  conflictArchive: 'Simpan dulu pilihanmu, lalu ulangi tindakan tadi.',
   mine: 'Punyaku',
   theirs: 'Punya mereka',
   empty: '(kosong)',

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ProductForm, RentalLine } from '../../../../domain/catalog/product-form.ts';
 import { sortedRentals, withNewRental, withRental } from '../../../../domain/catalog/rental-lines.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { rupiahTyped } from '../../../../domain/shared/rupiah-typed.ts';
+import { parseRupiah } from '../../../../domain/shared/rupiah-typed.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { iconButtonClass } from '../../../components/icon-button.tsx';
@@ -23,7 +23,7 @@ export const RentalsPart = observer(({ form }: { readonly form: VersionedForm<Pr
         <fieldset key={line.key} className={styles['line']}>
           <legend className="visually-hidden">{text.rentalLine(place + 1)}</legend>
           <TextField
-            isHintKept
+            keepsHint
             autoComplete="off"
             name={`rentals.${line.key}.duration`}
             label={text.duration}
@@ -33,7 +33,7 @@ export const RentalsPart = observer(({ form }: { readonly form: VersionedForm<Pr
             onChange={(duration) => change(line.key, { duration })}
           />
           <TextField
-            isHintKept
+            keepsHint
             autoComplete="off"
             name={`rentals.${line.key}.minutes`}
             label={text.minutes}
@@ -44,18 +44,18 @@ export const RentalsPart = observer(({ form }: { readonly form: VersionedForm<Pr
             onChange={(minutes) => change(line.key, { minutes })}
           />
           <TextField
-            isHintKept
+            keepsHint
             autoComplete="off"
             name={`rentals.${line.key}.price`}
             label={text.rentalPrice}
             inputMode="numeric"
-            hint={rupiahTyped(line.price) === null ? undefined : formatRupiah(rupiahTyped(line.price) ?? 0)}
+            hint={parseRupiah(line.price) === null ? undefined : formatRupiah(parseRupiah(line.price) ?? 0)}
             error={form.problems[`rentals.${line.key}.price`] ?? null}
             value={line.price}
             onChange={(price) => change(line.key, { price })}
           />
           <TextField
-            isHintKept
+            keepsHint
             autoComplete="off"
             name={`rentals.${line.key}.description`}
             label={text.rentalNote}

@@ -1,6 +1,7 @@
 import type { SettingsState } from '../../../../application/settings/admin-settings-repository.ts';
 import {
   changedSettings,
+  inputText,
   nothingSet,
   type OwnSettings,
   SETTING_NAMES,
@@ -10,7 +11,6 @@ import {
   TEXT_NAMES,
   TEXT_SETTINGS,
   type TextName,
-  typedText,
 } from '../../../../domain/settings/own-settings.ts';
 import { settingProblem } from '../../../../domain/settings/setting-problem.ts';
 import type { FormRules, Opened } from '../kit/form/form-rules.ts';
@@ -25,7 +25,7 @@ const fieldsOf = (own: OwnSettings): SettingFields =>
   Object.fromEntries(SETTING_NAMES.map((name) => [name, isSwitch(name) ? own[name] : (own[name] ?? '')])) as SettingFields;
 
 export const ownOf = (fields: SettingFields): OwnSettings =>
-  Object.fromEntries(SETTING_NAMES.map((name) => [name, isSwitch(name) ? fields[name] : typedText(fields[name])])) as OwnSettings;
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, isSwitch(name) ? fields[name] : inputText(fields[name])])) as OwnSettings;
 
 export const openedSettings = ({ own, version }: SettingsState): Opened<SettingFields> => ({ values: fieldsOf(own), version });
 
@@ -33,8 +33,8 @@ export const changesIn = (fields: SettingFields, base: SettingFields): SettingCh
 
 /** What is stored already is not judged anew. */
 export const problemIn = (name: TextName, fields: SettingFields, base: SettingFields): string | null => {
-  const text = typedText(fields[name]);
-  const problem = text === typedText(base[name]) ? null : settingProblem(name, text);
+  const text = inputText(fields[name]);
+  const problem = text === inputText(base[name]) ? null : settingProblem(name, text);
   return problem === null ? null : adminSettingsText.problem(problem, TEXT_SETTINGS[name].longest);
 };
 
@@ -47,9 +47,9 @@ export const problemsIn = (fields: SettingFields, base: SettingFields): Readonly
   );
 
 /** A draft of what was changed, as far as it fits; null when there is nothing. */
-const readChanges = (kept: unknown): SettingChanges | null => {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const given = kept as Readonly<Record<string, unknown>>;
+const readChanges = (stored: unknown): SettingChanges | null => {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const given = stored as Readonly<Record<string, unknown>>;
   const fits = SETTING_NAMES.filter((name) =>
     isSwitch(name) ? typeof given[name] === 'boolean' : given[name] === null || typeof given[name] === 'string',
   );
@@ -59,10 +59,10 @@ const readChanges = (kept: unknown): SettingChanges | null => {
 /** A draft holds what was changed and nothing else: the rest is as it is stored by then. */
 export const settingRules: FormRules<SettingFields> = {
   blank: fieldsOf(nothingSet),
-  read: (kept, stored) => {
-    const changes = readChanges(kept);
+  read: (draft, stored) => {
+    const changes = readChanges(draft);
     return changes === null ? null : fieldsOf({ ...ownOf(stored), ...changes });
   },
   write: changesIn,
-  isSame: (name, one, other) => (isSwitch(name) ? one[name] === other[name] : typedText(one[name]) === typedText(other[name])),
+  isSame: (name, one, other) => (isSwitch(name) ? one[name] === other[name] : inputText(one[name]) === inputText(other[name])),
 };

@@ -8,11 +8,11 @@ import { answers, type Destination, destinationOf, navigationHits } from './navi
 /** So that not every letter is a question. */
 const WAIT_MS = 180;
 /** Of pages and of settings: what is further down is found by another letter. */
-const MOST_KNOWN = 6;
+const MAX_KNOWN = 6;
 
 interface SearchHitGroup {
   readonly kind: SearchHitKind;
-  readonly things: readonly Destination[];
+  readonly entities: readonly Destination[];
 }
 
 /** What is typed into the search over the whole admin, what it finds, and which of it is chosen. */
@@ -50,20 +50,20 @@ export class AdminSearchViewModel {
   /** By kind, pages first. */
   get groups(): readonly SearchHitGroup[] {
     const words = this.query.trim();
-    const known = navigationHits(this.permissionStore.may).filter((thing) => words !== '' && answers(thing, words));
+    const known = navigationHits(this.permissionStore.may).filter((entity) => words !== '' && answers(entity, words));
     const all = [...known, ...(this.request.value ?? []).map(destinationOf)];
     return SEARCH_HIT_KINDS.map((kind) => {
-      const things = all.filter((thing) => thing.kind === kind);
-      return { kind, things: kind === 'page' || kind === 'setting' ? things.slice(0, MOST_KNOWN) : things };
-    }).filter(({ things }) => things.length > 0);
+      const entities = all.filter((entity) => entity.kind === kind);
+      return { kind, entities: kind === 'page' || kind === 'setting' ? entities.slice(0, MAX_KNOWN) : entities };
+    }).filter(({ entities }) => entities.length > 0);
   }
 
-  get things(): readonly Destination[] {
-    return this.groups.flatMap(({ things }) => things);
+  get entities(): readonly Destination[] {
+    return this.groups.flatMap(({ entities }) => entities);
   }
 
   get current(): Destination | null {
-    return this.things[Math.min(this.chosen, this.things.length - 1)] ?? null;
+    return this.entities[Math.min(this.chosen, this.entities.length - 1)] ?? null;
   }
 
   type(query: string): void {
@@ -79,7 +79,7 @@ export class AdminSearchViewModel {
 
   /** Up or down, around the ends. */
   move(by: number): void {
-    const { length } = this.things;
+    const { length } = this.entities;
     if (length > 0) this.chosen = (Math.min(this.chosen, length - 1) + by + length) % length;
   }
 

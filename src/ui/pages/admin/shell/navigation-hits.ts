@@ -27,9 +27,9 @@ export const navigationHits = (may: May): readonly Destination[] => [
 ];
 
 /** Where something that was found stands. */
-export const destinationOf = (thing: SearchHit): Destination => {
+export const destinationOf = (entity: SearchHit): Destination => {
   const to = { product: adminPaths.product, game: adminPaths.game, customer: adminPaths.customer } as const;
-  return thing.kind === 'page' || thing.kind === 'setting' ? { ...thing, to: thing.id } : { ...thing, to: to[thing.kind](thing.id) };
+  return entity.kind === 'page' || entity.kind === 'setting' ? { ...entity, to: entity.id } : { ...entity, to: to[entity.kind](entity.id) };
 };
 
 /** Whether every word of a question is in a title, wherever. */

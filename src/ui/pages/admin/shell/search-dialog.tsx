@@ -15,15 +15,15 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
   const model = useViewModel(AdminSearchViewModel);
   const navigate = useNavigate();
   const id = useId();
-  const { groups, things, current, query } = model;
-  const optionId = (thing: Destination): string => `${id}-${things.indexOf(thing)}`;
+  const { groups, entities, current, query } = model;
+  const optionId = (entity: Destination): string => `${id}-${entities.indexOf(entity)}`;
   const currentId = current === null ? undefined : optionId(current);
   useEffect(() => {
     if (currentId !== undefined) document.getElementById(currentId)?.scrollIntoView?.({ block: 'nearest' });
   }, [currentId]);
-  const go = (thing: Destination): void => {
+  const go = (entity: Destination): void => {
     onClose();
-    void navigate(thing.to);
+    void navigate(entity.to);
   };
   const pressed = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -47,7 +47,7 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
           role="combobox"
           aria-label={shortcutsText.search}
           aria-autocomplete="list"
-          aria-expanded={things.length > 0}
+          aria-expanded={entities.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={currentId}
           placeholder={shortcutsText.placeholder}
@@ -66,25 +66,25 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
         {statusOf(model)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={shortcutsText.results} className={styles['list']}>
-        {groups.map(({ kind, things: ofKind }) => (
+        {groups.map(({ kind, entities: ofKind }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list to choose from.
           <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
             <h2 id={`${id}-${kind}`} role="presentation">
               {shortcutsText.kinds[kind]}
             </h2>
-            {ofKind.map((thing) => (
+            {ofKind.map((entity) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys are the field's.
               <div
-                key={thing.to}
-                id={optionId(thing)}
+                key={entity.to}
+                id={optionId(entity)}
                 role="option"
-                aria-selected={thing === current}
+                aria-selected={entity === current}
                 className={styles['option']}
-                onClick={() => go(thing)}
-                onPointerMove={() => model.choose(things.indexOf(thing))}
+                onClick={() => go(entity)}
+                onPointerMove={() => model.choose(entities.indexOf(entity))}
               >
-                <span>{thing.title}</span>
-                {thing.note === null ? null : <small>{thing.note}</small>}
+                <span>{entity.title}</span>
+                {entity.note === null ? null : <small>{entity.note}</small>}
               </div>
             ))}
           </div>
@@ -94,9 +94,9 @@ export const SearchDialog = observer(({ onClose }: { readonly onClose: () => voi
   );
 });
 
-const statusOf = ({ query, isSearching, isFailed, things }: AdminSearchViewModel): string => {
+const statusOf = ({ query, isSearching, isFailed, entities }: AdminSearchViewModel): string => {
   if (query.trim() === '') return shortcutsText.start;
   if (isFailed) return shortcutsText.failed;
-  if (things.length > 0) return shortcutsText.count(things.length);
+  if (entities.length > 0) return shortcutsText.count(entities.length);
   return isSearching ? shortcutsText.searching : shortcutsText.nothing(query.trim());
 };

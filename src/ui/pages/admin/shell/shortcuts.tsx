@@ -10,7 +10,7 @@ import { SHORTCUTS } from './shortcuts.ts';
 import { useNamedField } from './use-named-field.ts';
 
 /** How long the second key may take. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 type Meaning = { readonly does: 'search' } | { readonly does: 'help' } | { readonly does: 'go'; readonly key: string } | null;
 
@@ -30,7 +30,7 @@ export class KeySequence {
    * @param isTyping only what cannot be text counts then
    */
   press({ key, ctrlKey, metaKey, altKey }: Press, at: number, isTyping: boolean): Meaning {
-    const isSecond = at - this.beganAt <= PATIENCE_MS;
+    const isSecond = at - this.beganAt <= TIMEOUT_MS;
     this.beganAt = Number.NEGATIVE_INFINITY;
     if (altKey) return null;
     if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? { does: 'search' } : null;
@@ -49,7 +49,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Keys that work on every page of the admin, and the dialogs they open. */
 export const Shortcuts = observer(() => {
-  const hands = useStore(ShortcutStore);
+  const shortcuts = useStore(ShortcutStore);
   const permissionStore = useStore(PermissionStore);
   const navigate = useNavigate();
   useNamedField();
@@ -62,11 +62,11 @@ export const Shortcuts = observer(() => {
       const isCovered = document.querySelector('dialog[open]') !== null;
       if (meaning.does === 'search') {
         event.preventDefault();
-        if (!isCovered) hands.search();
+        if (!isCovered) shortcuts.search();
         return;
       }
       if (meaning.does === 'help') {
-        hands.help();
+        shortcuts.help();
         return;
       }
       const place = SHORTCUTS.find(({ key, needs }) => key === meaning.key && permissionStore.may(...needs));
@@ -74,7 +74,7 @@ export const Shortcuts = observer(() => {
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [hands, navigate, permissionStore]);
-  if (hands.open === 'search') return <SearchDialog onClose={hands.close} />;
-  return hands.open === 'help' ? <HelpDialog onClose={hands.close} /> : null;
+  }, [shortcuts, navigate, permissionStore]);
+  if (shortcuts.open === 'search') return <SearchDialog onClose={shortcuts.close} />;
+  return shortcuts.open === 'help' ? <HelpDialog onClose={shortcuts.close} /> : null;
 });

@@ -7,7 +7,7 @@ import styles from './top-buttons.module.scss';
 
 /** The search and the list of shortcuts for who has no keys, or does not know them yet. */
 export const TopButtons = () => {
-  const hands = useStore(ShortcutStore);
+  const shortcuts = useStore(ShortcutStore);
   return (
     <>
       <button
@@ -15,13 +15,13 @@ export const TopButtons = () => {
         className={styles['search']}
         aria-label={`${shortcutsText.search} ${shortcutsText.searchHint}`}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={hands.search}
+        onClick={shortcuts.search}
       >
         <Icon name="search" size="large" />
         <span aria-hidden="true">{shortcutsText.search}</span> <small aria-hidden="true">{shortcutsText.searchHint}</small>
       </button>
       <span className={styles['help']}>
-        <button type="button" className={iconButtonClass} aria-label={shortcutsText.helpButton} onClick={hands.help}>
+        <button type="button" className={iconButtonClass} aria-label={shortcutsText.helpButton} onClick={shortcuts.help}>
           <span aria-hidden="true">{shortcutsText.keys.help}</span>
         </button>
       </span>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** A page that has not brought its form by now has none. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The focus goes to the field an address names after its `#`, once its page is there. */
 export const useNamedField = (): void => {
@@ -21,7 +21,7 @@ export const useNamedField = (): void => {
       if (reach()) watch.disconnect();
     });
     watch.observe(document.body, { childList: true, subtree: true });
-    const enough = setTimeout(() => watch.disconnect(), PATIENCE_MS);
+    const enough = setTimeout(() => watch.disconnect(), TIMEOUT_MS);
     return () => {
       watch.disconnect();
       clearTimeout(enough);

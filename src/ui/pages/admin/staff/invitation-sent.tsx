@@ -26,7 +26,7 @@ export const InvitationSent = ({ phone, role }: Invited) => {
       {chat === null ? null : (
         <a className={buttonClass('secondary')} href={chat} rel="noopener" target="_blank">
           <Icon name="chat" />
-          {staffText.tellByWhatsapp}
+          {staffText.inviteByWhatsapp}
         </a>
       )}
     </p>

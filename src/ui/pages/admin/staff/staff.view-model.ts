@@ -122,7 +122,7 @@ export class StaffViewModel {
     });
     if (!isSure) return;
     await this.changer.perform({ kind: 'revoke-invitation', id }, staffText.withdrawn);
-    this.tellNobody();
+    this.dismissInvitation();
     await this.load();
   }
 
@@ -153,7 +153,7 @@ export class StaffViewModel {
   }
 
   /** It may have been the one that was just made. */
-  private tellNobody(): void {
+  private dismissInvitation(): void {
     this.invited = null;
   }
 

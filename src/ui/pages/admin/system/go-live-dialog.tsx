@@ -21,7 +21,7 @@ interface Props {
 export const GoLiveDialog = observer(({ model, counts }: Props) => {
   const { siteName } = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   useEffect(() => {
     const opened = dialog.current;
     opened?.showModal();
@@ -29,7 +29,7 @@ export const GoLiveDialog = observer(({ model, counts }: Props) => {
   }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isShopName(typed, siteName) && !model.isBusy) void model.remove(typed);
+    if (isShopName(input, siteName) && !model.isBusy) void model.remove(input);
   };
   return (
     <dialog
@@ -46,13 +46,13 @@ export const GoLiveDialog = observer(({ model, counts }: Props) => {
         <p>{systemText.removeText}</p>
         <SampleList counts={counts} />
         {model.problem === null ? null : <FormAlert text={model.problem} />}
-        <TextField label={systemText.typeName(siteName)} name="shop" autoComplete="off" error={null} value={typed} onChange={setTyped} />
+        <TextField label={systemText.typeName(siteName)} name="shop" autoComplete="off" error={null} value={input} onChange={setInput} />
         <p role="status">{model.isBusy && model.left !== null ? systemText.progress(model.left) : ''}</p>
         <div className={styles['answers']}>
           <Button onClick={model.close} disabled={model.isBusy}>
             {systemText.cancel}
           </Button>
-          <Button variant="danger" type="submit" isBusy={model.isBusy} disabled={!isShopName(typed, siteName)}>
+          <Button variant="danger" type="submit" isBusy={model.isBusy} disabled={!isShopName(input, siteName)}>
             {systemText.confirm}
           </Button>
         </div>

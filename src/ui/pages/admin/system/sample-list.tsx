@@ -2,7 +2,7 @@ import type { SampleCounts } from '../../../../domain/system/samples.ts';
 import styles from './parts.module.scss';
 import { systemText } from './system.text.ts';
 
-const KINDS = ['products', 'rentals', 'sales', 'groups', 'keptGroups', 'notifications', 'files'] as const;
+const KINDS = ['products', 'rentals', 'sales', 'groups', 'preservedGroups', 'notifications', 'files'] as const;
 
 /** How much of each kind there is. */
 export const SampleList = ({ counts }: { readonly counts: SampleCounts }) => (

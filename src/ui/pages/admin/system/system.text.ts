@@ -95,7 +95,7 @@ export const systemText = {
     rentals: 'Pilihan sewa',
     sales: 'Flash sale',
     groups: 'Game, kategori, dan tier tanpa produkmu',
-    keptGroups: 'Game, kategori, dan tier yang tetap ada karena dipakai produkmu',
+    preservedGroups: 'Game, kategori, dan tier yang tetap ada karena dipakai produkmu',
     notifications: 'Notifikasi contoh',
     files: 'File gambar',
   },

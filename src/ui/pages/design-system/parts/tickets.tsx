@@ -38,7 +38,7 @@ export const Tickets = ({ products, sale }: Props) => (
                   countdown={<LiveCountdown end={sale.endsAt} />}
                 >
                   {STATES[index] === 'coming' ? (
-                    <LocalTime at={sale.endsAt} say={saleText.starts} />
+                    <LocalTime at={sale.endsAt} format={saleText.starts} />
                   ) : (
                     <StockBar left={STATES[index] === 'over' ? 0 : sale.stock} initial={sale.initialStock} />
                   )}

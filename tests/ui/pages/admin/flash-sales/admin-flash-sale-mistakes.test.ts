@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { UpdateFlashSale } from '../../../../../src/application/flash-sale/write-flash-sale.ts';
-import { typedFrom } from '../../../../../src/domain/flash-sale/sale-form-input.ts';
+import { formInputOf } from '../../../../../src/domain/flash-sale/sale-form-input.ts';
 import { toWib } from '../../../../../src/domain/shared/wib.ts';
 import { aGame, aProduct, aSale } from '../../../../support/builders.ts';
 import { draftsOfDimas } from '../../../../support/stored-draft.ts';
@@ -112,7 +112,7 @@ describe('the form of a sale', () => {
     await shop.open('/admin/flash-sales?state=upcoming');
     await waitFor(() => expect(rows()).toEqual(['Akun Naga']));
     await shop.container.get(UpdateFlashSale).execute(coming.id, { stock: 1 });
-    draftsOfDimas(shop.tab).save(`flash-sale/${coming.id}`, { ...typedFrom(coming), salePrice: '400000' }, '0');
+    draftsOfDimas(shop.tab).save(`flash-sale/${coming.id}`, { ...formInputOf(coming), salePrice: '400000' }, '0');
     await shop.open(`/admin/flash-sales/${coming.id}`);
     await screen.findByText(/Orang lain sudah menyimpan lebih dulu/);
     await shop.user.click(button('Simpan'));

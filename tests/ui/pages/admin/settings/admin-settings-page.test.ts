@@ -57,7 +57,7 @@ describe('the settings', () => {
     await shop.user.click(button('Urungkan'));
     await screen.findByText('Sudah dikembalikan.');
     expect([field('Nama toko').value, field('Judul beranda').value]).toEqual(['', 'Akun siap main']);
-    expect(shop.adminSettingsRepository.kept.own).toMatchObject({ siteName: null, heroTitle: null });
+    expect(shop.adminSettingsRepository.stored.own).toMatchObject({ siteName: null, heroTitle: null });
     expect(screen.getByText('1 perubahan belum disimpan')).toBeTruthy();
   });
   test('are not put back over what somebody saved since, and that is said', async () => {
@@ -65,10 +65,10 @@ describe('the settings', () => {
     await rewrite(shop, 'Nama toko', 'Toko Rina');
     await shop.user.click(button('Simpan'));
     await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
-    await shop.adminSettingsRepository.update({ siteName: 'Toko Budi' }, shop.adminSettingsRepository.kept.version);
+    await shop.adminSettingsRepository.update({ siteName: 'Toko Budi' }, shop.adminSettingsRepository.stored.version);
     await shop.user.click(button('Urungkan'));
     await screen.findByText('Tidak dikembalikan: sudah diubah lagi sejak itu.');
-    expect(shop.adminSettingsRepository.kept.own.siteName).toBe('Toko Budi');
+    expect(shop.adminSettingsRepository.stored.own.siteName).toBe('Toko Budi');
   });
   test('that are wrong are told in place, when they are left and before they are sent', async () => {
     const shop = await open();
@@ -82,7 +82,7 @@ describe('the settings', () => {
     expect(below(field('Nomor telepon'))).toContain('Ini belum nomor telepon.');
     expect(screen.getByText('3 isian perlu diperbaiki')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field('Nomor telepon')));
-    expect(shop.adminSettingsRepository.kept.version).toBeNull();
+    expect(shop.adminSettingsRepository.stored.version).toBeNull();
   });
   test('are not lost when they cannot be saved, nor when the page is loaded again', async () => {
     const shop = await open();
@@ -115,7 +115,7 @@ describe('the settings', () => {
     await rewrite(shop, 'Nama toko', 'Toko Rina');
     const other = new InMemoryAdminSettingsRepository();
     await other.update({ heroTitle: 'Dari orang lain' }, null);
-    shop.adminSettingsRepository.kept = { ...other.kept, version: '2026-11-21T06:00:00.000001+00:00' };
+    shop.adminSettingsRepository.stored = { ...other.stored, version: '2026-11-21T06:00:00.000001+00:00' };
     await shop.user.click(button('Simpan'));
     await screen.findByText(/Orang lain baru menyimpan pengaturan/);
     await shop.user.click(button('Muat yang terbaru'));
@@ -123,7 +123,7 @@ describe('the settings', () => {
     expect([field('Judul beranda').value, field('Nama toko').value]).toEqual(['Dari orang lain', 'Toko Rina']);
     await shop.user.click(button('Simpan'));
     await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
-    expect(shop.adminSettingsRepository.kept.own).toMatchObject({ siteName: 'Toko Rina', heroTitle: 'Dari orang lain' });
+    expect(shop.adminSettingsRepository.stored.own).toMatchObject({ siteName: 'Toko Rina', heroTitle: 'Dari orang lain' });
   });
   test('a second factor that is stale is asked for before, and nothing is sent without', async () => {
     const shop = await open((given) => {
@@ -134,7 +134,7 @@ describe('the settings', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pastikan ini kamu', hidden: true });
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     await screen.findByText('Belum tersimpan. Selesaikan dulu verifikasi keduamu.');
-    expect(shop.adminSettingsRepository.kept.version).toBeNull();
+    expect(shop.adminSettingsRepository.stored.version).toBeNull();
   });
   test('can be thrown away after a question, and loading can be tried again', async () => {
     const shop = await open((given) => {

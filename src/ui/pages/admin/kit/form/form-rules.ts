@@ -30,7 +30,7 @@ export type SaveOutcome<Values, Saved> =
 export interface FormRules<Values> {
   readonly blank: Values;
   /** Values from a draft, as far as they fit; null when they do not. */
-  read(kept: unknown, stored: Values): Values | null;
+  read(draft: unknown, stored: Values): Values | null;
   /** What a draft holds of the values; left out, all of them. */
   write?(values: Values, base: Values): unknown;
   /** Whether a field says the same; left out, by comparing its value. */

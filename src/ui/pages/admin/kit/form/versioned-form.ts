@@ -96,7 +96,7 @@ export class VersionedForm<Values extends object> {
     const isMended = (field: string): boolean => mends.some((name) => field === name || field.startsWith(`${name}.`));
     this.values = { ...this.values, ...changes };
     this.problems = Object.fromEntries(Object.entries(this.problems).filter(([field]) => !isMended(field)));
-    this.keepDraft();
+    this.saveDraft();
   }
 
   /** Says what is wrong with fields before anybody tried to save them; null for nothing. */
@@ -122,13 +122,13 @@ export class VersionedForm<Values extends object> {
   goOn(opened: Opened<Values>, values: Values): void {
     this.startOver(opened);
     this.values = values;
-    this.keepDraft();
+    this.saveDraft();
   }
 
   /** Goes on from another state of what is stored. @param over what differs from it was typed, and stays typed */
   rebase(opened: Opened<Values>, over: Values = this.base): void {
-    const typed = this.fields.filter((field) => !this.isSame(field, over, this.values));
-    this.goOn(opened, { ...opened.values, ...(Object.fromEntries(typed.map((field) => [field, this.values[field]])) as Partial<Values>) });
+    const input = this.fields.filter((field) => !this.isSame(field, over, this.values));
+    this.goOn(opened, { ...opened.values, ...(Object.fromEntries(input.map((field) => [field, this.values[field]])) as Partial<Values>) });
   }
 
   /** A new thing is stored: what is typed from now on is a change of it. */
@@ -213,7 +213,7 @@ export class VersionedForm<Values extends object> {
     return version === null ? (this.rules.newId?.() ?? '') : '';
   }
 
-  private keepDraft(): void {
+  private saveDraft(): void {
     const { tools, rules, values, base } = this;
     const more = { ...(rules.keepsBase === true ? { base } : {}), ...(this.newId === '' ? {} : { newId: this.newId }) };
     if (this.isDirty) tools.drafts.save(this.name, rules.write?.(values, base) ?? values, this.version, more);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { amountTyped } from '../../../../../domain/shared/rupiah-typed.ts';
+import { parseAmount } from '../../../../../domain/shared/rupiah-typed.ts';
 import { Icon } from '../../../../components/icon.tsx';
 import { inlineText } from './inline.text.ts';
 import styles from './inline-number.module.scss';
@@ -12,7 +12,7 @@ interface Props {
   readonly label: string;
   readonly value: number;
   /** More than this is refused in place. */
-  readonly most: number;
+  readonly max: number;
   /** How it stands there while nobody writes in it. */
   readonly show: (value: number) => string;
   readonly tone?: 'low' | 'none' | undefined;
@@ -32,7 +32,7 @@ const neighbour = (field: HTMLElement, isBelow: boolean): HTMLElement | null => 
  * A number changed where it stands: Enter or leaving it saves, Escape puts it back, the arrows lead to the rows above and below, a tick
  * says that it is stored. What could not be stored stays written, until it is changed or put back.
  */
-export const InlineNumber = ({ label, value, most, show, tone, onSave }: Props) => {
+export const InlineNumber = ({ label, value, max, show, tone, onSave }: Props) => {
   const [draft, setDraft] = useState<string | null>(null);
   const [state, setState] = useState<'still' | 'saving' | 'saved' | 'unreadable' | 'too-much' | 'failed'>('still');
   const isPutBack = useRef(false);
@@ -43,7 +43,7 @@ export const InlineNumber = ({ label, value, most, show, tone, onSave }: Props) 
   }, [state]);
   const finish = async (): Promise<void> => {
     if (draft === null || state === 'saving') return;
-    const amount = amountTyped(draft, most);
+    const amount = parseAmount(draft, max);
     if (amount === value) {
       setDraft(null);
       return setState('still');
@@ -74,7 +74,7 @@ export const InlineNumber = ({ label, value, most, show, tone, onSave }: Props) 
     if (!isPutBack.current) void finish();
     isPutBack.current = false;
   };
-  const wrong = state === 'unreadable' ? inlineText.notANumber : state === 'too-much' ? inlineText.atMost(show(most)) : null;
+  const wrong = state === 'unreadable' ? inlineText.notANumber : state === 'too-much' ? inlineText.atMost(show(max)) : null;
   return (
     <span className={styles['cell']} data-state={state}>
       {state === 'saved' ? (

@@ -1,5 +1,5 @@
 export const inlineText = {
   saved: 'Tersimpan',
   notANumber: 'Isi dengan angka bulat, 0 atau lebih.',
-  atMost: (most: string): string => `Paling banyak ${most}.`,
+  atMost: (max: string): string => `Paling banyak ${max}.`,
 } as const;

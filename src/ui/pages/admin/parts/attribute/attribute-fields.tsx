@@ -39,7 +39,7 @@ export const AttributeFields = ({ schema, hasGame = true, value, errors, onChang
               attribute={attribute}
               value={valueIn(value, attribute) ?? ''}
               problem={errors.get(attribute.id) ?? null}
-              onChange={(said) => onChange(withValue(value, attribute, said))}
+              onChange={(text) => onChange(withValue(value, attribute, text))}
             />
           ))}
         </div>

@@ -2,7 +2,7 @@ import { type AttributeDraft, blankAttribute, readChoices } from '../../../../..
 import { numberOf, numberText } from '../../../../../domain/attribute/number-text.ts';
 
 /** A draft as it stands in the form's fields. */
-export interface TypedAttribute extends Omit<AttributeDraft, 'unit' | 'choices' | 'min' | 'max'> {
+export interface AttributeFormInput extends Omit<AttributeDraft, 'unit' | 'choices' | 'min' | 'max'> {
   readonly unit: string;
   /** One per line. */
   readonly choices: string;
@@ -12,7 +12,7 @@ export interface TypedAttribute extends Omit<AttributeDraft, 'unit' | 'choices' 
 
 const shown = (value: number | null): string => (value === null ? '' : numberText(value));
 
-export const toTyped = (draft: AttributeDraft): TypedAttribute => ({
+export const toFormInput = (draft: AttributeDraft): AttributeFormInput => ({
   name: draft.name,
   kind: draft.kind,
   unit: draft.unit ?? '',
@@ -24,22 +24,22 @@ export const toTyped = (draft: AttributeDraft): TypedAttribute => ({
   isRequired: draft.isRequired,
 });
 
-export const blankTyped = toTyped(blankAttribute);
+export const emptyFormInput = toFormInput(blankAttribute);
 
 /** Null for what is no number. */
 const bound = (text: string): number | null | undefined => (text.trim() === '' ? null : (numberOf(text.trim()) ?? undefined));
 
 /** What the fields say; null when a bound is not a number. */
-export const fromTyped = (typed: TypedAttribute): AttributeDraft | null => {
-  const isNumber = typed.kind === 'number';
-  const [min, max] = isNumber ? [bound(typed.min), bound(typed.max)] : [null, null];
+export const fromFormInput = (input: AttributeFormInput): AttributeDraft | null => {
+  const isNumber = input.kind === 'number';
+  const [min, max] = isNumber ? [bound(input.min), bound(input.max)] : [null, null];
   if (min === undefined || max === undefined) return null;
-  return { ...typed, unit: typed.unit, choices: readChoices(typed.choices), min, max };
+  return { ...input, unit: input.unit, choices: readChoices(input.choices), min, max };
 };
 
 /** Takes up what a tab kept, as far as it is what a form holds. */
-export const recalled = (kept: unknown): TypedAttribute | null => {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const isLike = Object.entries(blankTyped).every(([key, value]) => typeof (kept as Record<string, unknown>)[key] === typeof value);
-  return isLike ? (kept as TypedAttribute) : null;
+export const recalled = (stored: unknown): AttributeFormInput | null => {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const isLike = Object.entries(emptyFormInput).every(([key, value]) => typeof (stored as Record<string, unknown>)[key] === typeof value);
+  return isLike ? (stored as AttributeFormInput) : null;
 };

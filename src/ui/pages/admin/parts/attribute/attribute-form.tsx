@@ -21,7 +21,7 @@ export const AttributeForm = observer(({ model }: { readonly model: SchemaEditor
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector('input')?.focus(), []);
   const { editing, form, type } = model;
-  const { values: typed, problemOf } = form;
+  const { values: input, problemOf } = form;
   const title = editing == null ? attributesText.addTitle : attributesText.editTitle(editing.name);
   return (
     <FormFrame
@@ -46,25 +46,25 @@ export const AttributeForm = observer(({ model }: { readonly model: SchemaEditor
           maxLength={60}
           hint={editing == null || editing.products === 0 ? undefined : attributesText.nameHint(editing.products)}
           error={problemOf('name')}
-          value={typed.name}
+          value={input.name}
           onChange={(name) => type({ name })}
         />
         <div className={styles['kinds']}>
-          <Segmented label={attributesText.kind} options={KINDS} value={typed.kind} onChange={(kind) => type({ kind })} />
-          {editing == null || editing.kind === typed.kind ? null : <p className={styles['detail']}>{attributesText.kindHint}</p>}
+          <Segmented label={attributesText.kind} options={KINDS} value={input.kind} onChange={(kind) => type({ kind })} />
+          {editing == null || editing.kind === input.kind ? null : <p className={styles['detail']}>{attributesText.kindHint}</p>}
         </div>
-        {typed.kind === 'choice' ? (
+        {input.kind === 'choice' ? (
           <AreaField
             label={attributesText.choices}
             name="choices"
             rows={CHOICE_ROWS}
             hint={attributesText.choicesHint}
             error={problemOf('choices')}
-            value={typed.choices}
+            value={input.choices}
             onChange={(choices) => type({ choices })}
           />
         ) : null}
-        {typed.kind === 'number' ? (
+        {input.kind === 'number' ? (
           <div className={styles['numbers']}>
             <TextField
               label={attributesText.unit}
@@ -72,7 +72,7 @@ export const AttributeForm = observer(({ model }: { readonly model: SchemaEditor
               maxLength={14}
               hint={attributesText.unitHint}
               error={problemOf('unit')}
-              value={typed.unit}
+              value={input.unit}
               onChange={(unit) => type({ unit })}
             />
             <TextField
@@ -80,7 +80,7 @@ export const AttributeForm = observer(({ model }: { readonly model: SchemaEditor
               name="min"
               inputMode="decimal"
               error={problemOf('range')}
-              value={typed.min}
+              value={input.min}
               onChange={(min) => type({ min })}
             />
             <TextField
@@ -88,20 +88,20 @@ export const AttributeForm = observer(({ model }: { readonly model: SchemaEditor
               name="max"
               inputMode="decimal"
               error={null}
-              value={typed.max}
+              value={input.max}
               onChange={(max) => type({ max })}
             />
           </div>
         ) : null}
         <div>
-          {mayFilter(typed.kind) ? (
-            <SwitchRow name="filter" label={attributesText.isFilter} isOn={typed.isFilter} onChange={(isFilter) => type({ isFilter })} />
+          {mayFilter(input.kind) ? (
+            <SwitchRow name="filter" label={attributesText.isFilter} isOn={input.isFilter} onChange={(isFilter) => type({ isFilter })} />
           ) : null}
-          <SwitchRow name="fact" label={attributesText.isFact} isOn={typed.isFact} onChange={(isFact) => type({ isFact })} />
+          <SwitchRow name="fact" label={attributesText.isFact} isOn={input.isFact} onChange={(isFact) => type({ isFact })} />
           <SwitchRow
             name="required"
             label={attributesText.isRequired}
-            isOn={typed.isRequired}
+            isOn={input.isRequired}
             onChange={(isRequired) => type({ isRequired })}
           />
         </div>

@@ -18,7 +18,7 @@ import type { FormTools } from '../../kit/form/form-tools.ts';
 import { VersionedForm } from '../../kit/form/versioned-form.ts';
 import type { TakeBack } from '../../kit/undo/undo.ts';
 import { attributesText } from './attribute.text.ts';
-import { blankTyped, fromTyped, recalled, type TypedAttribute, toTyped } from './attribute-form-input.ts';
+import { type AttributeFormInput, emptyFormInput, fromFormInput, recalled, toFormInput } from './attribute-form-input.ts';
 import type { AttributeUndoStore } from './attribute-undo.store.ts';
 
 interface Tools {
@@ -31,8 +31,8 @@ interface Tools {
   readonly toasts: ToastStore;
 }
 
-const openedAttribute = (attribute: EditedAttribute | null): Opened<TypedAttribute> =>
-  attribute === null ? { values: blankTyped, version: null } : { values: toTyped(attribute), version: attribute.version };
+const openedAttribute = (attribute: EditedAttribute | null): Opened<AttributeFormInput> =>
+  attribute === null ? { values: emptyFormInput, version: null } : { values: toFormInput(attribute), version: attribute.version };
 
 const textOf = (field: DraftField, problem: DraftProblem): string =>
   (attributesText.problems[field] as Partial<Record<DraftProblem, string>>)[problem] ?? '';
@@ -43,7 +43,7 @@ const idsOf = ({ attributes }: GameSchema): readonly string[] => attributes.map(
 export class SchemaEditorViewModel {
   schema: GameSchema | null = null;
   problem: string | null = null;
-  readonly form: VersionedForm<TypedAttribute>;
+  readonly form: VersionedForm<AttributeFormInput>;
   /** Of which attribute the form is: null for a new one; absent while none is open. */
   editing: EditedAttribute | null | undefined = undefined;
   private gameId = '';
@@ -51,8 +51,8 @@ export class SchemaEditorViewModel {
   private turn = 0;
 
   constructor(private readonly tools: Tools) {
-    this.form = new VersionedForm<TypedAttribute>(tools.form, {
-      blank: blankTyped,
+    this.form = new VersionedForm<AttributeFormInput>(tools.form, {
+      blank: emptyFormInput,
       read: recalled,
       lastEditor: () => tools.form.lastEditor('game_attributes', this.editing?.id ?? null),
     });
@@ -95,7 +95,7 @@ export class SchemaEditorViewModel {
     this.form.begin(`attribute/${this.gameId}/${attribute?.id ?? 'new'}`, openedAttribute(attribute));
   }
 
-  type(change: Partial<TypedAttribute>): void {
+  type(change: Partial<AttributeFormInput>): void {
     const isJudged = Object.keys(this.form.problems).length > 0;
     this.form.set(change);
     if (isJudged) this.form.problems = this.check();
@@ -109,12 +109,12 @@ export class SchemaEditorViewModel {
   }
 
   async save(): Promise<boolean> {
-    return (await this.form.save((typed) => this.send(typed))) !== null;
+    return (await this.form.save((input) => this.send(input))) !== null;
   }
 
-  private async send(typed: TypedAttribute): Promise<SaveOutcome<TypedAttribute, AttributeChanged>> {
+  private async send(input: AttributeFormInput): Promise<SaveOutcome<AttributeFormInput, AttributeChanged>> {
     const { schema, editing, form } = this;
-    const draft = fromTyped(typed);
+    const draft = fromFormInput(input);
     const problems = this.check();
     if (schema === null || editing === undefined || draft === null || Object.keys(problems).length > 0)
       return { kind: 'problems', problems };
@@ -122,12 +122,17 @@ export class SchemaEditorViewModel {
     const saved = await this.tools.save.execute(schema, before, draft);
     if (!saved.ok)
       return saved.failure.code === 'CHANGED_MEANWHILE' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
-    const told = editing === null ? { done: attributesText.added(draft.name.trim()) } : this.told(editing, settled(draft), saved.value);
-    return { kind: 'saved', saved: saved.value, opened: { values: typed, version: form.version }, ...told };
+    const message =
+      editing === null ? { done: attributesText.added(draft.name.trim()) } : this.message(editing, settled(draft), saved.value);
+    return { kind: 'saved', saved: saved.value, opened: { values: input, version: form.version }, ...message };
   }
 
   /** Where a new name took in free lines, nobody can tell them apart any more: that is not offered to be taken back. */
-  private told(before: EditedAttribute, after: AttributeDraft, { carried, joined }: AttributeChanged): { done: string; undo?: TakeBack } {
+  private message(
+    before: EditedAttribute,
+    after: AttributeDraft,
+    { carried, joined }: AttributeChanged,
+  ): { done: string; undo?: TakeBack } {
     const done = carried > 0 ? attributesText.renamed(after.name, carried) : attributesText.saved(after.name);
     if (joined > 0 || isSameDraft(before, after)) return { done };
     return { done, undo: this.tools.undo.takeBack((attribute) => attribute.edit(this.gameId, before.id, draftOf(before), after)) };
@@ -150,16 +155,16 @@ export class SchemaEditorViewModel {
     this.schema = { ...before, attributes: attributes.toSpliced(to, 0, moved) };
     this.turn += 1;
     const { turn } = this;
-    const [former, wanted] = [idsOf(before), idsOf(this.schema)];
+    const [previous, wanted] = [idsOf(before), idsOf(this.schema)];
     const ordered = await this.tools.order.execute(before.game.id, wanted);
     if (!ordered.ok) this.tools.toasts.show('error', failureText(ordered.failure));
-    else this.tools.undo.offer(attributesText.ordered, (attribute) => attribute.order(before.game.id, former, wanted));
+    else this.tools.undo.offer(attributesText.ordered, (attribute) => attribute.order(before.game.id, previous, wanted));
     // Their versions are new; or the order is as it was. A later move reads for itself.
     if (turn === this.turn) await this.load();
   }
 
   private check(): FieldProblems {
-    const draft = fromTyped(this.form.values);
+    const draft = fromFormInput(this.form.values);
     if (draft === null) return { range: attributesText.badNumber };
     const others = this.attributes.filter(({ id }) => id !== this.editing?.id);
     return Object.fromEntries([...draftProblems(settled(draft), others)].map(([field, problem]) => [field, textOf(field, problem)]));

@@ -6,7 +6,7 @@ import { adminPaths } from '../../kit/admin-paths.ts';
 import { auditText } from './audit.text.ts';
 import styles from './audit-entry.module.scss';
 import { auditFields } from './audit-fields.text.ts';
-import { actorOf, thingOf } from './audit-labels.ts';
+import { actorOf, entityLabel } from './audit-labels.ts';
 import { auditValue } from './audit-value.ts';
 
 interface Props {
@@ -17,12 +17,12 @@ interface Props {
 }
 
 /** So many changes are shown at once; more, behind a press. */
-const OPEN_MOST = 4;
+const MAX_OPEN = 4;
 
 /** One line of the log: when, who, what, and what changed. */
 export const AuditEntry = ({ line, names, isOwnPage = false }: Props) => {
   const changes = changesOf(line.detail);
-  const thing = thingOf(line, names);
+  const entity = entityLabel(line, names);
   return (
     <li className={styles['entry']}>
       <p className={styles['when']}>
@@ -32,13 +32,13 @@ export const AuditEntry = ({ line, names, isOwnPage = false }: Props) => {
       <div className={styles['what']}>
         <p>
           <b>{actorOf(line, names)}</b> <span className={styles['deed']}>{auditText.action(line.action)}</span>{' '}
-          {isOwnPage || thing === null ? null : line.subject === null ? (
-            <span>{thing}</span>
+          {isOwnPage || entity === null ? null : line.subject === null ? (
+            <span>{entity}</span>
           ) : (
-            <Link to={adminPaths.auditOf(line.subject)}>{thing}</Link>
+            <Link to={adminPaths.auditOf(line.subject)}>{entity}</Link>
           )}
         </p>
-        {changes.length === 0 ? null : changes.length <= OPEN_MOST ? (
+        {changes.length === 0 ? null : changes.length <= MAX_OPEN ? (
           <Changes changes={changes} names={names} />
         ) : (
           <details>
@@ -59,14 +59,14 @@ const Changes = ({ changes, names }: { readonly changes: readonly Change[]; read
         <dd>
           {before === undefined ? null : (
             <del>
-              <span className="visually-hidden">{auditText.beforeSaid}</span>
+              <span className="visually-hidden">{auditText.beforeLabel}</span>
               {auditValue(field, before, names)}
             </del>
           )}
           {before === undefined || after === undefined ? null : <span aria-hidden="true">{auditText.arrow}</span>}
           {after === undefined ? null : (
             <ins>
-              <span className="visually-hidden">{auditText.afterSaid}</span>
+              <span className="visually-hidden">{auditText.afterLabel}</span>
               {auditValue(field, after, names)}
             </ins>
           )}

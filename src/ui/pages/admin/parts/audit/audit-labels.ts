@@ -8,14 +8,14 @@ import { auditValue } from './audit-value.ts';
 type Names = Readonly<Record<string, string>>;
 
 export const actorOf = ({ actor }: AuditLine, names: Names): string =>
-  actor === null ? auditText.machine : (names[actor] ?? auditText.gone);
+  actor === null ? auditText.machine : (names[actor] ?? auditText.missing);
 
 /** What it was done to, by name; null when the line says none. */
-export const thingOf = ({ subject, detail }: AuditLine, names: Names): string | null => {
+export const entityLabel = ({ subject, detail }: AuditLine, names: Names): string | null => {
   const { name, slug } = detail;
   const named = subject === null ? undefined : names[subject];
-  const said = [named, name, slug].find((one) => typeof one === 'string' && one !== '');
-  return typeof said === 'string' ? said : (subject?.slice(0, 8) ?? null);
+  const text = [named, name, slug].find((one) => typeof one === 'string' && one !== '');
+  return typeof text === 'string' ? text : (subject?.slice(0, 8) ?? null);
 };
 
 /** Lines as rows of a file: one for each change, or one for a line without any. */
@@ -27,7 +27,7 @@ export const auditRows = (lines: readonly AuditLine[], names: Names): readonly (
       shortMoment(line.at, false),
       actorOf(line, names),
       auditText.action(line.action),
-      thingOf(line, names) ?? '',
+      entityLabel(line, names) ?? '',
     ];
     const value = (field: string, one: unknown): string => (one === undefined ? '' : auditValue(field, one, names));
     const changes = changesOf(line.detail);

@@ -7,7 +7,7 @@ import { auditText } from './audit.text.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-const MOST = 400;
+const MAX_SHOWN = 400;
 const PRICE = /(^|_)price(_|$)/;
 const MOMENT = /(_at|_time)$/;
 /** Of a shop's own file, the file; its folders say nothing. */
@@ -18,8 +18,8 @@ const listed = (items: readonly unknown[], field: string, names: Names): string 
 
 /** The parts of something that has several: "Peringkat: Mythic". */
 const parts = (value: Readonly<Record<string, unknown>>, field: string, names: Names): string => {
-  const { label, value: said } = value;
-  if (typeof label === 'string' && typeof said === 'string') return `${label}: ${said}`;
+  const { label, value: text } = value;
+  if (typeof label === 'string' && typeof text === 'string') return `${label}: ${text}`;
   return Object.entries(value)
     .map(([key, part]) => `${key}: ${auditValue(field, part, names)}`)
     .join('; ');
@@ -34,7 +34,7 @@ const textOf = (field: string, text: string, names: Names): string => {
   const moment = MOMENT.test(field) ? new Date(text) : null;
   if (moment !== null && !Number.isNaN(moment.getTime())) return shortMoment(moment, false);
   const shown = text.replace(FILE, '');
-  return shown.length > MOST ? `${shown.slice(0, MOST)}…` : shown;
+  return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
 };
 
 /** A stored value as people read it: prices as Rupiah, moments in WIB, ids by name. */

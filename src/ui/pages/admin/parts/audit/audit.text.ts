@@ -5,8 +5,8 @@ const action = (name: string): string => {
   const [kind = '', verb = ''] = name.split('.');
   const special = auditActions[name];
   if (special !== undefined) return special;
-  const [thing, action] = [auditKinds[kind], auditVerbs[verb]];
-  return thing === undefined || action === undefined ? name : `${action} ${thing}`;
+  const [entity, action] = [auditKinds[kind], auditVerbs[verb]];
+  return entity === undefined || action === undefined ? name : `${action} ${entity}`;
 };
 
 export const auditText = {
@@ -14,7 +14,7 @@ export const auditText = {
   action,
   kinds: auditKinds,
   machine: 'Sistem',
-  gone: 'Seseorang yang sudah tidak ada',
+  missing: 'Seseorang yang sudah tidak ada',
   list: 'Riwayat perubahan',
   search: 'Cari di riwayat',
   placeholder: 'Nama atau isi yang diubah',
@@ -27,7 +27,7 @@ export const auditText = {
   until: 'Sampai tanggal',
   subject: 'Hanya satu hal',
   subjectNote: (name: string): string => `Hanya riwayat ${name}`,
-  thisThing: 'hal ini',
+  thisEntity: 'hal ini',
   clearSubject: 'Tampilkan semua',
   export: 'Ekspor CSV',
   exportFile: (day: string): string => `riwayat-${day}.csv`,
@@ -51,8 +51,8 @@ export const auditText = {
   empty: '(kosong)',
   details: (count: number): string => `${count} isian`,
   field: 'Isian',
-  beforeSaid: 'Sebelum: ',
-  afterSaid: 'Sesudah: ',
+  beforeLabel: 'Sebelum: ',
+  afterLabel: 'Sesudah: ',
   arrow: ' → ',
   line: (seq: number): string => `Baris ${seq}`,
   history: 'Riwayat',

@@ -31,7 +31,7 @@ export const LogoField = observer(({ label, bucket, value, onChange, onUnfinishe
   return (
     <fieldset className={styles['field']} aria-label={label}>
       <span className={styles['label']}>{label}</span>
-      <UploadZone queue={queue} bucket={bucket} room={1} most={1}>
+      <UploadZone queue={queue} bucket={bucket} room={1} max={1}>
         {value === null ? null : (
           <>
             <img className={styles['logo']} src={value.url} alt={label} width="96" height="96" />

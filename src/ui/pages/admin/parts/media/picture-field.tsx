@@ -93,7 +93,7 @@ export const PictureField = observer(({ value, onChange, onUnfinished }: Props) 
           </SortableContext>
         </DndContext>
       )}
-      <UploadZone queue={queue} bucket="product-images" room={MAX_PICTURES - value.length} most={MAX_PICTURES} />
+      <UploadZone queue={queue} bucket="product-images" room={MAX_PICTURES - value.length} max={MAX_PICTURES} />
     </fieldset>
   );
 });

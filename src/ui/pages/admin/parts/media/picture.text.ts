@@ -27,7 +27,7 @@ export const picturesText = {
   dismiss: (name: string): string => `Buang ${name} dari daftar`,
   retryAll: 'Coba lagi semua',
   cancelAll: 'Batalkan semua',
-  tooMany: (most: number): string => `Paling banyak ${most} gambar. Sisanya tidak diambil.`,
+  tooMany: (max: number): string => `Paling banyak ${max} gambar. Sisanya tidak diambil.`,
   list: 'Urutan gambar',
   cover: 'Sampul',
   place: (place: number, count: number): string => `Gambar ${place} dari ${count}`,

@@ -108,11 +108,11 @@ export class UploadQueue {
     this.ends.set(upload.id, end);
     upload.status = 'working';
     const onProgress = (share: number): void => runInAction(() => this.note(upload, percent(share)));
-    const brought = await this.upload.execute(upload.bucket, upload.file, { onProgress, signal: end.signal });
+    const added = await this.upload.execute(upload.bucket, upload.file, { onProgress, signal: end.signal });
     runInAction(() => {
       this.ends.delete(upload.id);
-      if (brought.ok) Object.assign(upload, { status: 'done', picture: brought.value });
-      else Object.assign(upload, { status: 'failed', problem: failureText(brought.failure) });
+      if (added.ok) Object.assign(upload, { status: 'done', picture: added.value });
+      else Object.assign(upload, { status: 'failed', problem: failureText(added.failure) });
       this.settle();
     });
   }

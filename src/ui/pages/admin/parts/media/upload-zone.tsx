@@ -15,12 +15,12 @@ interface Props {
   readonly bucket: PictureBucket;
   /** How many more may come. */
   readonly room: number;
-  readonly most: number;
+  readonly max: number;
   readonly children?: ReactNode;
 }
 
 /** Where files are dropped, pasted or picked, and the list of those on their way. */
-export const UploadZone = observer(({ queue, bucket, room, most, children }: Props) => {
+export const UploadZone = observer(({ queue, bucket, room, max, children }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [isFull, setFull] = useState(false);
@@ -29,8 +29,8 @@ export const UploadZone = observer(({ queue, bucket, room, most, children }: Pro
     setFull(files.length > free);
     queue.add(files.slice(0, free));
   };
-  const { isOver, place } = useDroppedFiles(take, most > 1);
-  const isOne = most === 1;
+  const { isOver, place } = useDroppedFiles(take, max > 1);
+  const isOne = max === 1;
   return (
     <div className={styles['zone']}>
       <div {...place} className={classNames(styles['place'], isOver && styles['over'])}>
@@ -61,7 +61,7 @@ export const UploadZone = observer(({ queue, bucket, room, most, children }: Pro
         />
       </div>
       <p className={styles['full']} role="status">
-        {isFull ? picturesText.tooMany(most) : null}
+        {isFull ? picturesText.tooMany(max) : null}
       </p>
       {queue.uploads.length === 0 ? null : (
         <>

@@ -51,7 +51,7 @@ export const staffText = {
   send: 'Undang',
   invited: 'Undangan dibuat.',
   invitedNow: (phone: string): string => `Undangan untuk ${phone} sudah menunggu.`,
-  tellByWhatsapp: 'Kabari lewat WhatsApp',
+  inviteByWhatsapp: 'Kabari lewat WhatsApp',
   invitationMessage: (shop: string, role: string, address: string): string =>
     `Halo, kamu diundang menjadi bagian dari tim ${shop} sebagai ${role}. Masuk atau daftar dengan nomor ini dalam tujuh hari: ${address}`,
   invitations: 'Undangan yang menunggu',

@@ -10,7 +10,7 @@ import { GroupUndoStore } from './group-undo.store.ts';
 
 /** Shared by the pages of games, categories and tiers. */
 export const groupBindings = new ContainerModule(({ bind }) => {
-  bind(GroupListViewModel).toResolvedValue((keep) => new GroupListViewModel(keep), [GroupService]);
+  bind(GroupListViewModel).toResolvedValue((groups) => new GroupListViewModel(groups), [GroupService]);
   bind(GroupUndoStore)
     .toResolvedValue((groups, undo) => new GroupUndoStore(groups, undo), [UndoGroups, UndoStore])
     .inSingletonScope();

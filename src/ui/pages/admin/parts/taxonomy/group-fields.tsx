@@ -11,15 +11,15 @@ import { groupsText as text } from './taxonomy.text.ts';
 
 /** What every group has: name, address, words, looks, flags. */
 export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind; readonly model: GroupFormViewModel }) => {
-  const { values: typed, set, problemOf } = model.form;
+  const { values: input, set, problemOf } = model.form;
   return (
     <>
-      <TextField label={text.name} name="name" autoComplete="off" error={problemOf('name')} value={typed.name} onChange={model.rename} />
-      {model.isSlugKept ? (
+      <TextField label={text.name} name="name" autoComplete="off" error={problemOf('name')} value={input.name} onChange={model.rename} />
+      {model.isSlugReserved ? (
         <div className={formStyles['kept']}>
           <b>{text.slug}</b>
-          <p>{`${shopAddress(kind)}${typed.slug}`}</p>
-          <p className={formStyles['hint']}>{text.slugKept}</p>
+          <p>{`${shopAddress(kind)}${input.slug}`}</p>
+          <p className={formStyles['hint']}>{text.slugReserved}</p>
         </div>
       ) : (
         <TextField
@@ -27,9 +27,9 @@ export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind
           name="slug"
           autoComplete="off"
           maxLength={80}
-          hint={text.slugHint(shopAddress(kind), typed.slug)}
+          hint={text.slugHint(shopAddress(kind), input.slug)}
           error={problemOf('slug')}
-          value={typed.slug}
+          value={input.slug}
           onChange={(slug) => set({ slug })}
         />
       )}
@@ -39,7 +39,7 @@ export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind
         rows={4}
         hint={text.descriptionHint}
         error={problemOf('description')}
-        value={typed.description}
+        value={input.description}
         onChange={(description) => set({ description })}
       />
       <ColorField
@@ -47,7 +47,7 @@ export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind
         name="color"
         hint={text.colorHint}
         error={problemOf('color')}
-        value={typed.color}
+        value={input.color}
         onChange={(color) => set({ color })}
       />
       <TextField
@@ -57,14 +57,14 @@ export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind
         maxLength={40}
         hint={text.iconHint}
         error={problemOf('icon')}
-        value={typed.icon}
+        value={input.icon}
         onChange={(icon) => set({ icon })}
       />
       <div>
         {kind === 'games' ? (
-          <SwitchRow name="is_popular" label={text.popular} isOn={typed.isPopular} onChange={(isPopular) => set({ isPopular })} />
+          <SwitchRow name="is_popular" label={text.popular} isOn={input.isPopular} onChange={(isPopular) => set({ isPopular })} />
         ) : null}
-        <SwitchRow name="is_active" label={text.active} isOn={typed.isActive} onChange={(isActive) => set({ isActive })} />
+        <SwitchRow name="is_active" label={text.active} isOn={input.isActive} onChange={(isActive) => set({ isActive })} />
       </div>
     </>
   );

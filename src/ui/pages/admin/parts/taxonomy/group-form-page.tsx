@@ -85,7 +85,7 @@ const GroupForm = observer(({ kind, id }: { readonly kind: GroupKind; readonly i
           </div>
           <section className={formStyles['aside']} aria-labelledby="tampilan">
             <h2 id="tampilan">{text.preview}</h2>
-            <GroupPreview kind={kind} typed={form.values} />
+            <GroupPreview kind={kind} input={form.values} />
           </section>
         </FormFrame>
       )}

@@ -83,17 +83,17 @@ export class GroupFormViewModel {
 
   /** The address follows the name until it is written by hand, or has to stay. */
   rename(name: string): void {
-    const { slug, name: former } = this.form.values;
-    const follows = !this.isSlugKept && (slug === '' || slug === this.slugFor(former));
+    const { slug, name: previous } = this.form.values;
+    const follows = !this.isSlugReserved && (slug === '' || slug === this.slugFor(previous));
     this.form.set(follows ? { name, slug: this.slugFor(name) } : { name });
   }
 
-  get isSlugKept(): boolean {
-    return this.was?.isSlugKept === true;
+  get isSlugReserved(): boolean {
+    return this.was?.isSlugReserved === true;
   }
 
   async save(): Promise<boolean> {
-    return (await this.form.save((typed) => this.send(typed))) !== null;
+    return (await this.form.save((input) => this.send(input))) !== null;
   }
 
   private async read(): Promise<Result<Opened<GroupFormInput>>> {
@@ -107,10 +107,10 @@ export class GroupFormViewModel {
     return this.id === null ? succeed({ values: emptyGroup, version: null }) : fail('NOT_FOUND');
   }
 
-  private async send(typed: GroupFormInput): Promise<SaveOutcome<GroupFormInput, AdminGroup>> {
+  private async send(input: GroupFormInput): Promise<SaveOutcome<GroupFormInput, AdminGroup>> {
     const { kind, was, form, tools } = this;
     if (this.unfinished !== null) return { kind: 'failed', alert: picturesText.unfinished[this.unfinished] };
-    const saved = await tools.save.execute(kind, typed, was === null ? null : { ...was, version: form.version ?? was.version });
+    const saved = await tools.save.execute(kind, input, was === null ? null : { ...was, version: form.version ?? was.version });
     if (saved.kind === 'problems') {
       const texts = Object.entries(saved.problems).map(([field, problem]) => [field, groupProblemTexts[problem]] as const);
       return { kind: 'problems', problems: Object.fromEntries(texts) };

@@ -15,10 +15,10 @@ export class GroupListViewModel {
   leaving: { readonly group: AdminGroup; readonly use: GroupUse | null } | null = null;
   private kind: GroupKind = 'games';
 
-  constructor(private readonly keep: GroupService) {
-    makeAutoObservable<this, 'keep' | 'kind'>(
+  constructor(private readonly service: GroupService) {
+    makeAutoObservable<this, 'service' | 'kind'>(
       this,
-      { groups: observableRef, leaving: observableRef, keep: false, kind: false },
+      { groups: observableRef, leaving: observableRef, service: false, kind: false },
       { autoBind: true },
     );
   }
@@ -30,7 +30,7 @@ export class GroupListViewModel {
   }
 
   async reload(): Promise<void> {
-    const found = await this.keep.list(this.kind);
+    const found = await this.service.list(this.kind);
     runInAction(() => {
       this.problem = found.ok ? null : failureText(found.failure);
       if (found.ok) this.groups = found.value;
@@ -45,7 +45,7 @@ export class GroupListViewModel {
     // Where it was dropped it stays, until the database says otherwise.
     this.groups = after;
     const done = await this.work(() =>
-      this.keep.order(
+      this.service.order(
         this.kind,
         after.map(({ id }) => id),
         before.map(({ id }) => id),
@@ -58,7 +58,7 @@ export class GroupListViewModel {
   }
 
   async switchTo(group: AdminGroup, flags: { readonly isActive?: boolean; readonly isPopular?: boolean }): Promise<Result<AdminGroup>> {
-    const done = await this.work(() => this.keep.switchTo(this.kind, group, flags));
+    const done = await this.work(() => this.service.switchTo(this.kind, group, flags));
     await this.reload();
     return done;
   }
@@ -66,7 +66,7 @@ export class GroupListViewModel {
   /** Asks about a group that is to go; what goes with it is counted meanwhile. */
   async leave(group: AdminGroup): Promise<void> {
     this.leaving = { group, use: null };
-    const use = await this.keep.use(this.kind, group.id);
+    const use = await this.service.use(this.kind, group.id);
     runInAction(() => {
       if (this.leaving?.group !== group) return;
       this.leaving = { group, use: use.ok ? use.value : { products: group.productCount, visible: group.productCount } };
@@ -79,7 +79,7 @@ export class GroupListViewModel {
 
   /** @returns what to tell when it did not work */
   async remove(group: AdminGroup): Promise<string | null> {
-    const done = await this.work(() => this.keep.remove(this.kind, group));
+    const done = await this.work(() => this.service.remove(this.kind, group));
     await this.reload();
     return done.ok ? null : failureText(done.failure);
   }

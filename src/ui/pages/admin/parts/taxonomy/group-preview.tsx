@@ -13,8 +13,8 @@ const GROUNDS = [
  * A group in both themes, and whether its colour can be read there (4.5:1). What is typed becomes style only once it has the grammar the
  * database allows.
  */
-export const GroupPreview = ({ kind, typed }: { readonly kind: GroupKind; readonly typed: GroupFormInput }) => {
-  const { color, borderColor, backgroundGradient, name } = draftGroup(typed);
+export const GroupPreview = ({ kind, input }: { readonly kind: GroupKind; readonly input: GroupFormInput }) => {
+  const { color, borderColor, backgroundGradient, name } = draftGroup(input);
   const own = color !== null && isHexColor(color) ? color : null;
   const frame = borderColor !== null && isHexColor(borderColor) ? borderColor : undefined;
   const ground = kind === 'tiers' && backgroundGradient !== null && isGradient(backgroundGradient) ? backgroundGradient : undefined;

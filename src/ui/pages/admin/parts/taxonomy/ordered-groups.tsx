@@ -20,13 +20,13 @@ import { RemovalDialog } from './removal-dialog.tsx';
 import { groupsText as text } from './taxonomy.text.ts';
 import { useGroupActions } from './use-group-actions.ts';
 
-interface Spoken {
+interface Announcement {
   readonly announcements: Announcements;
   readonly screenReaderInstructions: ScreenReaderInstructions;
 }
 
 /** What somebody hears who orders by keys without seeing the list. */
-const sortOrderAnnouncement = (groups: readonly AdminGroup[]): Spoken => {
+const sortOrderAnnouncement = (groups: readonly AdminGroup[]): Announcement => {
   const nameOf = (id: UniqueIdentifier): string => groups.find((group) => group.id === id)?.name ?? '';
   const placeOf = (id: UniqueIdentifier): number => groups.findIndex((group) => group.id === id) + 1;
   return {

@@ -85,7 +85,7 @@ export const groupsText = {
   name: 'Nama',
   slug: 'Alamat',
   slugHint: (start: string, slug: string): string => `Di toko: ${start}${slug}`,
-  slugKept: 'Alamat ini sudah pernah tampil di toko, jadi tetap; tautan dan pencarian orang tidak putus.',
+  slugReserved: 'Alamat ini sudah pernah tampil di toko, jadi tetap; tautan dan pencarian orang tidak putus.',
   description: 'Deskripsi',
   descriptionHint: 'Paling banyak 1.000 huruf.',
   icon: 'Nama ikon',

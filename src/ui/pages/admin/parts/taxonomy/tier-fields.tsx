@@ -13,8 +13,8 @@ import { TierRanges } from './tier-ranges.tsx';
 /** What only tiers have: their price range and more of a look. */
 export const TierFields = observer(({ model }: { readonly model: GroupFormViewModel }) => {
   const { others, was } = model;
-  const { values: typed, set, problemOf } = model.form;
-  const asDrafted = draftGroup(typed);
+  const { values: input, set, problemOf } = model.form;
+  const asDrafted = draftGroup(input);
   return (
     <>
       <div className={formStyles['pair']}>
@@ -25,7 +25,7 @@ export const TierFields = observer(({ model }: { readonly model: GroupFormViewMo
           autoComplete="off"
           hint={text.priceMinHint}
           error={problemOf('priceRangeMin')}
-          value={typed.priceRangeMin}
+          value={input.priceRangeMin}
           onChange={(priceRangeMin) => set({ priceRangeMin })}
         />
         <TextField
@@ -35,7 +35,7 @@ export const TierFields = observer(({ model }: { readonly model: GroupFormViewMo
           autoComplete="off"
           hint={text.priceMaxHint}
           error={problemOf('priceRangeMax')}
-          value={typed.priceRangeMax}
+          value={input.priceRangeMax}
           onChange={(priceRangeMax) => set({ priceRangeMax })}
         />
       </div>
@@ -45,11 +45,11 @@ export const TierFields = observer(({ model }: { readonly model: GroupFormViewMo
         name="border_color"
         hint={text.colorHint}
         error={problemOf('borderColor')}
-        value={typed.borderColor}
+        value={input.borderColor}
         onChange={(borderColor) => set({ borderColor })}
       />
       <GradientFields
-        value={typed.backgroundGradient}
+        value={input.backgroundGradient}
         error={problemOf('backgroundGradient')}
         onChange={(backgroundGradient) => set({ backgroundGradient })}
       />

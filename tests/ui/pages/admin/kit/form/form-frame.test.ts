@@ -67,7 +67,7 @@ describe('a form of the admin', () => {
     await shop.user.click(button('Muat yang terbaru'));
     await saveKey(shop);
     await screen.findByText('Pengaturan tersimpan. Toko sudah memakainya.');
-    expect(shop.adminSettingsRepository.kept.own).toMatchObject({ siteName: 'Toko Dimas', heroTitle: 'Dari Sari' });
+    expect(shop.adminSettingsRepository.stored.own).toMatchObject({ siteName: 'Toko Dimas', heroTitle: 'Dari Sari' });
   });
   test('is saved on the way out where that is asked for', async () => {
     const { shop, sale } = await openShop();

@@ -5,7 +5,7 @@ import { InlineNumber } from '../../../../../../src/ui/pages/admin/kit/table/inl
 test('whoever types before the number was marked loses nothing of it; whoever does not, writes over it', () => {
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
-  render(<InlineNumber label="Stok" value={12} most={99} show={(value) => `Rp${value}`} onSave={async () => 'saved'} />);
+  render(<InlineNumber label="Stok" value={12} max={99} show={(value) => `Rp${value}`} onSave={async () => 'saved'} />);
   const field = screen.getByLabelText<HTMLInputElement>('Stok');
   const marked = (): string => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
   fireEvent.focus(field);
