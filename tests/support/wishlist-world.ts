@@ -1,9 +1,9 @@
 import { LoadWishlist } from '../../src/application/wishlist/load-wishlist.ts';
-import { noteUnsent } from '../../src/application/wishlist/note-unsent.ts';
+import { recordUnsentWish } from '../../src/application/wishlist/record-unsent-wish.ts';
 import { RefreshWishlist } from '../../src/application/wishlist/refresh-wishlist.ts';
-import { SendUnsent } from '../../src/application/wishlist/send-unsent.ts';
+import { SendUnsentWishes } from '../../src/application/wishlist/send-unsent-wishes.ts';
 import { SendWish } from '../../src/application/wishlist/send-wish.ts';
-import { SetWishNews } from '../../src/application/wishlist/set-wish-news.ts';
+import { SetWishlistAlerts } from '../../src/application/wishlist/set-wishlist-alerts.ts';
 import { SyncWishlist } from '../../src/application/wishlist/sync-wishlist.ts';
 import { ToggleWishlistItem } from '../../src/application/wishlist/toggle-wishlist-item.ts';
 import { UnsentWishes } from '../../src/application/wishlist/unsent-wishes.ts';
@@ -54,7 +54,7 @@ export class WishlistDevice {
   readonly unsent: UnsentWishes;
   readonly send: SendWish;
   readonly refresh: RefreshWishlist;
-  readonly setNews: SetWishNews;
+  readonly setNews: SetWishlistAlerts;
 
   constructor(readonly shop = new WishlistShop()) {
     const { clock, catalogue, lists } = shop;
@@ -67,11 +67,11 @@ export class WishlistDevice {
     const user = () => (this.person === null ? null : aUser({ id: this.person }));
     const queue = new WishQueue({ read: () => ({ token: 't', user: user(), expiresAt: null }) });
     this.unsent = new UnsentWishes(this.device);
-    const sendUnsent = new SendUnsent(wishes, queue, this.unsent, this.load, errors);
+    const sendUnsent = new SendUnsentWishes(wishes, queue, this.unsent, this.load, errors);
     this.sync = new SyncWishlist(wishes, sendUnsent, cards, this.load, storage, errors);
     this.send = new SendWish(wishes, queue, this.unsent, errors);
     this.refresh = new RefreshWishlist(cards, this.load, storage, errors);
-    this.setNews = new SetWishNews(wishes, queue, this.load, storage, errors);
+    this.setNews = new SetWishlistAlerts(wishes, queue, this.load, storage, errors);
   }
 
   /** Saves on the device alone. */
@@ -83,7 +83,7 @@ export class WishlistDevice {
 
   /** What the heart does, up to the moment in which its page goes. */
   note(userId: string, { id }: StoredProduct, isWanted: boolean | null): void {
-    noteUnsent(this.device, userId, id, isWanted);
+    recordUnsentWish(this.device, userId, id, isWanted);
   }
 
   /** What the heart does, and tells. */

@@ -2,7 +2,7 @@ import { type Result, succeed } from '../../domain/shared/result.ts';
 import { attempt } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { SettingsState } from './admin-settings-repository.ts';
-import type { SettingsSource } from './settings-rooms.ts';
+import type { SettingsSource } from './settings-source.ts';
 
 /** What the owner has set, to be changed. Not the shop's own reading, which shows defaults when nothing answers: one would save those. */
 export class ReadOwnSettings {

@@ -4,7 +4,7 @@ import { failureOf } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import type { SettingsState } from './admin-settings-repository.ts';
-import type { SettingsSource } from './settings-rooms.ts';
+import type { SettingsSource } from './settings-source.ts';
 
 const someoneWasFaster = fail('SETTINGS_CHANGED');
 

@@ -43,7 +43,7 @@ export class SendWish {
     const turn = this.turns.get(key) ?? { isSaved: !isWanted, latest: number };
     turn.latest = number;
     this.turns.set(key, turn);
-    const sent = this.queue.inTurn(userId, () => this.send(userId, id, isWanted, wantsNews));
+    const sent = this.queue.enqueue(userId, () => this.send(userId, id, isWanted, wantsNews));
     return sent.then((outcome) => {
       if (outcome?.ok === true) turn.isSaved = isWanted;
       if (turn.latest !== number) return succeed(null);

@@ -5,7 +5,7 @@ import { joined, type WishlistItem } from '../../domain/wishlist/wishlist.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
 import type { ProductCards } from './product-cards.ts';
-import type { SendUnsent } from './send-unsent.ts';
+import type { SendUnsentWishes } from './send-unsent-wishes.ts';
 import type { SavedWish, WishlistRepository } from './wishlist-repository.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
@@ -25,7 +25,7 @@ export interface SyncedWishlist {
 export class SyncWishlist {
   constructor(
     private readonly wishes: WishlistRepository,
-    private readonly sendUnsent: SendUnsent,
+    private readonly sendUnsent: SendUnsentWishes,
     private readonly cards: ProductCards,
     private readonly load: LoadWishlist,
     private readonly storage: WishlistStorage,

@@ -5,7 +5,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import type { KeyValueStore } from '../shared/key-value-store.ts';
 import type { LoadWishlist } from './load-wishlist.ts';
-import { noteUnsent } from './note-unsent.ts';
+import { recordUnsentWish } from './record-unsent-wish.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
 /**
@@ -36,7 +36,7 @@ export class ToggleWishlistItem {
     const own = this.load.stored(userId);
     try {
       if (userId !== null) {
-        if (untold !== undefined) noteUnsent(this.device, userId, card.id, untold);
+        if (untold !== undefined) recordUnsentWish(this.device, userId, card.id, untold);
         this.forgetGuests(card.id);
       }
       this.storage.save(userId, isWanted ? withItem(own, toWish(card, this.clock.now()), place) : withoutItem(own, card.id));

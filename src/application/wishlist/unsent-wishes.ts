@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '../shared/key-value-store.ts';
-import { noteUnsent, unsentKey } from './note-unsent.ts';
+import { recordUnsentWish, unsentKey } from './record-unsent-wish.ts';
 
 /** A product's id and what was said of it last: wanted, not wanted, or nothing any more. */
 const NOTE = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([-+=])/g;
@@ -23,6 +23,6 @@ export class UnsentWishes {
     const wishes = this.read(userId);
     if (wishes.get(id) !== isWanted) return;
     this.device.remove(unsentKey(userId));
-    for (const [other, isOtherWanted] of wishes) if (other !== id) noteUnsent(this.device, userId, other, isOtherWanted);
+    for (const [other, isOtherWanted] of wishes) if (other !== id) recordUnsentWish(this.device, userId, other, isOtherWanted);
   }
 }

@@ -7,7 +7,7 @@ export class WishQueue {
   constructor(private readonly persisted: Pick<PersistedSession, 'read'>) {}
 
   /** @returns null without having told anything, when it is somebody else's turn at this device by then */
-  inTurn<T>(userId: string, send: () => Promise<T>): Promise<T | null> {
+  enqueue<T>(userId: string, send: () => Promise<T>): Promise<T | null> {
     const sent = this.before.then(() => (this.isHere(userId) ? send() : null));
     this.before = sent.catch(() => undefined);
     return sent;

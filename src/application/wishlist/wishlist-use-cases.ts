@@ -1,6 +1,6 @@
 import type { RefreshWishlist } from './refresh-wishlist.ts';
 import type { SendWish } from './send-wish.ts';
-import type { SetWishNews } from './set-wish-news.ts';
+import type { SetWishlistAlerts } from './set-wishlist-alerts.ts';
 import type { SyncWishlist } from './sync-wishlist.ts';
 
 /** The use cases of the wishlist that speak to the shop. */
@@ -8,5 +8,5 @@ export interface WishlistUseCases {
   readonly sync: SyncWishlist;
   readonly send: SendWish;
   readonly refresh: RefreshWishlist;
-  readonly setNews: SetWishNews;
+  readonly setNews: SetWishlistAlerts;
 }

@@ -1,5 +1,5 @@
+import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { Failure } from '../shared/result.ts';
-import { parseRupiah } from '../shared/rupiah-typed.ts';
 import { draftProduct, type ProductInput } from './product-draft.ts';
 import type { ProductField, ProductForm, RentalLine } from './product-form.ts';
 import { productInputOf } from './product-form.ts';

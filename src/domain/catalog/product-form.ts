@@ -1,5 +1,5 @@
 import { type FieldPicture, fieldPictures, storedPictures } from '../media/field-pictures.ts';
-import { parseRupiah, ungrouped } from '../shared/rupiah-typed.ts';
+import { parseRupiah, ungrouped } from '../shared/parse-rupiah.ts';
 import type { Attribute, Product } from './product.ts';
 import type { ProductInput } from './product-draft.ts';
 import { byDuration } from './rental-option.ts';

@@ -2,7 +2,7 @@ import type { GameAttribute } from '../attribute/game-attribute.ts';
 import { isPriceUnderSale, isStockUnderSale } from '../flash-sale/price-under-sale.ts';
 import { undefuseCell } from '../shared/csv-cell.ts';
 import { isMoment } from '../shared/moment.ts';
-import { parseRupiah, ungrouped } from '../shared/rupiah-typed.ts';
+import { parseRupiah, ungrouped } from '../shared/parse-rupiah.ts';
 import { isUuid } from '../shared/uuid.ts';
 import { changeProduct, draftProduct, type ProductChanges, type ProductInput } from './product-draft.ts';
 import { isPictureAddress, PRODUCT_LIMITS } from './product-limits.ts';

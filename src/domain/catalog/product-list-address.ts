@@ -1,5 +1,5 @@
 import { searchText } from '../search/search-text.ts';
-import { parseRupiah } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/parse-rupiah.ts';
 import { isSlug } from '../shared/slug.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
 import {

@@ -1,4 +1,4 @@
-import { parseRupiah } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { RentalLine } from './product-form.ts';
 
 /** A rental option as it may be stored; a new one has no id yet. Money is whole Rupiah. */

@@ -1,4 +1,4 @@
-import { parseRupiah } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { RentalLine } from './product-form.ts';
 import { minutesOf } from './rental-draft.ts';
 

@@ -1,4 +1,4 @@
-import { parseRupiah } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/parse-rupiah.ts';
 import type { Attribute } from './product.ts';
 import { PRODUCT_LIMITS } from './product-limits.ts';
 import { minutesOf, type RentalDraft } from './rental-draft.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
-import { parseRupiah } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/parse-rupiah.ts';
 import { isUuid } from '../shared/uuid.ts';
 import { momentFromWib, toWib } from '../shared/wib.ts';
 import type { FlashSale } from './flash-sale.ts';

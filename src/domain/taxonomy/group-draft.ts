@@ -1,6 +1,6 @@
 import { PRODUCT_LIMITS } from '../catalog/product-limits.ts';
 import { isHexColor } from '../shared/color.ts';
-import { parseRupiah } from '../shared/rupiah-typed.ts';
+import { parseRupiah } from '../shared/parse-rupiah.ts';
 import { isSlug } from '../shared/slug.ts';
 import { isGradient } from './gradient.ts';
 import { slugFromName } from './slug-from-name.ts';

@@ -1,5 +1,5 @@
-import type { Random } from './chance.ts';
 import type { Palette } from './palette.ts';
+import type { Random } from './random.ts';
 import { circle, type Point, polygon, rectangle, star } from './shapes.ts';
 
 type Shades = readonly [light: string, base: string, dark: string];

@@ -1,10 +1,10 @@
 import type { ArtworkSpec, PictureSpec } from '../../domain/artwork/artwork-spec.ts';
-import { type Random, randomOf } from './chance.ts';
 import { collection } from './collection.ts';
 import { oklch } from './color.ts';
 import { type GameStyle, styleOf } from './games.ts';
 import { gateOf } from './gate.ts';
 import { type Palette, paletteOf } from './palette.ts';
+import { type Random, randomOf } from './random.ts';
 import { HEIGHT, short, WIDTH } from './shapes.ts';
 import { type Layer, skyOf } from './sky.ts';
 import { statistics } from './statistics.ts';

@@ -1,5 +1,5 @@
-import { hash } from './chance.ts';
 import type { Hues } from './palette.ts';
+import { hash } from './random.ts';
 import { castle } from './scenes/castle.ts';
 import { chevrons } from './scenes/chevrons.ts';
 import { crystal } from './scenes/crystal.ts';

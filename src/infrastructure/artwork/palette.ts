@@ -1,5 +1,5 @@
-import type { Random } from './chance.ts';
 import { oklch } from './color.ts';
+import type { Random } from './random.ts';
 
 /** Hues in degrees and the chroma all of a picture's colours start from. */
 export interface Hues {

@@ -1,4 +1,4 @@
-import type { Random } from './chance.ts';
+import type { Random } from './random.ts';
 
 /** x and y on a canvas of 800 x 1000. */
 export type Point = readonly [number, number];

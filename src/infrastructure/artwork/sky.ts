@@ -1,5 +1,5 @@
-import type { Random } from './chance.ts';
 import type { Palette } from './palette.ts';
+import type { Random } from './random.ts';
 import { circle, rectangle, short, stroke } from './shapes.ts';
 
 /** A part of a picture: what it defines (gradients, clips) and what it shows. */

@@ -7,7 +7,7 @@ import styles from './toast-region.module.scss';
 
 /** Where general toasts appear; a live region, so that they are heard too. */
 export const ToastRegion = observer(() => {
-  const { toasts, dismiss, hold, leaveLater } = useStore(ToastStore);
+  const { toasts, dismiss, hold, scheduleDismiss: leaveLater } = useStore(ToastStore);
   return (
     <section className={styles['region']} aria-label={layoutText.toasts} aria-live="polite">
       {toasts.map((toast) => (

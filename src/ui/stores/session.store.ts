@@ -67,14 +67,14 @@ export class SessionStore {
   /** The device is cleared whatever the server answers. */
   async signOut(everywhere = false): Promise<void> {
     const ended = this.signOutHere.execute({ everywhere });
-    this.leave('self');
+    this.clear('self');
     const isConfirmed = await ended;
     if (everywhere && !isConfirmed) this.toasts.show('warning', sessionText.othersMayStay);
     else this.toasts.show('success', everywhere ? sessionText.signedOutEverywhere : sessionText.signedOut);
   }
 
   /** The account is gone, and what the device kept of it. */
-  leave(signOutReason: SignOutReason | null): void {
+  clear(signOutReason: SignOutReason | null): void {
     this.signOutReason = signOutReason;
     this.status = 'guest';
     this.user = null;
@@ -84,7 +84,7 @@ export class SessionStore {
   /** Another tab has signed in or out. */
   private follow(): void {
     const known = this.restore.peek();
-    if (known === null && this.user !== null) this.leave('elsewhere');
+    if (known === null && this.user !== null) this.clear('elsewhere');
     if (known !== null && known.id !== this.user?.id) void this.check();
   }
 
@@ -97,10 +97,10 @@ export class SessionStore {
       return;
     }
     if (state.kind === 'guest') {
-      if (this.status !== 'guest') this.leave(null);
+      if (this.status !== 'guest') this.clear(null);
       return;
     }
     this.toasts.show('warning', state.kind === 'expired' ? sessionText.expired : sessionText.invalid);
-    this.leave('ended');
+    this.clear('ended');
   }
 }

@@ -33,7 +33,7 @@ export class ToastStore {
     const toast: Toast = { id: this.nextId, type, text, action };
     this.nextId += 1;
     this.toasts = [toast, ...this.toasts].slice(0, MAX_TOASTS);
-    this.leaveLater(toast.id);
+    this.scheduleDismiss(toast.id);
   }
 
   dismiss(id: number): void {
@@ -47,7 +47,7 @@ export class ToastStore {
     this.timers.delete(id);
   }
 
-  leaveLater(id: number): void {
+  scheduleDismiss(id: number): void {
     this.hold(id);
     this.timers.set(
       id,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ReadOwnSettings } from '../../../src/application/settings/read-own-settings.ts';
-import { SettingsSource } from '../../../src/application/settings/settings-rooms.ts';
+import { SettingsSource } from '../../../src/application/settings/settings-source.ts';
 import { UndoSettings } from '../../../src/application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../src/application/settings/update-settings.ts';
 import { nothingSet } from '../../../src/domain/settings/own-settings.ts';

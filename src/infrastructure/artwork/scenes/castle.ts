@@ -1,5 +1,5 @@
-import type { Random } from '../chance.ts';
 import type { Palette } from '../palette.ts';
+import type { Random } from '../random.ts';
 import { polygon, rectangle, ridge, short, stroke } from '../shapes.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,5 +1,5 @@
-import type { Random } from '../chance.ts';
 import type { Palette } from '../palette.ts';
+import type { Random } from '../random.ts';
 import { circle, polygon, short } from '../shapes.ts';
 
 const SIDES = [-1, 1] as const;

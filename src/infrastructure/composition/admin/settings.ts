@@ -2,7 +2,7 @@ import type { Container } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import type { AdminSettingsRepository, SettingsInterface } from '../../../application/settings/admin-settings-repository.ts';
 import { ReadOwnSettings } from '../../../application/settings/read-own-settings.ts';
-import { SettingsSource } from '../../../application/settings/settings-rooms.ts';
+import { SettingsSource } from '../../../application/settings/settings-source.ts';
 import { UndoSettings } from '../../../application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../application/settings/update-settings.ts';
 import { PORT } from '../tokens.ts';

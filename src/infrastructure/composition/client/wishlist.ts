@@ -3,9 +3,9 @@ import { PersistedSession } from '../../../application/auth/client/persisted-ses
 import { PortError } from '../../../application/shared/port-error.ts';
 import { LoadWishlist } from '../../../application/wishlist/load-wishlist.ts';
 import { RefreshWishlist } from '../../../application/wishlist/refresh-wishlist.ts';
-import { SendUnsent } from '../../../application/wishlist/send-unsent.ts';
+import { SendUnsentWishes } from '../../../application/wishlist/send-unsent-wishes.ts';
 import { SendWish } from '../../../application/wishlist/send-wish.ts';
-import { SetWishNews } from '../../../application/wishlist/set-wish-news.ts';
+import { SetWishlistAlerts } from '../../../application/wishlist/set-wishlist-alerts.ts';
 import { SyncWishlist } from '../../../application/wishlist/sync-wishlist.ts';
 import { UnsentWishes } from '../../../application/wishlist/unsent-wishes.ts';
 import { WishQueue } from '../../../application/wishlist/wish-queue.ts';
@@ -23,14 +23,14 @@ export const wishlistUseCases = new ContainerModule(({ bind }) => {
   const { wishlistRepository, cards, wishlist, errors } = PORT;
   bind(SyncWishlist).toResolvedValue(
     (wishes, unsent, products, load, storage, log) => new SyncWishlist(wishes, unsent, products, load, storage, log),
-    [wishlistRepository, SendUnsent, cards, LoadWishlist, wishlist, errors],
+    [wishlistRepository, SendUnsentWishes, cards, LoadWishlist, wishlist, errors],
   );
   bind(WishQueue)
     .toResolvedValue((persisted) => new WishQueue(persisted), [PersistedSession])
     .inSingletonScope();
   bind(UnsentWishes).toResolvedValue((device) => new UnsentWishes(device), [PORT.device]);
-  bind(SendUnsent).toResolvedValue(
-    (wishes, queue, unsent, load, log) => new SendUnsent(wishes, queue, unsent, load, log),
+  bind(SendUnsentWishes).toResolvedValue(
+    (wishes, queue, unsent, load, log) => new SendUnsentWishes(wishes, queue, unsent, load, log),
     [wishlistRepository, WishQueue, UnsentWishes, LoadWishlist, errors],
   );
   bind(SendWish)
@@ -43,8 +43,8 @@ export const wishlistUseCases = new ContainerModule(({ bind }) => {
     (products, load, storage, log) => new RefreshWishlist(products, load, storage, log),
     [cards, LoadWishlist, wishlist, errors],
   );
-  bind(SetWishNews).toResolvedValue(
-    (wishes, queue, load, storage, log) => new SetWishNews(wishes, queue, load, storage, log),
+  bind(SetWishlistAlerts).toResolvedValue(
+    (wishes, queue, load, storage, log) => new SetWishlistAlerts(wishes, queue, load, storage, log),
     [wishlistRepository, WishQueue, LoadWishlist, wishlist, errors],
   );
 });
@@ -54,7 +54,7 @@ export const wishlistOf = (container: Container): WishlistUseCases => ({
   sync: container.get(SyncWishlist),
   send: container.get(SendWish),
   refresh: container.get(RefreshWishlist),
-  setNews: container.get(SetWishNews),
+  setNews: container.get(SetWishlistAlerts),
 });
 
 export interface WishlistOptions {

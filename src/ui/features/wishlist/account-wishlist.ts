@@ -3,7 +3,7 @@ import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { Failure } from '../../../domain/shared/result.ts';
 import type { WishlistItem } from '../../../domain/wishlist/wishlist.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
-import { wishNewsText } from './wish-news.text.ts';
+import { wishlistAlertsText } from './wishlist-alerts.text.ts';
 
 /** What of the wishlist's store the account's side needs. */
 interface Shown {
@@ -49,7 +49,7 @@ export class AccountWishlist {
     }
     this.isBehind = false;
     this.shown.show(synced.value.items);
-    if (synced.value.isFull) this.toasts.show('warning', wishNewsText.full);
+    if (synced.value.isFull) this.toasts.show('warning', wishlistAlertsText.full);
   }
 
   /** Tells the account of a heart that flipped. @param undo when the account has it otherwise */

@@ -57,7 +57,7 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
     // Nobody leaves here: the sign-in has ended, and what was typed waits for the next one of the same person.
     const signInAgain = (): void => {
       void end.execute();
-      session.leave('ended');
+      session.clear('ended');
     };
     return (
       <EmptyState

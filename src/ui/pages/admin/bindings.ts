@@ -8,7 +8,7 @@ import { FormTools } from './kit/form/form-tools.ts';
 import { PermissionStore } from './kit/permission.store.ts';
 import { StepUpStore } from './kit/step-up.store.ts';
 import { UndoStore } from './kit/undo/undo.ts';
-import { AdminSearchViewModel } from './shell/finder.view-model.ts';
+import { AdminSearchViewModel } from './shell/admin-search.view-model.ts';
 import { ShortcutStore } from './shell/shortcuts.store.ts';
 
 /** What every page of the admin shares. */

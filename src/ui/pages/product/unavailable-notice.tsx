@@ -5,8 +5,8 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { paths } from '../../core/paths.ts';
 import { useViewModel } from '../../core/view-model.tsx';
-import { wishNewsText } from '../../features/wishlist/wish-news.text.ts';
-import { WishNews } from '../../features/wishlist/wish-news.ts';
+import { wishlistAlertsText } from '../../features/wishlist/wishlist-alerts.text.ts';
+import { WishlistAlerts } from '../../features/wishlist/wishlist-alerts.ts';
 import { cardOf } from './card-of.ts';
 import { isAccount } from './is-account.ts';
 import { productPageText } from './product.text.ts';
@@ -14,12 +14,12 @@ import styles from './unavailable-notice.module.scss';
 
 /** Whoever wants it may be told when it is back; a guest signs in first. */
 const BackInStock = observer(({ product }: { readonly product: Product }) => {
-  const news = useViewModel(WishNews);
+  const news = useViewModel(WishlistAlerts);
   const isWanted = news.isWanted(product.id);
   const label = (
     <>
       <Icon name={isWanted ? 'check' : 'bell'} />
-      {isWanted ? wishNewsText.alertsOn : wishNewsText.whenBack}
+      {isWanted ? wishlistAlertsText.alertsOn : wishlistAlertsText.whenBack}
     </>
   );
   return news.isOffered ? (

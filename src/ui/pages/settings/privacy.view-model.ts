@@ -57,7 +57,7 @@ export class PrivacyViewModel {
       fieldOf: { WRONG_PASSWORD: 'password' },
     });
     if (done === null) return;
-    this.session.leave('self');
+    this.session.clear('self');
     this.toasts.show('success', settingsText.deleted);
   }
 

@@ -6,15 +6,15 @@ import { classNames } from '../../components/class-names.ts';
 import { SwitchRow } from '../../components/switch-row.tsx';
 import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
 import { useClockValue } from '../../features/clock/use-clock-value.ts';
-import { wishNewsText } from '../../features/wishlist/wish-news.text.ts';
-import type { WishNews } from '../../features/wishlist/wish-news.ts';
+import { wishlistAlertsText } from '../../features/wishlist/wishlist-alerts.text.ts';
+import type { WishlistAlerts } from '../../features/wishlist/wishlist-alerts.ts';
 import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import { UnavailableCard } from './unavailable-card.tsx';
 import styles from './wish.module.scss';
 
 interface Props {
   readonly item: WishlistItem;
-  readonly news: WishNews;
+  readonly news: WishlistAlerts;
 }
 
 /** One saved account: its card, what changed since it was saved, and whether its owner wants to hear of it. */
@@ -37,8 +37,8 @@ export const Wish = observer(({ item, news }: Props) => {
           name="news"
           label={
             <>
-              {wishNewsText.label}
-              <span className="visually-hidden">{wishNewsText.about(item.name)}</span>
+              {wishlistAlertsText.label}
+              <span className="visually-hidden">{wishlistAlertsText.about(item.name)}</span>
             </>
           }
           isOn={item.wantsNews}

@@ -8,8 +8,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ProductGrid } from '../../components/product-grid.tsx';
 import { paths } from '../../core/paths.ts';
 import { useStore, useViewModel } from '../../core/view-model.tsx';
-import { WishNews } from '../../features/wishlist/wish-news.ts';
 import { WishlistStore } from '../../features/wishlist/wishlist.store.ts';
+import { WishlistAlerts } from '../../features/wishlist/wishlist-alerts.ts';
 import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import { GuestHint } from './guest-hint.tsx';
 import { Wish } from './wish.tsx';
@@ -42,7 +42,7 @@ const WAITING = ['a', 'b', 'c', 'd'] as const;
 export const WishlistPage = observer(() => {
   const { newestFirst, isLoaded } = useStore(WishlistStore);
   const model = useViewModel(WishlistViewModel);
-  const news = useViewModel(WishNews);
+  const news = useViewModel(WishlistAlerts);
   return (
     <div className={classNames('wrap', styles['page'], !isLoaded && styles['still'])}>
       <h1>{wishlistPageText.title}</h1>

@@ -93,6 +93,6 @@ describe('hosted scripts', () => {
 test('whoever signs out leaves no trace of where they were; a guest’s stays', () => {
   const { shop, copy } = open();
   expect(copy.forgotten).toBe(0);
-  act(() => shop.container.get(SessionStore).leave('self'));
+  act(() => shop.container.get(SessionStore).clear('self'));
   expect(copy.forgotten).toBe(1);
 });

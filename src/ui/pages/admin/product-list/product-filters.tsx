@@ -11,7 +11,7 @@ import {
   type ProductListQuery,
 } from '../../../../domain/catalog/product-list-filter.ts';
 import { searchText } from '../../../../domain/search/search-text.ts';
-import { parseRupiah } from '../../../../domain/shared/rupiah-typed.ts';
+import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { AddressState } from '../kit/list/use-address-state.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
+import { parseRupiah, ungrouped } from '../../../../domain/shared/parse-rupiah.ts';
 import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { parseRupiah, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { FormPart } from './form-part.tsx';

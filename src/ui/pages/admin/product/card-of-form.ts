@@ -4,7 +4,7 @@ import { normaliseStock } from '../../../../domain/catalog/normalise-stock.ts';
 import type { ProductCard } from '../../../../domain/catalog/product.ts';
 import type { ProductForm } from '../../../../domain/catalog/product-form.ts';
 import { rentalDrafts } from '../../../../domain/catalog/rental-draft.ts';
-import { parseRupiah, ungrouped } from '../../../../domain/shared/rupiah-typed.ts';
+import { parseRupiah, ungrouped } from '../../../../domain/shared/parse-rupiah.ts';
 import { productEditorText as text } from './product.text.ts';
 
 /** A drawn cover needs a name to be drawn from. */

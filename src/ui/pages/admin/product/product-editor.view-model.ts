@@ -11,8 +11,8 @@ import { isSameIn, productConflicts } from '../../../../domain/catalog/product-c
 import { copiedForm, emptyProductForm, type ProductForm, productFormOf } from '../../../../domain/catalog/product-form.ts';
 import { readProductForm } from '../../../../domain/catalog/read-product-form.ts';
 import { PRICE_UNDER_SALE } from '../../../../domain/flash-sale/price-under-sale.ts';
+import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { type Failure, type Result, succeed } from '../../../../domain/shared/result.ts';
-import { parseRupiah } from '../../../../domain/shared/rupiah-typed.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText, failureTexts } from '../kit/failure-text.ts';
 import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { ProductForm, RentalLine } from '../../../../domain/catalog/product-form.ts';
 import { sortedRentals, withNewRental, withRental } from '../../../../domain/catalog/rental-lines.ts';
+import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
-import { parseRupiah } from '../../../../domain/shared/rupiah-typed.ts';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { iconButtonClass } from '../../../components/icon-button.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useViewModel } from '../../../core/view-model.tsx';
-import { AdminSearchViewModel } from './finder.view-model.ts';
+import { AdminSearchViewModel } from './admin-search.view-model.ts';
 import type { Destination } from './navigation-hits.ts';
 import { OverPage } from './over-page.tsx';
 import styles from './search-dialog.module.scss';

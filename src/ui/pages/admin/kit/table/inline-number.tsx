@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { parseAmount } from '../../../../../domain/shared/rupiah-typed.ts';
+import { parseAmount } from '../../../../../domain/shared/parse-rupiah.ts';
 import { Icon } from '../../../../components/icon.tsx';
 import { inlineText } from './inline.text.ts';
 import styles from './inline-number.module.scss';

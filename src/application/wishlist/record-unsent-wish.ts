@@ -8,7 +8,7 @@ export const unsentKey = (userId: string): string => `wishlist_unsent_${userId}`
  * Written behind what is there, because this is in everybody's first load; `UnsentWishes` reads it.
  * @param isWanted null when there is nothing left to tell
  */
-export const noteUnsent = (device: KeyValueStore, userId: string, id: string, isWanted: boolean | null): void => {
+export const recordUnsentWish = (device: KeyValueStore, userId: string, id: string, isWanted: boolean | null): void => {
   const key = unsentKey(userId);
   // A device that refuses it loses no more than the page does.
   device.set(key, `${device.get(key) ?? ''}${id}${isWanted === null ? '=' : isWanted ? '+' : '-'}`);

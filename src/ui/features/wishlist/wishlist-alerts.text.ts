@@ -1,5 +1,5 @@
 /** What only somebody with an account reads of the wishlist, on whichever page. */
-export const wishNewsText = {
+export const wishlistAlertsText = {
   label: 'Kabari aku',
   about: (name: string): string => ` tentang ${name}`,
   isOn: 'Kamu dikabari saat harganya turun, tersedia lagi, atau bisa disewa.',

@@ -5,7 +5,7 @@ import type { WishQueue } from './wish-queue.ts';
 import type { WishlistRepository } from './wishlist-repository.ts';
 
 /** Tells the account of the hearts that an earlier page went without having told. */
-export class SendUnsent {
+export class SendUnsentWishes {
   constructor(
     private readonly wishes: WishlistRepository,
     private readonly queue: WishQueue,
@@ -18,7 +18,7 @@ export class SendUnsent {
   async execute(userId: string): Promise<ReadonlyMap<string, boolean>> {
     for (const [id, isWanted] of this.unsent.read(userId)) {
       try {
-        await this.queue.inTurn(userId, () => this.send(userId, id, isWanted));
+        await this.queue.enqueue(userId, () => this.send(userId, id, isWanted));
       } catch (error) {
         // What holds for one of them holds for all.
         this.errors.record('SendUnsent', error);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseAmount, parseRupiah } from '../../../src/domain/shared/rupiah-typed.ts';
+import { parseAmount, parseRupiah } from '../../../src/domain/shared/parse-rupiah.ts';
 
 test.each([
   ['1250000', 1_250_000],

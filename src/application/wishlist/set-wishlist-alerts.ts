@@ -10,7 +10,7 @@ import type { WishlistStorage } from './wishlist-storage.ts';
 const NOT_SET = fail('NEWS_NOT_SET');
 
 /** "Kabari aku" of one saved account: asked of the account first, after whatever it is still to be told of, then kept on the device. */
-export class SetWishNews {
+export class SetWishlistAlerts {
   constructor(
     private readonly wishes: WishlistRepository,
     private readonly queue: WishQueue,
@@ -21,7 +21,7 @@ export class SetWishNews {
 
   async execute(userId: string, id: string, wantsNews: boolean): Promise<Result<readonly WishlistItem[]>> {
     try {
-      const answer = await this.queue.inTurn(userId, async () => {
+      const answer = await this.queue.enqueue(userId, async () => {
         await this.wishes.setNews(id, wantsNews);
         return true;
       });

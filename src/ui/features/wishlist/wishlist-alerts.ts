@@ -4,8 +4,8 @@ import type { Result } from '../../../domain/shared/result.ts';
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { failures, textOf } from '../../text/failures.ts';
-import { wishNewsText } from './wish-news.text.ts';
 import type { WishlistStore } from './wishlist.store.ts';
+import { wishlistAlertsText } from './wishlist-alerts.text.ts';
 
 /** A switch that was pressed, perhaps more than once before the shop answered. */
 interface Turn {
@@ -15,7 +15,7 @@ interface Turn {
 }
 
 /** "Kabari aku", wherever it can be switched. Only whoever is signed in can be told. */
-export class WishNews {
+export class WishlistAlerts {
   private readonly turns = new Map<string, Turn>();
 
   constructor(
@@ -63,8 +63,8 @@ export class WishNews {
   private end(id: string, wantsNews: boolean, isSet: boolean, set: Result<unknown> | null): void {
     // What was read from the device meanwhile is of before, so that it is shown in both cases.
     this.flip(id, isSet);
-    if (isSet === wantsNews) this.toasts.show('success', wantsNews ? wishNewsText.isOn : wishNewsText.isOff);
-    else this.toasts.show('error', (set?.ok === false ? textOf(failures, set.failure) : undefined) ?? wishNewsText.notSet);
+    if (isSet === wantsNews) this.toasts.show('success', wantsNews ? wishlistAlertsText.isOn : wishlistAlertsText.isOff);
+    else this.toasts.show('error', (set?.ok === false ? textOf(failures, set.failure) : undefined) ?? wishlistAlertsText.notSet);
   }
 
   private flip(id: string, wantsNews: boolean): void {
