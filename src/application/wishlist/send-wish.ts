@@ -14,7 +14,7 @@ interface Turn {
 
 const NOT_SAVED = fail('WISHLIST_NOT_SAVED');
 
-/** Tells an account of a heart that has flipped there, and was noted (note-unsent.ts). */
+/** Tells an account of a heart that has flipped there, and was noted (record-unsent-wish.ts). */
 export class SendWish {
   private readonly turns = new Map<string, Turn>();
   private made = 0;
