@@ -1,7 +1,7 @@
 import type { AttributeDraft } from '../../domain/attribute/attribute-draft.ts';
 import type { GameAttribute } from '../../domain/attribute/game-attribute.ts';
 
-/** An attribute as whoever edits the schema sees it. */
+/** An attribute in the schema editor. */
 export interface EditedAttribute extends GameAttribute {
   /** Products of the game that have a line of it, shown or hidden. */
   readonly products: number;
@@ -17,13 +17,13 @@ export interface GameSchema {
 
 /** What a new name did to the game's products. */
 export interface AttributeChanged {
-  /** Those whose line took it. */
+  /** Products whose line has the new name now. */
   readonly carried: number;
-  /** Those that had a free line of that name before: it is one of the attribute's now, and cannot be told from the others. */
+  /** Products that had a free line of the new name before: it belongs to the attribute now, indistinguishable from the others. */
   readonly joined: number;
 }
 
-/** Keeps the schemas of games. @throws PortError: `denied`, `conflict` for a name that is taken or a version that is not the last, `invalid` */
+/** The attribute schemas of games. @throws PortError: `denied`, `conflict` for a taken name or an outdated version, `invalid` */
 export interface AdminAttributeRepository {
   /** Null for a game unknown. */
   ofGame(gameId: string): Promise<GameSchema | null>;
@@ -31,10 +31,10 @@ export interface AdminAttributeRepository {
   add(gameId: string, key: string, draft: AttributeDraft): Promise<void>;
   /**
    * All of it or nothing; a new name carries the lines of products along.
-   * @returns null when the version is not the last or the attribute is gone
+   * @returns null when the version is outdated or the attribute is deleted
    */
   change(id: string, version: string, draft: AttributeDraft): Promise<AttributeChanged | null>;
-  /** @returns how many products have, or had, a line of it; null when it is gone already */
+  /** @returns how many products have, or had, a line of it; null when it was deleted before */
   remove(id: string, keepsValues: boolean): Promise<number | null>;
   /**
    * @param seen the order that is to be there still; without it any other is replaced

@@ -12,7 +12,7 @@ export class UndoAttribute {
     private readonly ordering: OrderAttributes,
   ) {}
 
-  /** Its former name goes along to the products again. @param after as it was saved */
+  /** The products get the previous name again. @param after as it was saved */
   async edit(gameId: string, id: string, before: AttributeDraft, after: AttributeDraft): Promise<Result<unknown>> {
     const schema = await this.read.execute(gameId);
     if (!schema.ok) return schema;

@@ -15,7 +15,7 @@ export const attributeRefusal = (error: unknown): Result<never> | null => {
   return error.code === 'CHANGED' ? changedMeanwhile : nameTaken;
 };
 
-/** Adds an attribute to a game, or changes one; a new name goes along to the game's products. */
+/** Adds an attribute to a game, or changes one; a new name is applied to the game's products. */
 export class SaveAttribute {
   constructor(
     private readonly repository: AdminAttributeRepository,
@@ -71,7 +71,7 @@ export class OrderAttributes {
   }
 }
 
-/** Takes an attribute out of a schema; its values stay in the products as plain facts, or go too. */
+/** Removes an attribute from a schema; its values stay in the products as free lines, or are removed too. */
 export class RemoveAttribute {
   constructor(
     private readonly repository: AdminAttributeRepository,

@@ -20,7 +20,7 @@ export class ReadAudit {
   }
 }
 
-/** Everybody who stands in the log, by id. */
+/** Everyone named in the log, by id. */
 export class ListAuditPeople {
   constructor(
     private readonly trail: AuditTrail,

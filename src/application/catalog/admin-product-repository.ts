@@ -5,7 +5,7 @@ import type { RentalDraft } from '../../domain/catalog/rental-draft.ts';
 /** A product and what says which state of it this is. */
 export interface OpenedProduct {
   readonly product: Product;
-  /** To be handed back with a change, as it came. */
+  /** Opaque; a change sends it back unchanged. */
   readonly version: string;
 }
 
@@ -24,7 +24,7 @@ export interface ProductSaving {
   readonly rentals: readonly RentalDraft[] | null;
 }
 
-/** `stale`: somebody else saved since; nothing was written. `missing`: there is no such product. */
+/** `stale`: another person saved since; nothing was written. `missing`: there is no such product. */
 export type ProductSaved = { readonly outcome: 'saved'; readonly opened: OpenedProduct } | { readonly outcome: 'stale' | 'missing' };
 
 /** What deleting a product would touch. */
@@ -38,7 +38,7 @@ export interface ProductUsage {
   readonly pictures: number;
 }
 
-/** Where whoever keeps the catalogue works on one product. All calls @throws PortError, `denied` when the token may not. */
+/** One product as staff edit it. All calls @throws PortError, `denied` when the token may not. */
 export interface AdminProductRepository {
   /** Hidden and archived ones too. */
   open(id: string): Promise<OpenedProduct | null>;

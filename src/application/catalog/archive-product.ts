@@ -7,7 +7,7 @@ import { notFound, sampleDataRefused } from '../shared/refusals.ts';
 import type { AdminProductRepository } from './admin-product-repository.ts';
 import type { SaveOutcome } from './save-product.ts';
 
-/** Takes a product out of the shop without losing it, or brings it back. */
+/** Hides a product from the shop without deleting it, or shows it again. */
 export class ArchiveProduct {
   constructor(
     private readonly repository: AdminProductRepository,
@@ -15,7 +15,7 @@ export class ArchiveProduct {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param version the state it is seen in: somebody else's change must not pass unseen */
+  /** @param version the version on screen: a change by another person must not be overwritten unseen */
   async execute(id: string, version: string, isArchived: boolean): Promise<Result<SaveOutcome>> {
     if (!isUuid(id)) return sampleDataRefused;
     const archivedAt = isArchived ? this.clock.now() : null;

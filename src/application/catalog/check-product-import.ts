@@ -24,9 +24,9 @@ export interface CsvFile {
   readonly isBroken: boolean;
 }
 
-/** Takes the text of a CSV file apart. */
+/** Parses the text of a CSV file. */
 export interface CsvReader {
-  /** @throws when its program cannot be fetched */
+  /** @throws when its module cannot be fetched */
   read(text: string): Promise<CsvFile>;
 }
 
@@ -34,7 +34,7 @@ const MAX_ROWS = 5000;
 
 export interface ImportPlan {
   readonly lines: readonly CheckedLine[];
-  /** Columns of the file that nobody reads. */
+  /** Columns of the file that the import ignores. */
   readonly ignored: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import type { ProductTransfer } from './product-transfer.ts';
 
 const AT_ONCE = 500;
 
-/** Where the parts of a file go, and whether somebody stopped it. */
+/** Receives the parts of a file, and says whether the export was cancelled. */
 export interface ExportSink {
   /** @param rows how many products there are by now @returns false to stop */
   take(part: string, rows: number): boolean;

@@ -14,7 +14,7 @@ export class ImportProducts {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param onOutcomes what became of each batch, as it comes */
+  /** @param onOutcomes receives the outcomes of each batch */
   async execute(rows: readonly ImportRow[], onOutcomes: (outcomes: readonly RowOutcome[]) => void): Promise<Result<true>> {
     return attempt(this.errors, 'ImportProducts', async () => {
       for (let from = 0; from < rows.length; from += AT_ONCE) {

@@ -8,7 +8,7 @@ import type { RowOutcome, StaffExportPage } from './staff-products.ts';
 
 /** Products to and from files. All calls @throws PortError, `denied` for who may not keep the catalogue. */
 export interface ProductTransfer {
-  /** Products of a filter, the newest first: an order that changes under nobody's hands. */
+  /** Products of a filter, newest first: an order that stays stable while products change. */
   exportPage(filter: ProductListFilter, after: RowCursor | null, limit: number): Promise<StaffExportPage<SheetProduct>>;
   /** Those of these products that exist, with what a change of them is judged by. */
   known(ids: readonly string[]): Promise<ReadonlyMap<string, KnownProduct>>;

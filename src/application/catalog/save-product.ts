@@ -27,7 +27,7 @@ const refusal = (error: unknown): Result<never> | null => {
   return error.code === 'REFERENCE' ? fail('GROUP_GONE') : null;
 };
 
-/** Stored, or what somebody else has stored meanwhile and nothing of mine. */
+/** Stored, or the version that another person stored meanwhile, and nothing of this form. */
 export interface SaveOutcome {
   readonly isSaved: boolean;
   readonly opened: OpenedProduct;

@@ -9,7 +9,7 @@ export interface SavedView {
 const MAX_VIEWS = 20;
 const LONGEST_NAME = 40;
 
-/** Lists somebody wants to see again, by name: kept on the device, apart for each person. */
+/** Named lists that a person wants to see again, stored on the device, separately for each person. */
 export class SavedViews {
   constructor(private readonly device: KeyValueStore) {}
 
@@ -22,7 +22,7 @@ export class SavedViews {
     }
   }
 
-  /** A view of the same name gives way. @returns false when it could not be kept */
+  /** Replaces a view of the same name. @returns false when the device refused to store it */
   save(person: string, name: string, query: string): boolean {
     const named = name.trim().slice(0, LONGEST_NAME);
     const others = this.of(person).filter((view) => view.name !== named);

@@ -13,7 +13,7 @@ export interface StaffListRequest {
   readonly limit: number;
 }
 
-/** Rows in the order of the list, and whether more follow in the direction that was asked for. */
+/** Rows in the order of the list, and whether more follow in the requested direction. */
 export interface StaffExportPage<Row = StaffProduct> {
   readonly rows: readonly Row[];
   readonly hasMore: boolean;
@@ -34,11 +34,11 @@ export interface ProductGroups {
   readonly categories: readonly GroupChoice[];
 }
 
-/** What is done to one product, if it still is what somebody saw. */
+/** A change of one product, applied only to the version on screen. */
 export interface RowChange {
   readonly id: string;
   readonly version: string;
-  /** What is set; `delete` takes the product away with all that hangs on it. */
+  /** The new values; `delete` removes the product with everything that belongs to it. */
   readonly set: RowSet | 'delete';
 }
 
@@ -49,13 +49,13 @@ export interface RowSet {
   readonly isArchived?: boolean;
 }
 
-/** What became of one row. `changed`: somebody else was first. `refused`: a rule of the database. */
+/** The outcome of one row. `changed`: another person was first. `refused`: a rule of the database. */
 export type RowOutcome =
   | { readonly id: string; readonly status: 'done'; readonly version: string | null; readonly pictures: readonly string[] }
   | { readonly id: string; readonly status: 'changed' | 'missing' }
   | { readonly id: string; readonly status: 'refused'; readonly failure: Failure };
 
-/** The catalogue as the shop's people see and keep it. All calls @throws PortError, `denied` for who may not keep it. */
+/** The catalogue as staff see and edit it. All calls @throws PortError, `denied` without the permission. */
 export interface StaffProducts {
   list(request: StaffListRequest): Promise<StaffExportPage>;
   /** Counted no further than `most`. */

@@ -5,11 +5,11 @@ import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { OpenedProduct } from './admin-product-repository.ts';
 import type { SaveProduct } from './save-product.ts';
 
-/** Puts a product back as it was before a save, with the checks of any other save, and only while nobody saved since. */
+/** Restores a product to its state before a save, with the checks of any save, and only while nobody has saved since. */
 export class UndoProduct {
   constructor(private readonly save: SaveProduct) {}
 
-  /** @param after as the save that is taken back left it */
+  /** @param after the state that the undone save made */
   async execute(before: ProductForm, after: OpenedProduct): Promise<Result<OpenedProduct>> {
     const { form } = previousProduct(before, productFormOf(after.product));
     const saved = await this.save.execute({ id: after.product.id, version: after.version, form });

@@ -2,7 +2,7 @@ import type { ContentSlug, ContentVersion } from './content-repository.ts';
 
 /** One version of a text, without the text. */
 interface ContentLine {
-  /** 2 or higher: version 1 is the program's own. */
+  /** 2 or higher: version 1 is the built-in text. */
   readonly version: number;
   readonly savedAt: Date;
   /** The name of its writer, where one is known. */
@@ -10,7 +10,7 @@ interface ContentLine {
 }
 
 export interface ContentHistory {
-  /** The version that is shown; 1 is the program's own. */
+  /** The published version; 1 is the built-in text. */
   readonly published: number;
   /** Newest first. */
   readonly versions: readonly ContentLine[];
@@ -27,9 +27,9 @@ export interface AdminContentRepository {
   body(slug: ContentSlug, version: number): Promise<string | null>;
   /** @param base the newest version it was written over @returns the new one */
   save(slug: ContentSlug, body: string, base: number): Promise<number>;
-  /** @param version 1 brings the program's own text back */
+  /** @param version 1 publishes the built-in text */
   publish(slug: ContentSlug, version: number): Promise<void>;
 }
 
-/** Fetches the program's own text. */
+/** Loads the built-in text. */
 export type BuiltIn = () => Promise<ContentVersion>;

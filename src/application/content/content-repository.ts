@@ -3,7 +3,7 @@ export type ContentSlug = 'help' | 'terms' | 'privacy' | 'community';
 
 /** A text in one of its versions. */
 export interface ContentVersion {
-  /** The program's own is version 1; what an owner publishes has a higher one. */
+  /** The built-in text is version 1; a published one has a higher number. */
   readonly version: number;
   readonly publishedAt: Date;
   /** Markdown. */
@@ -12,6 +12,6 @@ export interface ContentVersion {
 
 /** What owners have published. */
 export interface ContentRepository {
-  /** @returns null while the program's own text stands @throws PortError */
+  /** @returns null while the built-in text is published @throws PortError */
   published(slug: ContentSlug): Promise<ContentVersion | null>;
 }

@@ -19,7 +19,7 @@ export class OpenContent {
     });
   }
 
-  /** Markdown. @param builtIn the program's own text, which is version 1 */
+  /** Markdown. @param builtIn the built-in text, which is version 1 */
   async version(slug: ContentSlug, version: number, builtIn: BuiltIn): Promise<Result<string>> {
     return attempt(this.errors, 'OpenContent', async () => {
       const body = version === PROGRAMS_OWN ? (await builtIn()).body : await this.repository.body(slug, version);

@@ -9,14 +9,14 @@ export interface Content {
   readonly blocks: readonly Block[];
 }
 
-/** What an owner has published, else the program's own text. A backend that does not answer is no reason to show the latter. */
+/** The published text, else the built-in one. A backend that does not answer is an error, not a reason to show the built-in text. */
 export class ReadContent {
   constructor(
     private readonly contents: ContentRepository,
     private readonly markdown: MarkdownReader,
   ) {}
 
-  /** @param builtIn fetches the program's own text, when it is needed @throws PortError */
+  /** @param builtIn loads the built-in text when it is needed @throws PortError */
   async execute(slug: ContentSlug, builtIn: () => Promise<ContentVersion>): Promise<Content> {
     const { version, publishedAt, body } = (await this.contents.published(slug)) ?? (await builtIn());
     return { version, publishedAt, blocks: await this.markdown.read(body) };

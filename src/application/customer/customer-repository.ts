@@ -2,7 +2,7 @@ import type { Customer, CustomerRow } from '../../domain/customer/customer.ts';
 import type { CustomerAction } from '../../domain/customer/customer-action.ts';
 import type { CustomerQuery } from '../../domain/customer/customer-query.ts';
 
-/** Somebody who wants news by e-mail. */
+/** A subscriber of the newsletter. */
 export interface Subscriber {
   readonly id: number;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface Subscriber {
 
 export type ContactKind = 'phone' | 'email';
 
-/** The shop's customers, as its people may see and keep them. @throws PortError `denied` for whoever lacks the permission */
+/** The shop's customers, as staff may see and manage them. @throws PortError `denied` without the permission */
 export interface CustomerRepository {
   /** @param limit rows at most */
   find(query: CustomerQuery, limit: number): Promise<readonly CustomerRow[]>;

@@ -38,7 +38,7 @@ export class ReadCustomer {
   }
 }
 
-/** A customer's number or address in clear, as people read it. Every time leaves a line in the log. */
+/** A customer's number or address in clear, formatted. The log records each reading. */
 export class RevealContact {
   constructor(
     private readonly repository: CustomerRepository,

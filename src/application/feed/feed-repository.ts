@@ -11,6 +11,6 @@ export interface FeedRequest {
 
 /** What happened in the shop. Written by the database itself. */
 export interface FeedRepository {
-  /** The newest first; nothing of hidden products, of sales that are off or of what is still to come. @throws PortError */
+  /** Newest first; nothing about hidden products, inactive sales or future events. @throws PortError */
   page(request: FeedRequest): Promise<Page<FeedEvent>>;
 }

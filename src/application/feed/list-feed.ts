@@ -12,7 +12,7 @@ export interface ListFeedRequest {
 
 const PAGE_SIZE = 24;
 
-/** One page of what happened in the shop, the newest first. Of a game nobody knows there is nothing. */
+/** One page of the feed, newest first. An unknown game has no events. */
 export class ListFeed {
   constructor(
     private readonly feed: FeedRepository,

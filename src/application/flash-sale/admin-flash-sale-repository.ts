@@ -3,7 +3,7 @@ import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleChanges, FlashSaleDraft } from '../../domain/flash-sale/flash-sale-draft.ts';
 import type { SaleState } from '../../domain/flash-sale/sale-state.ts';
 
-/** What a sale is about, as whoever keeps it needs it. */
+/** The product of a sale, as the admin shows it. */
 export interface SaleProduct extends Pick<ProductCard, 'id' | 'name' | 'price' | 'image' | 'stock' | 'tier' | 'game'> {
   /** False for one that is switched off or archived: its sale is not shown either. */
   readonly isVisible: boolean;
@@ -12,7 +12,7 @@ export interface SaleProduct extends Pick<ProductCard, 'id' | 'name' | 'price' |
 export interface AdminFlashSale {
   readonly sale: FlashSale;
   readonly product: SaleProduct;
-  /** When it was last changed, as the database writes it: handed back with a change, so that nobody overwrites what he has not seen. */
+  /** The version, as the database writes it: a change sends it back, so that nobody overwrites what they have not seen. */
   readonly version: string;
 }
 
@@ -44,7 +44,7 @@ export interface AdminFlashSaleRepository {
   counts(now: Date): Promise<SaleCounts>;
   byId(id: string): Promise<AdminFlashSale | null>;
   product(id: string): Promise<SaleProduct | null>;
-  /** Active sales of a product whose end is not past, the first to begin first. */
+  /** Active sales of a product that have not ended, earliest start first. */
   planned(productId: string, now: Date): Promise<readonly FlashSale[]>;
   insert(draft: FlashSaleDraft): Promise<FlashSale>;
   /**

@@ -56,7 +56,7 @@ export class OpenSale {
 
 export interface ChosenProduct {
   readonly product: SaleProduct;
-  /** Its sales that run or are to come. */
+  /** Its running and upcoming sales. */
   readonly planned: readonly FlashSale[];
 }
 

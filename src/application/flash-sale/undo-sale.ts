@@ -15,7 +15,7 @@ export class UndoSale {
     private readonly update: UpdateFlashSale,
   ) {}
 
-  /** @param after as the change that is taken back left it */
+  /** @param after the state that the undone change made */
   async execute(before: FlashSale, after: FlashSale): Promise<Result<FlashSale>> {
     const opened = await this.open.execute(before.id);
     if (!opened.ok) return opened;

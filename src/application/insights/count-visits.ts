@@ -16,7 +16,7 @@ export class CountVisits {
   private day = '';
   private pages = new Map<string, number>();
   private words = new Map<string, number>();
-  /** What each search found the last time: answers come from caches, so that not every search has one of its own. */
+  /** The result of each search the last time: answers come from caches, so not every search has a result of its own. */
   private readonly foundNothing = new Map<string, boolean>();
 
   constructor(

@@ -6,7 +6,7 @@ export interface VisitBatch {
   readonly words: readonly { readonly words: string; readonly searches: number; readonly empty: number }[];
 }
 
-/** Where counts of visits are kept: days and numbers, nobody's. */
+/** Stores counts of visits: days and numbers, without persons. */
 export interface VisitRepository {
   /** Adds to what is there. After 500 different searches of a day only those already known go on counting. @throws PortError */
   add(batch: VisitBatch): Promise<void>;

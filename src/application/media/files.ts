@@ -68,7 +68,7 @@ export class ListFiles {
   }
 }
 
-/** Has files removed that are shown nowhere. The server does it within half a minute, and tries again until they are gone. */
+/** Marks unused files for removal. The server removes them within half a minute, and retries until they are deleted. */
 export class DiscardFiles {
   constructor(
     private readonly ledger: FileRepository,

@@ -1,6 +1,6 @@
 import type { PictureBucket } from '../../domain/media/image-upload.ts';
 
-/** Where pictures are kept. Product pictures live in `product-images`, logos in `game-logos` (section 7). */
+/** Stores pictures: of products in `product-images`, logos in `game-logos` (section 7). */
 export type Bucket = PictureBucket;
 
 export interface StoredFile {
@@ -10,7 +10,7 @@ export interface StoredFile {
   readonly type: string;
 }
 
-/** Somebody watches an upload, and may call it off. */
+/** Progress of an upload, and a signal that cancels it. */
 export interface UploadWatch {
   /** How many of its bytes left so far. Storages that cannot tell say nothing. */
   readonly onSent?: (bytes: number) => void;
@@ -19,7 +19,7 @@ export interface UploadWatch {
 
 export interface ImageStorage {
   /**
-   * Never overwrites; kept by browsers for 3600 s.
+   * Never overwrites; browsers cache it for 3600 s.
    * @returns the stored path
    * @throws PortError `missing` no such bucket, `denied`, `conflict` the path is taken, `invalid`, `unavailable`; the signal's reason when it
    * was called off
@@ -27,6 +27,6 @@ export interface ImageStorage {
   upload(file: StoredFile, watch?: UploadWatch): Promise<string>;
   /** The public address of a stored path, empty when there is none. */
   publicUrl(bucket: Bucket, path: string): string;
-  /** Paths that are already gone are no error. @throws PortError */
+  /** Paths that do not exist are no error. @throws PortError */
   remove(bucket: Bucket, paths: readonly string[]): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { StoredFiles } from './stored-files.ts';
 
 const AT_ONCE = 50;
 
-/** Removes the files that have to go. What storage does not let go of stays on the list for the next time. */
+/** Removes the files that are marked for removal. What storage does not delete stays marked for the next run. */
 export class RemoveFiles {
   constructor(
     private readonly files: StoredFiles,
@@ -13,7 +13,7 @@ export class RemoveFiles {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns how many went @throws PortError when the database does not answer */
+  /** @returns how many files were deleted @throws PortError when the database does not answer */
   async execute(): Promise<number> {
     const leaving = await this.files.leaving(AT_ONCE);
     let removed = 0;

@@ -26,13 +26,13 @@ const textOf = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** Takes a drawn logo (SVG), cleans it and stores what is left. */
+/** Cleans an SVG logo and stores the result. */
 export class StoreLogo {
   constructor(
     private readonly guard: SessionGuard,
     private readonly files: StoredFiles,
     private readonly cleaner: SvgCleaner,
-    /** With the server's own key: nobody else stores drawings. */
+    /** Storage with the server's key: only the server stores SVG. */
     private readonly storage: ImageStorage,
     private readonly clock: Clock,
     private readonly random: RandomSource,

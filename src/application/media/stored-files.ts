@@ -18,7 +18,7 @@ export interface CheckedFile {
 }
 
 /**
- * What the database knows of files, for the server alone: every act names whose it is, and the database asks whether he may.
+ * The database's records of files, for the server alone: each call names the person, and the database checks their permission.
  * @throws PortError `denied` when he may not, `unavailable`
  */
 export interface StoredFiles {
@@ -26,12 +26,12 @@ export interface StoredFiles {
   /** A picture and its copies. */
   find(actor: string, bucket: Bucket, path: string): Promise<readonly StoredObject[]>;
   noteChecked(actor: string, bucket: Bucket, files: readonly CheckedFile[]): Promise<void>;
-  /** Leaves a line in the log of what the server stored itself on somebody's behalf. */
+  /** Adds a log entry for a file that the server stored on a person's behalf. */
   noteStored(actor: string, bucket: Bucket, path: string): Promise<void>;
   /** Puts a file and its copies on the list of what has to go, unless it is shown somewhere. @returns what was put there */
   discard(actor: string, bucket: Bucket, paths: readonly string[]): Promise<readonly string[]>;
   /** What is to be removed next, the oldest first. */
   leaving(max: number): Promise<readonly { readonly bucket: Bucket; readonly path: string }[]>;
-  /** Takes what is gone off the list. */
+  /** Removes the mark of deleted files. */
   noteRemoved(bucket: Bucket, paths: readonly string[]): Promise<void>;
 }

@@ -32,7 +32,7 @@ export interface UploadedImage {
 
 const BROKEN = fail('PICTURE_BROKEN');
 
-/** Somebody watches an upload, and may call it off. */
+/** Progress of an upload, and a signal that cancels it. */
 export interface UploadProgress {
   /** How much of it has left, 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -63,7 +63,7 @@ export class UploadProductImage {
     }
   }
 
-  /** Siblings go first: a picture whose original is there is whole. */
+  /** Copies are uploaded first: a picture whose original exists is complete. */
   private async store(
     path: string,
     file: FileFacts,
@@ -111,7 +111,7 @@ export class UploadGameLogo {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param bucket the shop's own logo and icon go the same way */
+  /** @param bucket the shop's own logo and icon are uploaded the same way */
   async execute(
     file: unknown,
     bytes: Uint8Array,

@@ -7,7 +7,7 @@ import type { ImageStorage } from './image-storage.ts';
 import type { PictureService } from './picture-service.ts';
 import { publicAddress, type UploadedImage, type UploadGameLogo, type UploadProductImage, type UploadProgress } from './upload-images.ts';
 
-/** A file somebody picked, as browsers hand it out. */
+/** A file from a file picker, as browsers represent it. */
 export interface PickedFile extends FileFacts {
   arrayBuffer(): Promise<ArrayBuffer>;
 }

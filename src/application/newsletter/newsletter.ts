@@ -15,7 +15,7 @@ export interface Subscription {
   /** In small letters. */
   readonly email: string;
   readonly consentVersion: string;
-  /** Where the field stood, for example "footer". */
+  /** The place of the form, for example "footer". */
   readonly source: string;
 }
 
@@ -23,7 +23,7 @@ export interface Subscription {
 export interface NewsletterSubscribers {
   /** Adds an address; one that is in already stays as it is. @returns false while the owner has switched the newsletter off */
   add(subscription: Subscription): Promise<boolean>;
-  /** Ends the subscription a token was made for; once more changes nothing. @returns false for a token nobody was given */
+  /** Ends the subscription of a token; repeating it changes nothing. @returns false for an unknown token */
   end(tokenHash: string): Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ const bucketOf = (email: string): Bucket => ({ name: `newsletter:email:${email}`
 const closed = fail('NEWSLETTER_CLOSED');
 const tooMany = (retryAfter: number) => fail('TOO_MANY_ATTEMPTS', { retryAfter, what: 'newsletter' });
 
-/** Takes an address for the newsletter. Whether it was known already, nobody learns. */
+/** Subscribes an address to the newsletter. The answer does not tell whether it was known. */
 export class SubscribeNewsletter {
   constructor(
     private readonly subscribers: NewsletterSubscribers,
@@ -60,7 +60,7 @@ export class SubscribeNewsletter {
       if (email === null) return invalidEmail;
       const seconds = await this.limiter.take(bucketsOf(address));
       if (seconds > 0) return tooMany(seconds);
-      // Asked for too often: the address is in, or its holder has left and is left alone for now.
+      // Too many requests: the address is subscribed already, or its holder has unsubscribed and is left alone for now.
       if ((await this.limiter.take([bucketOf(email)])) > 0) return succeed(true);
       return (await this.subscribers.add({ ...given, email })) ? succeed(true) : closed;
     });

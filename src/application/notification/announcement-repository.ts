@@ -14,7 +14,7 @@ export interface AnnouncementVersion {
 }
 
 export interface ListedAnnouncement extends Omit<Announcement, 'sendAt'>, AnnouncementVersion {
-  /** The name of the one customer; null for everyone. What is for one is shown to whoever may look at customers. */
+  /** The recipient's name; null for everyone. Only staff who may see customers see announcements to one person. */
   readonly recipient: string | null;
   /** When it was sent, is to be sent, or was changed last. */
   readonly at: Date;
@@ -42,7 +42,7 @@ export interface Recipient {
 }
 
 /**
- * What the shop tells, before and after it is told; for whoever may announce.
+ * Announcements before and after they are sent, for staff who may write them.
  * @throws PortError `denied` for everybody else; `conflict` with the code DRAFT_CHANGED or ALREADY_SENT; `missing` when it is gone; `invalid`
  * for what the database refuses, with the code SEND_AT_PAST for an hour that has passed; `unavailable` without an answer
  */
@@ -57,13 +57,13 @@ export interface AnnouncementRepository {
    */
   save(announcement: Announcement, version: AnnouncementVersion | null, newId?: string): Promise<AnnouncementVersion>;
   /**
-   * Once, however often it is asked for in this version.
+   * Sends this version once, however often it is called.
    * @returns how many accounts hear of it; not sent when its one reader does not want it
    */
   send(version: AnnouncementVersion): Promise<{ readonly isSent: boolean; readonly reached: number }>;
   /** What waits for its hour becomes a draft again. */
   recall(id: string): Promise<void>;
-  /** What was sent since it was looked at stays: ALREADY_SENT. @returns false when it was gone */
+  /** An announcement that was sent meanwhile stays: ALREADY_SENT. @returns false when it was deleted before */
   remove(version: AnnouncementVersion): Promise<boolean>;
   /** How many accounts something of this type would reach. */
   reach(userId: string | null, type: NotificationType): Promise<number>;

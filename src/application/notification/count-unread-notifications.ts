@@ -1,6 +1,6 @@
 import type { NotificationRepository } from './notification-repository.ts';
 
-/** How many somebody has not read; of a guest, how many broadcasts there are. @throws what the repository throws (section 8) */
+/** The number of unread notifications; for a guest, the number of broadcasts. @throws what the repository throws (section 8) */
 export class CountUnreadNotifications {
   constructor(private readonly notifications: NotificationRepository) {}
 

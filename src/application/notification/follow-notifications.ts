@@ -7,16 +7,16 @@ import { DEFAULT_LATEST, type NotificationRepository } from './notification-repo
 import type { Account, ReadNotificationReader } from './read-notification-reader.ts';
 
 export interface FollowListener {
-  /** One that was made since following began; told once. */
+  /** A notification made since following began; called once for each. */
   arrived(notification: Notification): void;
-  /** Whether news comes by itself. While it does not, `poll` has to be called now and then. */
+  /** Whether the live connection is up. While it is not, the caller has to `poll` regularly. */
   live(isLive: boolean): void;
 }
 
 export interface Following {
   /** Asks for the latest one, and for what lies between when that is new. Never throws. */
   poll(): Promise<void>;
-  /** What somebody wants to hear of has changed. */
+  /** The person's preferences have changed. */
   reread(): void;
   end(): void;
 }
@@ -61,14 +61,14 @@ export class FollowNotifications {
   }
 }
 
-/** What one listener has heard of so far. */
+/** What one listener has received so far. */
 class Follower {
   private readonly known = new Set<string>();
-  /** Asked for with each catching up, not with each insert: a thousand hear the same one at once. */
+  /** Read with each catch-up, not with each insert: a thousand listeners receive the same insert at once. */
   private reader: Promise<Reader | null> | null = null;
   /** When the newest one known was made; null while none is. */
   private newest: Date | null = null;
-  /** Whether it was asked what there is. */
+  /** Whether the first read has finished. */
   private hasLooked = false;
   private running: Promise<void> | null = null;
   private isRunRequested = false;
@@ -82,7 +82,7 @@ class Follower {
     private readonly listener: FollowListener,
   ) {}
 
-  /** One at a time; whoever asks meanwhile is answered by one more after it. */
+  /** Runs one at a time; a call during a run starts one more run after it. */
   catchUp(): Promise<void> {
     if (this.running !== null) {
       this.isRunRequested = true;
@@ -115,7 +115,7 @@ class Follower {
     const reader = await this.knownReader();
     if (this.isOver || !isFor(notification, reader) || !this.remember(notification)) return;
     this.notifications.outdate();
-    // Read meanwhile on another device, say.
+    // Another device may have marked it read meanwhile.
     if (!notification.isRead) this.listener.arrived(notification);
   }
 
@@ -149,14 +149,14 @@ class Follower {
     const oldest = first.at(-1);
     if (oldest !== undefined && oldest.createdAt >= this.overlapping()) {
       for (const notification of await this.notifications.since(reader, this.overlapping())) {
-        // One that was made after the first question is to be told.
+        // A notification made after the first read is new to the listener.
         if (newest === null || notification.createdAt <= newest) this.remember(notification);
       }
     }
     this.hasLooked = true;
   }
 
-  /** From when on to ask. Nothing yet: whatever comes is new. */
+  /** The time to read from. Without any notification so far, whatever comes is new. */
   private overlapping(): Date {
     return new Date(Math.max(0, (this.newest?.getTime() ?? 0) - OVERLAP_MS));
   }
@@ -169,7 +169,7 @@ class Follower {
       if (this.known.size <= MAX_KNOWN) break;
       this.known.delete(oldest);
     }
-    // One dated ahead would hide those that come before its time.
+    // A date in the future would hide notifications made before it.
     const isAhead = createdAt.getTime() > this.clock.now().getTime() + OVERLAP_MS;
     if (!isAhead && (this.newest === null || createdAt > this.newest)) this.newest = createdAt;
     return true;

@@ -3,15 +3,15 @@ import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
 /**
- * What somebody does not want to hear of. Who never chose wants everything.
- * @throws PortError `denied` for somebody else's, `unavailable` without an answer
+ * Types that a person has switched off. Everything is on by default.
+ * @throws PortError `denied` for another person's, `unavailable` without an answer
  */
 export interface NotificationPreferences {
   unwanted(userId: string): Promise<readonly SwitchableType[]>;
   choose(userId: string, type: SwitchableType, isWanted: boolean): Promise<void>;
 }
 
-/** What somebody has switched off. */
+/** The types that a person has switched off. */
 export class ReadNotificationPreferences {
   constructor(
     private readonly preferences: NotificationPreferences,

@@ -21,9 +21,9 @@ export interface NotificationRepository {
   unreadCount(userId: string): Promise<number>;
   /** All broadcasts. */
   guestCount(): Promise<number>;
-  /** Nothing happens when it is gone, read already, or somebody else's. */
+  /** Does nothing when it is deleted, read already, or another person's. */
   markRead(id: string, userId: string): Promise<void>;
   markAllRead(userId: string): Promise<void>;
-  /** What was kept of earlier answers is no longer true (section 9). */
+  /** Invalidates cached answers (section 9). */
   outdate(): void;
 }

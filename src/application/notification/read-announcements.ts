@@ -30,13 +30,13 @@ export class FindAnnouncement {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** Null when it is gone, or sent. */
+  /** Null when it is deleted or sent. */
   execute(id: string): Promise<Result<StoredAnnouncement | null>> {
     return attemptAnnouncement(this.errors, 'FindAnnouncement', () => this.repository.find(id));
   }
 }
 
-/** Who is to be told, and how many that are. */
+/** The recipients, and how many they are. */
 export class FindRecipients {
   constructor(
     private readonly repository: AnnouncementRepository,

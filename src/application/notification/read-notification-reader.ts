@@ -14,7 +14,7 @@ const momentOf = (text: string | null): Date | null => {
   return Number.isNaN(moment.getTime()) ? null : moment;
 };
 
-/** Somebody with what they switched off. Without an answer they get too much rather than nothing. */
+/** The reader with their preferences. Without an answer they get too many notifications rather than none. */
 export class ReadNotificationReader {
   constructor(
     private readonly preferences: NotificationPreferences,

@@ -55,7 +55,7 @@ export class SendAnnouncement {
   }
 }
 
-/** Takes back what waits for its hour, or takes away what is written or told. */
+/** Cancels a scheduled announcement, or deletes a draft or a sent one. */
 export class WithdrawAnnouncement {
   constructor(
     private readonly repository: AnnouncementRepository,
@@ -66,7 +66,7 @@ export class WithdrawAnnouncement {
     return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.repository.recall(id));
   }
 
-  /** @returns false when it was gone */
+  /** @returns false when it was deleted before */
   remove(version: AnnouncementVersion): Promise<Result<boolean>> {
     return attemptAnnouncement(this.errors, 'WithdrawAnnouncement', () => this.repository.remove(version));
   }

@@ -6,9 +6,9 @@ export interface OfflineStorage {
    * @returns what ends the listening
    */
   start(onNewVersion: () => void): () => void;
-  /** Lets the newer shop take over and opens the page anew with it. */
+  /** Activates the newer version and reloads the page with it. */
   activateUpdate(): Promise<void>;
-  /** Forgets what shows where somebody has been. */
+  /** Removes what shows which pages were visited. */
   clearVisitedPages(): void;
 }
 
@@ -31,7 +31,7 @@ export class ActivateUpdate {
   }
 }
 
-/** Whoever signs out leaves no trace of what they looked at to the next person on this device. */
+/** A sign-out leaves no trace of visited pages to the next person on this device. */
 export class ClearVisitedPages {
   constructor(private readonly copy: OfflineStorage) {}
 

@@ -14,7 +14,7 @@ export interface SearchAnswer {
   readonly items: readonly ProductCard[];
   /** Whether another page follows. */
   readonly more: boolean;
-  /** The words the search found instead when it had to guess, null when the text was taken as written. */
+  /** The corrected terms that were searched instead, null when the text was searched as written. */
   readonly correctedTo: string | null;
 }
 

@@ -27,7 +27,7 @@ export class ListSiteMapProducts {
     private readonly partSize = 10_000,
   ) {}
 
-  /** Every part there is, none in an empty shop. Going through a large catalogue takes a while, so that the answer stands for ten minutes. */
+  /** All parts; none in an empty shop. Reading a large catalogue takes a while, so the answer is cached for ten minutes. */
   parts(): Promise<readonly MapPart[]> {
     const now = this.clock.now().getTime();
     if (this.divided !== null && now - this.divided.at < REMEMBERED_MS) return this.divided.parts;

@@ -4,7 +4,7 @@ export interface MappedProduct {
   readonly changedAt: Date;
 }
 
-/** Goes through all visible products, however many there are. All calls @throws PortError. */
+/** Reads all visible products in pages. All calls @throws PortError. */
 export interface SiteMapProducts {
   /**
    * The next ones in the order of their ids.

@@ -8,7 +8,7 @@ export interface SettingsState {
 }
 
 /**
- * Where the shop's settings are kept, for somebody who may keep them.
+ * Reads and writes the shop's settings, for staff who may.
  * @throws PortError `denied` for everybody else and without a fresh second factor, `conflict` when others wrote after `version`, `invalid`
  * for what the database's own rules refuse, `unavailable` without an answer
  */
@@ -22,5 +22,5 @@ export interface AdminSettingsRepository {
   update(changes: SettingChanges, version?: string | null): Promise<string>;
 }
 
-/** The shop's own interface, as whoever holds this session token (section 7). */
+/** The shop's own interface, with this session token (section 7). */
 export type SettingsInterface = (token: string) => AdminSettingsRepository;

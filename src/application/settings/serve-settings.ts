@@ -29,10 +29,10 @@ export const settingsRefusal = (error: unknown): Result<never> => {
   return isPortError(error, 'invalid') ? invalid : unavailable;
 };
 
-/** The settings as the database keeps them, on behalf of somebody and the sign-in he came with. */
+/** The settings in the database, on behalf of a person and their provider session. */
 export type SettingsStore = (session: Pick<ProductSession, 'userId' | 'authSessionId'>) => AdminSettingsRepository;
 
-/** The server's side of `/api/admin?action=settings` and `update-settings`: for whoever may keep the settings. */
+/** The server's side of `/api/admin?action=settings` and `update-settings`, for staff who may. */
 export class ServeSettings {
   constructor(
     private readonly guard: SessionGuard,

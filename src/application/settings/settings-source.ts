@@ -6,7 +6,7 @@ import type { AdminSettingsRepository, SettingsInterface } from './admin-setting
 const isAnswer = (error: unknown): boolean => isPortError(error, 'conflict') || isPortError(error, 'invalid');
 
 /**
- * Section 6: with a session token the shop's interface is asked first, and the database itself when that fails; without one, only the
+ * Section 6: with a session token the shop's interface comes first, and the database itself when that fails; without one, only the
  * database, with the person's own token.
  */
 export class SettingsSource {
@@ -16,7 +16,7 @@ export class SettingsSource {
     private readonly atDatabase: AdminSettingsRepository,
   ) {}
 
-  /** @throws PortError what the last one asked says */
+  /** @throws PortError of the last source */
   async read<T>(work: (repository: AdminSettingsRepository) => Promise<T>): Promise<T> {
     const token = this.persisted.read()?.token;
     if (token == null || token === '') return work(this.atDatabase);

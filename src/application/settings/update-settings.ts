@@ -29,7 +29,7 @@ export class UpdateSettings {
     }
   }
 
-  /** Written it is; what was sent stands in for what cannot be read now. */
+  /** The write has succeeded; the sent values replace what cannot be read now. */
   private async readAgain(sent: SettingsState): Promise<SettingsState> {
     try {
       return await this.source.read((repository) => repository.read());
@@ -39,7 +39,7 @@ export class UpdateSettings {
     }
   }
 
-  /** An answer may get lost on its way: what was written then is in its own way. */
+  /** When an answer is lost, the retry conflicts with its own first write. */
   private async arrivedAfterAll(changes: SettingChanges): Promise<Result<SettingsState>> {
     try {
       const now = await this.source.read((repository) => repository.read());

@@ -5,7 +5,7 @@ import { isPortError } from './port-error.ts';
 /** What a use case knows about refusals of its ports; null for any other error. */
 export type RefusalReader = (error: unknown) => Result<never> | null;
 
-/** The failure of an error that nobody expected. */
+/** The failure of an unexpected error. */
 export const failureOf = (error: unknown): Result<never> => {
   if (isPortError(error, 'denied')) return fail('RLS_POLICY_ERROR');
   if (isPortError(error, 'conflict')) return fail('CONFLICT');
@@ -35,6 +35,6 @@ export const attempt = async <T>(
   }
 };
 
-/** The same for a use case that only hands on what a port answers. */
+/** The same for a use case that only reads a port. */
 export const attemptRead = <T>(errors: ErrorLog, where: string, read: () => Promise<T>): Promise<Result<T>> =>
   attempt(errors, where, async () => succeed(await read()));

@@ -1,4 +1,4 @@
 import { fail } from '../../domain/shared/result.ts';
 
-/** Somebody else saved first: what he wrote is not overwritten. */
+/** Another person saved first: their version is not overwritten. */
 export const changedMeanwhile = fail('CHANGED_MEANWHILE');

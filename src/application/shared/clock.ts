@@ -1,4 +1,4 @@
-/** Where time comes from. */
+/** The current time. */
 export interface Clock {
   now(): Date;
 }

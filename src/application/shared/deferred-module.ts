@@ -1,6 +1,6 @@
 import { PortError } from './port-error.ts';
 
-/** Specification, section 9: a chunk that has not come by then is not coming. */
+/** Specification, section 9: the chunk load timeout. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** Code of the failure when a module could not be fetched: there is no network, or the shop has a newer build by now. */
@@ -18,18 +18,18 @@ const withinTimeout = async <Value>(work: Promise<Value>): Promise<Value> => {
   }
 };
 
-/** A part of the program that is fetched when it is needed: once, however many ask for it. */
+/** A module that is fetched when it is needed: once, for any number of callers. */
 export class DeferredModule<Value = void> {
   private loading: Promise<Value> | null = null;
 
   constructor(private readonly load: () => Promise<Value>) {}
 
-  /** Whether it is there or on its way. */
+  /** Whether it is loaded or loading. */
   get isRequested(): boolean {
     return this.loading !== null;
   }
 
-  /** @throws PortError `unavailable`, MODULE_NOT_LOADED, when it does not come; the next call tries again */
+  /** @throws PortError `unavailable`, MODULE_NOT_LOADED, when it cannot be fetched; the next call tries again */
   ready(): Promise<Value> {
     this.loading ??= withinTimeout(this.load()).catch((cause: unknown) => {
       this.loading = null;

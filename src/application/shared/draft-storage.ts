@@ -1,18 +1,18 @@
 import type { KeyValueStore } from './key-value-store.ts';
 
-/** A form as the tab keeps it; what stands in it is checked by whoever takes it. */
+/** A stored form; the reader validates its values. */
 export interface Draft {
   readonly values: unknown;
-  /** Of which version it is a change; null for a new thing. */
+  /** The version it changes; null for a new entity. */
   readonly version: string | null;
-  /** What the form began with, where it is kept. */
+  /** The values the form began with, where they are stored. */
   readonly base?: unknown;
-  /** The id a new thing is to have: a second try to store it makes no second one. */
+  /** The id of a new entity: a second try to store it creates no second one. */
   readonly newId?: unknown;
 }
 
 /**
- * What was typed and not saved yet: kept by the tab for the person who typed it, so that an ended sign-in or a reload loses nothing and the
+ * Unsaved input, stored by the tab for the person who entered it, so that an ended sign-in or a reload loses nothing and the
  * next one at this tab sees nothing of it. A deliberate sign-out drops it (application/session/sign-out.ts). Never for passwords.
  */
 export class DraftStorage {
@@ -20,20 +20,20 @@ export class DraftStorage {
 
   constructor(
     private readonly tab: KeyValueStore,
-    /** Who is signed in; null for nobody. */
+    /** The signed-in person; null for a guest. */
     private readonly signedIn: () => string | null,
   ) {}
 
   /**
-   * @param form which form of which thing, for example `product/new`
-   * @param version of the thing that was being changed: laid over a newer one, what was typed would undo somebody else's changes
+   * @param form the form and its entity, for example `product/new`
+   * @param version of the edited entity: applied to a newer one, the draft would undo another person's changes
    */
   save(form: string, values: unknown, version: string | null = null, more: Pick<Draft, 'base' | 'newId'> = {}): void {
     const key = this.keyOf(form);
     if (key !== null) this.tab.set(key, JSON.stringify({ values, version, ...more }));
   }
 
-  /** What was kept, to be checked by whoever takes it; null when there is nothing that can be read. */
+  /** The stored draft, unvalidated; null when there is none that can be read. */
   read(form: string): unknown {
     return this.draft(form)?.values ?? null;
   }
@@ -56,7 +56,7 @@ export class DraftStorage {
     if (key !== null) this.tab.remove(key);
   }
 
-  /** What is typed after a sign-in has ended still is whose form it was. */
+  /** Input after an ended sign-in still belongs to the person whose form it is. */
   private keyOf(form: string): string | null {
     this.person = this.signedIn() ?? this.person;
     return this.person === null ? null : `admin-draft:${this.person}:${form}`;

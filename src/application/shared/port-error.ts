@@ -5,19 +5,19 @@
  */
 export type PortErrorReason = 'denied' | 'unavailable' | 'conflict' | 'invalid' | 'missing' | 'unconfigured';
 
-/** What the contract calls a connection that brought no answer (section 8: a message, a code and status 0). */
+/** The code of a request without an answer (section 8: a message, a code and status 0). */
 const NETWORK_FAILURE = 'NETWORK_FAILURE';
 
 /** The one error adapters throw on purpose. */
 export class PortError extends Error {
   override readonly name = 'PortError';
-  /** The HTTP status of the answer, 0 when none came (section 8), null where nothing was asked over HTTP. */
+  /** The HTTP status of the answer, 0 without one (section 8), null outside HTTP. */
   readonly status: number | null;
 
   constructor(
     readonly reason: PortErrorReason,
     message: string,
-    /** What the port's contract calls the refusal, for example TAKEN, CHANGED or PRICE_UNDER_SALE; else the outside's own code, for the log. */
+    /** The contract's name of the refusal, for example TAKEN, CHANGED or PRICE_UNDER_SALE; else the backend's own code, for the log. */
     readonly code: string | null = null,
     { status = null, ...options }: ErrorOptions & { readonly status?: number | null } = {},
   ) {
@@ -26,7 +26,7 @@ export class PortError extends Error {
   }
 }
 
-/** No answer came over the network. @param cause what the platform threw, where it threw anything */
+/** A request without an answer. @param cause what the platform threw, where it threw anything */
 export const networkFailure = (message: string, cause?: unknown): PortError =>
   new PortError('unavailable', message, NETWORK_FAILURE, { status: 0, ...(cause === undefined ? {} : { cause }) });
 

@@ -1,6 +1,6 @@
 import type { ErrorLog } from './error-log.ts';
 
-/** Keeps what no screen could deal with, each error once: the screen and the program that draws it may both hand over the same one. */
+/** Logs errors that no screen handles, each once: the screen and the renderer may both report the same one. */
 export class ReportError {
   private readonly known = new WeakSet<object>();
 

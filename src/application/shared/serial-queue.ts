@@ -1,7 +1,7 @@
-/** So many may stand in a line; who comes then is turned away instead of waiting for long. */
+/** The longest queue; a further call is refused instead of waiting for long. */
 const LONGEST_LINE = 30;
 
-/** Lets what concerns the same thing happen one after another. */
+/** Runs work with the same key one after another. */
 export class SerialQueue {
   private readonly lines = new Map<string, { length: number; last: Promise<unknown> }>();
 
@@ -10,7 +10,7 @@ export class SerialQueue {
     const line = this.lines.get(name) ?? { length: 0, last: Promise.resolve() };
     if (line.length >= LONGEST_LINE) return null;
     const mine = line.last.then(work);
-    // Whatever became of it, the next one comes.
+    // The next one runs whether this one succeeds or fails.
     line.last = mine.catch(() => undefined);
     line.length += 1;
     this.lines.set(name, line);

@@ -5,7 +5,7 @@ export interface Shareable {
   readonly address: string;
 }
 
-/** How an offer to share ended: it went out, the visitor changed their mind, or this device has no sheet for it. */
+/** The outcome of sharing: shared, cancelled by the visitor, or not supported by this device. */
 export type ShareOutcome = 'shared' | 'dismissed' | 'unavailable';
 
 /** The ways a device has to pass something on. Never throws: what a device cannot do, it says. */

@@ -5,14 +5,14 @@ import { attemptRead } from '../shared/attempt.ts';
 import { commandResult } from '../shared/command-result.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 
-/** The shop's own people. @throws PortError `denied` for whoever lacks roles.write */
+/** Staff and their roles. @throws PortError `denied` without roles.write */
 export interface StaffRepository {
   read(): Promise<Staff>;
   /** Asks for a fresh second factor. @returns "done", or a code that says why it was not */
   perform(action: StaffAction): Promise<string>;
 }
 
-/** Everybody who keeps the shop, who is invited, and which roles need a second factor. */
+/** All staff, open invitations, and the roles that need a second factor. */
 export class ReadStaff {
   constructor(
     private readonly repository: StaffRepository,
@@ -24,7 +24,7 @@ export class ReadStaff {
   }
 }
 
-/** Gives and takes roles, invites by number, says which roles need a second factor. */
+/** Grants and revokes roles, invites by number, sets which roles need a second factor. */
 export class ManageStaff {
   constructor(
     private readonly repository: StaffRepository,

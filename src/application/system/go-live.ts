@@ -9,8 +9,8 @@ const TRIES = 3;
 const wrongName = (error: unknown): Result<never> | null => (isPortError(error) && error.code === 'WRONG_NAME' ? fail('WRONG_NAME') : null);
 
 /**
- * Takes the demonstration away: rows first, then the files that nothing shows any more. What is cut off in the middle is taken up again
- * by the next attempt; what is gone already is no error.
+ * Removes the demonstration: rows first, then unused files. An interrupted run is continued
+ * by the next one; what is removed already is no error.
  */
 export class GoLive {
   constructor(
@@ -19,7 +19,7 @@ export class GoLive {
   ) {}
 
   /**
-   * @param shop the shop's name, as somebody typed it
+   * @param shop the shop's name, as the owner typed it
    * @param onProgress hears how many products are left
    */
   async execute(shop: string, onProgress: (left: number) => void = () => undefined): Promise<Result<void>> {
@@ -37,7 +37,7 @@ export class GoLive {
     return succeed(undefined);
   }
 
-  /** A removal that fails is tried again; one that removes nothing ends it, so that nobody waits forever. */
+  /** A failed removal is retried; one that removes nothing ends the run, so that it cannot loop forever. */
   private async removeFiles(): Promise<void> {
     let before = '';
     for (let files = await this.samples.filesLeft(); files.length > 0; files = await this.samples.filesLeft()) {

@@ -10,7 +10,7 @@ import type { SystemState, Versions } from './system-state.ts';
 /** What the server tells of itself. */
 export interface ServerSelf extends ServerFacts, Pick<Versions, 'product' | 'node'> {}
 
-/** How the shop's machinery stands, for whoever may see it. */
+/** The state of the shop's machinery, for staff who may see it. */
 export class ReadSystem {
   constructor(
     private readonly probe: SystemProbe,

@@ -6,11 +6,11 @@ import type { ErrorLog } from '../shared/error-log.ts';
 /** What the demonstration left in the store. Throws PortError: `denied`; `invalid` with code `WRONG_NAME` for another shop's name. */
 export interface Samples {
   counts(): Promise<SampleCounts>;
-  /** Takes the next rows away, each call whole or not at all. @returns how many products are left; call again until it is none */
+  /** Removes the next rows, each call in one transaction. @returns how many products are left; call again until it is none */
   removeNext(shop: string): Promise<number>;
-  /** The next files to remove, as "bucket/name"; none when all are gone. */
+  /** The next files to remove, as "bucket/name"; none when all are removed. */
   filesLeft(): Promise<readonly string[]>;
-  /** Files that are already gone are no error. */
+  /** Files that do not exist are no error. */
   removeFiles(files: readonly string[]): Promise<void>;
 }
 

@@ -3,11 +3,11 @@ import { accountFailure, notSignedIn } from '../auth/client/account-failure.ts';
 import type { PersistedSession } from '../auth/client/persisted-session.ts';
 import type { SystemState } from './system-state.ts';
 
-/** What the shop's server tells somebody of the shop about itself. */
+/** The server's report about itself, for staff. */
 export interface SystemReport {
   /**
    * @param token of the shop's own session
-   * @throws AccountRefused when the server says no; PortError `unavailable` when no answer came
+   * @throws AccountRefused when the server refuses; PortError `unavailable` without an answer
    */
   read(token: string): Promise<SystemState>;
 }

@@ -1,6 +1,6 @@
 import type { StoreFacts } from '../../domain/system/self-check.ts';
 
-/** Looks at the store from the inside, on somebody's behalf. @throws PortError `denied` when that person may not */
+/** Facts about the shop's state, read on a person's behalf. @throws PortError `denied` without the permission */
 export interface SystemProbe {
   read(actor: string): Promise<StoreFacts>;
 }

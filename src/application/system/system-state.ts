@@ -8,7 +8,7 @@ export interface Versions {
   readonly schema: string;
 }
 
-/** Where something went wrong and which kind, never what was said. */
+/** The place and the kind of an error, never its message. */
 interface Fault {
   readonly at: Date;
   readonly where: string;

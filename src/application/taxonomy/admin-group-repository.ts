@@ -1,6 +1,6 @@
 import type { AdminGroup, GroupDraft, GroupKind } from '../../domain/taxonomy/group-draft.ts';
 
-/** What goes with a group when it goes. */
+/** What a deletion of the group also affects. */
 export interface GroupUse {
   /** Products in it, hidden and archived ones included. */
   readonly products: number;
@@ -14,7 +14,7 @@ export interface AdminGroupRepository {
   list(kind: GroupKind): Promise<readonly AdminGroup[]>;
   byId(kind: GroupKind, id: string): Promise<AdminGroup | null>;
   use(kind: GroupKind, id: string): Promise<GroupUse>;
-  /** It comes last. @throws PortError `conflict` when the slug is taken */
+  /** Adds it at the end. @throws PortError `conflict` when the slug is taken */
   insert(kind: GroupKind, draft: GroupDraft): Promise<AdminGroup>;
   /** @returns null when nothing of this version is there to be changed */
   update(kind: GroupKind, id: string, changes: Partial<GroupDraft>, version: string): Promise<AdminGroup | null>;

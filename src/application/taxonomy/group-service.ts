@@ -15,11 +15,11 @@ export const groupProblemOf = (error: unknown): GroupProblems | null => {
   return error.code === 'SLUG_KEPT' ? { slug: 'SLUG_KEPT' } : null;
 };
 
-/** A group with too many products to let go of in the time a statement has. */
+/** A group with too many products to detach within the statement timeout. */
 export const groupRefusal = (error: unknown): Result<never> | null =>
   isPortError(error) && error.code === 'TIMEOUT' ? fail('GROUP_TOO_LARGE') : null;
 
-/** What can be done with groups besides writing one: read, order, switch, count, take away. */
+/** Operations on groups besides writing one: read, order, switch, count, delete. */
 export class GroupService {
   constructor(
     private readonly repository: AdminGroupRepository,

@@ -4,7 +4,7 @@ import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { GroupService } from './group-service.ts';
 import type { SaveGroup } from './save-group.ts';
 
-/** Puts groups back as they were before a change, with the checks of any other change, and only while nobody changed them since. */
+/** Restores groups to their state before a change, with the checks of any other change, and only while nobody changed them since. */
 export class UndoGroups {
   constructor(
     private readonly groups: GroupService,

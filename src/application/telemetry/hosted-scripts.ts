@@ -10,7 +10,7 @@ export interface ScriptHost {
   leaveBehind(): void;
 }
 
-/** Hosted measuring services see public pages only: whoever goes on to a private one leaves them behind. */
+/** Hosted analytics see public pages only: a navigation to a private one unloads them. */
 export class RunHostedScripts {
   constructor(private readonly host: ScriptHost) {}
 

@@ -1,7 +1,7 @@
 import { pagePatternOf } from '../../domain/telemetry/page-pattern.ts';
 import { isPossible, type VitalName } from '../../domain/telemetry/vital.ts';
 
-/** Measures the page that is open, from its beginning, whenever it is asked. */
+/** Measures the current page from its beginning; it may be read at any time. */
 export interface VitalsCollector {
   /** @param onLeave the page is left or hidden: the last moment to send anything */
   start(onReading: (name: VitalName, value: number) => void, onLeave: () => void): void;
@@ -16,8 +16,8 @@ export interface VitalsSender {
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * Measures one visit in so many, as the page it began on: the kind of page, never its address, and nobody's name. Each reading is told once,
- * as it stood when the page was left first: nothing names a visit, so a second telling would count as another one's.
+ * Measures a share of the visits, by the page they began on: its kind, never its address or a person. Each reading is reported once,
+ * with its value when the page was left first: nothing identifies a visit, so a second report would count as another visit.
  */
 export class MeasureVisit {
   constructor(

@@ -7,7 +7,7 @@ import type { VitalFigure } from './vitals-store.ts';
 export interface VitalsReport {
   /**
    * @param token of the shop's own session
-   * @throws AccountRefused when the server says no; PortError `unavailable` when no answer came
+   * @throws AccountRefused when the server refuses; PortError `unavailable` without an answer
    */
   read(token: string, days: number): Promise<readonly VitalFigure[]>;
 }

@@ -4,7 +4,7 @@ import type { VitalName, VitalReading } from '../../domain/telemetry/vital.ts';
 export interface VitalFigure {
   readonly page: string;
   readonly name: VitalName;
-  /** "2026-11-21", a day in Indonesia (WIB); null for all days asked for. */
+  /** "2026-11-21", a day in Indonesia (WIB); null for all requested days. */
   readonly day: string | null;
   readonly count: number;
   readonly p50: number;
@@ -12,7 +12,7 @@ export interface VitalFigure {
   readonly p95: number;
 }
 
-/** Where readings are kept for 30 days, without whose they are. Throws PortError `unavailable`. */
+/** Stores readings for 30 days, without persons. Throws PortError `unavailable`. */
 export interface VitalsStore {
   record(readings: readonly VitalReading[]): Promise<void>;
   /** @param days how many days back, today included: 1 to 30 */

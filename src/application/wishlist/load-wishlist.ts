@@ -4,7 +4,7 @@ import type { WishlistStorage } from './wishlist-storage.ts';
 
 /**
  * The saved accounts of a user, or of the guest; a list that cannot be read is logged and empty (section 8), and of one that can be read in
- * part the good part is shown. Somebody signed in sees what the guest saved too, until the account has it.
+ * part the readable part is shown. A signed-in person also sees what the guest saved, until the account has it.
  */
 export class LoadWishlist {
   constructor(

@@ -1,10 +1,10 @@
 import type { KeyValueStore } from '../shared/key-value-store.ts';
 
-/** Where a device notes of which hearts an account has not been told. */
+/** The key of the wishes that the account has not received yet. */
 export const unsentKey = (userId: string): string => `wishlist_unsent_${userId}`;
 
 /**
- * Notes a heart that has flipped, before anybody can be told of it: what tells the account may not have arrived yet, and the page may go first.
+ * Records a toggled wish before it is sent: the sending module may not be loaded yet, and the page may be closed first.
  * Written behind what is there, because this is in everybody's first load; `UnsentWishes` reads it.
  * @param isWanted null when there is nothing left to tell
  */

@@ -9,7 +9,7 @@ import type { WishlistStorage } from './wishlist-storage.ts';
 
 const NOT_REFRESHED = fail('WISHLIST_NOT_REFRESHED');
 
-/** Prices and stock of now for everything saved, asked at once; what is stored was only the first paint. */
+/** Current prices and stock of everything saved, in one request; the stored ones were only the first paint. */
 export class RefreshWishlist {
   constructor(
     private readonly cards: ProductCards,
@@ -30,7 +30,7 @@ export class RefreshWishlist {
       if (found?.isCached === true) return NOT_REFRESHED;
       const cards = new Map(found?.cards.map((card) => [card.id, card]));
       const wasRequested = new Set(requested);
-      // What was saved or let go meanwhile is neither asked about nor brought back.
+      // An item that was added or removed meanwhile is not part of the answer.
       const renew = (items: readonly WishlistItem[]): WishlistItem[] =>
         items.map((item) => (wasRequested.has(item.id) ? (refreshed([item], cards)[0] ?? item) : item));
       const guest = this.renewed(null, renew);

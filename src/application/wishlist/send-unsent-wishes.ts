@@ -4,7 +4,7 @@ import type { UnsentWishes } from './unsent-wishes.ts';
 import type { WishQueue } from './wish-queue.ts';
 import type { WishlistRepository } from './wishlist-repository.ts';
 
-/** Tells the account of the hearts that an earlier page went without having told. */
+/** Sends the wishes that an earlier page could not send. */
 export class SendUnsentWishes {
   constructor(
     private readonly wishes: WishlistRepository,
@@ -14,7 +14,7 @@ export class SendUnsentWishes {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @returns what the account was not told of even now, by product: the device knows it better */
+  /** @returns what could not be sent even now, by product: the device is more recent than the account */
   async execute(userId: string): Promise<ReadonlyMap<string, boolean>> {
     for (const [id, isWanted] of this.unsent.read(userId)) {
       try {
@@ -29,7 +29,7 @@ export class SendUnsentWishes {
   }
 
   private async send(userId: string, id: string, isWanted: boolean): Promise<void> {
-    // Tapped again meanwhile, it is told of by that.
+    // Toggled again meanwhile, it is sent by that toggle.
     if (this.unsent.read(userId).get(id) !== isWanted) return;
     if (isWanted) {
       const outcome = (await this.wishes.save([id])).get(id);

@@ -27,15 +27,15 @@ export class SendWish {
   ) {}
 
   /**
-   * @param userId whose heart it was
-   * @returns a failure when the account has it otherwise, and nothing further was said of this product since
+   * @param userId the owner of the wish
+   * @returns a failure when the account has another state and no later toggle of this product is pending
    */
   execute(
     userId: string,
     { id, wantsNews = false }: Pick<WishlistItem, 'id'> & Partial<WishlistItem>,
     isWanted: boolean,
   ): Promise<Result<null>> {
-    // Built-in samples are nobody's.
+    // Built-in samples exist in no account.
     if (!isUuid(id)) return Promise.resolve(succeed(null));
     this.made += 1;
     const number = this.made;
@@ -48,7 +48,7 @@ export class SendWish {
       if (outcome?.ok === true) turn.isSaved = isWanted;
       if (turn.latest !== number) return succeed(null);
       this.turns.delete(key);
-      // Refused or in vain, its owner is told and the heart goes back.
+      // A refused wish is shown as a failure, and the heart returns to its state.
       this.unsent.settle(userId, id, isWanted);
       return turn.isSaved === isWanted ? succeed(null) : (outcome ?? NOT_SAVED);
     });

@@ -9,7 +9,7 @@ import type { WishlistStorage } from './wishlist-storage.ts';
 
 const NOT_SET = fail('NEWS_NOT_SET');
 
-/** "Kabari aku" of one saved account: asked of the account first, after whatever it is still to be told of, then kept on the device. */
+/** "Kabari aku" of one wished product: queued after pending wishes, set in the account first, then stored on the device. */
 export class SetWishlistAlerts {
   constructor(
     private readonly wishes: WishlistRepository,
@@ -30,7 +30,7 @@ export class SetWishlistAlerts {
       this.errors.record('SetWishNews', error);
       return isPortError(error, 'conflict') ? fail('WISHLIST_GONE') : NOT_SET;
     }
-    // Signed out meanwhile, the device keeps nothing of theirs any more.
+    // After a sign-out the device stores nothing of that person.
     const own = this.load.stored(userId).map((item) => (item.id === id ? { ...item, wantsNews } : item));
     try {
       if (own.length > 0) this.storage.save(userId, own);

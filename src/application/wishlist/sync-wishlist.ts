@@ -32,7 +32,7 @@ export class SyncWishlist {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @param isCurrent false once the visitor has changed something meanwhile: the answer is of yesterday then, and nothing is kept */
+  /** @param isCurrent false once the visitor has changed the list meanwhile: the answer is outdated then, and is not stored */
   async execute(userId: string, isCurrent: () => boolean): Promise<Result<SyncedWishlist>> {
     try {
       const unsent = await this.sendUnsent.execute(userId);

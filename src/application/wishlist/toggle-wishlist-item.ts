@@ -9,9 +9,9 @@ import { recordUnsentWish } from './record-unsent-wish.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
 /**
- * Keeps an account on this device, or lets it go. What is wanted is said, not "the other way round": two tabs that want the same agree. A
+ * Adds a product to the list on this device, or removes it. The wanted state is given, not a toggle: two tabs that want the same agree. A
  * list that cannot be read counts as empty (section 8); when the device refuses to keep the new one, a guest's list stays what it was, while
- * the account is still there to keep it for whoever has one.
+ * a signed-in person's is still stored by the account.
  */
 export class ToggleWishlistItem {
   constructor(
@@ -23,8 +23,8 @@ export class ToggleWishlistItem {
   ) {}
 
   /**
-   * @param place where it goes when it is kept
-   * @param untold what the account is to be told of it, where there is one; null: nothing any more
+   * @param place the index of an added item
+   * @param untold the wish that is still to be sent to the account, where there is one; null: none any more
    */
   execute(
     userId: string | null,

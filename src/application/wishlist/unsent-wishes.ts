@@ -1,10 +1,10 @@
 import type { KeyValueStore } from '../shared/key-value-store.ts';
 import { recordUnsentWish, unsentKey } from './record-unsent-wish.ts';
 
-/** A product's id and what was said of it last: wanted, not wanted, or nothing any more. */
+/** A product's id and its last wish: wanted, not wanted, or none any more. */
 const NOTE = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})([-+=])/g;
 
-/** Hearts that flipped here and whose account has not answered yet, as the device keeps them: a page may go before its request. */
+/** Wishes that the account has not confirmed yet, stored on the device: a page may be closed before its request is sent. */
 export class UnsentWishes {
   constructor(private readonly device: KeyValueStore) {}
 
@@ -18,7 +18,7 @@ export class UnsentWishes {
     return wishes;
   }
 
-  /** Nothing is left to be said of this product, unless the opposite was noted since. */
+  /** Removes the wish of a product, unless the opposite was recorded since. */
   settle(userId: string, id: string, isWanted: boolean): void {
     const wishes = this.read(userId);
     if (wishes.get(id) !== isWanted) return;

@@ -3,7 +3,7 @@ import type { WishlistItem } from '../../domain/wishlist/wishlist.ts';
 /** What a device keeps, as far as it can be read. */
 export interface StoredItems {
   readonly items: readonly WishlistItem[];
-  /** How many stand there that nobody can read. */
+  /** How many stored items are unreadable. */
   readonly unreadable: number;
 }
 
@@ -11,6 +11,6 @@ export interface StoredItems {
 export interface WishlistStorage {
   /** @throws when what is stored is no list at all */
   load(userId: string | null): StoredItems;
-  /** @throws when the device refuses to keep it; somebody's who is signed in is held as long as the page all the same */
+  /** @throws when the device refuses to store it; a signed-in person's list is then held as long as the page */
   save(userId: string | null, items: readonly WishlistItem[]): void;
 }

@@ -9,5 +9,5 @@ export const readThemeMode = (stored: string | null): ThemeMode =>
 /** Section 4: auto follows the system's colour scheme. */
 export const themeOf = (mode: ThemeMode, systemIsLight: boolean): Theme => (mode === 'auto' ? (systemIsLight ? 'light' : 'dark') : mode);
 
-/** Section 4: toggling goes from what is seen to the other, and leaves auto. */
+/** Section 4: toggling switches from the visible theme to the other one, and ends auto. */
 export const toggled = (mode: ThemeMode, systemIsLight: boolean): Theme => (themeOf(mode, systemIsLight) === 'dark' ? 'light' : 'dark');

@@ -16,7 +16,7 @@ interface SceneSpec {
   readonly game: string;
 }
 
-/** A shelf of made-up things an account holds. */
+/** Invented items that an account holds. */
 interface CollectionSpec {
   readonly kind: 'collection';
   readonly game: string;

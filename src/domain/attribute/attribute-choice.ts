@@ -11,14 +11,14 @@ const PREFIX = 'a.';
 export const fieldsOf = ({ key }: Pick<Filterable, 'key'>) =>
   ({ values: `${PREFIX}${key}`, min: `${PREFIX}${key}.min`, max: `${PREFIX}${key}.max` }) as const;
 
-/** Any of these values. Null when none is asked for. */
+/** Any of these values. Null without a condition. */
 export const chooseValues = (attribute: Filterable, wanted: readonly string[]): AttributeChoice | null => {
   const values = choicesOf(attribute).filter((choice) => wanted.includes(choice));
   const field = fieldsOf(attribute).values;
   return values.length === 0 ? null : { id: attribute.id, values, min: null, max: null, pairs: values.map((value) => [field, value]) };
 };
 
-/** A range, turned when it is the wrong way round. Null when it has no end. */
+/** A range; its ends are swapped when the first is the greater one. Null without any end. */
 export const chooseRange = (attribute: Filterable, low: number | null, high: number | null): AttributeChoice | null => {
   const turned = low !== null && high !== null && low > high;
   const [min, max] = turned ? [high, low] : [low, high];

@@ -1,9 +1,9 @@
 import { type AttributeKind, type GameAttribute, isNamed } from './game-attribute.ts';
 
-/** An attribute as somebody describes it, before the database has given it an id. */
+/** An attribute as the form describes it, before the database assigns an id. */
 export type AttributeDraft = Omit<GameAttribute, 'id' | 'key'>;
 
-/** Of an attribute that is stored, what somebody described. */
+/** The form's part of a stored attribute. */
 export const draftOf = ({ name, kind, unit, choices, min, max, isFilter, isFact, isRequired }: AttributeDraft): AttributeDraft => ({
   name,
   kind,

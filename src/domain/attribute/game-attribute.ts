@@ -16,7 +16,7 @@ export interface GameAttribute {
   readonly min: number | null;
   readonly max: number | null;
   readonly isFilter: boolean;
-  /** Told on cards. */
+  /** Shown on cards. */
   readonly isFact: boolean;
   readonly isRequired: boolean;
 }

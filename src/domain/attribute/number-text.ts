@@ -1,6 +1,6 @@
 const NUMBER = /^(\d{1,3}(\.\d{3}){1,3}|\d{1,12})(,\d{1,2})?$/;
 
-/** A number as people write it here: 1.250 or 62,5. Null for anything else. The database reads them the same way. */
+/** A number in Indonesian notation: 1.250 or 62,5. Null for anything else. The database parses the same notation. */
 export const numberOf = (text: string): number | null => (NUMBER.test(text) ? Number(text.replaceAll('.', '').replace(',', '.')) : null);
 
 /** The inverse of `numberOf`. */

@@ -6,7 +6,7 @@ export const withoutValue = (choice: AttributeChoice, value: string): AttributeC
   return values.length === 0 ? null : { ...choice, values, pairs: choice.pairs.filter(([, text]) => text !== value) };
 };
 
-/** The choices with one put in the place of the former about the same attribute; null takes it away. */
+/** The choices, with one replacing the previous choice of the same attribute; null removes it. */
 export const withChoice = (choices: readonly AttributeChoice[], id: string, choice: AttributeChoice | null): AttributeChoice[] => [
   ...choices.filter((other) => other.id !== id),
   ...(choice === null ? [] : [choice]),

@@ -10,7 +10,7 @@ export interface AuditLine {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Lines, newest first, and what the people and things in them are called, by id. */
+/** Entries, newest first, and the names of the people and entities in them, by id. */
 export interface AuditPage {
   readonly lines: readonly AuditLine[];
   readonly names: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** One thing a line tells: what was there before, and what is there now. Undefined: nothing. */
+/** One changed field of an entry: its value before and after. Undefined stands for no value. */
 export interface Change {
   readonly field: string;
   readonly before: unknown;

@@ -1,6 +1,6 @@
 import { normalisePhone } from './normalise-phone.ts';
 
-/** What somebody signs in with. */
+/** What identifies an account at sign-in. */
 export type LoginIdentifier = { readonly kind: 'phone'; readonly phone: string } | { readonly kind: 'email'; readonly email: string };
 
 /** A phone number where it is one, otherwise an e-mail address: trimmed and in small letters (specification, section 5). */

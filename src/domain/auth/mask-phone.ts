@@ -4,7 +4,9 @@ const SHOWN_LAST = 3;
 const SHOWN_FIRST = 2;
 const HIDDEN = '•';
 
-/** A normalised number that its owner recognises and nobody else learns: '+62 81•-••••-•890'. Of what no rule knows, as little. */
+/**
+ * A normalised number that its owner recognises without revealing it: '+62 81•-••••-•890'. A number that matches no rule shows as little.
+ */
 export const maskPhone = (phone: string): string => {
   const shown = formatPhone(phone);
   const start = shown.indexOf(' ') + 1;

@@ -1,6 +1,6 @@
 import { splitInternational, splitLocal } from './split-phone.ts';
 
-/** What people put between digits. */
+/** Separators that people type between digits. */
 const SEPARATORS = /[\s().\-\u2010-\u2013]/g;
 const DIGITS = /^\+?\d{6,20}$/;
 

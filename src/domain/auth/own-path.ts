@@ -1,4 +1,4 @@
-/** One slash at a time in the path, no backslash, which browsers take for one, and nothing invisible. */
+/** A path with single slashes, without backslashes (browsers read them as slashes) and without invisible characters. */
 const OWN = /^\/(?!\/)(?![^?#]*\/\/)[^\\\s\p{Cc}]*$/u;
 const LONGEST = 2000;
 const HOME = '/';

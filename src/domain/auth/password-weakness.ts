@@ -17,7 +17,7 @@ const bytesOf = (text: string): number => {
   return bytes;
 };
 
-/** Why a new password cannot be taken (OWASP ASVS 5.0, 6.2: eight characters at least, none of the most common); null when it can. */
+/** Why a new password is refused (OWASP ASVS 5.0, 6.2: at least eight characters, none of the most common); null when it is accepted. */
 export const passwordWeakness = (password: string): 'short' | 'long' | 'common' | null => {
   if ([...password].length < MIN_LENGTH) return 'short';
   if (bytesOf(password) > MAX_BYTES) return 'long';

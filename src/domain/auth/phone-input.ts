@@ -1,7 +1,7 @@
 import { groupPhoneDigits } from './group-phone-digits.ts';
 import { PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts';
 
-/** A number as it stands in a field, half typed or whole: the country beside it and its national digits. */
+/** A number in a field, complete or not: the selected country and the national digits. */
 export interface PhoneInput {
   readonly country: PhoneCountry;
   readonly national: string;
@@ -34,7 +34,7 @@ const withoutTrunk = (country: PhoneCountry, digits: string): string => {
   return digits.slice(before.length);
 };
 
-/** Digits that are too many stay: a number cut to length is somebody else's. */
+/** Excess digits stay: a number cut to length would belong to someone else. */
 const national = (country: PhoneCountry, digits: string): string => withoutTrunk(country, withoutCode(country, digits));
 
 /**

@@ -1,4 +1,4 @@
-/** What somebody of the shop may be; everyone else is a customer. */
+/** The roles of staff; everyone else is a customer. */
 export const ROLES = ['owner', 'admin', 'cs', 'finance', 'content'] as const;
 export type Role = (typeof ROLES)[number];
 

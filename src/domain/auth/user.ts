@@ -7,7 +7,7 @@ export interface User {
   readonly phone: string | null;
   /** Chooses what is shown; what is allowed the database decides. */
   readonly isAdmin: boolean;
-  /** One of the shop's own people, whichever role: may look behind the counter. What is allowed there the database decides. */
+  /** A member of staff in any role, who may open the admin. The database decides what they may do there. */
   readonly isStaff: boolean;
   readonly phoneVerified: boolean;
   readonly profileCompleted: boolean;

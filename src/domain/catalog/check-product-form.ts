@@ -16,7 +16,7 @@ const MAX = { ...PRODUCT_LIMITS, sellerNote: 1000, warrantyHours: 8760, duration
 
 const tooLong = (max: number): Failure => ({ code: 'TOO_LONG', values: { max } });
 
-/** What section 5 refuses, one field at a time and in its own words: each rule is asked with everything else in order. */
+/** What section 5 refuses, per field: each rule is checked with valid values everywhere else. */
 const refusalsOf = (input: ProductInput): Partial<Record<ProductField, Failure>> => {
   const inOrder: ProductInput = { name: 'x', description: 'x', price: 0, categoryId: 'x' };
   const failureOf = (given: ProductInput): Failure | undefined => {
@@ -64,8 +64,8 @@ const rentalProblems = ({ key, duration, minutes, price, description }: RentalLi
 });
 
 /**
- * What is wrong with a form before anybody is asked. For a new product every rule of section 5; of a stored one an unreadable price is
- * dropped (section 5) and a category may have gone, so that neither is held against it.
+ * The problems of a form before it is sent. A new product has to pass every rule of section 5; of a stored one an unreadable price is
+ * dropped (section 5) and a category may have been deleted, so neither counts as a problem.
  */
 export const checkProductForm = (form: ProductForm, isNew: boolean): ProductProblems => {
   const { price, categoryId, ...always } = refusalsOf(productInputOf(form, isNew));

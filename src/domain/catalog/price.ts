@@ -5,7 +5,7 @@ import type { ProductCard } from './product.ts';
 export interface Price {
   readonly amount: number;
   readonly was: number | null;
-  /** The sale this price comes from, null for the regular one. */
+  /** The sale that sets this price, null for the regular price. */
   readonly sale: FlashSale | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ProductField, ProductForm } from './product-form.ts';
 
-/** A field that somebody else has changed meanwhile, and in which my form says something else. */
+/** A field that another person changed meanwhile to a value other than the one in this form. */
 export interface ProductConflict {
   readonly field: ProductField;
   /** Whether I changed it, too; otherwise theirs is the obvious answer. */

@@ -11,7 +11,7 @@ export interface ProductCriteria {
   readonly rentable: boolean;
   readonly inStock: boolean;
   readonly onSale: boolean;
-  /** Absent when none is asked for. */
+  /** Absent without a condition. */
   readonly facts?: readonly AttributeChoice[];
 }
 

@@ -3,7 +3,7 @@ import { uuidOrNull } from '../shared/uuid-or-null.ts';
 import { normaliseStock } from './normalise-stock.ts';
 import type { Attribute } from './product.ts';
 
-/** What a form or another program hands in; nothing about it is trusted. */
+/** Untrusted input of a form or of another client. */
 export interface ProductInput {
   readonly name?: unknown;
   readonly description?: unknown;
@@ -41,7 +41,7 @@ export interface ProductDraft {
   readonly hasRental: boolean;
   readonly stock: number;
   readonly isActive: boolean;
-  /** In the order of `images`; empty when nobody said. */
+  /** In the order of `images`; empty where no text is given. */
   readonly imageAlts?: readonly string[];
   readonly sellerNote?: string | null;
   /** Whole hours, at least one; null when none is promised. */

@@ -4,7 +4,7 @@ import type { Attribute, Product } from './product.ts';
 import type { ProductInput } from './product-draft.ts';
 import { byDuration } from './rental-option.ts';
 
-/** A length of time to rent for, as it stands in the form. */
+/** A rental duration in the form. */
 export interface RentalLine {
   /** Names the line while it has no id of its own. */
   readonly key: string;
@@ -86,7 +86,7 @@ export const copiedForm = (form: ProductForm, name: string): ProductForm => ({
   rentals: form.rentals.map((line) => ({ ...line, id: null })),
 });
 
-/** What the rules of section 5 are asked about. An amount that nobody can read is no amount. */
+/** The input that the rules of section 5 check. An unreadable amount counts as missing. */
 export const productInputOf = (form: ProductForm, isNew: boolean): ProductInput => ({
   name: form.name,
   description: form.description,

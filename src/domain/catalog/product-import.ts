@@ -14,7 +14,7 @@ import { type EntryProblem, readAttributes, readRentals } from './sheet-lists.ts
 /** One line of a file by its columns; a column the file does not have is an empty cell. */
 export type SheetLine = Readonly<Partial<Record<SheetColumn, string>>>;
 
-/** Why a line cannot be taken, or what is done with it otherwise than it says. */
+/** Why a line is refused, or what the import changes about it. */
 export interface LineRemark {
   /** A code of `draftProduct`, or one of the import's own. */
   readonly code: string;
@@ -27,7 +27,7 @@ export interface ImportRow {
   readonly line: number;
   readonly id: string;
   readonly isNew: boolean;
-  /** What the product must still be like; null takes it as it is. */
+  /** The version the product must still have; null accepts any. */
   readonly version: string | null;
   readonly changes: ProductChanges;
   /** All rental options it has then, each known by its length of time; null leaves them as they are. */
@@ -58,7 +58,7 @@ export interface ImportKnowledge {
 
 const GROUPS = { kategori: 'categories', game: 'games', tier: 'tiers' } as const;
 
-/** What an amount is, however it is written; what is none goes on as it stands, for the rules to refuse. */
+/** An amount in any accepted notation; other text passes through unchanged, so that the rules refuse it. */
 const plainAmount = (cell: string): string | number => parseRupiah(cell) ?? cell;
 
 /** A group by its slug or its name. */
@@ -144,7 +144,7 @@ export const checkLine = (line: number, cells: SheetLine, knowledge: ImportKnowl
   return { line, name: of('nama'), row, problems, notes };
 };
 
-/** Two lines for one product would undo each other: only the first is taken. */
+/** Two lines for one product would overwrite each other: only the first counts. */
 export const withoutRepeats = (lines: readonly CheckedLine[]): CheckedLine[] => {
   const seen = new Set<string>();
   return lines.map((checked) => {

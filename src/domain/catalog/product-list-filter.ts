@@ -10,7 +10,7 @@ export type ListSortKey = (typeof LIST_SORTS)[number];
 /** What the admin's list of products is narrowed to. Null and `any` mean everything; groups by their slugs. */
 export interface ProductListFilter {
   readonly text: string | null;
-  /** `kept` is everything that is not archived. */
+  /** `kept` stands for everything that is not archived; it is part of stored addresses. */
   readonly state: ListState;
   readonly game: string | null;
   readonly tier: string | null;

@@ -1,7 +1,7 @@
 export const PRODUCT_SORTS = ['newest', 'cheapest', 'dearest', 'popular'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** What is asked of one attribute of a game: any of some values, or a range. */
+/** A condition on one attribute of a game: any of some values, or a range. */
 export interface AttributeChoice {
   readonly id: string;
   /** Null for a range. */
@@ -42,7 +42,7 @@ export const noFilter: ProductFilter = {
   onSale: false,
 };
 
-/** How many things narrow the list, for the badge on "Saring". */
+/** How many conditions narrow the list, for the badge on "Saring". */
 export const countFilters = (filter: ProductFilter): number =>
   filter.games.length +
   filter.tiers.length +

@@ -22,7 +22,7 @@ export const SHEET_COLUMNS = [
 ] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
-/** Only for reading: what an import takes no notice of. */
+/** Read-only columns, which an import ignores. */
 export const EXTRA_COLUMNS = ['sewa_mulai', 'dibuat'] as const;
 
 export const STATE_LABELS = { active: 'aktif', inactive: 'nonaktif', archived: 'arsip' } as const;

@@ -26,11 +26,11 @@ export interface ProductCard {
   readonly tier: TierSummary | null;
   readonly game: GameSummary | null;
   readonly rentalOptions: readonly RentalOption[];
-  /** The product's active sale whose end has not passed; whether it runs is `isLive`. */
+  /** The product's active sale that has not ended; `isLive` says whether it has begun. */
   readonly sale: FlashSale | null;
-  /** Came with the demo catalogue. Shown like any other, never ordered (the database refuses); built-in ones are told by `isBuiltInSample`. */
+  /** Part of the demo catalogue: shown like any other, refused by the database in orders. `isBuiltInSample` recognises built-in ones. */
   readonly isSample: boolean;
-  /** What the card says beside the game, two at most. Absent in what a device kept from before. */
+  /** Attributes that the card shows beside the game, at most two. Absent in cards that a device stored in an earlier format. */
   readonly facts?: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface ProductCard {
 export interface Product extends ProductCard {
   readonly description: string;
   readonly images: readonly string[];
-  /** What each of `images` shows, in words; shorter, or empty, where nobody said. */
+  /** The alt text of each of `images`; shorter, or empty, where none is given. */
   readonly imageAlts: readonly string[];
   readonly attributes: readonly Attribute[];
   readonly sellerNote: string | null;

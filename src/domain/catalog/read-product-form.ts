@@ -8,7 +8,7 @@ const hasTexts = (value: unknown, names: readonly string[]): boolean =>
 const PICTURE: readonly (keyof FieldPicture)[] = ['url', 'path', 'alt'];
 const LINE: readonly (keyof RentalLine)[] = ['key', 'duration', 'minutes', 'price', 'description'];
 
-/** A form that was put away as text and comes back; null when it is none, or of another time. */
+/** A form restored from text; null when the text is none, or of an older format. */
 export const readProductForm = (value: unknown): ProductForm | null => {
   if (!isRecord(value)) return null;
   const { pictures, attributes, rentals } = value;

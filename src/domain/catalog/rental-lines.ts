@@ -12,7 +12,7 @@ export const withNewRental = (lines: Lines): Lines => {
   return [...lines, { key: `baru-${number}`, id: null, duration: '', minutes: '', price: '', description: '' }];
 };
 
-/** Minutes follow the words as long as nobody wrote other ones. */
+/** Minutes follow the duration text until someone edits them. */
 export const withRental = (lines: Lines, key: string, given: Partial<RentalLine>): Lines =>
   lines.map((line) => {
     if (line.key !== key) return line;

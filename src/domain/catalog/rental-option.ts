@@ -13,7 +13,7 @@ export interface RentalOption {
 
 const MINUTES_PER_DAY = 1440;
 
-/** Shortest first, then cheapest; options of unknown length come last. */
+/** Shortest first, then cheapest; options of unknown duration are last. */
 export const byDuration = (options: readonly RentalOption[]): RentalOption[] =>
   options.toSorted((a, b) => (a.durationMinutes ?? Infinity) - (b.durationMinutes ?? Infinity) || a.price - b.price);
 

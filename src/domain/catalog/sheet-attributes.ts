@@ -18,8 +18,8 @@ const isSame = (a: readonly Attribute[], b: readonly Attribute[]): boolean =>
   a.length === b.length && a.every(({ label, value }, place) => label === b[place]?.label && value === b[place]?.value);
 
 /**
- * What of a line's attributes does not fit the game it comes to, as the database will have it: a product that changes neither is not asked,
- * and what it said before under the same game may stay.
+ * Attributes of a line that its game does not accept, as the database will judge it: a product that changes neither is not checked,
+ * and values it had before under the same game may stay.
  * @param known null for a new product
  * @param lines null when the file says nothing about them
  */

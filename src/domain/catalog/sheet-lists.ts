@@ -4,12 +4,12 @@ import { PRODUCT_LIMITS } from './product-limits.ts';
 import { minutesOf, type RentalDraft } from './rental-draft.ts';
 import type { RentalOption } from './rental-option.ts';
 
-// Several things in one cell: `1 Hari=50000 | 3 Hari=120000`. Where a text holds a sign itself, a backslash stands before it.
+// Several entries in one cell: `1 Hari=50000 | 3 Hari=120000`. A backslash escapes a separator inside a text.
 
 /** What a rental option is in a file; a note may follow its price. */
 export type SheetRental = Pick<RentalOption, 'duration' | 'price' | 'description'>;
 
-/** Why an entry cannot be taken. */
+/** Why an entry is refused. */
 export interface EntryProblem {
   readonly code: string;
   readonly value: string;
@@ -61,7 +61,7 @@ export const readRentals = (cell: string): ReadEntries<RentalDraft> => {
   });
 };
 
-/** The inverse of `writeAttributes`. Whether the lines fit a game is asked elsewhere. */
+/** The inverse of `writeAttributes`. It does not check whether the lines fit a game. */
 export const readAttributes = (cell: string): ReadEntries<Attribute> => {
   const { entries, problems } = read<Attribute>(cell, ([label = '', value = '', ...more], text) => {
     if (label === '' || value === '' || more.length > 0) return { code: 'ATTRIBUTE_FORMAT', value: text };

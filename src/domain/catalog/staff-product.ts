@@ -32,7 +32,7 @@ export interface StaffProduct {
 export const stateOf = (isActive: boolean, isArchived: boolean): ProductState =>
   isArchived ? 'archived' : isActive ? 'active' : 'inactive';
 
-/** Where a row stands in a list of this order. */
+/** The place of a row in a list of this order. */
 export const rowCursorOf = (product: StaffProduct, by: ListSortKey): RowCursor => {
   const values: Readonly<Record<ListSortKey, string>> = {
     updated: product.version,

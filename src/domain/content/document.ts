@@ -15,7 +15,7 @@ export interface Heading {
   readonly has: readonly Inline[];
 }
 
-/** A part of a text. Nothing in it is markup: whoever shows it decides how. */
+/** A part of a text, without markup: whoever renders it decides how it looks. */
 export type Block =
   | Heading
   | { readonly is: 'paragraph'; readonly has: readonly Inline[] }

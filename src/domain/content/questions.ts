@@ -15,7 +15,7 @@ export interface QuestionGroup {
 }
 
 export interface QuestionList {
-  /** What is said before the first question. */
+  /** The text before the first question. */
   readonly intro: readonly Block[];
   readonly groups: readonly QuestionGroup[];
 }

@@ -1,4 +1,4 @@
-/** What the shop's people do to a customer's account. */
+/** What staff do to a customer's account. */
 export type CustomerAction =
   | { readonly kind: 'block' | 'unblock'; readonly id: string; readonly reason: string }
   /** `session` null: every one. */
@@ -9,7 +9,7 @@ export type CustomerAction =
 const REASON_LENGTH = { min: 3, max: 300 } as const;
 export const MAX_NOTE_LENGTH = 1000;
 
-/** What is wrong with an action before anybody is asked; null when nothing is. */
+/** The problem of an action before it is sent; null when there is none. */
 export const actionProblem = (action: CustomerAction): 'REASON' | 'BODY' | null => {
   if (action.kind === 'block' || action.kind === 'unblock') {
     const { length } = action.reason.trim();

@@ -1,6 +1,6 @@
 import type { Role } from '../auth/roles.ts';
 
-/** One customer in a list. Number and address are masked: in clear they are asked for one by one, and that is logged. */
+/** One customer in a list. Number and address are masked: each is revealed on its own, and the log records it. */
 export interface CustomerRow {
   readonly id: string;
   readonly name: string;
@@ -25,12 +25,12 @@ export interface CustomerSession {
   readonly lastUsedAt: Date;
 }
 
-/** What one of the shop's people wrote about a customer. */
+/** A note by staff about a customer. */
 export interface CustomerNote {
   readonly id: string;
   readonly body: string;
   readonly createdAt: Date;
-  /** Null when its author is gone. */
+  /** Null when its author's account is deleted. */
   readonly author: string | null;
   readonly isMine: boolean;
 }
@@ -43,7 +43,7 @@ export interface SentNotification {
   readonly createdAt: Date;
 }
 
-/** Why somebody may not sign in. Reason and person are null when it was not done here. */
+/** Why an account is blocked. Reason and person are null when it was blocked outside the shop. */
 interface CustomerBlock {
   readonly reason: string | null;
   readonly by: string | null;

@@ -6,7 +6,7 @@ export interface Countdown {
   readonly seconds: number;
 }
 
-/** Rounded up to the next second, so that a clock reads 00:00:00 only when the moment has come. */
+/** Rounded up to the next second, so that a clock reads 00:00:00 only at the end. */
 export const countdownTo = (end: Date, now: Date): Countdown => {
   const left = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 1000));
   return {

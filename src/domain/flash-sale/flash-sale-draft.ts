@@ -58,7 +58,7 @@ export const draftFlashSale = (input: FlashSaleInput, now: Date): Result<FlashSa
   });
 };
 
-/** Flash sale update: only what was given; a broken price or time is dropped, two times the wrong way round are refused. */
+/** Flash sale update: only the given fields; an invalid price or time is dropped, an end before the start is refused. */
 export const changeFlashSale = (input: FlashSaleInput): Result<FlashSaleChanges> => {
   const [salePrice, originalPrice] = [parsePrice(input.salePrice), parsePrice(input.originalPrice)];
   const [startsAt, endsAt] = [instant(input.startTime), instant(input.endTime)];

@@ -1,7 +1,7 @@
 import type { FlashSale } from './flash-sale.ts';
 import type { FlashSaleInput } from './flash-sale-draft.ts';
 
-/** What people say of a sale, by the names it is read and written with. */
+/** The editable fields of a sale. */
 const FIELDS = [
   ['salePrice', 'salePrice'],
   ['originalPrice', 'originalPrice'],
@@ -13,7 +13,7 @@ const FIELDS = [
 
 const plain = (value: Date | number | boolean): number | boolean => (value instanceof Date ? value.getTime() : value);
 
-/** What puts a sale back as it was: of all that is said of it only what differs. */
+/** The change that restores a sale: only the fields that differ. */
 export const previousSale = (before: FlashSale, after: FlashSale): FlashSaleInput =>
   Object.fromEntries(FIELDS.flatMap(([read, written]) => (plain(before[read]) === plain(after[read]) ? [] : [[written, before[read]]])));
 

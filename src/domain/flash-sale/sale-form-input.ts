@@ -57,7 +57,7 @@ export const unreadable = (input: SaleFormInput): SaleProblems => ({
 const stored = (input: string, was: Date | undefined): Date | null =>
   was !== undefined && toWib(was) === input ? was : momentFromWib(input);
 
-/** What was typed, for a new sale; what is empty takes the defaults of section 5. */
+/** The input for a new sale; an empty field takes the default of section 5. */
 export const inputOf = (input: SaleFormInput, was: FlashSale | null): FlashSaleInput => ({
   productId: input.productId,
   salePrice: price(input.salePrice) ?? undefined,
@@ -68,13 +68,13 @@ export const inputOf = (input: SaleFormInput, was: FlashSale | null): FlashSaleI
   isActive: input.isActive,
 });
 
-/** The same for a sale that exists: a field that was emptied takes its default, and not what stood there before. */
+/** The same for a stored sale: an emptied field takes its default, not its previous value. */
 export const changeOf = (form: SaleFormInput, was: FlashSale, now: Date): FlashSaleInput => {
   const input = inputOf(form, was);
   return { ...input, startTime: input.startTime ?? now, originalPrice: input.originalPrice ?? input.salePrice };
 };
 
-/** What was kept of a form, if it still is one. */
+/** A stored draft as a form; null when it is none. */
 export const parseSaleForm = (stored: unknown): SaleFormInput | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   const values = stored as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { FlashSale } from './flash-sale.ts';
 
-/** What can be wrong with a sale, in the words its owner reads. The database names the last three in the same way. */
+/** The problems of a sale. The database uses the same names for the last three. */
 const SALE_PROBLEMS = [
   'SALE_PRODUCT',
   'SALE_PRODUCT_GONE',
@@ -36,7 +36,7 @@ export const overlap = (a: SaleWindow, b: SaleWindow): boolean =>
   b.startsAt < a.endsAt;
 
 export interface SaleSubject {
-  /** The product as it is now; null when it is gone. */
+  /** The product as it is now; null when it is deleted. */
   readonly product: { readonly price: number; readonly stock: number } | null;
   /** The product's other sales. */
   readonly others: readonly SaleWindow[];

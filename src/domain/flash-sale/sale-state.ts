@@ -1,6 +1,6 @@
 import { type FlashSale, hasEnded } from './flash-sale.ts';
 
-/** Where a sale stands for whoever keeps it: running, to come, over, or switched off before its end. */
+/** The state of a sale in the admin: running, upcoming, over, or switched off before its end. */
 export const SALE_STATES = ['live', 'upcoming', 'ended', 'off'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 

@@ -1,4 +1,4 @@
-/** What waits for somebody, in the order it is shown: what sells first. */
+/** Work that waits for staff, in display order: sales first. */
 export const QUEUES = [
   'out_of_stock',
   'sales_low',
@@ -50,5 +50,5 @@ export type DaySpan = (typeof DAY_SPANS)[number];
 
 export const totalOf = (days: readonly DayFigures[], measure: DayMeasure): number => days.reduce((sum, day) => sum + day[measure], 0);
 
-/** A span that can be asked for; a month for anything else. */
+/** A period that the dashboard offers; a month for anything else. */
 export const daySpanOf = (text: string | null): DaySpan => DAY_SPANS.find((days) => String(days) === text) ?? 30;

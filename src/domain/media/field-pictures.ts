@@ -4,7 +4,7 @@ export interface FieldPicture {
   readonly url: string;
   /** Where it is in storage; empty for an address elsewhere. */
   readonly path: string;
-  /** What it shows, in words; empty when nobody said. */
+  /** The alt text; empty when none is given. */
   readonly alt: string;
 }
 

@@ -1,4 +1,4 @@
-/** Widths in pixels that every stored product picture has a WebP copy of, and that drawn pictures come in. */
+/** Widths in pixels of the WebP copies of every stored product picture, and of generated pictures. */
 export const SIBLING_WIDTHS = [320, 640, 1280] as const;
 export type SiblingWidth = (typeof SIBLING_WIDTHS)[number];
 

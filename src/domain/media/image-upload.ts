@@ -9,7 +9,7 @@ export interface FileFacts {
   readonly type: string;
 }
 
-/** Where pictures are kept: of products, of games, and of the shop itself (section 7). */
+/** The buckets of pictures: of products, of games, and of the shop itself (section 7). */
 export const PICTURE_BUCKETS = ['product-images', 'game-logos', 'settings'] as const;
 export type PictureBucket = (typeof PICTURE_BUCKETS)[number];
 

@@ -1,4 +1,4 @@
-/** Longest side of a picture that is taken, and what all of it may have: a small file can unfold into gigabytes. */
+/** The longest side of an accepted picture and its most pixels: a small file can unfold into gigabytes. */
 export const MAX_SIDE = 12_000;
 export const MAX_PIXELS = 64_000_000;
 /** Frames of a moving picture. */
@@ -12,7 +12,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 export type RasterType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
 
-/** What a file is by its first bytes, whatever it calls itself; null for anything that is no picture we take. */
+/** The type of a file by its first bytes, whatever its declared type is; null for anything that is no accepted picture. */
 export const sniffPicture = (bytes: Uint8Array): RasterType | null => {
   if (begins(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (begins(bytes, PNG)) return 'image/png';
@@ -21,7 +21,7 @@ export const sniffPicture = (bytes: Uint8Array): RasterType | null => {
   return null;
 };
 
-/** `image/jpg` is no type of its own, but the specification takes it. */
+/** `image/jpg` is no registered type, but the specification accepts it. */
 export const isSameType = (declared: string, found: string): boolean =>
   declared === found || (declared === 'image/jpg' && found === 'image/jpeg');
 
@@ -33,7 +33,7 @@ const ENDINGS: Readonly<Record<RasterType, readonly string[]>> = {
 };
 const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Whether a name ends as files of this type do; a name without an ending is nobody's. */
+/** Whether a name ends as files of this type do; a name without an extension fits no type. */
 export const isNamedAs = (name: string, type: RasterType): boolean => ENDINGS[type].includes(endingOf(name));
 
 /** The name with the ending of what the file is. */

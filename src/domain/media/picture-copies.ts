@@ -1,7 +1,10 @@
 /** How wide a stored original is at most; the copies that are shown are smaller. */
 export const WIDEST_ORIGINAL = 2560;
 
-/** Whether a picture is drawn anew before it is stored: photographs, so that where they were taken stays with the camera, and what is too wide. */
+/**
+ * Whether a picture is re-encoded before it is stored: photographs, so that their location data is dropped, and pictures that are too
+ * wide.
+ */
 export const isRedrawn = (type: string, width: number): boolean =>
   type === 'image/jpeg' || type === 'image/jpg' || (type !== 'image/gif' && width > WIDEST_ORIGINAL);
 

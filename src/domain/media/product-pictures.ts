@@ -4,7 +4,7 @@ import { tierArches } from '../taxonomy/tier-arches.ts';
 /** Games are drawn by their slug; whatever has none gets a neutral scene. */
 const NO_GAME = 'lain';
 
-/** The picture of a game that brought no logo: what stands for it, without a gate. */
+/** The picture of a game without a logo: its generated artwork, without the gate. */
 export const scenePicture = (gameSlug: string | null): string => `/art/scene/${gameSlug ?? NO_GAME}`;
 
 /** A product's cover: its own picture, else the one drawn from its id, game and tier. */

@@ -17,7 +17,7 @@ export const isKnownPage = (link: string, pages: readonly string[]): boolean => 
   });
 };
 
-/** What somebody of the shop wants to tell, and to whom. */
+/** A message from staff, and its recipients. */
 export interface Announcement {
   /** Null: everyone. */
   readonly userId: string | null;
@@ -40,10 +40,10 @@ export interface AnnouncementProblems {
 }
 
 const length = (text: string): number => [...text].length;
-/** Signs that turn or hide what stands around them: whoever reads it would not see what was written. */
+/** Characters that reverse or hide the text around them: a reader would not see what was written. */
 const hasUnseen = (text: string): boolean => text !== '' && plainText(text) !== text;
 
-/** @param pages of the shop, as `isKnownPage` takes them */
+/** @param pages of the shop, in the format of `isKnownPage` */
 export const announcementProblems = (given: Announcement, now: Date, pages: readonly string[]): AnnouncementProblems => {
   const { title, body, linkUrl, sendAt } = given;
   const problems: AnnouncementProblems = {};

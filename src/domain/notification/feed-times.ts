@@ -1,8 +1,8 @@
 /** Section 9, in milliseconds. */
 export const FEED_TIMES = {
-  /** How often the unread count is asked for, while somebody looks. */
+  /** How often the unread count is read while the page is visible. */
   count: 20_000,
-  /** How often the latest one is asked for, while nothing is heard by itself. */
+  /** How often the latest notification is read while the live connection is down. */
   poll: 15_000,
 } as const;
 

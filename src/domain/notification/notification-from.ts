@@ -20,7 +20,7 @@ const LONGEST = { title: 120, body: 1000 } as const;
 
 const cut = (text: string, max: number): string => [...text].slice(0, max).join('');
 
-/** What may be shown of it; null when it cannot be told apart or placed in time. */
+/** The displayable part of a row; null without an id or a valid time. */
 export const notificationFrom = (stored: StoredNotification): Notification | null => {
   if (!isUuid(stored.id) || Number.isNaN(stored.createdAt.getTime())) return null;
   return {

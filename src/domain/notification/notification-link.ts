@@ -1,5 +1,8 @@
 const LONGEST = 500;
-/** One slash, then no second one and no backslash, which browsers take for one; nothing invisible, nothing that ends an attribute. */
+/**
+ * One slash, not followed by a slash or a backslash (browsers read it as a slash); no invisible characters, nothing that ends an
+ * attribute.
+ */
 const OWN = /^\/(?![/\\])[^\s\p{Cc}\p{Cf}\\<>"'`]*$/u;
 /** No name before an @, which would make another site look like this one. */
 const OUTSIDE = /^https:\/\/[^\s\p{Cc}\p{Cf}\\<>"'`/?#@]+(?:[/?#][^\s\p{Cc}\p{Cf}\\<>"'`]*)?$/u;

@@ -2,7 +2,7 @@
 export const NOTIFICATION_TYPES = ['info', 'promo', 'price_drop', 'restock', 'rental', 'order', 'security'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What somebody may switch off. Orders and security are always told. */
+/** Types that a person may switch off. Orders and security are always sent. */
 const SWITCHABLE_TYPES = ['info', 'promo', 'price_drop', 'restock', 'rental'] as const satisfies readonly NotificationType[];
 export type SwitchableType = (typeof SWITCHABLE_TYPES)[number];
 
@@ -21,7 +21,7 @@ export interface Notification {
   readonly body: string;
   /** Where it leads, safe to follow: a path of this shop or an address with https. Null when it leads nowhere. */
   readonly linkUrl: string | null;
-  /** By whoever looks at it. A guest has read nothing. */
+  /** Read by the current reader. A guest has read nothing. */
   readonly isRead: boolean;
   readonly createdAt: Date;
 }

@@ -5,7 +5,7 @@ const CONTROLS = /[^\P{Cc}\n]/gu;
 const PILES = /(\p{M}{4})\p{M}+/gu;
 const JOINERS_ALONE = /^[\s\u200C\u200D]*$/;
 
-/** A text of somebody else's that can neither turn, hide nor cover what stands beside it. Empty when there is nothing to see. */
+/** Untrusted text, without characters that reverse, hide or cover what stands beside it. Empty when nothing visible is left. */
 export const plainText = (value: string): string => {
   const text = value.replace(UNSEEN, '').replace(CONTROLS, ' ').replace(PILES, '$1').trim();
   return JOINERS_ALONE.test(text) ? '' : text;

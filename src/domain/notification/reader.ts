@@ -1,6 +1,6 @@
 import { isSwitchable, type Notification, type SwitchableType } from './notification.ts';
 
-/** Somebody signed in, as far as notifications are concerned. */
+/** A signed-in person, as far as notifications are concerned. */
 export interface Reader {
   readonly userId: string;
   /** When the account was opened; null when that is not known. */

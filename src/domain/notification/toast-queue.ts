@@ -1,7 +1,7 @@
 import { mergeNotifications } from './merge-notifications.ts';
 import type { Notification } from './notification.ts';
 
-/** Section 4: at most six are kept, each is shown eight seconds. */
+/** Section 4: at most six, eight seconds each. */
 export const NOTIFICATION_TOASTS = { max: 6, shownMs: 8000 } as const;
 
 /** Newest first; what is shown already stays as it is, and the oldest makes room. */

@@ -58,10 +58,10 @@ const PUBLIC_ROWS: ReadonlySet<string> = new Set([
 const ROWS = '/rest/v1/';
 const PUBLIC_FILE = '/storage/v1/object/public/';
 const COLORS = '/art/colors.css';
-/** Interfaces and what only this machine reads: never looked at, kept or stood in for. */
+/** Interfaces, and what only this machine reads: never cached and never answered from a cache. */
 const CLOSED = /^\/(api|rest|auth\/v1|storage|realtime|internal)(\/|$)/;
 
-/** Everyone who asks like this gets the same: nobody's token beside the publishable key. */
+/** Whether everyone gets the same answer: the request carries no token beside the publishable key. */
 const isAnonymous = ({ authorization, apikey }: CacheRequest): boolean =>
   authorization === null || (apikey !== null && authorization === `Bearer ${apikey}`);
 
@@ -71,7 +71,7 @@ const kindOnBackend = (request: CacheRequest): CachePolicy => {
   return PUBLIC_ROWS.has(request.pathname.slice(ROWS.length)) ? 'rows' : 'none';
 };
 
-/** What may be kept of an answer, judged by its request alone. Secrets and everything about buying are `none` or `visit`. */
+/** The policy for an answer, by its request alone. Secrets and everything about buying are `none` or `visit`. */
 export const kindOf = (request: CacheRequest, { shop, backend }: ShopOrigins): CachePolicy => {
   if (request.method !== 'GET' || request.isPart || !isAnonymous(request)) return 'none';
   if (!request.isNavigation && request.origin === backend) {
@@ -85,6 +85,6 @@ export const kindOf = (request: CacheRequest, { shop, backend }: ShopOrigins): C
   return /^\/(art|icons)\/|^\/favicon\.svg$/.test(request.pathname) ? 'picture' : 'none';
 };
 
-/** Whether an answer says of itself that it may be kept: whole, well, and nobody's own. */
+/** Whether an answer allows caching: complete, successful, and not private. */
 export const mayBeCached = (answer: { readonly status: number; readonly cacheControl: string; readonly isReadable: boolean }): boolean =>
   answer.status === 200 && answer.isReadable && !/no-store|private/i.test(answer.cacheControl);

@@ -1,7 +1,7 @@
 export const SEARCH_HIT_KINDS = ['page', 'product', 'game', 'customer', 'setting'] as const;
 export type SearchHitKind = (typeof SEARCH_HIT_KINDS)[number];
 
-/** Something that can be gone to from anywhere in the admin. */
+/** A page of the admin that the search leads to. */
 export interface SearchHit {
   readonly kind: SearchHitKind;
   readonly id: string;

@@ -9,7 +9,7 @@ export type NumberVerdict = 'official' | 'other' | 'unreadable' | 'unknown';
 const FEWEST = 6;
 const MAX_LENGTH = 15;
 
-/** One way of writing for every way of writing a number; landlines too, which accounts do not take. */
+/** One notation for every way to write a number; landlines too, which accounts do not accept. */
 const comparable = (text: string | null): string | null => {
   const written = (text ?? '').trim();
   if (!/^[+()\d\s.\-\u2010-\u2013]+$/.test(written)) return null;

@@ -61,6 +61,6 @@ export const inputText = (text: string): string | null => text.trim() || null;
 export const changedSettings = (stored: OwnSettings, wanted: OwnSettings): SettingChanges =>
   Object.fromEntries(SETTING_NAMES.filter((name) => stored[name] !== wanted[name]).map((name) => [name, wanted[name]]));
 
-/** What stood where something was changed. */
+/** The previous values of the changed settings. */
 export const previousSettings = (before: OwnSettings, changes: SettingChanges): SettingChanges =>
   Object.fromEntries(SETTING_NAMES.filter((name) => changes[name] !== undefined).map((name) => [name, before[name]]));

@@ -24,7 +24,7 @@ const isPhone = (text: string): boolean => {
 /** An address that a visitor may be led to. */
 const isPublicLink = (text: string): boolean => LINK.test(text) && !CLIMBING.test(text);
 
-/** Where a picture may come from: elsewhere with https, or a file of the shop's own. */
+/** Where a picture may come from: another origin over https, or the shop's own files. */
 export const isPublicPicture = (text: string): boolean =>
   (isPublicLink(text) || (OWN_FILE.test(text) && !CLIMBING.test(text))) && isPlainAddress(text);
 

@@ -1,4 +1,4 @@
-/** WhatsApp takes 8 to 15 digits, country code first, nothing else (wa.me "click to chat"). */
+/** WhatsApp expects 8 to 15 digits, country code first, nothing else (wa.me "click to chat"). */
 const DIGITS = /^[1-9]\d{7,14}$/;
 
 /**

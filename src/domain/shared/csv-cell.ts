@@ -8,5 +8,5 @@ const DEFUSED = /^'(?='*[=+\-@\t\r\n])/;
 /** A cell that no spreadsheet runs: text that could begin a formula gets an apostrophe in front, which spreadsheets hide. */
 export const defuseCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** What stood in a cell before it was defused: the inverse, for what comes back from a spreadsheet. */
+/** The content of a cell before it was defused: the inverse, for files that come from a spreadsheet. */
 export const undefuseCell = (cell: string): string => cell.replace(DEFUSED, '');

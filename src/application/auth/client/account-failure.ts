@@ -21,7 +21,7 @@ export const backendFailure = (error: unknown, fallback: string): Result<never> 
 /** Section 8. */
 export const notSignedIn = fail('NOT_SIGNED_IN');
 
-/** Section 5, before anybody is asked. */
+/** Section 5, checked before the request. */
 export const phoneInvalid = fail('PHONE_INVALID');
 
 export const codeIncomplete = fail('CODE_INCOMPLETE');

@@ -1,13 +1,13 @@
 import type { User } from '../../../domain/auth/user.ts';
 import type { BackendSession } from './backend-auth.ts';
 
-/** What a sign-in goes on with. */
+/** What the client needs after a sign-in. */
 type NextStep = 'complete-profile' | 'second-factor' | 'done';
 
-/** Somebody who has just shown who they are. */
+/** A person who has just proven their identity. */
 export interface SignedIn {
   readonly user: User;
-  /** Opaque, 256 random bits; goes back to the shop as a bearer token. */
+  /** Opaque, 256 random bits; later requests carry it as their bearer token. */
   readonly token: string;
   readonly expiresAt: Date;
   readonly nextStep: NextStep;
@@ -32,17 +32,17 @@ export interface DeviceSession {
 export interface AccountInterface {
   /** @param identifier a phone number or an e-mail address, as typed */
   logIn(given: { readonly identifier: string; readonly password: string }): Promise<SignedIn>;
-  /** Sends a code to the number. A taken number is answered alike. */
+  /** Sends a code to the number. The answer for a taken number is the same. */
   signUp(given: { readonly phone: string; readonly password: string; readonly name: string }): Promise<{ readonly userId: string }>;
   verifyPhone(given: { readonly userId: string; readonly code: string }): Promise<SignedIn>;
-  /** @returns seconds until the next code may be asked for */
+  /** @returns seconds until the next code may be requested */
   resendCode(userId: string): Promise<number>;
   /** Sends a code to the account's verified phone, by which it has to be named. An unknown number is answered alike. */
   requestPasswordReset(identifier: string): Promise<{ readonly userId: string }>;
   resetPassword(given: { readonly userId: string; readonly code: string; readonly password: string }): Promise<void>;
   /**
    * @param password that of the account: it confirms, and changes nothing
-   * @returns the user, and the session of the backend that takes the former one's place
+   * @returns the user, and the backend session that replaces the previous one
    */
   completeProfile(
     token: string,

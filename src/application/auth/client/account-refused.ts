@@ -1,6 +1,6 @@
 import { PortError, type PortErrorReason } from '../../shared/port-error.ts';
 
-/** The server said no, in its own words; they may be missing (an empty text). */
+/** The server refused, with its own text; the text may be empty. */
 export class AccountRefused extends PortError {
   constructor(
     reason: PortErrorReason,

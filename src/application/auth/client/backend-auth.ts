@@ -1,4 +1,4 @@
-/** The session of the backend's own interfaces, as its client takes it (section 3). */
+/** The session of the backend's own interfaces, in the format of its client (section 3). */
 export interface BackendSession {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -7,7 +7,7 @@ export interface BackendSession {
 /** How sure the backend is of who this is: by password, or by a second factor too (NIST SP 800-63B in Supabase's words). */
 export type Assurance = 'aal1' | 'aal2';
 
-/** A second way to show who one is (section 3). Only verified ones count. */
+/** A second factor (section 3). Only verified ones count. */
 export interface Factor {
   readonly id: string;
   readonly type: 'totp' | 'phone';
@@ -30,12 +30,12 @@ export type BackendEvent = 'signed-in' | 'signed-out' | 'refreshed' | 'challenge
  * @throws PortError `denied` what the backend refuses, with its code; `unavailable` when there is no answer
  */
 export interface BackendAuth {
-  /** Takes over what the shop's interface handed out. */
+  /** Stores the session that the shop's interface returned. */
   adopt(session: BackendSession): Promise<void>;
   /** Renews the token when less than 90 s of it are left, once for all tabs. @returns its expiry, null without a session */
   refresh(): Promise<Date | null>;
   /**
-   * What speaks for whoever is signed in, good for a while yet; null without a session.
+   * An access token with time left; null without a session.
    * @param given.isFresh renews it first, as when the backend holds it for over although this device's clock does not
    */
   accessToken(given?: { readonly isFresh?: boolean }): Promise<string | null>;
@@ -54,10 +54,10 @@ export interface BackendAuth {
   identities(): Promise<readonly LinkedIdentity[]>;
   /** Providers that can be linked here; none when the owner has set none up. */
   providers(): Promise<readonly string[]>;
-  /** @returns the provider's address to go to; it comes back to `returnTo` */
+  /** @returns the provider's address to open; it redirects back to `returnTo` */
   link(provider: string, returnTo: string): Promise<string>;
   unlink(identityId: string): Promise<void>;
-  /** Lets go of the session on this device, without asking anybody. */
+  /** Removes the session from this device, without a request. */
   forget(): Promise<void>;
   /** @returns what ends it */
   listen(listener: (event: BackendEvent) => void): Promise<() => void>;

@@ -7,12 +7,12 @@ import type { RestoreSession } from './restore-session.ts';
 import { SESSION_LIFETIMES } from './session-lifetimes.ts';
 
 /**
- * `refused` nobody is signed in, or nobody of the shop; `second-factor` one is enrolled and was not passed yet; `sign-in-again` the backend's
- * session is lost; `unreachable` nobody could tell.
+ * `refused` nobody is signed in, or a customer; `second-factor` one is enrolled and not passed yet; `sign-in-again` the backend's
+ * session is lost; `unreachable` no answer.
  */
 export type AdminAccess = 'granted' | 'refused' | 'second-factor' | 'sign-in-again' | 'unreachable';
 
-/** Who may see the admin's pages (section 2): administrators, and whoever else has a role. What may be done there the database decides. */
+/** Who may open the admin (section 2): administrators, and everyone else with a role. The database decides what they may do there. */
 export class CheckAdminAccess {
   private role: { readonly userId: string; readonly at: number } | null = null;
 
@@ -21,7 +21,7 @@ export class CheckAdminAccess {
     private readonly backend: BackendAuth,
     private readonly clock: Clock,
     private readonly errors: ErrorLog,
-    /** SECURE_MODE: the role is asked for every time. */
+    /** SECURE_MODE: the role is read from the server every time. */
     private readonly isSecure: boolean,
   ) {}
 

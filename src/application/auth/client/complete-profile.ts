@@ -26,7 +26,7 @@ export class CompleteProfile {
         name: given.name.trim(),
         password: given.password,
       });
-      // Signed out, or somebody else came in, while the answer was on its way: it is not kept over them.
+      // The person may have signed out or changed while the answer was under way: it must not replace the current session.
       if (this.persisted.read()?.token !== token) return notSignedIn;
       this.persisted.store({ token, user, expiresAt });
       this.restore.accept(token, user);

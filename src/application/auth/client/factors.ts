@@ -26,7 +26,10 @@ export class ConfirmFactor {
     private readonly signInFlow: SignInFlow,
   ) {}
 
-  /** @param given.challengeId null for an authenticator, which can be asked at any time: challenges grow old while people look for it */
+  /**
+   * @param given.challengeId null for an authenticator: its challenge is requested at verification, because challenges expire while
+   * people look for the app
+   */
   async execute(given: { readonly factorId: string; readonly challengeId: string | null; readonly code: string }): Promise<Result<null>> {
     const code = readCode(given.code);
     if (code === null) return codeIncomplete;
@@ -48,7 +51,7 @@ export interface Enrolment {
   readonly challengeId: string | null;
   /** Of an authenticator app: the key to type, and the same for a QR code. */
   readonly key: { readonly secret: string; readonly uri: string } | null;
-  /** Where the code went; null for an authenticator. */
+  /** The number that received the code; null for an authenticator. */
   readonly phone: string | null;
 }
 
@@ -87,7 +90,7 @@ export class ListFactors {
   }
 }
 
-/** Takes a second factor off the account. */
+/** Removes a second factor from the account. */
 export class RemoveFactor {
   constructor(private readonly backend: BackendAuth) {}
 

@@ -4,7 +4,7 @@ import { isPortError } from '../../shared/port-error.ts';
 import type { BackendAuth, BackendEvent } from './backend-auth.ts';
 import { retryDelay, untilRefresh } from './session-lifetimes.ts';
 
-/** On a device whose clock is ahead every token looks old: it is renewed no more often than this. */
+/** Every token looks expired on a device whose clock is ahead: this is the shortest time between two renewals. */
 const MIN_DELAY_MS = 30_000;
 
 /** Keeps the backend's session good as long as a page needs it, and tells what becomes of it (section 4). */

@@ -4,7 +4,7 @@ import type { AccountInterface } from './account-interface.ts';
 import type { BackendAuth } from './backend-auth.ts';
 import type { PersistedSession } from './persisted-session.ts';
 
-/** Everything the shop keeps of the signed-in person, as JSON that people can read. */
+/** A copy of the signed-in person's data, as formatted JSON. */
 export class ExportData {
   constructor(
     private readonly accounts: AccountInterface,

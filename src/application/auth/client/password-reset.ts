@@ -3,7 +3,7 @@ import { type Result, succeed } from '../../../domain/shared/result.ts';
 import { accountFailure, codeIncomplete } from './account-failure.ts';
 import type { AccountInterface } from './account-interface.ts';
 
-/** Sends a code to the phone of an account whose password was forgotten. Nobody learns whether there is one. */
+/** Sends a reset code to the phone of an account. The answer does not tell whether there is one. */
 export class RequestPasswordReset {
   constructor(private readonly accounts: AccountInterface) {}
 
@@ -16,7 +16,7 @@ export class RequestPasswordReset {
   }
 }
 
-/** Sets a new password with the code from the phone. Nobody is signed in by it. */
+/** Sets a new password with the code from the phone. It does not sign in. */
 export class ResetPassword {
   constructor(private readonly accounts: AccountInterface) {}
 

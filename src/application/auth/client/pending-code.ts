@@ -1,16 +1,16 @@
 import type { Clock } from '../../shared/clock.ts';
 import type { KeyValueStore } from '../../shared/key-value-store.ts';
 
-/** A code that is on its way to somebody's phone. */
+/** A code that was sent to a phone and is not entered yet. */
 export interface AwaitedCode {
   readonly purpose: 'sign-up' | 'reset';
   readonly userId: string;
   /** The number as accounts are known by, or what was typed to sign in with. */
   readonly sentTo: string;
-  /** From when on another code may be asked for. */
+  /** The time from which another code may be requested. */
   readonly resendAt: Date;
   readonly goodUntil: Date;
-  /** Its screen was left on purpose: it can be gone back to, and does not come up by itself. */
+  /** The person left its screen on purpose: it can be reopened, and does not open by itself. */
   readonly isLeft: boolean;
 }
 
@@ -21,8 +21,8 @@ export const CODE_LIFE_S = 10 * 60;
 export const isStillGood = ({ goodUntil }: AwaitedCode, now: Date): boolean => now < goodUntil;
 
 /**
- * Remembers the awaited code in this tab alone: on a small phone the tab is gone when its owner comes back from reading the message.
- * No password is kept.
+ * Stores the pending code in this tab alone: a small phone may discard the page while its owner reads the message.
+ * No password is stored.
  */
 export class PendingCode {
   constructor(

@@ -46,9 +46,9 @@ export class PersistedSession {
 
   store(session: StoredSession): void {
     const { token, expiresAt } = session;
-    // Who is somebody in the shop is not written down where a stranger at the device would read it.
+    // In secure mode the role is not stored, where a stranger could read it on the device.
     const user = this.isSecure ? { ...session.user, isAdmin: false, isStaff: false } : session.user;
-    // The expiry comes last: another tab takes the sign-in up once that is there.
+    // The expiry is written last: another tab adopts the sign-in as soon as it exists.
     const isStored =
       this.device.set(KEYS.token, token) &&
       this.device.set(KEYS.user, JSON.stringify(user)) &&
@@ -66,13 +66,13 @@ export class PersistedSession {
     return age >= 0 && age < SESSION_LIFETIMES.profile ? readUser(cached.user) : null;
   }
 
-  /** Section 4: what no longer holds goes; everything else on the device stays. */
+  /** Section 4: removes the ended sign-in; everything else on the device stays. */
   drop(): void {
     this.held = null;
     for (const key of [KEYS.token, KEYS.user, KEYS.expiresAt, KEYS.profile]) this.device.remove(key);
   }
 
-  /** Sections 4 and 3: every item of the origin goes, and the theme is written back. */
+  /** Sections 4 and 3: removes every item of the origin, and writes the theme back. */
   clearDevice(): void {
     this.held = null;
     const theme = this.device.get(KEYS.theme);

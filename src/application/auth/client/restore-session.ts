@@ -8,13 +8,13 @@ import { SESSION_LIFETIMES } from './session-lifetimes.ts';
 
 /**
  * `verified` the server knows this sign-in; `unverified` it did not say so, so that the sign-in stands as it was; `invalid` it is good
- * no more; `expired` its time is over; `guest` nobody is signed in.
+ * no more; `expired` it has ended; `guest` nobody is signed in.
  */
 export type AuthState =
   | { readonly kind: 'verified' | 'unverified'; readonly user: User }
   | { readonly kind: 'invalid' | 'expired' | 'guest'; readonly user: null };
 
-/** Who is signed in on this device (section 4). The server is asked at most every 30 seconds, and never about a guest. */
+/** Restores the sign-in of this device (section 4). It validates at most every 30 seconds, and never for a guest. */
 export class RestoreSession {
   private answer: { readonly state: AuthState; readonly token: string; readonly at: number } | null = null;
   private pending: { readonly token: string; readonly state: Promise<AuthState> } | null = null;
@@ -25,7 +25,7 @@ export class RestoreSession {
     private readonly clock: Clock,
   ) {}
 
-  /** What the device says, before anybody is asked. */
+  /** The stored session, before validation. */
   peek(): User | null {
     const session = this.persisted.read();
     return isLoggedIn(session, this.clock.now()) ? (session?.user ?? null) : null;
@@ -60,7 +60,7 @@ export class RestoreSession {
     try {
       const { user, expiresAt } = await this.accounts.validateSession(token);
       const before = this.persisted.read();
-      // Signed out, or somebody else came in, while the question was on its way.
+      // The person may have signed out or changed during the request.
       if (before?.token !== token) return this.execute();
       this.persisted.store({ token, user, expiresAt: expiresAt ?? before.expiresAt ?? this.clock.now() });
       this.accept(token, user);

@@ -1,7 +1,7 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Section 9, in milliseconds. Profile and role are kept only where SECURE_MODE is off. */
+/** Section 9, in milliseconds. Profile and role are cached only where SECURE_MODE is off. */
 export const SESSION_LIFETIMES = { authState: 30 * SECOND, profile: 2 * MINUTE, role: 5 * MINUTE } as const;
 
 /** Section 4: the backend's token is renewed this long before it ends. */

@@ -16,7 +16,7 @@ export class SignInFlow {
     private readonly errors: ErrorLog,
   ) {}
 
-  /** @throws PortError when a second factor is needed and the backend cannot be asked for it */
+  /** @throws PortError when a second factor is needed and the backend does not answer */
   async admit(signedIn: SignedIn): Promise<void> {
     const session = signedIn.backendSession;
     if (signedIn.nextStep === 'second-factor') {
@@ -29,28 +29,28 @@ export class SignInFlow {
     await this.adopt(session);
   }
 
-  /** Takes the backend's session over where there is one. */
+  /** Stores the backend's session where there is one. */
   async adopt(session: BackendSession | null): Promise<void> {
     if (session === null) return;
     try {
       await this.backend.adopt(session);
     } catch (error) {
-      // The shop's own session stands by itself; what needs the backend's asks to sign in again, and finds nobody else's.
+      // The shop's own session is valid without it; what needs the backend's asks to sign in again, and finds no other person's.
       this.errors.record('Admission', error);
       await this.backend.forget();
     }
   }
 
-  /** The second factor was passed. @returns who is in; null when nobody waited */
+  /** Completes the sign-in after the second factor. @returns the user; null when no sign-in was pending */
   complete(): SignedIn | null {
     const { waiting } = this;
-    // Who that is the server says only now, when it is asked next.
+    // The next validation returns the user: before the second factor the server does not tell.
     if (waiting !== null) this.put(waiting);
     this.waiting = null;
     return waiting;
   }
 
-  /** Whoever waited goes away again. */
+  /** Discards the pending sign-in. */
   async turnAway(): Promise<void> {
     if (this.waiting === null) return;
     this.waiting = null;

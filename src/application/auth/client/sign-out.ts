@@ -19,7 +19,7 @@ export class SignOut {
   async execute({ everywhere = false } = {}): Promise<boolean> {
     const token = this.persisted.read()?.token ?? null;
     const request = token === null ? Promise.resolve() : this.accounts.logOut(token, everywhere);
-    // What is on the device goes at once; the server's answer changes nothing about it.
+    // The device is cleared at once, whatever the server answers.
     const answered = request.then(
       () => true,
       (error: unknown) => {

@@ -5,7 +5,7 @@ import { accountFailure, codeIncomplete, phoneInvalid } from './account-failure.
 import type { AccountInterface, SignedIn } from './account-interface.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
-/** Opens an account by phone. A code is on its way then. */
+/** Opens an account by phone and sends a code. */
 export class SignUp {
   constructor(private readonly accounts: AccountInterface) {}
 
@@ -30,7 +30,7 @@ export class SignUp {
 export class ResendCode {
   constructor(private readonly accounts: AccountInterface) {}
 
-  /** @returns seconds until the next one may be asked for */
+  /** @returns seconds until the next one may be requested */
   async execute(userId: string): Promise<Result<number>> {
     try {
       return succeed(await this.accounts.resendCode(userId));

@@ -13,16 +13,16 @@ export interface Account {
   readonly isAdmin: boolean;
   /** Has a role, whichever. */
   readonly isStaff: boolean;
-  /** Nobody else could give roles any more. */
+  /** Without this account nobody could grant roles. */
   readonly isLastOwner: boolean;
   readonly isBlocked: boolean;
-  /** Begun and never confirmed in any way: whoever has the number may begin anew. */
+  /** Never confirmed in any way: the holder of the number may sign up anew. */
   readonly isUnused: boolean;
   readonly hasSecondFactor: boolean;
   readonly createdAt: Date;
 }
 
-/** What the person's own screens are told (specification, section 3). */
+/** The user as their own screens receive it (specification, section 3). */
 export const userOf = (account: Account): User => ({
   id: account.id,
   name: account.name,
@@ -35,7 +35,7 @@ export const userOf = (account: Account): User => ({
   createdAt: account.createdAt.toISOString(),
 });
 
-/** What a screen is told that waits for the second factor: nothing by which a password alone would find out more. */
+/** The user before the second factor: nothing that a password alone should reveal. */
 export const userBeforeSecondFactor = (account: Account): User => ({
   id: account.id,
   name: '',

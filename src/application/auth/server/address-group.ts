@@ -10,7 +10,7 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * Who counts as one address: an IPv4 address, or the /64 network a household gets with IPv6, in which anyone may take any address
+ * The unit that limits count: an IPv4 address, or the /64 network a household gets with IPv6, in which anyone may take any address
  * (RFC 6177).
  */
 export const addressGroup = (address: string | null): string => {

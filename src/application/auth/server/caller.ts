@@ -1,4 +1,4 @@
-/** Where a call comes from, as far as limits and the list of devices need it. */
+/** The origin of a call, as far as limits and the list of devices need it. */
 export interface Caller {
   /** IPv4 or IPv6 address, null where the server cannot know it. */
   readonly address: string | null;

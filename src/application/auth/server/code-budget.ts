@@ -4,7 +4,7 @@ import { codesTo, messagesOfDay } from './limits.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { tooManyCodes } from './refusals.ts';
 
-/** Decides whether a code may be asked for, before anyone looks whether the number is known. */
+/** Decides whether a code may be requested, before the number is looked up. */
 export class CodeBudget {
   constructor(
     private readonly limiter: RateLimiter,
@@ -14,7 +14,7 @@ export class CodeBudget {
   /** Does the work when there is room for it; a failure in it gives the room back. @throws what the work throws */
   async within<T>(phone: string, caller: Caller, work: () => Promise<Result<T>>): Promise<Result<T>> {
     const buckets = codesTo(phone, caller.address);
-    // The day's budget is only looked at: what asks for codes that nobody gets costs the others nothing.
+    // The day's budget is only read: requests that send nothing cost others nothing.
     const wait = (await this.limiter.wait([messagesOfDay(this.perDay)])) || (await this.limiter.take(buckets));
     if (wait > 0) return tooManyCodes(wait);
     let isDone = false;

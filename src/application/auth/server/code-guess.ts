@@ -12,7 +12,7 @@ export class CodeGuess {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** @returns what the code was asked for, the guess counted @throws PortError */
+  /** @returns what the code was requested for; the guess is counted @throws PortError */
   async at(id: string, purpose: CodeRequest['purpose'], caller: Caller): Promise<Result<CodeRequest>> {
     const wait = await this.limiter.take(guessesFrom(caller.address));
     if (wait > 0) return tooManyAttempts(wait);
@@ -21,7 +21,7 @@ export class CodeGuess {
     return (await this.limiter.take(guesses(request))) > 0 ? codeSpent : succeed(request);
   }
 
-  /** Whoever has shown the number to be theirs may ask for another code at once. @throws PortError */
+  /** After a proof of the number another code may be requested at once. @throws PortError */
   async wasRight(request: CodeRequest): Promise<void> {
     await this.limiter.clear([...guesses(request), pauseOf(request.phone)]);
   }

@@ -2,11 +2,11 @@
 export interface CodeRequest {
   readonly purpose: 'sign-up' | 'reset';
   readonly phone: string;
-  /** Null: there is nobody; no code fits, and nobody can tell. */
+  /** Null without an account; no code fits, and the answer does not tell. */
   readonly userId: string | null;
 }
 
-/** Requests for a code, kept for a day. Throws PortError `unavailable`. */
+/** Requests for a code, stored for a day. Throws PortError `unavailable`. */
 export interface CodeRequests {
   /** @param id null to make one up @returns its id, a UUID */
   open(id: string | null, request: CodeRequest): Promise<string>;

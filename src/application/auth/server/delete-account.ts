@@ -30,7 +30,7 @@ export class DeleteAccount {
         if (account.isLastOwner) return lastOwner;
         await this.identity.delete(account.id);
         const line = { actor: account.id, action: 'account.deleted', subject: account.id };
-        // The account is gone, whatever happens to the line.
+        // The account is deleted, even if the log entry fails.
         await this.directory.audit(line).catch((error: unknown) => this.errors.record('DeleteAccount: log', error));
         return succeed(true);
       });

@@ -9,7 +9,7 @@ const BY_CODE: Readonly<Record<string, Result<never>>> = {
   invalid_credentials: refusal.invalidCredentials,
   user_not_found: refusal.invalidCredentials,
   email_not_confirmed: refusal.invalidCredentials,
-  // A number that waits for its code is one nobody else has: who began with it would learn that it is free.
+  // A number with a pending code has no account: the person who began with it would learn that it is free.
   phone_not_confirmed: refusal.invalidCredentials,
   user_banned: refusal.accountBlocked,
   otp_expired: refusal.invalidCode,

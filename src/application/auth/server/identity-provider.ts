@@ -26,12 +26,12 @@ export interface IdentityProvider {
   signUp(account: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string>;
   /** Confirms the number with the code of the sign-up and signs in. */
   verifyPhone(phone: string, code: string): Promise<BackendSession>;
-  /** Takes as long as a wrong code does, and does nothing. */
+  /** Takes as long as a wrong code, and changes nothing. */
   pretendToVerify(code: string): Promise<void>;
   /** Sends the sign-up's code anew; the one before fits no longer. */
   resendCode(phone: string): Promise<void>;
   signIn(credential: Credential, password: string): Promise<BackendSession>;
-  /** Takes as long as a wrong password does, and does nothing. */
+  /** Takes as long as a wrong password, and changes nothing. */
   pretendToSignIn(password: string): Promise<void>;
   /** Sends a code to a confirmed number. */
   sendResetCode(phone: string): Promise<void>;

@@ -9,7 +9,7 @@ const DAY_S = 24 * HOUR_S;
 
 /** How long a session lives unused, and at the longest. */
 export const SESSION_LIFE = { idleSeconds: 14 * DAY_S, lifeSeconds: 60 * DAY_S } as const;
-/** Before a code may be asked for again. */
+/** The shortest time between two codes. */
 export const RESEND_SECONDS = 60;
 
 const WRONG_TRIES = 5;
@@ -23,16 +23,16 @@ const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ 
 export const wrongTries = (account: string, knownDevice: string | null): Bucket =>
   bucket(knownDevice === null ? `login:account:${account}` : `login:device:${account}:${knownDevice}`, WRONG_TRIES, QUARTER_S);
 
-/** Wrong passwords of an address, whichever accounts they were for. Many people may share it, so that only wrong ones are counted. */
+/** Wrong passwords of an address, for any account. Many people may share it, so only wrong ones count. */
 export const wrongTriesFrom = (address: string | null): Bucket => bucket(`login:address:${addressGroup(address)}`, WRONG_TRIES, QUARTER_S);
 
 /** All tries of an address, given back when they were right. */
 export const triesFrom = (address: string | null): Bucket => bucket(`all:login:address:${addressGroup(address)}`, TRIES_AT_ONCE, QUARTER_S);
 
-/** The password asked for again by someone signed in. */
+/** Password confirmations by a signed-in person. */
 export const confirmations = (userId: string): Bucket[] => [bucket(`confirm:${userId}`, WRONG_TRIES, QUARTER_S)];
 
-/** Completions of a profile: each says whether an e-mail is taken. */
+/** Completions of a profile: each tells whether an e-mail is taken. */
 export const completions = (userId: string): Bucket[] => [bucket(`complete:${userId}`, 10, DAY_S)];
 
 /** Guesses at the code a number has; cleared when a new code leaves. */
@@ -49,7 +49,7 @@ export const pauseOf = (phone: string): Bucket => bucket(`code:number:${phone}`,
 /** The day's messages. @param perDay the shop's whole budget of them in 24 hours */
 export const messagesOfDay = (perDay: number): Bucket => bucket('sms:day', perDay, DAY_S);
 
-/** Codes that are asked for, whether anything leaves or not: per number, per prefix (the number without its last four), per address. */
+/** Requested codes, sent or not: per number, per prefix (the number without its last four), per address. */
 export const codesTo = (phone: string, address: string | null): Bucket[] => [
   pauseOf(phone),
   bucket(`code:number-day:${phone}`, 10, DAY_S),
@@ -57,7 +57,7 @@ export const codesTo = (phone: string, address: string | null): Bucket[] => [
   bucket(`code:address:${addressGroup(address)}`, 60, HOUR_S),
 ];
 
-/** The last lock before a message costs money, whichever way it was asked for. */
+/** The final limit before a message costs money, for every kind of request. */
 export const messagesTo = (phone: string, perDay: number): Bucket[] => [
   bucket(`sms:number-day:${phone}`, 15, DAY_S),
   bucket(`sms:prefix:${phone.slice(0, -4)}`, 40, HOUR_S),

@@ -27,7 +27,7 @@ const credentialOf = (identifier: LoginIdentifier, account: Account | null): Cre
   return identifier.kind === 'phone' ? { phone: identifier.phone } : { email: identifier.email };
 };
 
-/** Whose tries they are. A number that waits for its code gets another account with each sign-up, and no fresh tries with it. */
+/** The key of the counter. A number that waits for its code gets another account with each sign-up, and no fresh tries with it. */
 const countedAs = (identifier: LoginIdentifier, account: Account | null): string => {
   if (account !== null && !account.isUnused) return account.id;
   return identifier.kind === 'phone' ? identifier.phone : identifier.email;
@@ -53,7 +53,7 @@ export class LogIn {
   execute(login: { readonly identifier: string; readonly password: string }, caller: Caller): Promise<Result<SignedIn>> {
     return attempt(this.errors, 'LogIn', async () => {
       const identifier = readIdentifier(login.identifier);
-      // Nobody's, whatever the password: the provider would call it no sign-in at all.
+      // Unknown, whatever the password: the provider would report that there is no sign-in.
       if (identifier.kind === 'email' && identifier.email === '') return invalidCredentials;
       const account = await this.directory.byIdentifier(identifier);
       const name = countedAs(identifier, account);
@@ -78,7 +78,7 @@ export class LogIn {
     return (await this.devices.knows(account?.id ?? UNKNOWN_ACCOUNT, hash)) ? hash : null;
   }
 
-  /** @param address undefined for a device whose tries are counted apart */
+  /** @param address undefined for a device with a counter of its own */
   private async signIn(
     credential: Credential,
     password: string,

@@ -9,7 +9,7 @@ export class MessageDispatcher {
   constructor(
     private readonly sender: MessageSender,
     private readonly limiter: RateLimiter,
-    /** Messages in 24 hours, whoever they go to. */
+    /** Messages in 24 hours, to all numbers together. */
     private readonly perDay: number,
   ) {}
 

@@ -6,7 +6,7 @@ export type Message = {
   readonly shopName: string;
 } & (
   | { readonly kind: 'code'; readonly code: string }
-  /** To the owner of a number that somebody tried to sign up with. */
+  /** For the owner of a number that another person tried to sign up with. */
   | { readonly kind: 'sign-up-attempt' }
   /** To the number an account had before. */
   | { readonly kind: 'number-changed' }

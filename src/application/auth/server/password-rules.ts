@@ -2,7 +2,7 @@ import { passwordWeakness } from '../../../domain/auth/password-weakness.ts';
 import type { Result } from '../../../domain/shared/result.ts';
 import { weakPassword } from './refusals.ts';
 
-/** Why a new password cannot be taken, null when it can. */
+/** Why a new password is refused, null when it is accepted. */
 export const passwordRefusal = (password: string): Result<never> | null => {
   const weakness = passwordWeakness(password);
   return weakness === null ? null : weakPassword(weakness);

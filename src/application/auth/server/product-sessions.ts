@@ -25,7 +25,8 @@ export interface NewSession {
 }
 
 /**
- * The product's own sessions. One that is idle or old, whose provider's sign-in has ended, or whose owner is blocked or gone is not found.
+ * The product's own sessions. An idle or expired one, one whose provider session has ended, or of a blocked or deleted account is not
+ * found.
  * Ending one ends the provider's sign-in too. Throws PortError `unavailable`.
  */
 export interface ProductSessions {
@@ -34,8 +35,8 @@ export interface ProductSessions {
   /** Counts as used now. @returns when it ends */
   touch(id: string): Promise<Date>;
   /**
-   * Another sign-in of the provider on the same device takes the place of the session's, which ends.
-   * @returns false when the session has ended meanwhile; then the other sign-in has ended too
+   * Replaces the provider session of a product session, and ends the previous one.
+   * @returns false when the session has ended meanwhile; then the new provider session has ended too
    */
   replaceSignIn(id: string, authSessionId: string): Promise<boolean>;
   /** Last used first. */

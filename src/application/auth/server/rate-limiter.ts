@@ -10,7 +10,7 @@ export interface Bucket {
 export interface RateLimiter {
   /** @returns 0 when every bucket has room, else whole seconds until all have */
   wait(buckets: readonly Bucket[]): Promise<number>;
-  /** Takes one from every bucket, or from none when one is full. @returns as `wait` */
+  /** Counts in every bucket, or in none when one is full. @returns as `wait` */
   take(buckets: readonly Bucket[]): Promise<number>;
   /** Undoes the last taking of each. */
   giveBack(buckets: readonly Bucket[]): Promise<void>;

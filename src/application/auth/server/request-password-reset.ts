@@ -15,7 +15,7 @@ import type { CodeSent } from './sign-up.ts';
 
 /**
  * Sends a code for a new password to a verified number. Unknown numbers are answered alike, with a carrier that fails too. An e-mail is only claimed and recovers
- * nothing: PHONE_NEEDED, whoever it belongs to.
+ * nothing: PHONE_NEEDED, for known and unknown ones alike.
  */
 export class RequestPasswordReset {
   constructor(

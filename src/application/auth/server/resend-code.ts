@@ -11,7 +11,7 @@ import { unknownRequest } from './refusals.ts';
 import { sendUndisclosed } from './send-undisclosed.ts';
 
 /**
- * Sends a code anew, at the earliest 60 seconds after the one before. A request that belongs to nobody is answered alike, with a carrier
+ * Sends a code anew, at the earliest 60 seconds after the previous one. A request without an account gets the same answer, with a carrier
  * that fails too. Failures: REQUEST_EXPIRED, TOO_MANY_CODES.
  */
 export class ResendCode {

@@ -4,7 +4,7 @@ import type { ProductSession, ProductSessions } from './product-sessions.ts';
 import { secondFactorRequired, unauthenticated } from './refusals.ts';
 import type { SecretTokens } from './secret-tokens.ts';
 
-/** Use is noted once a minute: nobody needs to know it better. */
+/** Use is recorded once a minute: more precision is not needed. */
 const NOTED_EVERY_MS = 60_000;
 
 /** Lets in who carries the token of a living session. */

@@ -35,7 +35,7 @@ export class SessionOpener {
     return { user, sessionToken, expiresAt, nextStep: nextStepOf(account), backendSession, deviceToken };
   }
 
-  /** Keeps a token only when this account knows it: one that somebody else put there is replaced. */
+  /** Keeps a device token only when this account knows it: a token planted by another person is replaced. */
   private async remember(userId: string, token: string | null): Promise<string> {
     const isKnown = token !== null && (await this.devices.knows(userId, await this.tokens.hash(token)));
     const deviceToken = isKnown ? token : this.tokens.mint();

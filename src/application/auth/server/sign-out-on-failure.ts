@@ -1,7 +1,7 @@
 import type { Result } from '../../../domain/shared/result.ts';
 import type { BackendSession, IdentityProvider } from './identity-provider.ts';
 
-/** Does what somebody signed in for. When nothing comes of it, the sign-in ends too: nobody would know of it. @throws what the work throws */
+/** Runs the work of a sign-in. When it fails, the provider session ends too: nothing would refer to it. @throws what the work throws */
 export const signOutOnFailure = async <T>(
   identity: IdentityProvider,
   session: BackendSession,
@@ -13,7 +13,7 @@ export const signOutOnFailure = async <T>(
     hasSucceeded = outcome.ok;
     return outcome;
   } finally {
-    // What went wrong before says more than that this did not work either.
+    // The first error tells more than a failed sign-out.
     if (!hasSucceeded) await identity.signOut(session).catch(() => undefined);
   }
 };

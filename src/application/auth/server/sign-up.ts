@@ -38,7 +38,7 @@ const TAKEN = new Set(['phone_exists', 'user_already_exists']);
 
 /**
  * Makes an account and sends a code to its number (section 7, "signup"). A number that has an account is answered alike, with a random
- * id, and its owner is told by message; one that was never confirmed starts anew, with the new password.
+ * id, and its owner gets a message; one that was never confirmed starts anew, with the new password.
  */
 export class SignUp {
   constructor(
@@ -73,7 +73,7 @@ export class SignUp {
   private async open(phone: string, password: string, name: string): Promise<Result<string>> {
     const known = await this.directory.byIdentifier({ kind: 'phone', phone });
     if (known?.isUnused === false) return this.notifyOwner(phone, password);
-    // Whoever began with this number before chose a password that the new person does not know.
+    // An earlier sign-up with this number has a password that the new person does not know.
     if (known !== null) await this.directory.deleteUnused(phone);
     try {
       const userId = await this.identity.signUp({ phone, password, name });
@@ -95,7 +95,7 @@ export class SignUp {
     return sent.ok ? succeed(await this.requests.open(null, { purpose: 'sign-up', phone, userId: null })) : sent;
   }
 
-  /** An account whose code never left is no account. */
+  /** An account whose code was never sent is removed. */
   private async undo(phone: string): Promise<void> {
     await this.directory.deleteUnused(phone).catch(() => false);
   }
