@@ -13,7 +13,7 @@ export interface DocumentShell {
   readonly secureMode: boolean;
   /** Sets the theme before the first paint. */
   readonly themeScript: string;
-  /** Starts the page's program once it has been seen. */
+  /** Starts the page's scripts once it is painted. */
   readonly startScript: string;
   readonly entry: string;
   /** Modules of this page, so that they are fetched together with the entry. */
@@ -90,7 +90,7 @@ const headOf = (shell: DocumentShell, head: Head, found: SeoMeta | null): string
 /** Where the front puts a line when the page could not be made anew. */
 export const STATUS_PLACE = '<!--status-->';
 
-/** A whole page as HTML. No inline script runs and no style stands in it. */
+/** A whole page as HTML, without inline scripts or inline styles beyond the hashed ones. */
 export const writeDocument = (shell: DocumentShell, head: Head, content: string, data: string, found: SeoMeta | null = null): string =>
   `<!doctype html><html lang="id" data-theme="dark"><head>${headOf(shell, head, found)}</head><body>${STATUS_PLACE}<div id="app">${content}</div>` +
   `<script type="application/json" id="page-data">${data}</script></body></html>`;

@@ -42,7 +42,7 @@ export const renderUnavailable = (shell: DocumentShell): string =>
   );
 
 /**
- * The page for an address that was never visited and cannot be reached now; the service worker keeps it. Its program runs where the
+ * The page for an address that was never visited and cannot be reached now; the service worker caches it. Its scripts run where the
  * device has it, and shows what the device knows. It also carries the line for pages that are older than they look.
  */
 export const renderOffline = (shell: DocumentShell): string =>
@@ -85,7 +85,7 @@ export const renderOffline = (shell: DocumentShell): string =>
     )}</template>`,
   );
 
-/** A page that could not be made anew, with a line that says so and from when it is. The page's program takes the line over. */
+/** An outdated page that could not be rendered anew, with a line that gives its time. The page's scripts replace the line. */
 export const markStale = (html: string, madeAt: Date): string =>
   html.replace(
     STATUS_PLACE,
@@ -123,7 +123,7 @@ const newsletterContent = (page: NewsletterPage): readonly [title: string, text:
   }
 };
 
-/** A page of the newsletter's own. Works without any script, and nobody should find it by searching. */
+/** A page of the newsletter. It works without scripts, and search engines do not index it. */
 export const renderNewsletter = (shell: DocumentShell, page: NewsletterPage): string => {
   const [title, text, action] = newsletterContent(page);
   return writeDocument(

@@ -1,7 +1,7 @@
 import type { HydrationOptions } from 'react-dom/client';
 import type { ReportError } from '../../application/shared/report-error.ts';
 
-/** What React hands over instead of only printing it: errors that a boundary caught, that none caught, and that it could mend. */
+/** React's error callbacks: errors that a boundary caught, that none caught, and that hydration recovered from. */
 export const rootOptions = (report: ReportError): HydrationOptions => ({
   onCaughtError: (error) => report.execute('screen', error),
   onUncaughtError: (error) => report.execute('screen, uncaught', error),

@@ -40,7 +40,7 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
           <UnexpectedError />
         </main>
       ),
-      // Where the server made no first paint, the page's own skeleton is nothing: the program is there in a moment.
+      // Without a server-rendered first paint the fallback stays empty: the scripts run a moment later.
       hydrateFallbackElement: <div />,
       loader: () => loadShell(resolver),
       shouldRevalidate: () => false,

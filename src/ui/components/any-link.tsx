@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link whose address the owner may have set: inside the shop the router goes there, elsewhere a new tab does. */
+/** A link whose address the owner may have set: the router handles addresses of the shop, others open a new tab. */
 export const AnyLink = ({ to, className, children }: Props) =>
   to.startsWith('/') ? (
     <Link className={className} to={to}>

@@ -1,7 +1,7 @@
 import type { Attribute } from '../../domain/catalog/product.ts';
 import styles from './attribute-board.module.scss';
 
-/** A line whose value starts with a number: "78 bintang" is 78, and bintang beside it. */
+/** Splits a value that starts with a number: "78 bintang" becomes 78 and bintang. */
 interface Figure {
   readonly label: string;
   readonly amount: string;
@@ -15,7 +15,7 @@ interface BoardLines {
 }
 
 const MAX_FIGURES = 4;
-/** A number as people write it here, and then nothing, a sign of its own, or words; "2019-03-01" is no figure. */
+/** A number in Indonesian notation, optionally followed by a unit or words; "2019-03-01" is no figure. */
 const NUMBER = /^(\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)(?=$|[\s%+/x])(.*)$/;
 /** Longer ones do not fit on a board of four. */
 const LONGEST_AMOUNT = 9;

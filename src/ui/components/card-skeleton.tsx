@@ -1,6 +1,6 @@
 import styles from './card-skeleton.module.scss';
 
-/** The true shape of a product card, with an arch inside, while the real one is on its way. */
+/** A placeholder with the layout of a product card while the card loads. */
 export const CardSkeleton = () => (
   <div className={styles['card']} aria-hidden="true">
     <div className={styles['cover']} />

@@ -3,12 +3,12 @@ import styles from './crumbs.module.scss';
 
 interface Props {
   readonly label: string;
-  /** From the widest on; the page itself comes last and has no link. */
+  /** From the topmost level on; the page itself is last and has no link. */
   readonly above: readonly (readonly [name: string, to: string])[];
   readonly here: string;
 }
 
-/** Where a page stands in the shop, as links upwards. */
+/** The page's place in the shop, as links to the levels above. */
 export const Crumbs = ({ label, above, here }: Props) => (
   <nav aria-label={label}>
     <ol className={styles['crumbs']}>

@@ -19,7 +19,7 @@ interface Props {
   readonly href: string;
   readonly isFirst?: boolean;
   readonly state: 'coming' | 'running' | 'over';
-  /** Time left, as it ticks; not shown of a sale to come. */
+  /** The remaining time; not shown for an upcoming sale. */
   readonly countdown: ReactNode;
   /** The last line: what is left, or when it begins. */
   readonly children: ReactNode;

@@ -26,7 +26,7 @@ interface Props {
   readonly onOther?: () => void;
 }
 
-/** A question and its answers; names the thing it is about. */
+/** A question and its answers; it names the affected entity. */
 export const DialogPanel = (props: Props) => {
   const sign = SIGNS[props.type];
   return (

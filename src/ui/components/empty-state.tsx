@@ -4,13 +4,13 @@ import styles from './empty-state.module.scss';
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** The one thing to do about it. */
+  /** The one action that helps. */
   readonly action?: ReactNode;
   /** The page's own heading when nothing else is on it. */
   readonly heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** Nothing here, or something went wrong: a gate with no light behind it, a word, a way on. */
+/** Nothing to show, or an error: an unlit gate, a message and an action. */
 export const EmptyState = ({ title, text, action, heading: Heading = 'h2' }: Props) => (
   <div className={styles['empty']}>
     <svg className={styles['gate']} viewBox="0 0 104 120" aria-hidden="true">

@@ -12,7 +12,7 @@ interface Props {
   readonly isChosen: boolean;
 }
 
-/** One of several things at a price, where the choice is the address. */
+/** One of several priced options, where the address holds the choice. */
 export const OptionLink = ({ to, name, note, amount, isChosen }: Props) => (
   <Link
     className={styles['option']}

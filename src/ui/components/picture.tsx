@@ -6,7 +6,7 @@ interface Props {
   readonly alt: string;
   /** How wide it stands, as `sizes` of an img. */
   readonly sizes: string;
-  /** In the first screen: fetched first instead of when it comes into view. */
+  /** Above the fold: fetched with priority instead of when it comes into view. */
   readonly isFirst?: boolean;
   readonly className?: string | undefined;
   /** Width and height of the frame, so that nothing jumps. */

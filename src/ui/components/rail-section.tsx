@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of a page. From 1100 pixels its title, sentence and link stand in a rail on the left that stays in view. */
+/** A section of a page. From 1100 pixels its title, sentence and link stand in a sticky rail on the left. */
 export const RailSection = ({ id, title, text, more, headingRef, children }: Props) => (
   <section id={id} className={`wrap ${styles['section']}`} aria-labelledby={`${id}-judul`}>
     <div className={styles['rail']}>

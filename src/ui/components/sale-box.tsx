@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './sale-box.module.scss';
 
 interface Props {
-  /** `sale`: it runs. `quiet`: it is still to come. */
+  /** `sale`: it runs. `quiet`: it is upcoming. */
   readonly tone: 'sale' | 'quiet';
   readonly title: string;
   /** Under the title, in small. */

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import styles from './search-form.module.scss';
 
 interface Props {
-  /** Where the form goes by itself, before any script. */
+  /** The form's action before the scripts run. */
   readonly action: string;
   readonly initial?: string;
   readonly size?: 'header' | 'hero';

@@ -6,7 +6,7 @@ interface Props {
   readonly options: readonly { readonly name: string; readonly to: string; readonly isChosen: boolean }[];
 }
 
-/** One of a few, all in sight, where the choice is the address: links, which change the page in place once its program runs. */
+/** One of a few visible options, where the address holds the choice: links, which the router handles once the scripts run. */
 export const SegmentedLinks = ({ label, options }: Props) => (
   <nav className={styles['group']} aria-label={label}>
     {options.map(({ name, to, isChosen }) => (

@@ -12,10 +12,10 @@ const SIGNS: Readonly<Record<ToastType, IconName>> = { success: 'check', error: 
 interface Props {
   readonly type: ToastType;
   readonly text: string;
-  /** One thing to press, before it goes. */
+  /** An action, available while the toast is shown. */
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly onDismiss: () => void;
-  /** The pointer or the focus came to rest on it. */
+  /** The pointer or the focus rests on it. */
   readonly onRest: () => void;
   readonly onLeave: () => void;
 }

@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Failure, Result } from '../../domain/shared/result.ts';
 
 /**
- * The state of the newest of several requests. A late answer to an older request is ignored: it belongs to something that nobody looks at any
- * more. A value stays while the next request is under way and after it has failed, unless its owner clears it.
+ * The state of the newest of several requests. A late answer to an older request is ignored: nothing on screen needs it any
+ * more. A value stays during the next request and after its failure, unless its owner clears it.
  */
 export class LatestRequest<T> {
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
@@ -17,7 +17,7 @@ export class LatestRequest<T> {
     makeAutoObservable<this, 'newest'>(this, { value: observableRef, failure: observableRef, newest: false }, { autoBind: true });
   }
 
-  /** @returns the answer; null when another request or `cancel` came meanwhile @throws what a request of the moment throws, as `failed` */
+  /** @returns the answer; null when another request or `cancel` came meanwhile @throws what the current request throws, as `failed` */
   async run(request: () => Promise<Result<T>>): Promise<Result<T> | null> {
     this.newest += 1;
     const number = this.newest;
@@ -39,13 +39,13 @@ export class LatestRequest<T> {
     this.value = value;
   }
 
-  /** Forgets the value: what comes next is about something else. */
+  /** Clears the value, before a request about another subject. */
   clear(): void {
     this.value = null;
     this.failure = null;
   }
 
-  /** Ignores whatever is under way. */
+  /** Ignores the request under way. */
   cancel(): void {
     this.newest += 1;
     if (this.status === 'loading') this.status = 'idle';

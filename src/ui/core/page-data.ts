@@ -1,4 +1,4 @@
-/** What the server hands to the browser with a page: the routes' data, or their errors, and the moment it shows. */
+/** The data that the server embeds in a page: the routes' data or errors, and the time of rendering. */
 export interface PageData {
   readonly now: Date;
   readonly loaderData: Readonly<Record<string, unknown>>;
@@ -7,7 +7,7 @@ export interface PageData {
 
 const DATE = '$date';
 
-/** JSON with dates kept, safe inside a script element: no `<` survives. */
+/** JSON with dates, safe inside a script element: every `<` is escaped. */
 export const writePageData = (data: PageData): string =>
   JSON.stringify(data, function replace(this: Record<string, unknown>, key: string, value: unknown) {
     const original = this[key];

@@ -48,14 +48,14 @@ export const loadOnce = (resolver: Resolver, module: Bindings): void => {
   resolver.load(module);
 };
 
-/** What the router takes of a page. */
+/** A page in the router's format. */
 export interface LoadedRoute {
   readonly Component: ComponentType;
   readonly handle: PageHandle;
   readonly loader: (given: { readonly request: Request; readonly params: PageRequest['params'] }) => unknown;
 }
 
-/** Turns a page into what the router takes. */
+/** Converts a page to the router's format. */
 export const toRoute = <Data>(resolver: Resolver, { bindings, load, meta, Component }: Page<Data>): LoadedRoute => {
   for (const module of [bindings ?? []].flat()) loadOnce(resolver, module);
   return {

@@ -12,7 +12,7 @@ export const paths = {
   home: '/',
   auth: '/auth',
   signUp: '/auth?mode=daftar',
-  /** Sign-in that leads back. @param from path and query of the page that asked for it */
+  /** Sign-in that leads back. @param from path and query of the page that requires it */
   authFor: (from: string, mode: AuthMode | null = null): string =>
     withQuery('/auth', [...(mode === null ? [] : [['mode', mode] as const]), ...(from === '/' ? [] : [['redirect', from] as const])]),
   admin: '/admin',
@@ -58,7 +58,7 @@ export const paths = {
   orders: '/orders',
   notifications: '/notifications',
   designSystem: '/internal/design-system',
-  /** Takes the footer's form; no page. */
+  /** The action of the footer's form; not a page. */
   newsletter: '/api/newsletter',
   unsubscribe: (token: string): string => withQuery('/newsletter/unsubscribe', [['token', token]]),
 } as const;

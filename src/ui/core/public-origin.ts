@@ -6,8 +6,9 @@ export class PublicOrigin {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * What the page says (`<meta name="public-url">`), else where it is open. A shop whose owner has set no address says "localhost", which
- * is somebody else on every other device: there, too, it is where the page is open.
+ * The public address in the page (`<meta name="public-url">`), else its own origin. A shop without a configured address says
+ * "localhost", which
+ * is another machine on every other device: then, too, it is the page's own origin.
  */
 export const readPublicOrigin = (stated: string, here: Pick<URL, 'origin' | 'hostname'>): PublicOrigin => {
   const { hostname } = new URL(stated || here.origin);

@@ -3,7 +3,7 @@ import type { ContainerModule } from 'inversify';
 /** What a page adds to the container. */
 export type Bindings = ContainerModule;
 
-/** A class whose instances the container makes. */
+/** A class that the container instantiates. */
 export type Class<T> = abstract new (...parts: never[]) => T;
 
 /** The little that screens know of the container. */

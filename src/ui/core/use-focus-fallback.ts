@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Where things leave the page by themselves, one of them may hold the focus. It then goes to the heir instead of getting lost.
- * @returns what the region around those things listens with
+ * An element that leaves the page may hold the focus. The focus then moves to the fallback instead of getting lost.
+ * @returns the listener of the region around such elements
  */
 export const useFocusFallback = (fallback: RefObject<HTMLElement | null>): { readonly onFocus: (event: FocusEvent) => void } => {
   const last = useRef<Element | null>(null);

@@ -5,7 +5,7 @@ import { useStore } from '../core/view-model.tsx';
 import { DialogStore } from '../stores/dialog.store.ts';
 import styles from './confirm-dialog.module.scss';
 
-/** The global confirmation dialog (section 2), as the platform's own modal: the focus stays in it and comes back after. */
+/** The global confirmation dialog (section 2), as a native modal: the focus stays in it and returns afterwards. */
 export const ConfirmDialog = observer(() => {
   const store = useStore(DialogStore);
   const dialog = useRef<HTMLDialogElement>(null);

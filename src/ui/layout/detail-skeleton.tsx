@@ -1,6 +1,6 @@
 import styles from './detail-skeleton.module.scss';
 
-/** The true shape of a detail page, a picture and what can be bought beside it, while the real one is on its way. */
+/** A placeholder with the layout of a detail page while the page loads. */
 export const DetailSkeleton = () => (
   <div className={styles['page']} aria-hidden="true">
     <div className={styles['picture']} />

@@ -34,7 +34,7 @@ const sentences = (...parts: readonly (string | null)[]): string =>
 
 type Entry = readonly [name: string, address: string | null];
 
-/** The four groups of section 2; entries whose address the owner has not set are left out. */
+/** The four groups of section 2, without entries whose address the owner has not set. */
 const groupsOf = (settings: SiteSettings): readonly (readonly [string, readonly Entry[]])[] => [
   [
     footerText.groupProducts,

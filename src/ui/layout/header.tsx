@@ -29,7 +29,7 @@ const BellLink = observer(() => {
   );
 });
 
-/** Profil when signed in, Masuk when not (section 2). What the device says is shown at once, before the server was asked. */
+/** Profil when signed in, Masuk when not (section 2). The stored session is shown at once, before it is validated. */
 const AccountLink = observer(() => {
   const { user } = useStore(SessionStore);
   return (

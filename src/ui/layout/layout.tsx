@@ -39,7 +39,7 @@ const useRouteFocus = (): RefObject<HTMLElement | null> => {
   return main;
 };
 
-/** Starts what lasts as long as the app, once the browser has taken over. */
+/** Starts what lives as long as the app, after hydration. */
 const useAppLifecycle = (): void => {
   const clock = useStore(ClockStore);
   const connection = useStore(ConnectionStore);
@@ -68,7 +68,7 @@ const ShopStatus = observer(() => {
   const clock = useStore(ClockStore);
   const since = connection.staleSince ?? connection.offlineSince;
   if (since === null) return null;
-  // Asked for only now: without a strip nothing has to tick.
+  // Read only here: without a strip the clock does not have to tick.
   const { isLocal, now } = clock;
   const time = isSameDay(since, now) ? clockTime(since, isLocal) : dayAndTime(since, isLocal);
   return connection.offlineSince !== null ? (

@@ -9,7 +9,7 @@ import { ConnectionStore } from '../stores/connection.store.ts';
 /** A first visit has its pictures by then, and a hurried one is over. */
 const SETTLED_MS = 3000;
 const AGAIN_MS = 15_000;
-/** A shop that did not answer is not asked for news in the next minute; somebody who stays on such a page hears of its return then. */
+/** After a failed request the next minute sends none; a visitor who stays learns of the shop's return then. */
 const MAX_WAITS = 4;
 
 const part = new DeferredModule(async () => (await import('../features/notification/live.tsx')).live);
@@ -36,7 +36,7 @@ export const NotificationPart = () => {
         loadOnce(resolver, bindings);
         setLive(() => Component);
       } catch {
-        // No network just now, or the shop has a newer program by now.
+        // The device is offline, or a newer version of the shop is deployed.
         if (!isOver) begin(AGAIN_MS);
       }
     };

@@ -11,7 +11,7 @@ import { errorText } from '../text/errors.ts';
 import { NotFound } from './not-found.tsx';
 import { UnexpectedError } from './unexpected-error.tsx';
 
-/** Whether the shop can show the page of this address. Asked first: the browser's own error page knows no way back. */
+/** Whether the shop can show the page of this address. Checked first: the browser's own error page offers no way back. */
 const canBeReached = async (): Promise<boolean> => {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
@@ -22,7 +22,8 @@ const canBeReached = async (): Promise<boolean> => {
 
 /**
  * Another try at a page that could not be shown.
- * @param isPageMissing its program never came, so that asking for its data again is no use: it is loaded whole, and once by itself,
+ * @param isPageMissing its module was not fetched, so that loading its data again does not help: the document is reloaded, and once
+ * automatically,
  * because a shop that has been renewed no longer has the programs of its former pages
  */
 const useRetry = (isPageMissing: boolean): { readonly isBusy: boolean; readonly retry: () => void } => {

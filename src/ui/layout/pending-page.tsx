@@ -10,7 +10,7 @@ const TIMEOUT_MS = 150;
 const DETAIL = /^\/(products|flash-sales)\/./;
 const CARDS = Array.from({ length: 8 }, (_, index) => `card-${index}`);
 
-/** The page, or, when the next one takes longer than a blink, its shape. */
+/** The page, or a placeholder when the next one takes noticeably long. */
 export const PendingPage = ({ children }: { readonly children: ReactNode }) => {
   const { state, location: next } = useNavigation();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import type { ConnectionStore } from '../stores/connection.store.ts';
 export const STALE_NOTICE = 'stale-notice';
 
 /**
- * The app's own strip takes the place of the front's line, and goes as soon as fresh data arrive. After the first paint has been taken
+ * The app's own strip replaces the server's line, and disappears as soon as fresh data arrive. After the first paint has been hydrated
  * over: until then the app must show what the server rendered.
  */
 export const takeOverStaleNotice = (page: Document, connection: ConnectionStore): void => {

@@ -5,7 +5,7 @@ import { ToastStore } from '../stores/toast.store.ts';
 import { layoutText } from '../text/layout.ts';
 import styles from './toast-region.module.scss';
 
-/** Where general toasts appear; a live region, so that they are heard too. */
+/** The place of general toasts; a live region, so that screen readers announce them. */
 export const ToastRegion = observer(() => {
   const { toasts, dismiss, hold, scheduleDismiss: leaveLater } = useStore(ToastStore);
   return (

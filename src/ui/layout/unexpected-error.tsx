@@ -7,7 +7,7 @@ import { paths } from '../core/paths.ts';
 import { useStore } from '../core/view-model.tsx';
 import { errorText } from '../text/errors.ts';
 
-/** The router's generic error screen (section 2). What led here is kept in the log. */
+/** The router's generic error screen (section 2). The error is logged. */
 export const UnexpectedError = () => {
   const error = useRouteError();
   const report = useStore(ReportError);

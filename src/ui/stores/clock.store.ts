@@ -6,7 +6,7 @@ const SECOND_MS = 1000;
 /** The one ticking now: what is live, what has ended and every countdown follow it. */
 export class ClockStore {
   now: Date;
-  /** False until the browser has taken over: the server shows times in WIB, because it does not know the visitor's zone. */
+  /** False until hydration: the server shows times in WIB, because it does not know the visitor's zone. */
   isLocal = false;
 
   constructor(private readonly clock: Clock) {

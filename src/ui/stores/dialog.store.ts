@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { DialogType } from '../components/dialog-panel.tsx';
 
-/** A question with two answers (section 2), and in between another way where there is one. */
+/** A question with two answers (section 2), and an optional third one between them. */
 export interface Question {
   readonly title: string;
   readonly message: string;
   readonly type?: DialogType;
   readonly cancelText?: string;
   readonly confirmText?: string;
-  /** The third answer. For whoever asked it counts as no. */
+  /** The third answer. It resolves as not confirmed. */
   readonly other?: { readonly text: string; readonly run: () => void };
   readonly hideCancel?: boolean;
   readonly hideClose?: boolean;

@@ -14,7 +14,7 @@ const FRESH_MS = 60_000;
 const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
 
 /**
- * The page the server wrote. Its data came inside it and is in no cache, so that going back to it would ask for everything again, and
+ * The server-rendered page. Its data is embedded in it and in no cache, so that a return to it would fetch everything again, and
  * would lose it while the shop does not answer.
  */
 export class FirstPageStore {
@@ -29,7 +29,7 @@ export class FirstPageStore {
     this.stored = { address: addressOf(location), data, madeAt };
   }
 
-  /** The data of a page: what is kept while it is fresh, and when nothing newer can be had. @throws what `load` throws otherwise */
+  /** The data of a page: the stored data while it is fresh, or when loading fails. @throws what `load` throws otherwise */
   async open<T>(location: URL, load: () => Promise<T> | T): Promise<T> {
     const { stored } = this;
     if (stored === null || stored.address !== addressOf(location)) return load();

@@ -5,19 +5,19 @@ import type { User } from '../../domain/auth/user.ts';
 import { sessionText } from './session.text.ts';
 import type { ToastStore } from './toast.store.ts';
 
-/** How somebody came to be a guest: by leaving, by leaving in another tab, or because the sign-in no longer holds. */
+/** Why a person is signed out: here, in another tab, or because the sign-in has ended. */
 export type SignOutReason = 'self' | 'elsewhere' | 'ended';
 
 const SESSION_ITEMS: ReadonlySet<string | null> = new Set([null, 'session_token', 'user_data', 'session_expires']);
 
 /**
  * Who is signed in, as every page shows it. The server renders a guest's page; what the device knows is shown after it, at once, and
- * the server is asked about it. A guest asks nothing.
+ * the server validates it. A guest causes no request.
  */
 export class SessionStore {
   status: 'loading' | 'guest' | 'signed-in' = 'loading';
   user: User | null = null;
-  /** False while the server has not said yet, or did not answer. */
+  /** False while the server has not confirmed it, or did not answer. */
   isVerified = false;
   signOutReason: SignOutReason | null = null;
 
@@ -33,7 +33,7 @@ export class SessionStore {
     );
   }
 
-  /** Takes up what the device keeps and follows the other tabs. @returns what ends it */
+  /** Adopts the stored session and follows the other tabs. @returns a function that ends it */
   start(): () => void {
     void this.check();
     const followed = ({ key }: StorageEvent): void => {
@@ -53,13 +53,13 @@ export class SessionStore {
   /** Asks whether the sign-in still holds, at most every 30 seconds unless it has to be fresh. */
   async check(isFresh = false): Promise<void> {
     const known = this.restore.peek();
-    // Of who is shown already the server has said more than the device keeps.
+    // The server's answer about the current user is more complete than the stored one.
     if (known?.id !== this.user?.id) this.user = known;
     if (this.status === 'guest' && this.user !== null) this.status = 'loading';
     this.show(await this.restore.execute({ isFresh }));
   }
 
-  /** Somebody has just signed in on this page. */
+  /** A person has just signed in on this page. */
   enter(user: User): void {
     this.show({ kind: 'verified', user });
   }
@@ -73,7 +73,7 @@ export class SessionStore {
     else this.toasts.show('success', everywhere ? sessionText.signedOutEverywhere : sessionText.signedOut);
   }
 
-  /** The account is gone, and what the device kept of it. */
+  /** The account is deleted, and the device is cleared. */
   clear(signOutReason: SignOutReason | null): void {
     this.signOutReason = signOutReason;
     this.status = 'guest';

@@ -15,7 +15,7 @@ export class ThemeStore {
     return themeOf(this.mode, this.systemIsLight);
   }
 
-  /** Takes up what was chosen before and follows the system from now on. @returns what ends it */
+  /** Restores the stored choice and follows the system from then on. @returns a function that ends it */
   start(): () => void {
     const { mode, systemIsLight, stop } = this.chooseTheme.follow((isLight) => this.setSystem(isLight));
     this.mode = mode;

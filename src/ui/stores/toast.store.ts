@@ -15,7 +15,7 @@ export interface ToastAction {
 }
 
 const SHOWN_MS = 3000;
-/** What can be pressed takes longer to reach. */
+/** A toast with an action stays longer. */
 const SHOWN_TO_PRESS_MS = 6000;
 const MAX_TOASTS = 4;
 

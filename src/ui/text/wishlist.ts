@@ -1,4 +1,4 @@
-/** What of the wishlist is said on every page; its own page has words of its own. */
+/** Wishlist texts of every page; its own page has further ones. */
 export const wishlistText = {
   save: 'Simpan ke wishlist',
   remove: 'Hapus dari wishlist',

@@ -1,4 +1,4 @@
-// Starts the page's program after the page has loaded, or at the first touch or key. Until then links and forms work by themselves.
+// Loads the page's scripts after the load event, or at the first touch or key. Until then links and forms work without them.
 {
   const { entry = '', modules = '' } = document.currentScript?.dataset ?? {};
   const SIGNS = ['pointerdown', 'keydown', 'touchstart'] as const;
@@ -21,14 +21,14 @@
   };
 
   for (const sign of SIGNS) window.addEventListener(sign, start, { passive: true });
-  // A button that only the program can answer is marked, and pressed again once it runs: no first tap is lost.
+  // A button that needs the scripts is marked, and pressed again once they run: no first tap is lost.
   const remember = ({ target }: Event): void => {
     if (document.documentElement.dataset['program'] === 'running') return;
     const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]:not([commandfor])') : null;
     if (button !== null) button.dataset['tapped'] = '';
   };
   document.addEventListener('click', remember, true);
-  // Only what has been painted starts: the program never takes the line or the processor from the first picture.
+  // Loading starts after the first paint: the scripts never compete with the first picture for the network or the processor.
   const whenPainted = (then: () => void): void => {
     if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
       then();

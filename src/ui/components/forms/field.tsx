@@ -13,7 +13,7 @@ interface Props {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error: string | null;
-  /** The hint stays below the error; otherwise the error takes its place. */
+  /** Shows the hint below the error; otherwise the error replaces it. */
   readonly keepsHint?: boolean;
   readonly children: (ties: FieldTies) => ReactNode;
 }

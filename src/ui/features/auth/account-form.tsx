@@ -18,10 +18,10 @@ interface Props {
 /** Fields, what is wrong with them as a whole, and the one button that sends them. */
 export const AccountForm = observer(({ state, action, onSubmit, variant = 'primary', children }: Props) => {
   const form = useFormFocus(state.refusals);
-  // Sent by the browser itself, before the program runs, a password would stand in the address: until then the browser cannot send.
+  // Submitted by the browser before hydration, the form would put a password into the address: until then the browser cannot submit it.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  // What was typed before the program came counts.
+  // Input typed before hydration counts.
   useLayoutEffect(() => {
     for (const { name, value } of form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? []) state.takeUp(name, value);
   }, [form, state]);

@@ -47,12 +47,12 @@ export const backendFailureText = (failure: Failure): string => {
   );
 };
 
-/** The same for a code of a second factor: an app whose clock is wrong never has the right one. */
+/** The same for a code of a second factor: an app on a device with a wrong clock never shows a valid one. */
 export const factorFailureText =
   (type: Factor['type']) =>
   (failure: Failure): string =>
     type === 'totp' && failure.code.startsWith('mfa_verification_') ? wrongAppCode : backendFailureText(failure);
 
-/** The same for a code that came in an address, where anybody may have written it: words of ours, or none in particular. */
+/** The same for a code in an address, which anyone may have written: one of our texts, or a general one. */
 export const addressFailureText = (code: string): string =>
   textOf(backendFailures, { code }) ?? textOf(backendFailures, { code: 'unexpected_failure' }) ?? '';

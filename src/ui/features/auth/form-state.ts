@@ -6,7 +6,7 @@ import { failureText } from './failure-text.ts';
 type Errors<Name extends string> = Partial<Record<Name, string>>;
 
 interface Work<Name extends string, T> {
-  /** What is wrong before anybody is asked; every empty field is wrong by itself. */
+  /** The problems found before sending; every empty field is one. */
   readonly check?: () => Errors<Name>;
   readonly send: () => Promise<Result<T>>;
   /** Which field a refusal belongs to, by its code; the form as a whole otherwise. */
@@ -15,7 +15,7 @@ interface Work<Name extends string, T> {
   readonly showErrors?: (failure: Failure) => string;
 }
 
-/** What stands in a form. Nothing typed is lost by a failure, and one press sends once. */
+/** The state of a form. A failure loses no input, and one press sends once. */
 export class FormState<Name extends string> {
   errors: Errors<Name> = {};
   /** What is wrong with all of it. */
@@ -34,12 +34,12 @@ export class FormState<Name extends string> {
     this.alert = null;
   }
 
-  /** What stands in an input that nobody has heard of yet. Anything that is known already stays. */
+  /** Adopts the input of a field that sent no event before hydration. A value in the state stays. */
   takeUp(name: string, value: string): void {
     if (value !== '' && this.isField(name) && this.values[name] === '') this.values[name] = value;
   }
 
-  /** @returns what came back; null when it was refused, or is on its way already */
+  /** @returns the answer; null when it was refused, or is being sent already */
   async submit<T>({ check, send, fieldOf = {}, showErrors = failureText }: Work<Name, T>): Promise<{ readonly value: T } | null> {
     if (this.isBusy) return null;
     this.errors = { ...this.missing(), ...check?.() };

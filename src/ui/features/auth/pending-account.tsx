@@ -2,7 +2,7 @@ import { layoutText } from '../../text/layout.ts';
 import { accountText } from './account.text.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
 
-/** The shape of somebody's own matters, until it is known who is here. */
+/** A placeholder for a private page until the session is known. */
 export const PendingAccount = () => (
   <>
     <p className="visually-hidden" role="status">

@@ -7,7 +7,7 @@ import { accountText } from './account.text.ts';
 import styles from './resend.module.scss';
 
 interface Props {
-  /** From when on another code may be asked for. */
+  /** The time from which another code may be requested. */
   readonly at: Date;
   readonly isBusy: boolean;
   readonly onResend: () => void;
@@ -21,7 +21,7 @@ export const Resend = observer(({ at, isBusy, onResend }: Props) => {
   const wasPressed = useRef(false);
   const left = Math.max(0, Math.ceil((at.getTime() - useStore(ClockStore).now.getTime()) / 1000));
   const isWaiting = left > 0;
-  // The button gives way to the time that is left: the focus stays in its place.
+  // The remaining time replaces the button: the focus stays in its place.
   useEffect(() => {
     if (isWaiting && wasPressed.current) note.current?.focus();
     wasPressed.current = false;

@@ -15,12 +15,12 @@ export class SecondFactorViewModel {
   resendAt: Date;
   /** Why there is nothing to type a code for yet. */
   problem: string | null = null;
-  /** A factor that was asked for another code, until there is an answer: asked twice, the second would be refused. */
+  /** The factor whose code was requested, until there is an answer: a second request would be refused. */
   asking: Factor | null = null;
-  /** Why no other code is on its way; the one before can still be typed. */
+  /** Why no other code was sent; the previous one is still valid. */
   notSent: string | null = null;
   private challengeId: string | null = null;
-  /** Until it is known what is asked for; a code that was typed sooner waits for it. */
+  /** Until the factor is known; a code that was entered sooner waits for it. */
   private loading: Promise<void> = Promise.resolve();
 
   constructor(
@@ -72,7 +72,7 @@ export class SecondFactorViewModel {
     if (first !== undefined) await this.choose(first);
   }
 
-  /** Goes over to another factor, or asks the phone for another code. */
+  /** Switches to another factor, or requests another code by phone. */
   async choose(factor: Factor): Promise<void> {
     if (this.asking !== null) return;
     if (factor.type === 'totp') {
@@ -109,7 +109,7 @@ export class SecondFactorViewModel {
     this.resendAt = new Date(this.clock.now().getTime() + RESEND_AFTER_MS);
   }
 
-  /** No code came: the factor before goes on, where there is one to type a code of. */
+  /** No code was sent: the previous factor stays selected, where it accepts a code. */
   private stay(wanted: Factor, words: string): void {
     if (this.chosen !== null && (this.chosen.type === 'totp' || this.challengeId !== null)) {
       this.notSent = words;

@@ -4,11 +4,11 @@ import styles from './step-heading.module.scss';
 interface Props {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The step came after another one on this page: the focus comes along. */
+  /** The step follows another one on this page: the focus moves to it. */
   readonly takesFocus: boolean;
 }
 
-/** What a step is about. Whoever listens or uses the keyboard goes on from here. */
+/** The heading of a step. Keyboards and screen readers continue from here. */
 export const StepHeading = ({ title, children, takesFocus }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What is opened in place takes the focus along; when it closes, the focus comes back to where it was opened. */
+/** A panel that opens in place takes the focus; when it closes, the focus returns to its button. */
 export const useFocusBack = <T extends HTMLElement>(isOpen: boolean): RefObject<T | null> => {
   const place = useRef<T>(null);
   const wasOpen = useRef(isOpen);

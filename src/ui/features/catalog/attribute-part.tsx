@@ -14,7 +14,7 @@ export const attributePart = (): Promise<AttributeFilterRule> => module.ready();
 
 /**
  * Drawn at once where the list was read here, on the server too: what React asks for it answers without a wait. Where the server has
- * drawn it, it comes to life as soon as its file has come.
+ * rendered it, it becomes interactive as soon as its file is loaded.
  */
 const ofPart = <Props,>(choose: (from: AttributeFilterRule) => ComponentType<Props>) =>
   lazy((): Promise<{ default: ComponentType<Props> }> => {

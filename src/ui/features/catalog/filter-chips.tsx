@@ -44,7 +44,7 @@ const otherChips = (filter: ProductFilter, groups: ListingGroups): Chip[] => {
   ];
 };
 
-/** What narrows the list now; each can be taken away. Links, so that they work by themselves. */
+/** The active conditions of the list, each removable. Links, so that they work without scripts. */
 export const FilterChips = (props: ChipsProps) => {
   const { filter, groups, to } = props;
   const games = gameChips(filter, groups);

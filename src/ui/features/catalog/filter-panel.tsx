@@ -19,9 +19,9 @@ export const FILTER_FORM = 'saring-form';
 interface Props {
   readonly filter: ProductFilter;
   readonly groups: ListingGroups;
-  /** Where the form goes by itself, before any script. */
+  /** The form's action before the scripts run. */
   readonly action: string;
-  /** A search's words, kept by the form. */
+  /** The search text, preserved by the form. */
   readonly text: string | null;
   readonly onChange: (filter: ProductFilter) => void;
   /** The address of the list with nothing narrowed. */
@@ -32,7 +32,7 @@ interface Props {
 const toggled = (slugs: readonly string[], slug: string, isChosen: boolean): string[] =>
   isChosen ? [...slugs, slug] : slugs.filter((other) => other !== slug);
 
-/** Everything a list can be narrowed by. A plain form: it works before the page's program does. */
+/** All filters of a list. A plain form: it works before the scripts run. */
 export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, onClose }: Props) => {
   const count = ({ count: products }: Choice): string => formatCount(products);
   return (
@@ -53,7 +53,7 @@ export const FilterPanel = ({ filter, groups, action, text, onChange, clearTo, o
             value={game.slug}
             isChosen={filter.games.includes(game.slug)}
             end={count(game)}
-            // What was asked of one game means nothing to another.
+            // Attributes of one game mean nothing for another.
             onChange={(isChosen) => onChange({ ...filter, games: toggled(filter.games, game.slug, isChosen), attributes: [] })}
           >
             {game.name}

@@ -12,11 +12,11 @@ import { LiveCountdown } from '../flash-sale/live-countdown.tsx';
 import { WishButton } from '../wishlist/wish-button.tsx';
 import { WishlistStore } from '../wishlist/wishlist.store.ts';
 
-/** A product card whose sale starts and ends on time. It is drawn anew when its price changes, not with every second. */
+/** A product card whose sale starts and ends on time. It renders when its price changes, not every second. */
 export const LiveProductCard = observer(({ product, isFirst = false }: { readonly product: Card; readonly isFirst?: boolean }) => {
   const clock = useStore(ClockStore);
   const wishlist = useStore(WishlistStore);
-  // What was saved and is sold by now can still be let go.
+  // A sold product can still be removed from the wishlist.
   const isSold = availability(product.stock) === 'sold';
   const price = useMemo(() => computed(() => currentPrice(product, clock.now), { equals: compareStructural }), [product, clock]).get();
   return (

@@ -17,7 +17,7 @@ import styles from './product-listing.module.scss';
 const grid = new DeferredModule(async () => ({ default: (await import('./virtual-grid.tsx')).VirtualGrid }));
 const VirtualGrid = lazy(() => grid.ready());
 
-/** Beyond so many cards only those near the screen are kept in the page. */
+/** Above this number only cards near the viewport stay in the DOM. */
 const WINDOWED_FROM = 120;
 const FIRST_ROW = 2;
 const WAITING = ['a', 'b', 'c', 'd'] as const;
@@ -25,7 +25,7 @@ const WAITING = ['a', 'b', 'c', 'd'] as const;
 interface Props {
   readonly batch: ListPage;
   readonly fetch: Fetch;
-  /** The address of the next batch alone, for before the page's program runs. */
+  /** The address of the next batch alone, for visitors without scripts. */
   readonly hrefAfter: (next: string) => string;
 }
 

@@ -5,7 +5,7 @@ import { dayAndTime } from '../../text/time.ts';
 
 interface Props {
   readonly at: Date;
-  /** What is said around it. */
+  /** The text around it. */
   readonly format?: (moment: string) => string;
 }
 

@@ -4,7 +4,7 @@ import { useStore } from '../../core/view-model.tsx';
 import { ClockStore } from '../../stores/clock.store.ts';
 
 /**
- * What follows from the clock for a subject. Whoever uses it, an observer, is drawn anew when that changes, not with every second.
+ * A value derived from the clock for a subject. An observer that uses it renders when the value changes, not every second.
  * @param derive a function of its own, not made anew with every drawing
  */
 export const useClockValue = <S, T>(subject: S, derive: (subject: S, now: Date) => T): T => {

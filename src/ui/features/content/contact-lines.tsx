@@ -23,7 +23,7 @@ const linesOf = ({ supportEmail, contactEmail, contactPhone, address, businessHo
   ];
 };
 
-/** How the shop can be reached and when, as far as the owner has said. */
+/** Contacts and opening hours, as far as the owner has set them. */
 export const ContactLines = ({ settings }: { readonly settings: Contact }) => {
   const lines = linesOf(settings);
   return lines.length === 0 ? null : (

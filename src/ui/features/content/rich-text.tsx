@@ -101,7 +101,7 @@ interface Props {
   readonly below?: 0 | 1;
 }
 
-/** A text somebody wrote, as elements of the page. Nothing in it becomes markup. */
+/** A text with its marks, as elements. Nothing in it becomes HTML. */
 export const RichText = ({ blocks, below = 0 }: Props) => (
   <div className={styles['text']}>{each(blocks, (block) => part(block, below))}</div>
 );

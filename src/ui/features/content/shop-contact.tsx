@@ -10,7 +10,7 @@ interface Props {
   readonly settings: SiteSettings;
   readonly title: string;
   readonly text: string;
-  /** What is said while the owner has set no contact at all. */
+  /** The text while the owner has set no contact. */
   readonly none: string;
   readonly whatsapp: string;
   /** What the chat begins with. */

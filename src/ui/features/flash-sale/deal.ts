@@ -11,7 +11,7 @@ export interface Deal {
   readonly product: Pick<ProductCard, Shown>;
 }
 
-/** `gone`: it runs, but nothing is left at its price. */
+/** `sold-out`: it runs, but no unit is left at its price. */
 export type SalePhase = 'upcoming' | 'live' | 'sold-out' | 'ended';
 
 export const toDeal = ({ sale, product }: SaleOffer): Deal => {
@@ -30,7 +30,7 @@ export const phaseOf = (deal: Deal, now: Date): SalePhase => {
 
 export const phasesOf = (deals: readonly Deal[], now: Date): readonly SalePhase[] => deals.map((deal) => phaseOf(deal, now));
 
-/** What is paid now; of a sale to come, what will be paid when it begins. */
+/** The current price; for an upcoming sale, the price once it begins. */
 export const priceOf = (deal: Deal, now: Date): Price =>
   currentPrice({ ...deal.product, sale: deal.sale }, phaseOf(deal, now) === 'upcoming' ? deal.sale.startsAt : now);
 

@@ -13,7 +13,7 @@ interface Props {
   readonly isFirst?: boolean;
 }
 
-/** The ticket of a sale: to come, running or sold out as the clock has it. */
+/** The ticket of a sale: upcoming, running or sold out by the clock. */
 export const LiveTicket = observer(({ deal, href, isFirst = false }: Props) => {
   const phase = useClockValue(deal, phaseOf);
   const { amount, was } = useClockValue(deal, priceOf);

@@ -8,7 +8,7 @@ interface Props {
   readonly shape?: 'grid' | 'row';
   /** Where a ticket leads: to its sale's own page, or straight to the product. */
   readonly leadsTo?: 'sale' | 'product';
-  /** How many stand in the first screen. */
+  /** How many are above the fold. */
   readonly first?: number;
 }
 

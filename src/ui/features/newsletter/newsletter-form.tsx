@@ -8,7 +8,7 @@ import { ToastStore } from '../../stores/toast.store.ts';
 import { newsletterText } from './newsletter.text.ts';
 import styles from './newsletter-form.module.scss';
 
-/** One field for news by e-mail. A form that goes by itself; once the page's program runs, in place. */
+/** A field for the newsletter. The form works without scripts; once they run, it is sent in place. */
 export const NewsletterForm = () => {
   const join = useStore(JoinNewsletter);
   const toasts = useStore(ToastStore);

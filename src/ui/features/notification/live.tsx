@@ -4,12 +4,12 @@ import { liveBindings } from './bindings.ts';
 import { NotificationStore } from './notification.store.ts';
 import { NotificationToasts } from './notification-toasts.tsx';
 
-/** Begins to count and to listen, and shows what comes. */
+/** Starts counting and listening, and shows new notifications. */
 export const Live = () => {
   const store = useStore(NotificationStore);
   useEffect(() => store.start(), [store]);
   return <NotificationToasts />;
 };
 
-/** What is alive around the pages, for whoever fetches it. */
+/** The live parts around the pages, for the deferred module that loads them. */
 export const live = { bindings: liveBindings, Component: Live };

@@ -6,12 +6,12 @@ import { notificationsText } from './notification.text.ts';
 import { NotificationToast } from './notification-toast.tsx';
 import styles from './notification-toasts.module.scss';
 
-/** New notifications as they come, newest first; a live region that waits for a pause. Escape closes the one with the focus. */
+/** New notifications, newest first; a polite live region. Escape dismisses the one with the focus. */
 export const NotificationToasts = observer(() => {
   const store = useStore(NotificationStore);
   const { toasts } = store;
   const region = useRef<HTMLElement>(null);
-  /** Where the focus was before it came here. */
+  /** Where the focus was before it moved here. */
   const origin = useRef<HTMLElement | null>(null);
   const hadFocus = useRef(false);
   const isHovered = useRef(false);
@@ -21,7 +21,7 @@ export const NotificationToasts = observer(() => {
     hadFocus.current = false;
     store.rest(isHovered.current && toasts.length > 0);
   };
-  // The one with the focus has gone: for a keyboard the next one takes it, and after the last it goes back to where it came from.
+  // The focused one is dismissed: the next one takes the focus, and after the last it returns to where it was before.
   useLayoutEffect(() => {
     if (!hadFocus.current || region.current?.contains(document.activeElement)) return;
     if (document.activeElement !== document.body && document.activeElement !== null) return;
@@ -37,7 +37,7 @@ export const NotificationToasts = observer(() => {
   };
   const left = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void => {
     if (currentTarget.contains(relatedTarget)) return;
-    // To nowhere, for now: when the element itself has gone, what is above may have found the focus another place here.
+    // When the element itself is removed, the effect above may have moved the focus already.
     if (relatedTarget === null)
       queueMicrotask(() => {
         if (hadFocus.current && !currentTarget.contains(document.activeElement)) release();

@@ -22,19 +22,19 @@ export interface NotificationUseCases {
 
 const MAX_ARRIVED = 100;
 
-/** What is new for whoever is here: the number on the bell, what pops up, and what was read a moment ago. */
+/** New notifications of the current visitor: the number on the bell, the toasts, and what was just read. */
 export class NotificationStore {
   /** Newest first. */
   toasts: readonly Notification[] = [];
-  /** What came since the page was opened, newest first. */
+  /** Notifications since the page was opened, newest first. */
   arrived: readonly Notification[] = [];
-  /** Whether news comes by itself; it is asked for every 15 seconds otherwise. Null until that is known. */
+  /** Whether the live connection is up; otherwise polling runs every 15 seconds. Null until it is known. */
   isLive: boolean | null = null;
-  /** Read here, whether the server has heard of it yet or not. */
+  /** Read here, whether the server has confirmed it or not. */
   readonly readHere = new Set<string>();
   private readonly timers = new RestTimers(NOTIFICATION_TOASTS.shownMs, (id) => this.dismiss(id));
   private following: Following | null = null;
-  /** Grows with everything that makes a count on its way untrue. */
+  /** Increases with every change that makes a count under way outdated. */
   private changes = 0;
 
   constructor(
@@ -65,7 +65,7 @@ export class NotificationStore {
     return isRead || this.readHere.has(id);
   }
 
-  /** Counts and listens as long as the page lives, for whoever is here. @returns what ends it */
+  /** Counts and listens as long as the page lives, for the current visitor. @returns a function that ends it */
   start(): () => void {
     const counting = setInterval(() => void this.refreshCount(), FEED_TIMES.count);
     const polling = setInterval(() => {
@@ -100,13 +100,13 @@ export class NotificationStore {
     this.toasts = withoutToast(this.toasts, id);
   }
 
-  /** While the pointer or the focus is among them, or nobody looks at the page, nothing leaves. */
+  /** No toast is dismissed while the pointer or the focus is among them, or the page is hidden. */
   rest(isResting: boolean): void {
     if (isResting) this.timers.hold();
     else this.timers.release();
   }
 
-  /** Read at once; unread again, with a word, when it could not be kept. */
+  /** Marked read at once; unread again, with a message, when the server refuses. */
   async markRead(notification: Notification): Promise<void> {
     const userId = this.session.user?.id ?? null;
     if (userId === null || this.isRead(notification)) return;
@@ -133,7 +133,7 @@ export class NotificationStore {
     }
   }
 
-  /** Somebody chose anew what they want to hear of. */
+  /** The person changed their preferences. */
   choicesChanged(): void {
     this.following?.reread();
     this.changes += 1;
@@ -148,7 +148,7 @@ export class NotificationStore {
       const unread = await this.use.count.execute(this.session.user?.id ?? null);
       if (before === this.changes) this.badge.show(unread);
     } catch {
-      // The number stays what it was; the next question is asked in 20 seconds.
+      // The number stays; the next count runs in 20 seconds.
     }
   }
 
@@ -186,7 +186,7 @@ export class NotificationStore {
   }
 
   private giveBack(ids: readonly string[], count: number, userId: string): void {
-    // Somebody else is here by now.
+    // Another person is signed in by now.
     if (this.session.user?.id !== userId) return;
     this.changes += 1;
     for (const id of ids) this.readHere.delete(id);

@@ -4,7 +4,7 @@ import type { NotificationType } from '../../../domain/notification/notification
 export const dayKey = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** "Hari ini", "Kemarin" or "Senin, 16 November 2026". What a clock that is behind takes for tomorrow is today's. */
+/** "Hari ini", "Kemarin" or "Senin, 16 November 2026". A day that a slow clock puts into the future is shown as today. */
 export const dayName = (day: string, today: string): string => {
   if (day >= today) return 'Hari ini';
   const [year = 0, month = 1, date = 1] = today.split('-').map(Number);

@@ -6,7 +6,7 @@ interface Entry {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Ends things after a time that stands still while somebody looks at them. A wall clock that jumps changes nothing. */
+/** Timers that pause while a person looks at their subject. Changes of the system clock do not affect them. */
 export class RestTimers {
   private readonly entries = new Map<string, Entry>();
   private isHeld = false;

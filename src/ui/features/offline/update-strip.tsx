@@ -10,7 +10,7 @@ interface Props {
   readonly onDismiss: () => void;
 }
 
-/** A newer shop is there. Nothing happens until its visitor wants it: somebody may be typing. */
+/** A newer version is available. It is applied only on request: the visitor may be typing. */
 export const UpdateStrip = ({ isBusy, onTake, onDismiss }: Props) => (
   <section className={styles['strip']} aria-label={offlineText.update} role="status">
     <Icon name="reload" />

@@ -9,7 +9,7 @@ import type { SharePicture } from '../../../domain/sharing/share-picture.ts';
 import type { Resolver } from '../../core/resolver.ts';
 import { gamePicture, productPicture, salePicture, shopPicture } from './share-pictures.ts';
 
-/** What the picture of an address shows at a moment; null when there is no such thing to be seen. */
+/** The content of an address's share picture at a time; null when the page does not exist. */
 export const findSharePicture = async (subject: ShareSubject, resolver: Resolver, now: Date): Promise<SharePicture | null> => {
   const reading = resolver.get(ReadSiteSettings).execute();
   switch (subject.kind) {

@@ -41,7 +41,7 @@ export const productPicture = ({ siteName }: Named, product: Pictured, price: Pr
     tone: product.stock > 0 && price.sale !== null ? 'sale' : 'quiet',
   });
 
-/** A product as one of its sales shows it: to come, running, or over. */
+/** A product in one of its sales: upcoming, running, or over. */
 export const salePicture = (settings: Named, offer: SaleOffer, now: Date): SharePicture => {
   const phase = phaseOf(offer, now);
   if (phase !== 'upcoming') return productPicture(settings, offer.product, currentPrice({ ...offer.product, sale: offer.sale }, now));

@@ -17,10 +17,10 @@ interface Shown {
 const RETRY_MS = 4_000;
 const UNSENT: Failure = { code: 'WISHLIST_NOT_SAVED' };
 
-/** The wishlist's store with an account behind it. Arrives when somebody is signed in. */
+/** Connects the wishlist's store with an account. Loaded when a person is signed in. */
 export class AccountWishlist {
   private sending = 0;
-  /** The account has to be asked again. */
+  /** The account's list has to be read again. */
   private isBehind = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,12 +66,12 @@ export class AccountWishlist {
       );
       if (this.shown.userId !== userId) return;
       if (refusal !== null) undo(refusal);
-      // Another tab was of another mind meanwhile.
+      // Another tab changed it meanwhile.
       else if (this.shown.has(card.id) !== isWanted) this.isBehind = true;
     });
   }
 
-  /** While the account is told something it is not asked for its list, which would be the one of before. It is afterwards, if somebody wanted it. */
+  /** Pending writes block a read of the list: it would return stale data. A blocked read runs after them. */
   async whileSending(telling: () => Promise<void>): Promise<void> {
     this.sending += 1;
     await telling().finally(() => {

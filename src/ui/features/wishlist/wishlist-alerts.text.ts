@@ -1,4 +1,4 @@
-/** What only somebody with an account reads of the wishlist, on whichever page. */
+/** Wishlist texts that only a signed-in person reads. */
 export const wishlistAlertsText = {
   label: 'Kabari aku',
   about: (name: string): string => ` tentang ${name}`,

@@ -14,7 +14,7 @@ interface Turn {
   latest: number;
 }
 
-/** "Kabari aku", wherever it can be switched. Only whoever is signed in can be told. */
+/** "Kabari aku" on every page. Only a signed-in person can switch it. */
 export class WishlistAlerts {
   private readonly turns = new Map<string, Turn>();
 
@@ -33,7 +33,7 @@ export class WishlistAlerts {
     return this.wishlist.items.get(id)?.wantsNews ?? false;
   }
 
-  /** Flips before anybody is asked, and back when the shop does not take the last word on it. What is not saved yet is. */
+  /** Switches at once, and back when the shop refuses the last state. A product that is not saved yet is saved by it. */
   async set(card: ProductCard, wantsNews: boolean): Promise<void> {
     const userId = this.session.user?.id;
     if (userId === undefined) return;
@@ -61,7 +61,7 @@ export class WishlistAlerts {
   }
 
   private end(id: string, wantsNews: boolean, isSet: boolean, set: Result<unknown> | null): void {
-    // What was read from the device meanwhile is of before, so that it is shown in both cases.
+    // A list read from the device meanwhile is outdated, so the state is shown again in both cases.
     this.flip(id, isSet);
     if (isSet === wantsNews) this.toasts.show('success', wantsNews ? wishlistAlertsText.isOn : wishlistAlertsText.isOff);
     else this.toasts.show('error', (set?.ok === false ? textOf(failures, set.failure) : undefined) ?? wishlistAlertsText.notSet);

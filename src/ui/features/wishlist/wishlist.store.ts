@@ -16,7 +16,7 @@ const account = new DeferredModule(() => import('./account-wishlist.ts'));
 /** What this visitor has saved. One observable map, so that a heart among thousands changes alone. */
 export class WishlistStore {
   readonly items = new Map<string, WishlistItem>();
-  /** False until the device was asked: the server, and the first paint, know nothing of it. */
+  /** False until the device was read: the server and the first paint do not know the list. */
   isLoaded = false;
   userId: string | null = null;
   /** How often the visitor has changed something: an answer from before a change is an old one. */
@@ -50,7 +50,7 @@ export class WishlistStore {
     this.isLoaded = true;
   }
 
-  /** The list of whoever is signed in (section 4); what was saved before goes with them. Without anybody, the guest's. */
+  /** The list of the signed-in person (section 4), which includes what the guest saved; for a guest, the guest's. */
   follow(userId: string | null): void {
     if (userId === this.userId) return;
     this.userId = userId;
@@ -60,7 +60,10 @@ export class WishlistStore {
     this.sync();
   }
 
-  /** Reads what is kept, and again when another tab has changed it, or another device may have, or the network is back. @returns what ends it */
+  /**
+   * Reads the stored list, and again when another tab or device may have changed it, or the network is back. @returns a function that
+   * ends it
+   */
   start(): () => void {
     this.load();
     this.sync();
@@ -77,7 +80,7 @@ export class WishlistStore {
     };
   }
 
-  /** The heart has flipped before anybody is asked; when it cannot be kept it flips back and says so. */
+  /** The heart toggles at once; when the list cannot be stored it toggles back with a message. */
   toggle(card: ProductCard & Partial<WishlistItem>): void {
     const item = this.items.get(card.id);
     this.put(item ?? card, item === undefined);
@@ -89,13 +92,13 @@ export class WishlistStore {
     this.items.set(item.id, item);
   }
 
-  /** Shows a list that was read or asked for elsewhere. */
+  /** Shows a list that was read elsewhere. */
   show(items: readonly WishlistItem[]): void {
-    // What stays is not taken out and put back: only hearts that flip are drawn.
+    // Items that stay are not replaced: only toggled hearts render.
     (this.items as ObservableMap<string, WishlistItem>).replace(items.map((item) => [item.id, item]));
   }
 
-  /** A guest has nobody to ask, and loads nothing for it. @throws when the account's side cannot be fetched */
+  /** A guest has no account, so nothing is loaded. @throws when the account's module cannot be fetched */
   async ask(question: (account: AccountWishlist) => Promise<void>): Promise<void> {
     if (this.userId === null) return;
     const { AccountWishlist } = await account.ready();
@@ -111,7 +114,7 @@ export class WishlistStore {
     this.send(card, isWanted, before);
   }
 
-  /** On this device. @returns false when it refused, which was said */
+  /** Stores the list on this device. @returns false when it refused; a message is shown then */
   private store(card: ProductCard, isWanted: boolean, place: number, untold: boolean | null): boolean {
     const stored = this.toggleItem.execute(this.userId, card, isWanted, place, untold);
     if (stored.ok) {

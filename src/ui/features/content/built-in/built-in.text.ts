@@ -1,7 +1,7 @@
 import type { ContentSlug, ContentVersion } from '../../../../application/content/content-repository.ts';
 import { DeferredModule } from '../../../../application/shared/deferred-module.ts';
 
-/** The day the program's own texts say they are from. Whoever changes a text changes its day. */
+/** The date of the built-in texts. A change of a text changes its date. */
 const WRITTEN = { help: '2026-11-21', terms: '2026-11-21', privacy: '2026-11-22', community: '2026-11-21' } as const;
 
 const BODIES: Readonly<Record<ContentSlug, DeferredModule<string>>> = {
@@ -11,7 +11,7 @@ const BODIES: Readonly<Record<ContentSlug, DeferredModule<string>>> = {
   community: new DeferredModule(async () => (await import('./community.text.ts')).communityContent),
 };
 
-/** Fetches the program's own text, which stands until an owner publishes another. */
+/** Loads the built-in text, which applies until an owner publishes another. */
 export const builtIn = (slug: ContentSlug) => async (): Promise<ContentVersion> => ({
   version: 1,
   publishedAt: new Date(`${WRITTEN[slug]}T00:00:00+07:00`),
