@@ -16,8 +16,8 @@ import styles from './admin-guard.module.scss';
 import { adminText } from './kit/admin.text.ts';
 
 /**
- * Who may see the admin's pages (section 2): a skeleton until it is known, then the page; who is not signed in or is no admin goes to
- * the sign-in page with the way back. An enrolled second factor is asked for first.
+ * Guards the admin's pages (section 2): a skeleton until the access is known, then the page; a guest or a customer is redirected to
+ * the sign-in page with the way back. An enrolled second factor is required first.
  */
 export const AdminGuard = observer(({ children }: { readonly children: ReactNode }) => {
   const session = useStore(SessionStore);
@@ -54,7 +54,7 @@ export const AdminGuard = observer(({ children }: { readonly children: ReactNode
   }
   if (access === 'sign-in-again' || access === 'unreachable') {
     const isLost = access === 'sign-in-again';
-    // Nobody leaves here: the sign-in has ended, and what was typed waits for the next one of the same person.
+    // The person does not sign out: the sign-in has ended, and unsaved input waits for their next one.
     const signInAgain = (): void => {
       void end.execute();
       session.clear('ended');

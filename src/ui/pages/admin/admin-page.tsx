@@ -9,7 +9,7 @@ import { WithAdminModule } from './kit/with-admin-module.tsx';
 import { SCREENS, type ScreenHandle } from './screens.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 
-/** While it is found out what somebody who is signed in may see, the page's program is on its way. Guests fetch nothing of it. */
+/** Loads the page's module while the access of a signed-in person is checked. Guests load nothing of it. */
 const FetchesAhead = observer((): null => {
   const isSignedIn = useStore(SessionStore).status === 'signed-in';
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Permitted } from './kit/permitted.tsx';
 import { LazyScreen, type Screen } from './kit/screen.tsx';
 import { UnknownScreen } from './unknown-screen.tsx';
 
-/** Fetches a page's module, for whoever wants it ahead. */
+/** Loads a page's module ahead of time. */
 export interface ScreenHandle {
   readonly load: () => Promise<Screen>;
 }

@@ -23,7 +23,7 @@ interface UseCases {
 /** Refusals that are about the code itself. */
 const ABOUT_CODE = { INVALID_CODE: 'code', CODE_SPENT: 'code', CODE_INCOMPLETE: 'code' } as const;
 
-/** What stands in the forms of all steps, kept while going back and forth, and what sending them does. */
+/** The forms of all steps, with their input preserved between steps, and their submissions. */
 export class AuthForms {
   readonly signIn = new FormState({ identifier: '', password: '' });
   readonly signUp = new FormState({ name: '', phone: '', password: '' });

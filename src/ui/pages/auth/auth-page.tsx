@@ -40,12 +40,12 @@ const NoAccess = ({ user, onOther }: { readonly user: User; readonly onOther: ()
   />
 );
 
-/** Steps that are nothing for somebody who is signed in. */
+/** Steps that a signed-in person does not need. */
 const FOR_STRANGERS: ReadonlySet<AuthStep> = new Set(['sign-in', 'sign-up', 'forgot']);
 
 /**
- * Leads on who is signed in: back to where they came from, or after arriving here without a reason, to their profile.
- * @returns whether they came from a page that is for the shop's own people, and are none
+ * Redirects a signed-in person: back to the page they came from, else to their profile.
+ * @returns whether they came from a page for staff without being staff
  */
 const useArrival = (flow: AuthViewModel, forms: AuthForms, redirect: string | null): boolean => {
   const session = useStore(SessionStore);
@@ -60,7 +60,7 @@ const useArrival = (flow: AuthViewModel, forms: AuthForms, redirect: string | nu
     if (leads) void navigate(target, { replace: true });
   }, [leads, navigate, target]);
   useEffect(() => {
-    // Opened by its address, the profile needs somebody whose it is.
+    // The profile step needs a signed-in person.
     if (step !== 'profile') return;
     if (status === 'guest') flow.open('sign-in');
     else if (user !== null) forms.prepareProfile(user);
@@ -68,7 +68,7 @@ const useArrival = (flow: AuthViewModel, forms: AuthForms, redirect: string | nu
   return isRefused && (step === 'inside' || FOR_STRANGERS.has(step));
 };
 
-/** Signing in and everything around it. What was typed stays while people go back and forth. */
+/** Sign-in, sign-up and recovery. Input is preserved between steps. */
 export const AuthPage = observer(() => {
   const session = useStore(SessionStore);
   const { key } = useLocation();

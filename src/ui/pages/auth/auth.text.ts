@@ -1,4 +1,4 @@
-/** The page where people sign in, sign up and find their way back in. */
+/** Texts of sign-in, sign-up and recovery. */
 export const authText = {
   description: 'Masuk atau daftar dengan nomor HP untuk membeli, menyewa, dan menyimpan akun game.',
   tabs: 'Masuk atau daftar',

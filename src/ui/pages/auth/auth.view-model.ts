@@ -8,16 +8,16 @@ import type { SessionStore } from '../../stores/session.store.ts';
 
 export type AuthStep = 'sign-in' | 'sign-up' | 'code' | 'profile' | 'forgot' | 'reset' | 'second-factor' | 'inside';
 
-/** Where a code may be asked for again. */
+/** The steps where another code may be requested. */
 const RESEND_AFTER_S = 60;
 
-/** The way from a stranger to somebody who is signed in. The forms of the steps report here what came of them. */
+/** The steps from a guest to a signed-in person. The forms report their outcomes here. */
 export class AuthViewModel {
   step: AuthStep = 'sign-in';
-  /** Whether a step came after another one here, so that the focus comes along. */
+  /** Whether the step follows another one on this page, so that the focus moves along. */
   hasMoved = false;
   awaited: AwaitedCode | null = null;
-  /** Said above the sign-in form: what went well just before. */
+  /** Shown above the sign-in form: the success of the previous step. */
   notice: string | null = null;
 
   constructor(
@@ -33,13 +33,13 @@ export class AuthViewModel {
     );
   }
 
-  /** Whether a sign-up that was left can still be gone on with. */
+  /** Whether an interrupted sign-up can be continued. */
   get hasLeftCode(): boolean {
     const { awaited } = this;
     return awaited?.purpose === 'sign-up' && isStillGood(awaited, this.clock.now());
   }
 
-  /** A code was on its way when this tab was left: the page goes on there, if its screen was not left before. */
+  /** This tab was left with a pending code: the page continues there, unless its screen was left on purpose. */
   start(): undefined {
     const awaited = this.pending.read();
     if (awaited !== null && this.session.user === null) {
@@ -61,13 +61,13 @@ export class AuthViewModel {
     this.step = step;
   }
 
-  /** A code is on its way. */
+  /** A code was sent. */
   await(purpose: AwaitedCode['purpose'], userId: string, sentTo: string): void {
     this.expectAgain({ purpose, userId, sentTo, ...this.sentNow(RESEND_AFTER_S) });
     this.go(purpose === 'sign-up' ? 'code' : 'reset');
   }
 
-  /** Another code is on its way. @param retryAfterS until the next one may be asked for */
+  /** Another code was sent. @param retryAfterS until the next one may be requested */
   sentAgain(retryAfterS: number): void {
     if (this.awaited !== null) this.expectAgain({ ...this.awaited, ...this.sentNow(retryAfterS) });
   }
@@ -78,7 +78,7 @@ export class AuthViewModel {
     this.go(step);
   }
 
-  /** Back to the number. Pressed by mistake, the code that is on its way can still be typed. */
+  /** Back to the number. The pending code stays valid, in case this was pressed by mistake. */
   changePhone(): void {
     if (this.awaited !== null) this.expectAgain({ ...this.awaited, isLeft: true });
     this.go('sign-up');
@@ -91,7 +91,7 @@ export class AuthViewModel {
     this.go('code');
   }
 
-  /** The second factor is not at hand: nobody is let in. */
+  /** The second factor is not at hand: the sign-in is cancelled. */
   turnBack(): void {
     void this.signInFlow.turnAway();
     this.giveUp('sign-in');

@@ -3,6 +3,6 @@ import type { NumberVerdict } from '../../../domain/settings/official-number.ts'
 
 export interface CommunityData {
   readonly rules: Content;
-  /** What was asked about a number; null when nothing was. */
+  /** The result of a number check; null without one. */
   readonly check: { readonly number: string; readonly verdict: NumberVerdict } | null;
 }

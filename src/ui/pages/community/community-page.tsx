@@ -8,7 +8,7 @@ import type { CommunityData } from './community-data.ts';
 import styles from './community-page.module.scss';
 import { NumberCheck } from './number-check.tsx';
 
-/** Where the shop speaks, how people treat each other there, and how to tell an impostor. */
+/** The shop's channels, the house rules, and how to recognise an impostor. */
 export const CommunityPage = () => {
   const { rules, check } = useLoaderData<CommunityData>();
   const settings = useSiteSettings();

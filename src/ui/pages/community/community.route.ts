@@ -10,7 +10,7 @@ import { CommunityPage } from './community-page.tsx';
 
 const LONGEST = 40;
 
-// The rules of phone numbers come only for who asks.
+// The phone rules are loaded only for a number check.
 const rules = new DeferredModule(() => import('../../../domain/settings/official-number.ts'));
 
 const checkOf = async ({ get, url }: PageRequest): Promise<CommunityData['check']> => {

@@ -4,7 +4,7 @@ import { designSystemText } from './design-system.text.ts';
 import type { DesignSystemData } from './design-system-data.ts';
 import { DesignSystemPage } from './design-system-page.tsx';
 
-/** For those who build the shop; nobody should find it by searching. */
+/** For developers; search engines do not index it. */
 export const designSystem = definePage<DesignSystemData>({
   bindings: null,
   load: ({ get }) => ({ now: get(ClockStore).now }),

@@ -1,4 +1,4 @@
-/** The shop's parts, as the people who build it call them. */
+/** Names of the components for developers. */
 export const designSystemText = {
   title: 'Sistem desain',
   lead: 'Semua bagian toko dalam semua keadaannya, langsung dari komponen yang dipakai. Gelap dan terang berdampingan.',

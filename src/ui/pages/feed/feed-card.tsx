@@ -81,7 +81,7 @@ const Cover = ({ event: { product, game, kind }, isFirst }: { readonly event: Fe
 const Price = ({ event: { product, kind, oldPrice, newPrice } }: { readonly event: FeedEvent }) => {
   if (product === null || newPrice === null) return null;
   const isOfPrice = kind === 'price_drop' || kind === 'sale_started';
-  // Of the moment only where the line is about it, and goes when it is no longer true.
+  // Shown only while the fact is current.
   const amount = isOfPrice ? newPrice : product.price;
   return (
     <p className={styles['price']}>
@@ -104,7 +104,7 @@ const Title = ({ to, children }: { readonly to: string | null; readonly children
   );
 };
 
-/** One thing that happened: picture, what kind of thing, when, and the way there. */
+/** One event: picture, kind, time, and a link. */
 export const FeedCard = ({ event, isFirst }: { readonly event: FeedEvent; readonly isFirst: boolean }) => {
   const { kind, at, product, game, sale, body } = event;
   const [tone, icon] = MARKS[kind];

@@ -40,7 +40,7 @@ export const FeedPage = () => {
   );
 };
 
-/** Why there is nothing, and the one thing to do about it. */
+/** Why the list is empty, and one action. */
 const Nothing = ({ game, games, after }: FeedData) => {
   if (after !== null) return <EmptyState title={feedText.endTitle} text={feedText.endText} />;
   if (game === null) {

@@ -1,6 +1,6 @@
 import type { Deal } from '../../features/flash-sale/deal.ts';
 
 export interface FlashSaleListData {
-  /** Running and coming, the first to end first. Which is which is asked of the clock. */
+  /** Running and upcoming, earliest end first. The clock tells them apart. */
   readonly deals: readonly Deal[];
 }

@@ -57,7 +57,7 @@ const NoneLive = observer(({ next }: { readonly next: Date | null }) => {
 
 const FIRST_ROW = 3;
 
-/** Every sale that runs or is to come. What is where follows the clock, so that a page left open stays right. */
+/** All running and upcoming sales, grouped by the clock, so that an open page stays correct. */
 export const FlashSaleListPage = observer(() => {
   const { deals } = useLoaderData<FlashSaleListData>();
   const phases = useClockValue(deals, phasesOf);

@@ -6,9 +6,9 @@ export interface FlashSaleData {
   readonly sale: FlashSale;
   /** Without its sale, which stands above. */
   readonly product: ProductCard;
-  /** Another sale of the same product: the one its price comes from once this one is over. */
+  /** Another sale of the same product: it sets the price once this one is over. */
   readonly next: FlashSale | null;
   readonly others: readonly Deal[];
-  /** When the page was loaded, for its head. On screen it is asked of the clock. */
+  /** The time of loading, for the page's head. On screen the clock decides. */
   readonly phase: SalePhase;
 }

@@ -47,7 +47,7 @@ const OtherSales = observer(({ deals }: { readonly deals: readonly Deal[] }) => 
 
 const SIZES = '(min-width: 960px) 440px, 100vw';
 
-/** One sale: what it is about, its price, its clock, and the way to the product. */
+/** One sale: its product, its price, its clock, and a link to the product. */
 export const FlashSalePage = observer(() => {
   const { sale, product, next, others } = useLoaderData<FlashSaleData>();
   return (

@@ -27,7 +27,7 @@ const describeSale = ({ sale, product, phase }: FlashSaleData): string => {
   }
 };
 
-/** Running ones are shown; those to come wait in case the page stays open. */
+/** Running ones are shown; upcoming ones wait in case the page stays open. */
 const MAX_OTHERS = 9;
 
 export const flashSale = definePage<FlashSaleData>({

@@ -16,7 +16,7 @@ import styles from './sale-panel.module.scss';
 import { SaleStatus } from './sale-status.tsx';
 import { SaleTimer } from './sale-timer.tsx';
 
-/** The way on to the product; once nothing can be had here, to the other sales as well. On phones it stays in view. */
+/** The link to the product; after the sale, also to other sales. On phones it stays visible. */
 const SaleActions = ({ phase, productId }: { readonly phase: SalePhase; readonly productId: string }) => (
   <div className={styles['actions']}>
     <Link className={buttonClass('primary', true)} to={paths.product(productId)}>

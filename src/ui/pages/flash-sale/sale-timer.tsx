@@ -11,7 +11,7 @@ interface Props {
   readonly deal: Deal;
 }
 
-/** The clock to the end of a running sale or to the beginning of one to come; nothing once it is over. */
+/** The clock to the end of a running sale or to the start of an upcoming one; nothing once it is over. */
 export const SaleTimer = ({ phase, deal }: Props) => {
   const { startsAt, endsAt, initialStock } = deal.sale;
   if (phase === 'upcoming') {

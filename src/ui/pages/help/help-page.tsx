@@ -37,12 +37,12 @@ const decoded = (text: string): string => {
 /** So few answers stand open by themselves. */
 const FEW = 3;
 
-/** Questions people have, by topic, to be searched while typing. */
+/** Questions by topic, searched while typing. */
 export const HelpPage = () => {
   const { intro, groups, text: question } = useLoaderData<HelpData>();
   const settings = useSiteSettings();
   const [[text, ofAddress], setText] = useState([question, question]);
-  // Another address is another search; what is typed meanwhile stays.
+  // A new address is a new search; input during the navigation stays.
   if (ofAddress !== question) setText([question, question]);
   const found = useMemo(() => matchingQuestions(groups, text), [groups, text]);
   useQuestionOfAddress();

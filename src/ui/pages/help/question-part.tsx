@@ -9,7 +9,7 @@ export const QuestionPart = ({ group: { id, title, questions }, isOpen }: { read
   <section id={id} className={styles['group']} aria-labelledby={`${id}-judul`}>
     <h2 id={`${id}-judul`}>{title ?? helpText.other}</h2>
     {questions.map((question) => (
-      // A browser may have opened one before the program ran, because the address points there.
+      // The browser may have opened one before hydration, because the address points to it.
       <details key={question.id} className={styles['question']} open={isOpen} suppressHydrationWarning>
         <summary>
           <h3>{question.question}</h3>

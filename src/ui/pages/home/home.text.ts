@@ -1,4 +1,4 @@
-/** What the shop does is said here as it works, without figures that are not in its data. */
+/** These texts describe the shop without figures that are not in its data. */
 export const homeText = {
   description: 'Jual, beli, dan sewa akun game dalam satu toko.',
   seeAll: 'Lihat semua akun',
@@ -22,7 +22,7 @@ export const homeText = {
     ['2. Pesan lewat WhatsApp', 'Pesan ke toko sudah terisi: nama akun, pilihanmu, dan harganya. Kamu tinggal mengirimnya.'],
     ['3. Sepakati dengan toko', 'Cara bayar dan serah terima akun kamu bicarakan langsung dengan toko di obrolan itu.'],
   ],
-  /** While the owner has set no number that WhatsApp takes. */
+  /** While the owner has set no number that WhatsApp accepts. */
   stepsBeforeOrders: [
     ['1. Pilih akun', 'Lihat rank, skin, dan server, lalu bandingkan harganya.'],
     ['2. Simpan', 'Tekan hati untuk menyimpannya di wishlist. Kamu tidak perlu mendaftar.'],

@@ -34,7 +34,7 @@ const toRentalRow = ({ id, name, image, game, rentalOptions }: ProductCard): Ren
 const POPULAR_GAMES = 10;
 const NEWEST = 8;
 const RENTALS = 6;
-/** Those whose rental options are still to be written have no row, so a few more are asked for. */
+/** A product whose rental options are missing has no row, so a few more are requested. */
 const RENTALS_REQUESTED = 9;
 const LIVE_DEALS = 8;
 const COMING_DEALS = 3;

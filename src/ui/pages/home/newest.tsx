@@ -6,7 +6,7 @@ import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
 import { homeText } from './home.text.ts';
 import styles from './newest.module.scss';
 
-/** What came in last: eight, or six where they stand in threes, so that no row is left half. */
+/** The newest products: eight, or six in rows of three, so that no row is half full. */
 export const Newest = ({ products }: { readonly products: readonly ProductCard[] }) => (
   <RailSection id="baru" title={homeText.newest} text={homeText.newestText} more={{ to: paths.products, name: homeText.allProducts }}>
     <div className={styles['box']}>

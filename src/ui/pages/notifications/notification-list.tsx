@@ -19,7 +19,7 @@ const FILTERS = [
   ['unread', notificationsText.unread],
 ] as const;
 
-/** Somebody's notifications, or what a guest may hear. */
+/** A person's notifications, or a guest's broadcasts. */
 export const NotificationList = observer(({ account }: { readonly account: User | null }) => {
   const model = useViewModel(NotificationsViewModel, (made) => made.for(account));
   const list = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import styles from './notification-skeleton.module.scss';
 
 const WAITING = ['a', 'b', 'c', 'd', 'e'] as const;
 
-/** The shape of a list while nobody knows what it says. */
+/** A placeholder while the list loads. */
 export const NotificationSkeleton = () => (
   <div className={styles['list']}>
     <p className="visually-hidden" role="status">

@@ -4,7 +4,7 @@ import { notificationsText } from '../../features/notification/notification.text
 import { notificationsBindings } from './bindings.ts';
 import { NotificationsPage } from './notifications-page.tsx';
 
-/** Whose notifications these are only the browser knows: the server draws their shape. */
+/** Only the browser knows whose notifications to show: the server renders a skeleton. */
 export const notifications = definePage<null>({
   bindings: [liveBindings, notificationsBindings],
   load: () => null,

@@ -10,7 +10,7 @@ import type { NotificationStore } from '../../features/notification/notification
 
 export type NotificationsFilter = 'all' | 'unread';
 
-/** Everything somebody was told, or a guest may hear, in parts; what comes meanwhile stands on top. */
+/** A person's notifications, or a guest's broadcasts, in pages; new ones are added at the top. */
 export class NotificationsViewModel {
   filter: NotificationsFilter = 'all';
   isLoadingMore = false;

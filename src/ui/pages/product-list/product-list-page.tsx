@@ -54,7 +54,7 @@ export const ProductListPage = () => {
   );
 };
 
-/** Why there is nothing, and the one thing to do about it. */
+/** Why the list is empty, and one action. */
 const Nothing = ({
   hasFilter,
   isBeyondEnd,

@@ -11,7 +11,7 @@ export const titleOf = ({ filter }: ProductQuery, groups: ListingGroups): string
   return category !== undefined && countFilters(filter) === 1 ? category.name : listingText.allProducts;
 };
 
-/** One address per thing worth finding: the whole list, each game's, each category's; every other cut of it points there. */
+/** One canonical address for the whole list, each game and each category; every other filter points there. */
 export const canonicalOf = ({ filter }: ProductQuery, after: string | null, groups: ListingGroups): string => {
   if (after !== null || countFilters(filter) !== 1) return paths.products;
   const game = groups.games.find(({ slug }) => filter.games.includes(slug));

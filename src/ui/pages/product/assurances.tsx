@@ -17,7 +17,7 @@ const assurancesOf = ({ warrantyHours }: Product, hasChat: boolean): readonly As
 
 interface Props {
   readonly product: Product;
-  /** Whether an order goes on by WhatsApp. */
+  /** Whether an order continues on WhatsApp. */
   readonly hasChat: boolean;
 }
 

@@ -12,7 +12,7 @@ import type { Subject } from './contact-address.ts';
 import { OrderLink } from './order-link.tsx';
 import { productPageText } from './product.text.ts';
 
-/** Whether an element can be seen, apart from the given edges of the window. Taken to be until the browser says otherwise. */
+/** Whether an element is visible, apart from the given edges of the window. True until the browser reports otherwise. */
 const useInView = (element: RefObject<Element | null>, margin: string): boolean => {
   const [isInView, setInView] = useState(true);
   useEffect(() => {
@@ -36,7 +36,7 @@ const EDGES = '-64px 0px -52px 0px';
 /** Price and action within reach of a thumb, while those of the page are out of sight. Phones only. */
 export const BuyBar = observer(({ panel, subject, action }: Props) => {
   const isActionInView = useInView(action, EDGES);
-  // It does not go away under the focus of somebody at a keyboard.
+  // It stays while it holds the keyboard focus.
   const [hasFocus, setFocus] = useState(false);
   const { option, options, amount, price } = panel;
   const other =

@@ -46,7 +46,7 @@ interface Props {
 
 export const PANEL_ID = 'pilihan';
 
-/** What it is, how it can be had, what that costs, and the one thing to press. */
+/** The offer, its options, its price, and the main action. */
 export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props) => {
   const { tier, game, id } = product;
   const { obstacle, mode, saleWord, option, amount } = panel;

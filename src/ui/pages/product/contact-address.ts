@@ -12,7 +12,7 @@ export interface Subject {
   readonly address: string;
 }
 
-/** Where an order goes on: a chat that names product, duration and price; without a usable number, the page for paying. */
+/** Where an order continues: a chat that names product, duration and price; without a usable number, the payment page. */
 export const orderAddress = (number: string | null, subject: Subject, option: RentalOption | null, amount: number): string => {
   const { id, name, address } = subject;
   const message = productPageText.order({

@@ -16,7 +16,7 @@ import { ZoomDialog } from './zoom-dialog.tsx';
 /** On phones a little less than its width: the 640-pixel copy is sharp enough there and half the bytes. */
 const SIZES = '(min-width: 1280px) 668px, (min-width: 960px) calc(100vw - 612px), 88vw';
 
-/** Pictures to swipe, to step through by key, to see large. Links before the page's program runs. */
+/** Pictures to swipe, step through by keyboard and enlarge. Links before hydration. */
 export const Gallery = ({ product }: { readonly product: Product }) => {
   const pictures = galleryPictures(product);
   const { ref, current, go, handlers } = useTrack(pictures.length);

@@ -14,7 +14,7 @@ interface Props {
   readonly isShort?: boolean;
 }
 
-/** The one thing to press: buys or rents what is chosen, at the price of this moment. */
+/** The main action: buys or rents the selected option at the current price. */
 export const OrderLink = observer(({ panel, subject, isShort = false }: Props) => {
   const { whatsappNumber } = useSiteSettings();
   const { option, amount } = panel;

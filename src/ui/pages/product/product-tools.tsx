@@ -18,7 +18,7 @@ import styles from './product-tools.module.scss';
 interface Props {
   readonly product: Product;
   readonly subject: Subject;
-  /** Built-in samples have nobody to ask about them. */
+  /** Built-in samples have no seller to ask. */
   readonly isAskable: boolean;
 }
 

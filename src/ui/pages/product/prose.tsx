@@ -1,6 +1,6 @@
 import styles from './prose.module.scss';
 
-/** Text as somebody typed it: an empty line makes a paragraph, line breaks stay, nothing in it is markup. */
+/** Plain text: an empty line separates paragraphs, line breaks stay, nothing in it is markup. */
 export const Prose = ({ text }: { readonly text: string }) => (
   <div className={styles['prose']}>
     {text

@@ -12,7 +12,7 @@ import { isAccount } from './is-account.ts';
 import { productPageText } from './product.text.ts';
 import styles from './unavailable-notice.module.scss';
 
-/** Whoever wants it may be told when it is back; a guest signs in first. */
+/** Offers an alert when it is back; a guest signs in first. */
 const BackInStock = observer(({ product }: { readonly product: Product }) => {
   const news = useViewModel(WishlistAlerts);
   const isWanted = news.isWanted(product.id);

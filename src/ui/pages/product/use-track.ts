@@ -18,7 +18,7 @@ export interface Track {
 export const useTrack = (count: number): Track => {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  // While it glides to a place, what passes by on the way is not the current one.
+  // During a smooth scroll the slides in between are not current.
   const goal = useRef<number | null>(null);
   const go = (place: number): void => {
     const next = Math.min(Math.max(place, 0), count - 1);

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One picture on the whole screen, and closer still when pressed. The platform's own modal: Escape closes, the focus comes back. */
+/** One picture full screen, enlarged on press. A native modal: Escape closes it, and the focus returns. */
 export const ZoomDialog = ({ pictures, name, place, onTurn, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isClose, setClose] = useState(false);

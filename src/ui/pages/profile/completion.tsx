@@ -4,7 +4,7 @@ import { paths } from '../../core/paths.ts';
 import styles from './completion.module.scss';
 import { profileText } from './profile.text.ts';
 
-/** What is missing yet, and the way there. */
+/** What the profile lacks, and a link to complete it. */
 export const Completion = () => (
   <section className={styles['completion']} aria-labelledby="belum-lengkap">
     <h2 id="belum-lengkap">{profileText.incompleteTitle}</h2>

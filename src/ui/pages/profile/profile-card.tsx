@@ -5,7 +5,7 @@ import { day } from '../../text/time.ts';
 import { profileText } from './profile.text.ts';
 import styles from './profile-card.module.scss';
 
-/** The first letter of a name, as it stands in the arch. */
+/** The first letter of a name, shown in the arch. */
 const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? '').toLocaleUpperCase('id-ID');
 
 export const ProfileCard = ({ user: { name, phone, phoneVerified, email, createdAt, isAdmin } }: { readonly user: User }) => (

@@ -6,7 +6,7 @@ import { SessionStore } from '../../stores/session.store.ts';
 import { profileText } from './profile.text.ts';
 import styles from './sign-out-part.module.scss';
 
-/** Leaving here, or everywhere, which is asked about once more. */
+/** Signs out here, or everywhere after a confirmation. */
 export const SignOutPart = () => {
   const session = useStore(SessionStore);
   const dialog = useStore(DialogStore);

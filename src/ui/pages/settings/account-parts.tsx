@@ -23,7 +23,7 @@ const saveFile = (name: string, text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** My data to take along, and the end of the account. */
+/** The copy of one's data, and the deletion of the account. */
 const PrivacyPart = observer(() => {
   const model = useViewModel(PrivacyViewModel);
   const download = async (): Promise<void> => {
@@ -45,7 +45,7 @@ const PrivacyPart = observer(() => {
   );
 });
 
-/** What only somebody with an account can set. */
+/** Settings for signed-in people. */
 export const AccountParts = () => {
   useBackendSession();
   return (

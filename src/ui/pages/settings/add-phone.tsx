@@ -12,7 +12,7 @@ import { Adding } from './adding.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
-/** Where the code went; the focus comes here from the button that is gone. */
+/** The number that received the code; the focus moves here from the removed button. */
 const CodeSentNote = ({ text }: { readonly text: string }) => {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => note.current?.focus(), []);

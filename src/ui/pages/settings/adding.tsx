@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Steps that were opened in place: the focus goes to their heading. */
+/** Steps that open in place: the focus moves to their heading. */
 export const Adding = ({ title, onCancel, headingRef, children }: Props) => {
   const own = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? own;

@@ -41,7 +41,7 @@ export class DevicesViewModel {
 
   async load(): Promise<void> {
     const found = await this.request.run(() => this.listDevices.execute());
-    // Perhaps it was this device that somebody signed out.
+    // It may be this device that was signed out.
     if (found?.ok === false && found.failure.code !== 'NETWORK_ERROR') void this.session.check(true);
   }
 

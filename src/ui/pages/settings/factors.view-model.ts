@@ -116,7 +116,7 @@ export class FactorsViewModel {
     if (enrolment === null || this.isResending) return;
     this.mark(true, null);
     const sent = await this.use.challenge.execute(enrolment.factorId);
-    // Left while the code was on its way: it belongs to nothing any more.
+    // Cancelled while the code was being sent: it belongs to no step any more.
     const isLeft = this.enrolment !== enrolment;
     this.mark(false, sent.ok || isLeft ? null : backendFailureText(sent.failure));
     if (!sent.ok || isLeft) return;

@@ -12,11 +12,11 @@ import { Panel } from './panel.tsx';
 import { Row, Rows } from './row.tsx';
 import { settingsText } from './settings.text.ts';
 
-/** What the way back from a provider leaves in the address: why it did not work, or a code that nobody takes up. */
+/** Parameters that a provider's redirect leaves in the address: an error, or a code that is not redeemed. */
 const LEFT = ['error', 'error_code', 'error_description', 'code'];
 
 /**
- * Back from linking an account elsewhere: says why it did not work, and takes what is left of it out of the address. Supabase Auth writes
+ * After the redirect of a provider: shows the error, and removes its parameters from the address. Supabase Auth writes
  * it into the query, behind "#", or both.
  * @param show is given the code; anybody may have written it
  */

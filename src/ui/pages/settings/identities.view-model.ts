@@ -11,11 +11,11 @@ interface UseCases {
   readonly unlink: UnlinkIdentity;
 }
 
-/** Accounts elsewhere. Nothing is shown while the owner has set no provider up, or nobody knows. */
+/** Linked identities. Hidden while the owner has configured no provider, or none is known. */
 export class IdentitiesViewModel {
   providers: readonly string[] = [];
   linked: readonly LinkedIdentity[] = [];
-  /** Why the last way to a provider and back came to nothing. */
+  /** Why the last linking failed. */
   problem: string | null = null;
 
   constructor(
@@ -48,7 +48,7 @@ export class IdentitiesViewModel {
     this.problem = addressFailureText(code);
   }
 
-  /** @returns the provider's address to go to; null when it cannot be asked */
+  /** @returns the provider's address to open; null when it cannot be had */
   async link(provider: string, returnTo: string): Promise<string | null> {
     this.problem = null;
     const begun = await this.use.link.execute(provider, returnTo);

@@ -6,7 +6,7 @@ import type { NotificationStore } from '../../features/notification/notification
 import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 
-/** Which types of notification somebody wants. A switch flips at once, and flips back when it could not be kept. */
+/** The types of notification a person wants. A switch toggles at once, and back when it cannot be stored. */
 export class NotificationChoicesViewModel {
   /** Null until it is known. */
   unwanted: ReadonlySet<SwitchableType> | null = null;

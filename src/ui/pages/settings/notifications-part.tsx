@@ -8,7 +8,7 @@ import { notificationSettingsText as text } from './notification-settings.text.t
 import styles from './notifications-part.module.scss';
 import { Panel } from './panel.tsx';
 
-/** What somebody wants to hear of. Orders and security are always told. */
+/** Notification preferences. Orders and security are always sent. */
 export const NotificationsPart = observer(() => {
   const model = useViewModel(NotificationChoicesViewModel);
   const { unwanted } = model;

@@ -7,10 +7,10 @@ import { settingsText } from './settings.text.ts';
 interface Props {
   readonly title?: string;
   readonly text: string;
-  /** Why its content is not there; it can be asked for again. */
+  /** Why its content is missing; it can be requested again. */
   readonly problem?: string | null;
   readonly onRetry?: () => void;
-  /** Where the focus comes back to. */
+  /** Where the focus returns to. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   readonly children?: ReactNode;
 }

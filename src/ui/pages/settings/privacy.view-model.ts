@@ -6,7 +6,7 @@ import type { SessionStore } from '../../stores/session.store.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
 import { settingsText } from './settings.text.ts';
 
-/** What the shop keeps of somebody: to be had, and to be deleted. */
+/** A copy of one's data, and its deletion. */
 export class PrivacyViewModel {
   isExporting = false;
   isDeleting = false;

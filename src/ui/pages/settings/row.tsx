@@ -10,7 +10,7 @@ interface Props {
   readonly action?: ReactNode;
 }
 
-/** One thing of several: what it is, and what can be done about it. */
+/** One entry of several, with its actions. */
 export const Row = ({ icon, name, mark, text, action }: Props) => (
   <li className={styles['row']}>
     <Icon name={icon} />
@@ -26,7 +26,7 @@ export const Row = ({ icon, name, mark, text, action }: Props) => (
 
 export const Rows = ({ children }: { readonly children: ReactNode }) => <ul className={styles['rows']}>{children}</ul>;
 
-/** As high as a row, while nobody knows what it says. */
+/** A placeholder with the height of a row. */
 export const WaitingRow = ({ label }: { readonly label: string }) => (
   <li className={styles['waiting']}>
     <span className="visually-hidden">{label}</span>

@@ -34,7 +34,7 @@ const OF_ACCOUNTS = [
 /** How the shop looks, for everyone; and what belongs to an account, for who has one. */
 export const SettingsPage = observer(() => {
   const { user, status, signOutReason } = useStore(SessionStore);
-  // Whoever has just signed out, or is gone, has nothing to set here.
+  // A person who has just signed out has nothing to set here.
   if (status === 'guest' && signOutReason === 'self') return <Navigate to={paths.home} replace />;
   const sections = user === null ? FOR_ALL : [...FOR_ALL, ...OF_ACCOUNTS];
   return (

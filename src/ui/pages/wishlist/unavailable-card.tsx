@@ -6,7 +6,7 @@ import { WishButton } from '../../features/wishlist/wish-button.tsx';
 import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
 import styles from './unavailable-card.module.scss';
 
-/** What is no longer in the shop: as it was remembered, with no way to it, only away from it. */
+/** A product that is no longer in the shop: as the device stored it, with a way to remove it. */
 export const UnavailableCard = ({ item }: { readonly item: WishlistItem }) => (
   <article className={styles['card']}>
     <div className={styles['cover']}>

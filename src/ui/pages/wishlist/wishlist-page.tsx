@@ -16,7 +16,7 @@ import { Wish } from './wish.tsx';
 import { WishlistViewModel } from './wishlist.view-model.ts';
 import styles from './wishlist-page.module.scss';
 
-/** Nothing saved yet, or everything let go. */
+/** Nothing saved yet, or everything removed. */
 const EmptyWishlist = ({ isGuest }: { readonly isGuest: boolean }) => (
   <EmptyState
     title={wishlistPageText.emptyTitle}

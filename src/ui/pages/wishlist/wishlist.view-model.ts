@@ -5,7 +5,7 @@ import type { SessionStore } from '../../stores/session.store.ts';
 
 /** The page of what was saved: what everything costs now. */
 export class WishlistViewModel {
-  /** The shop did not say what things cost now. */
+  /** The shop did not return current prices. */
   isOutdated = false;
 
   constructor(

@@ -20,7 +20,7 @@ const KINDS = [
     .toSorted(byName),
 ] as const;
 
-/** What of the log is shown: by person, thing, time and text. */
+/** Filters of the log: by person, entity, time and text. */
 export const AuditFilters = ({ filter, people, onChange }: Props) => (
   <>
     <SearchBar
@@ -47,7 +47,7 @@ export const AuditFilters = ({ filter, people, onChange }: Props) => (
   </>
 );
 
-/** The list is about one thing, and how to see all again. */
+/** The list shows one entity; this removes the condition. */
 export const SubjectNote = ({ name, onClear }: { readonly name: string | undefined; readonly onClear: () => void }) => (
   <p className={styles['subject']}>
     {auditText.subjectNote(name ?? auditText.thisEntity)}

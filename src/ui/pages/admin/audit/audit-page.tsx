@@ -19,7 +19,7 @@ import { AuditViewModel } from './audit.view-model.ts';
 import { AuditFilters, SubjectNote } from './audit-filters.tsx';
 import styles from './audit-page.module.scss';
 
-/** Whether the lines hold together, once somebody asked. */
+/** Whether the chain is intact, once it was checked. */
 const ChainNote = ({ check }: { readonly check: AuditCheck | null }) => {
   if (check === null) return null;
   const { broken, count, fingerprint } = check;

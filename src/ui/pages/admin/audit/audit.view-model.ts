@@ -24,7 +24,7 @@ interface UseCases {
 
 /** A page of the log, as the address asks for it. */
 export class AuditViewModel {
-  /** Everybody who stands in the log, by id. */
+  /** Everyone named in the log, by id. */
   people: Readonly<Record<string, string>> = {};
   check: AuditCheck | null = null;
   isChecking = false;

@@ -120,7 +120,7 @@ export class EditorViewModel {
       const opened = { values: { body }, version: String(saved.value) };
       return { kind: 'saved', saved: saved.value, opened, ...(isPublished ? {} : { done: adminContentText.saved(saved.value) }) };
     }
-    // Whoever has been told of another version, and saves again, means to put his on top.
+    // A second save after the notice of another version replaces that version on purpose.
     if (saved.failure.code === 'CONTENT_CHANGED') return { kind: 'conflict', version: String(this.newest) };
     return { kind: 'failed', alert: this.showFailure(saved.failure) };
   }
@@ -139,7 +139,7 @@ export class EditorViewModel {
     return body.ok ? succeed({ values: { body: body.value }, version: String(this.newest) }) : body;
   }
 
-  /** What others saved meanwhile is in the list, too. */
+  /** Versions by other people are in the list, too. */
   private async refresh(): Promise<Result<ContentHistory>> {
     const history = await this.useCases.open.execute(this.slug);
     runInAction(() => {

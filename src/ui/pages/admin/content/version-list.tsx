@@ -10,7 +10,7 @@ import styles from './version-list.module.scss';
 
 const PROGRAMS_OWN = { version: 1, savedAt: null, author: adminContentText.builtIn };
 
-/** Every version there was: looked at, taken back into the editor, shown. */
+/** All versions: to read, to load into the editor, to publish. */
 export const VersionList = observer(({ model }: { readonly model: EditorViewModel }) => {
   const dialog = useStore(DialogStore);
   const { published, versions } = model.history;

@@ -21,7 +21,7 @@ import { NotificationsPart } from './notifications-part.tsx';
 import { RolePart } from './role-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
-/** Another customer is another page: nothing that was shown or typed goes along, no late answer lands there. */
+/** Another customer is another page: no state is carried over, and no late answer arrives there. */
 export const CustomerPage = () => {
   const { id = '' } = useParams();
   return <Customer key={id} id={id} />;
@@ -33,7 +33,7 @@ const Customer = observer(({ id }: { readonly id: string }) => {
   const { may } = useStore(PermissionStore);
   const { customer } = model;
   const mayWrite = may('customers.write');
-  // A note that nobody sees is nothing to be asked about.
+  // An empty note needs no question before leaving.
   useUnsavedGuard(customer != null && mayWrite && model.note.isEdited);
   if (customer === null) {
     return (

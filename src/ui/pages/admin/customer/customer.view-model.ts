@@ -19,7 +19,7 @@ interface UseCases {
 
 /** One customer and what may be done for them. Another one is another model. */
 export class CustomerViewModel {
-  /** Undefined while nobody knows; null when there is none. */
+  /** Undefined until it is loaded; null when there is none. */
   customer: Customer | null | undefined = undefined;
   problem: string | null = null;
   /** What was shown in clear, on this visit to the page. */
@@ -84,7 +84,7 @@ export class CustomerViewModel {
     this.isAsking = false;
   }
 
-  /** Blocks, or lets in again whoever is blocked. */
+  /** Blocks the customer, or unblocks them. */
   async block(reason: string): Promise<void> {
     if (this.isBusy) return;
     const isBlocked = this.customer?.block !== null;

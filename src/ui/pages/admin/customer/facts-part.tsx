@@ -8,7 +8,7 @@ import { Part } from './part.tsx';
 
 const text = (is: boolean): string => (is ? customerText.yes : customerText.no);
 
-/** What is known of somebody at a glance. */
+/** A customer's key facts. */
 export const FactsPart = ({ customer }: { readonly customer: Customer }) => {
   const facts: readonly (readonly [string, string])[] = [
     [customerText.joined, shortMoment(customer.createdAt, false)],

@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import type { DraftStorage } from '../../../../application/shared/draft-storage.ts';
 
-/** The note that is being written about a customer: kept by the tab until it is stored or thrown away. */
+/** The unsaved note about a customer: stored by the tab until it is saved or discarded. */
 export class NoteForm {
   text = '';
   problem: string | null = null;
-  /** What was typed before came back. */
+  /** An unsaved note was restored. */
   isRestored = false;
   private name = '';
 
@@ -17,7 +17,7 @@ export class NoteForm {
     return this.text.trim() !== '';
   }
 
-  /** @param customer whose page it is: each has a note of their own */
+  /** @param customer each has a note of their own */
   open(customer: string): void {
     this.name = `customer-note/${customer}`;
     const stored = this.drafts.read(this.name);
@@ -36,7 +36,7 @@ export class NoteForm {
     this.problem = problem;
   }
 
-  /** It is stored. What was typed while it was on its way is another note. */
+  /** The note is saved. Input during the request belongs to the next note. */
   settle(stored: string): void {
     this.problem = null;
     this.isRestored = false;

@@ -15,7 +15,7 @@ interface Props {
   readonly mayWrite: boolean;
 }
 
-/** What the team writes about somebody; each deletes only their own. */
+/** Notes by staff about a customer; each person deletes only their own. */
 export const NotesPart = observer(({ model, customer, mayWrite }: Props) => {
   const { text, problem, isRestored, type, discard } = model.note;
   return (

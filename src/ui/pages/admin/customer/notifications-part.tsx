@@ -4,7 +4,7 @@ import { customerText } from './customer.text.ts';
 import styles from './customer-page.module.scss';
 import { Part } from './part.tsx';
 
-/** What the shop told somebody, and nobody else. */
+/** Notifications to this customer alone. */
 export const NotificationsPart = ({ customer }: { readonly customer: Customer }) => (
   <Part title={customerText.notifications}>
     {customer.notifications.length === 0 ? <p className={styles['faint']}>{customerText.noNotifications}</p> : null}

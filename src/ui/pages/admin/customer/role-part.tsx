@@ -9,7 +9,7 @@ import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
 import { Part } from './part.tsx';
 
-/** What somebody is in the shop, for whoever may change it. */
+/** A customer's role, for staff who may change it. */
 export const RolePart = observer(({ model, customer }: { readonly model: CustomerViewModel; readonly customer: Customer }) => {
   const { may } = useStore(PermissionStore);
   return may('roles.write') ? <OpenRole model={model} customer={customer} /> : null;

@@ -6,7 +6,7 @@ import type { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
 import { Part } from './part.tsx';
 
-/** Where somebody is signed in, and how to end it: one by one, or all. */
+/** A customer's sessions, and how to end one or all. */
 export const SessionsPart = observer(({ model, customer }: { readonly model: CustomerViewModel; readonly customer: Customer }) => (
   <Part title={customerText.sessions}>
     {customer.sessions.length === 0 ? <p className={styles['faint']}>{customerText.noSessions}</p> : null}

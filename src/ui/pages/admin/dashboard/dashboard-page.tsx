@@ -21,7 +21,7 @@ import { Queues } from './queues.tsx';
 const MEASURES: readonly DayMeasure[] = ['views', 'searches', 'wishes'];
 const SPANS = DAY_SPANS.map((days) => [String(days), dashboardText.spans[days]] as const);
 
-/** Where the shop's people begin: what waits for them first, then how the last days went. */
+/** The first page of staff: waiting work, then the figures of the last days. */
 export const DashboardPage = observer(() => {
   const model = useViewModel(DashboardViewModel);
   const [query, setQuery] = useSearchParams();

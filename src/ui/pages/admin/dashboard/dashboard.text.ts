@@ -17,7 +17,7 @@ export const dashboardText = {
     inactive: 'Nonaktif',
     archived: 'Diarsipkan',
   } satisfies Record<QueueName, string>,
-  /** What is said beside a count when some of it waits too long. */
+  /** Shown beside a count when some of it is overdue. */
   overdue: {
     out_of_stock: (count: number): string => `${number(count)} sedang flash sale`,
     low_stock: (count: number): string => number(count),

@@ -4,7 +4,7 @@ import type { Dashboard, DaySpan } from '../../../../domain/insights/dashboard.t
 import { LatestRequest } from '../../../core/latest-request.ts';
 import { failureText } from '../kit/failure-text.ts';
 
-/** What waits for somebody, and how the last days went. */
+/** Waiting work, and the figures of the last days. */
 export class DashboardViewModel {
   private readonly request = new LatestRequest<Dashboard>();
 

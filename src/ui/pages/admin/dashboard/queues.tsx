@@ -31,7 +31,7 @@ const QUEUE_PLACES: Readonly<Record<QueueName, QueuePlace>> = {
   drafts: { to: `${adminPaths.notifications}?tampil=draft`, needs: 'notifications.write' },
 };
 
-/** What waits for somebody; each leads to its list, for who may work on it. */
+/** Waiting work; each count links to its list, for staff who may work on it. */
 export const Queues = observer(({ queues }: { readonly queues: readonly WorkQueue[] }) => {
   const { may } = useStore(PermissionStore);
   return (

@@ -23,7 +23,7 @@ import type { FlashSalesViewModel } from './flash-sales.view-model.ts';
 import styles from './sale-columns.module.scss';
 import { SaleUndoStore } from './sale-undo.store.ts';
 
-/** What ends a sale or takes it away: asked first, told afterwards; an end can be taken back. */
+/** Actions that end or delete a sale: confirmed first, reported afterwards; an early end can be undone. */
 const useSaleActions = (model: FlashSalesViewModel) => {
   const [dialog, toasts, clock] = [useStore(DialogStore), useStore(ToastStore), useStore(ClockStore)];
   const undo = useStore(SaleUndoStore);

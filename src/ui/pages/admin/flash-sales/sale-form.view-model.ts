@@ -70,18 +70,18 @@ export class SaleFormViewModel {
     if (form.status !== 'ready') return;
     await this.pick(form.values.productId);
     const price = this.chosen?.product.price;
-    // What a product that came with the address costs is nothing that somebody typed.
+    // The price of a preselected product is no input of a person.
     if (begin.id === null && begin.copyOf === null && price !== undefined && form.values.originalPrice === '')
       form.preset({ originalPrice: String(price) });
   }
 
-  /** Lets go of what was typed and shows what is stored. */
+  /** Discards the draft and shows the stored sale. */
   async reset(): Promise<void> {
     this.form.discard();
     await this.load();
   }
 
-  /** Takes a product: its price becomes what is struck through, unless something stands there. */
+  /** Selects a product: its price becomes the original price, unless one is entered. */
   async choose(id: string): Promise<void> {
     const { form } = this;
     form.set({ productId: id });
@@ -106,7 +106,7 @@ export class SaleFormViewModel {
     const found = await this.tools.open.execute(source);
     if (!found.ok) return found;
     const values = formInputOf(found.value.sale);
-    // A copy keeps what is offered; when, is to be said anew.
+    // A copy takes the offer; its times have to be entered.
     if (id === null) return succeed({ values: { ...values, startTime: '', endTime: '', isActive: true }, version: null });
     runInAction(() => {
       this.was = found.value;

@@ -6,7 +6,7 @@ import type { ToastStore } from '../../../stores/toast.store.ts';
 import type { TakeBack, UndoStore } from '../kit/undo/undo.ts';
 import { flashSalesText as text } from './flash-sales.text.ts';
 
-/** Says what was done with a sale and offers to take it back. It lasts longer than the form, so an open list learns from here to read anew. */
+/** Reports an action on a sale and offers to undo it. It lives longer than the form, so an open list learns from it to reload. */
 export class SaleUndoStore {
   /** Grows with every attempt. */
   turn = 0;
@@ -19,12 +19,12 @@ export class SaleUndoStore {
     makeAutoObservable<this, 'sale' | 'undo' | 'toasts'>(this, { sale: false, undo: false, toasts: false }, { autoBind: true });
   }
 
-  /** @param after as it stands since; when nothing differs there is nothing to take back */
+  /** @param after its state since; without a difference there is nothing to undo */
   offer(done: string, before: FlashSale, after: FlashSale): void {
     this.undo.offer(done, this.takeBack(before, after));
   }
 
-  /** The same for whoever offers it himself. */
+  /** The same for a caller that shows the offer itself. */
   takeBack(before: FlashSale, after: FlashSale): TakeBack | undefined {
     if (isSameSale(before, after)) return undefined;
     return async () => {

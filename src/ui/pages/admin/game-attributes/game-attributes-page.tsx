@@ -5,7 +5,10 @@ import { PageHead } from '../kit/page-head.tsx';
 import { attributesText } from '../parts/attribute/attribute.text.ts';
 import { SchemaEditor } from '../parts/attribute/schema-editor.tsx';
 
-/** The id in `/admin/games/{id}/attributes`. Not from the router's parameters: what reads them would come with every page of the shop. */
+/**
+ * The id in `/admin/games/{id}/attributes`. It is read from the path: the router's parameter hook would become part of the shop's first
+ * load.
+ */
 const idIn = (pathname: string): string => decodeURIComponent(pathname.replace(/\/$/, '').split('/').at(-2) ?? '');
 
 /** The attributes of one game. */

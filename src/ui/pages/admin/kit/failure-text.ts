@@ -6,7 +6,7 @@ import { adminFailures, unknownFailure } from './failures.text.ts';
 /**
  * What staff reads for a failure: the server's own text where it sent one, else the words of the page, of the admin, of the shop, of the
  * specification.
- * @param own words of the page, which come first
+ * @param own texts of the page, which take precedence
  */
 export const failureText = (failure: Failure, own: FailureTexts = {}): string => {
   if (serverTextOf(failure) !== null) return accountFailureText(failure);

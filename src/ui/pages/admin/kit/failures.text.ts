@@ -115,5 +115,5 @@ export const adminFailures: FailureTexts = {
   OWN_FACTOR: 'Aktifkan dulu verifikasi kedua di akunmu sendiri.',
 };
 
-/** For a code that nobody has words for. */
+/** For a code without a text. */
 export const unknownFailure = 'Belum berhasil. Coba lagi.';

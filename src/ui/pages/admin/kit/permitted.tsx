@@ -9,7 +9,7 @@ import { useStore } from '../../../core/view-model.tsx';
 import { adminText } from './admin.text.ts';
 import { PermissionStore } from './permission.store.ts';
 
-/** A page for whoever has one of these permissions; everybody else is told so. */
+/** A page for staff with one of these permissions; everyone else reads that it is missing. */
 export const Permitted = observer(({ needs, children }: { readonly needs: readonly Permission[]; readonly children: ReactNode }) => {
   const { current, may } = useStore(PermissionStore);
   // Not known yet: the page shows, and the database refuses what has to be refused.

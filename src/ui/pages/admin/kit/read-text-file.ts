@@ -1,4 +1,4 @@
-/** What stands in a file, read as UTF-8; null when it cannot be read any more. */
+/** The content of a file, read as UTF-8; null when it is unreadable. */
 export const readTextFile = (file: Blob): Promise<string | null> =>
   new Promise((resolve) => {
     const reader = new FileReader();

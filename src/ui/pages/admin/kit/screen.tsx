@@ -19,7 +19,7 @@ export interface Screen {
 
 export const defineScreen = (screen: Screen): Screen => screen;
 
-/** Shows a page once its module is there; its shape until then, a way to try again when it does not come. */
+/** Shows a page once its module is loaded; a skeleton until then, and a retry when it fails. */
 export const LazyScreen = ({ module }: { readonly module: DeferredModule<Screen> }) => {
   const resolver = useResolver();
   const [screen, setScreen] = useState<Screen | 'failed' | null>(null);

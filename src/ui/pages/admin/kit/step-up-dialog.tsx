@@ -6,7 +6,7 @@ import { adminText } from './admin.text.ts';
 import { StepUpStore } from './step-up.store.ts';
 import styles from './step-up-dialog.module.scss';
 
-/** The second factor once more, over the page it is asked for: nothing typed there is lost. */
+/** Requires the second factor again, above the page: no input on it is lost. */
 export const StepUpDialog = observer(() => {
   const store = useStore(StepUpStore);
   const dialog = useRef<HTMLDialogElement>(null);

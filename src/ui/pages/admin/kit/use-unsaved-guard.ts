@@ -6,7 +6,7 @@ import { adminText } from './admin.text.ts';
 import { formText } from './form/form.text.ts';
 
 /**
- * Asks before a page with unsaved changes is left, whichever way.
+ * Asks for confirmation before a page with unsaved changes is left, by any navigation.
  * @param save stores them before the page is left; false when they could not be, and the page stays. Left out, that is not offered
  */
 export const useUnsavedGuard = (isDirty: boolean, save?: () => Promise<boolean>): void => {

@@ -7,7 +7,7 @@ import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
 import { layoutText } from '../../../text/layout.ts';
 import { adminText } from './admin.text.ts';
 
-/** Waits for what the owner's side can do. A page that the server wrote came with its data and without the program. */
+/** Waits for the admin's module. A server-rendered page arrives with its data and without the module. */
 export const WithAdminModule = ({ children }: { readonly children: ReactNode }) => {
   const useCases = useStore(AdminModule);
   const [state, setState] = useState<'coming' | 'here' | 'missing'>('coming');

@@ -18,7 +18,7 @@ export const MediaUpload = observer(({ onArrived }: { readonly onArrived: () => 
   const { may } = useStore(PermissionStore);
   const toasts = useStore(ToastStore);
   const [bucket, setBucket] = useState<PictureBucket>('product-images');
-  // Told once, when nothing more is on its way.
+  // Called once, when no upload is running.
   const count = useRef(0);
   useEffect(
     () =>

@@ -12,7 +12,7 @@ import { failureText } from '../kit/failure-text.ts';
 
 /** All files of the shop, a page of them at a time. */
 export class MediaViewModel {
-  /** Of the last page that was read: the pager stays while another page is under way. */
+  /** Of the last loaded page: the pager stays while another page loads. */
   total = 0;
   private query: FileQuery = { bucket: null, state: null, search: '', page: 1 };
   private readonly request = new LatestRequest<FilePage>();
@@ -54,7 +54,7 @@ export class MediaViewModel {
     });
   }
 
-  /** @returns what went wrong, null when the file goes */
+  /** @returns the problem, null when the file is being removed */
   async discard({ bucket, path }: StoredFileSummary): Promise<string | null> {
     const removed = await this.discardFiles.execute(bucket, [path]);
     void this.load();

@@ -21,7 +21,7 @@ const ADDRESS: AddressFormat<{ readonly state: AnnouncementState }> = {
   firstPage: {},
 };
 
-/** What the shop told everyone or one, what waits for its hour, and what is being written. */
+/** Sent, scheduled and drafted announcements. */
 export const AnnouncementsPage = observer(() => {
   const model = useViewModel(AnnouncementsViewModel);
   const {

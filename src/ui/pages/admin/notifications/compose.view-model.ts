@@ -23,7 +23,7 @@ interface UseCases {
   readonly form: FormTools;
 }
 
-/** What became of it: where the page goes next. */
+/** The outcome, which decides where the page navigates. */
 export type Composed = 'sent' | 'scheduled' | 'draft';
 
 /** Writes one notification. */
@@ -80,7 +80,7 @@ export class ComposeViewModel {
     this.showFailure(null);
   }
 
-  /** Lets go of what was typed and shows what is stored. */
+  /** Discards the draft and shows the stored announcement. */
   async reset(): Promise<void> {
     this.form.discard();
     await this.load();
@@ -124,7 +124,7 @@ export class ComposeViewModel {
     return counted.value === 0 ? text.sendToNone(name) : text.sendToOne(name);
   }
 
-  /** Stores it without sending it: what is to wait for its hour goes on waiting. */
+  /** Stores it without sending: a scheduled one stays scheduled. */
   async save(): Promise<boolean> {
     return (await this.finish(this.form.values.when === 'later' ? 'scheduled' : 'draft')) !== null;
   }

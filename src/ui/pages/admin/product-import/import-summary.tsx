@@ -5,7 +5,7 @@ import styles from './import-summary.module.scss';
 import { productImportText as text } from './product-import.text.ts';
 import type { ProductImportViewModel } from './product-import.view-model.ts';
 
-/** What a file comes to, and the button that stores it. */
+/** The summary of a file, and the button that imports it. */
 export const ImportSummary = observer(({ model }: { readonly model: ProductImportViewModel }) => {
   const { ready, waiting, step, doneCount, refused } = model;
   const fresh = ready.filter(({ isNew }) => isNew).length;

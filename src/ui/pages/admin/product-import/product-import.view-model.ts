@@ -47,7 +47,7 @@ export class ProductImportViewModel {
     return (this.plan?.lines ?? []).flatMap(({ row }) => (row === null ? [] : [row]));
   }
 
-  /** Rows nobody has answered for yet. */
+  /** Rows without an answer yet. */
   get waiting(): readonly ImportRow[] {
     return this.ready.filter(({ id }) => !this.outcomes.has(id));
   }

@@ -30,7 +30,7 @@ const chipsOf = (filter: ProductListFilter, { games, tiers, categories }: Produc
   ];
 };
 
-/** What narrows the list now, where fields of the filter may be out of sight; each can be taken away. Words stand in their own field. */
+/** The active conditions, where the filter's fields may be hidden; each is removable. The search text stays in its own field. */
 export const ActiveFilters = ({ address: { query, to }, groups }: Props) => {
   const chips = chipsOf(query.filter, groups);
   if (chips.length === 0) return null;

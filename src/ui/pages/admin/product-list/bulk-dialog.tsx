@@ -34,13 +34,13 @@ const signed = (text: string, kind: PriceChange['kind']): ReturnType<typeof pars
   return typeof amount === 'number' && isLess ? -amount : amount;
 };
 
-/** What is above what the shop can hold, in words; of a price that is added to or taken from, no single most can be said. */
+/** Why a value is too high; a price that is added or subtracted has no single maximum. */
 const tooMuch = (asking: 'stock' | 'price', kind: PriceChange['kind']): string => {
   if (asking === 'stock') return inlineText.atMost(formatCount(PRODUCT_LIMITS.stock));
   return kind === 'set' ? inlineText.atMost(formatRupiah(PRODUCT_LIMITS.price)) : bulkText.noPrice;
 };
 
-/** Asks for the new stock or price of all that is chosen, and shows beforehand what it comes to. */
+/** Asks for the new stock or price of the selection, and previews the result. */
 export const BulkDialog = observer(({ bulk, list }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { asking } = bulk;

@@ -6,7 +6,7 @@ import { failureText } from '../kit/failure-text.ts';
 import { saveBlob } from '../kit/save-blob.ts';
 import { productListText } from './product-list.text.ts';
 
-/** The current filter as a file. Parts are handed to the browser as they come, so that a large shop does not fill the page's memory. */
+/** Exports the current filter as a file. Parts are passed to the browser as they arrive, so that a large shop does not fill the memory. */
 export class ExportViewModel {
   /** Products written so far; null while nothing is being written. */
   count: number | null = null;

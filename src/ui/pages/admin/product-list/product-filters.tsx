@@ -123,7 +123,7 @@ const SearchBox = ({ text, onText }: { readonly text: string; readonly onText: (
   useEffect(() => {
     const isApplied = (): boolean => (searchText(input) ?? '') === applied.current;
     if (isApplied()) return undefined;
-    // Enter may have said it meanwhile: said twice, it would undo what was pressed in between.
+    // Enter may have applied it meanwhile: applied twice, it would undo a press in between.
     const timer = setTimeout(() => (isApplied() ? undefined : applyLater.current(input)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [input]);
@@ -153,7 +153,7 @@ const PriceBox = ({
   readonly onPrice: (price: number | null) => void;
 }) => (
   <input
-    // Another address, another field: what was typed before it is gone.
+    // A new address resets the field.
     key={value}
     className={styles['price']}
     inputMode="numeric"

@@ -35,7 +35,7 @@ import { ProductListViewModel } from './product-list.view-model.ts';
 import styles from './product-list-page.module.scss';
 import { SavedViewsRow } from './saved-views-row.tsx';
 
-/** The current filter as a CSV file, with how far it is and a way to stop it. */
+/** Exports the current filter as CSV, with progress and a way to cancel. */
 const ExportButton = observer(({ filter }: { readonly filter: ProductListFilter }) => {
   const file = useViewModel(ExportViewModel);
   const clock = useStore(ClockStore);
@@ -60,7 +60,7 @@ const ADDRESS: AddressFormat<ProductListQuery> = {
   firstPage: { place: null },
 };
 
-/** The shop's products, as whoever keeps them needs them: hundreds at a glance, changed where they stand. */
+/** The shop's products for staff: hundreds at a glance, edited in place. */
 export const ProductListPage = observer(() => {
   const list = useViewModel(ProductListViewModel);
   const edits = useViewModel(InlineEditViewModel);

@@ -101,7 +101,7 @@ export class ProductListViewModel {
     this.counted = null;
   }
 
-  /** What a product is like now; null when it is gone or cannot be read. */
+  /** The current state of a product; null when it is deleted or unreadable. */
   async readOne(id: string): Promise<StaffProduct | null> {
     const filter = { ...everyProduct, state: 'any', text: id } as const;
     const found = await this.listProducts.execute({ filter, sort: lastChangedFirst, place: null, size: 1 });

@@ -9,7 +9,7 @@ import { productListText } from './product-list.text.ts';
 import { SavedViewsViewModel } from './saved-views.view-model.ts';
 import styles from './saved-views-row.module.scss';
 
-/** Lists that somebody kept under a name, and a way to keep the present one. */
+/** Saved lists, and a way to save the present one. */
 export const SavedViewsRow = observer(({ query }: { readonly query: string }) => {
   const saved = useViewModel(SavedViewsViewModel);
   const [name, setName] = useState<string | null>(null);

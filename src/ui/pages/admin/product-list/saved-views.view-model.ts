@@ -4,7 +4,7 @@ import type { SessionStore } from '../../../stores/session.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { productListText } from './product-list.text.ts';
 
-/** The lists that whoever is signed in wants to see again. */
+/** The saved lists of the signed-in person. */
 export class SavedViewsViewModel {
   views: readonly SavedView[] = [];
 
@@ -25,7 +25,7 @@ export class SavedViewsViewModel {
     return undefined;
   }
 
-  /** @returns whether it is kept */
+  /** @returns whether it is saved */
   save(name: string, query: string): boolean {
     const isSaved = this.saved.save(this.person, name, query);
     this.toasts.show(isSaved ? 'success' : 'error', isSaved ? productListText.viewSaved(name.trim()) : productListText.viewNotSaved);

@@ -34,7 +34,7 @@ const linesOf = (form: ProductForm, field: ProductField, groups: ProductGroups |
   return [form[field]];
 };
 
-/** Field by field what differs from what somebody else saved, and whose is to be kept. */
+/** The differences to another person's version, field by field, with a choice for each. */
 export const ConflictChoices = observer(
   ({ model, conflict }: { readonly model: ProductEditorViewModel; readonly conflict: ProductConflictState }) => {
     const id = useId();

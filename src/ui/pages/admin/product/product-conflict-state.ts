@@ -5,7 +5,7 @@ import type { ProductField, ProductForm } from '../../../../domain/catalog/produ
 
 export type Side = 'mine' | 'theirs';
 
-/** Somebody else saved first: what differs, and whose is taken. Mine where I changed it, too, until the person says otherwise. */
+/** Another person saved first: the differences, and the chosen side of each. By default mine where I changed the field, too. */
 export class ProductConflictState {
   readonly sides = new Map<ProductField, Side>();
 
@@ -14,7 +14,7 @@ export class ProductConflictState {
     readonly mine: ProductForm,
     readonly stored: ProductForm,
     readonly clashes: readonly ProductConflict[],
-    /** What is to be said besides. */
+    /** A further message. */
     readonly note: string | null,
   ) {
     for (const { field, isMine } of clashes) this.sides.set(field, isMine ? 'mine' : 'theirs');

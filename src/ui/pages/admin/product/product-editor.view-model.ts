@@ -40,13 +40,13 @@ export class ProductEditorViewModel {
   id: string | null = null;
   opened: OpenedProduct | null = null;
   groups: ProductGroups | null = null;
-  /** What differs from what somebody else saved. */
+  /** The differences to another person's version. */
   conflict: ProductConflictState | null = null;
   unfinished: UnfinishedUploads = null;
   isDeleted = false;
   /** A new product that is stored now. */
   createdId: string | null = null;
-  /** It was stored by an earlier try: the page goes to its own address. */
+  /** An earlier try has stored it: the page navigates to its own address. */
   movedTo: string | null = null;
   private copyOf: string | null = null;
 
@@ -88,7 +88,7 @@ export class ProductEditorViewModel {
     return this.form.load(`product/${this.id ?? `new/${this.copyOf ?? ''}`}`, () => this.read());
   }
 
-  /** Lets go of what the tab had kept, for what is stored now. */
+  /** Discards the stored draft. */
   async dropRestored(): Promise<void> {
     this.form.discard();
     await this.load();
@@ -128,7 +128,7 @@ export class ProductEditorViewModel {
     this.toasts.show('success', isArchived ? text.toastArchived : text.toastRestored, undo);
   }
 
-  /** Goes on with what was chosen, and saves it. */
+  /** Applies the choices, and saves. */
   async applyConflict(): Promise<void> {
     const { conflict } = this;
     if (conflict === null) return;
@@ -188,7 +188,7 @@ export class ProductEditorViewModel {
   private async refusal(failure: Failure): Promise<SaveOutcome<ProductForm, never>> {
     if (failure.code === PRICE_UNDER_SALE) return { kind: 'problems', problems: { price: failureText(failure) }, alert: text.fix };
     if (failure.code !== 'GROUP_GONE') return { kind: 'failed', alert: this.showFailure(failure) };
-    // What is gone is not to be chosen again.
+    // A deleted group cannot be selected again.
     const groups = await this.uses.groups.execute();
     if (groups.ok) runInAction(() => (this.groups = groups.value));
     return {
@@ -198,7 +198,7 @@ export class ProductEditorViewModel {
     };
   }
 
-  /** Stored by an earlier try, and changed since: what is typed here goes along to where it stands. */
+  /** Stored by an earlier try, and changed since: the input is carried over to its address. */
   private goTo(opened: OpenedProduct): SaveOutcome<ProductForm, never> {
     this.form.rename(`product/${opened.product.id}`);
     this.form.goOn(openedForm(opened), this.form.values);
@@ -209,14 +209,14 @@ export class ProductEditorViewModel {
     return { kind: 'unsaved' };
   }
 
-  /** A save was taken back: what was typed since stays typed. */
+  /** A save was undone: input since then stays. */
   private takeUp(undone: OpenedProduct | null): void {
     if (undone === null || undone.product.id !== this.id || this.form.status !== 'ready') return;
     this.form.rebase(openedForm(undone));
     this.settle(undone);
   }
 
-  /** Somebody else was first. Where both say the same, there is nothing to choose, and the saving goes on by itself. */
+  /** Another person was first. Without a difference there is nothing to choose, and saving continues automatically. */
   private meet(theirs: OpenedProduct): Promise<SaveOutcome<ProductForm, OpenedProduct>> | SaveOutcome<ProductForm, OpenedProduct> {
     return this.compare(theirs, null) ? { kind: 'conflict' } : this.send(this.form.values);
   }
@@ -227,7 +227,7 @@ export class ProductEditorViewModel {
     if (isConflict) this.form.meetConflict();
   }
 
-  /** @returns whether there is something to choose; otherwise the form goes on from theirs */
+  /** @returns whether there is a choice; otherwise the form continues from their version */
   private compare(theirs: OpenedProduct, note: string | null): boolean {
     const { base, values } = this.form;
     const stored = productFormOf(theirs.product);

@@ -6,7 +6,7 @@ import { type ProductForm, productFormOf } from '../../../../domain/catalog/prod
 import type { TakeBack } from '../kit/undo/undo.ts';
 import { productEditorText as text } from './product.text.ts';
 
-/** Takes saves of products back. It lasts longer than a form: whichever is open then learns of it here. */
+/** Undoes saves of products. It lives longer than a form: an open one learns of it here. */
 export class ProductUndoStore {
   /** What was put back last, as it stands since. */
   last: OpenedProduct | null = null;
@@ -15,7 +15,9 @@ export class ProductUndoStore {
     makeAutoObservable<this, 'product'>(this, { last: observableRef, product: false }, { autoBind: true });
   }
 
-  /** @param before what stood there @param after what stands there since @returns what is told, and how it is undone where it can be */
+  /**
+   * @param before the state before the save @param after the state since @returns the message, and how the save is undone where it can be
+   */
   shown(before: ProductForm, after: OpenedProduct): { readonly done: string; readonly undo?: TakeBack } {
     const previous = previousProduct(before, productFormOf(after.product));
     if (!previous.differs) return { done: text.toastSaved };

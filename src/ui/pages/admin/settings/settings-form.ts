@@ -16,7 +16,7 @@ import { settingProblem } from '../../../../domain/settings/setting-problem.ts';
 import type { FormRules, Opened } from '../kit/form/form-rules.ts';
 import { adminSettingsText } from './settings.text.ts';
 
-/** The settings as they stand in their fields: a text that is not set is empty. */
+/** The settings as the fields hold them: an unset text is empty. */
 export type SettingFields = Readonly<Record<TextName, string>> & Readonly<Record<SwitchName, boolean>>;
 
 const isSwitch = (name: SettingName): name is SwitchName => name === 'newsletterEnabled' || name === 'socialMediaEnabled';

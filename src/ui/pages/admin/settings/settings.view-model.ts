@@ -29,7 +29,7 @@ interface Tools {
 /** The shop's settings, all of them in one form. */
 export class SettingsViewModel {
   readonly form: VersionedForm<SettingFields>;
-  /** What is worth knowing and nobody's fault. */
+  /** A notice that is no error. */
   note: string | null = null;
 
   constructor(
@@ -68,7 +68,7 @@ export class SettingsViewModel {
     });
   }
 
-  /** What is wrong is said when the field is left. */
+  /** Problems are shown when the field is left. */
   check(name: TextName): void {
     this.form.judge({ [name]: problemIn(name, this.form.values, this.form.base) });
   }
@@ -78,7 +78,7 @@ export class SettingsViewModel {
     this.note = null;
   }
 
-  /** Others saved meanwhile: theirs is shown, and what was typed here stays on top of it. */
+  /** Another person saved meanwhile: their version is shown, with the input of this form on top. */
   async takeNewest(): Promise<void> {
     const read = await this.form.whileBusy(() => this.tools.read.execute());
     if (read === null) return;

@@ -26,7 +26,7 @@ export const shortcutsText = {
   keys: { control: 'Ctrl', search: 'K', help: '?', close: 'Esc', go: 'g' },
 } as const;
 
-/** Fields of the settings page by what people call them; the key is the field's name there. */
+/** Fields of the settings page by search terms; the key is the field's name there. */
 export const settingFields: Readonly<Partial<Record<keyof SiteSettings, string>>> = {
   siteName: 'Nama toko',
   logoUrl: 'Logo',

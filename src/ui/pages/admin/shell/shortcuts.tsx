@@ -9,7 +9,7 @@ import { ShortcutStore } from './shortcuts.store.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import { useNamedField } from './use-named-field.ts';
 
-/** How long the second key may take. */
+/** The longest time between two keys of a sequence. */
 const TIMEOUT_MS = 1500;
 
 type Meaning = { readonly does: 'search' } | { readonly does: 'help' } | { readonly does: 'go'; readonly key: string } | null;
@@ -26,7 +26,7 @@ export class KeySequence {
   private beganAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * @param at milliseconds on any clock that only goes on
+   * @param at milliseconds of any monotonic clock
    * @param isTyping only what cannot be text counts then
    */
   press({ key, ctrlKey, metaKey, altKey }: Press, at: number, isTyping: boolean): Meaning {

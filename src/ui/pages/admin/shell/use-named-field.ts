@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A page that has not brought its form by now has none. */
+/** How long to wait for the page's form. */
 const TIMEOUT_MS = 10_000;
 
-/** The focus goes to the field an address names after its `#`, once its page is there. */
+/** Focuses the field that the address names after its `#`, once its page is rendered. */
 export const useNamedField = (): void => {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same field again is going there.

@@ -9,7 +9,7 @@ import { SHELL_ROUTE, type ShellData } from '../../../core/shell.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
 import styles from './staff-page.module.scss';
 
-/** Somebody who was invited just now: the whole number, which later is masked, and the role. */
+/** A new invitation: the whole number, which is masked later, and the role. */
 export interface Invited {
   readonly phone: string;
   readonly role: Role;

@@ -12,7 +12,7 @@ import { InvitationSent } from './invitation-sent.tsx';
 import type { StaffViewModel } from './staff.view-model.ts';
 import styles from './staff-page.module.scss';
 
-/** A role for whoever has a number, and the ones that wait. */
+/** Offers a role to a number, and lists open invitations. */
 export const InvitationsPart = observer(({ model }: { readonly model: StaffViewModel }) => {
   const { current } = useStore(PermissionStore);
   const actor = readRole(current.role);

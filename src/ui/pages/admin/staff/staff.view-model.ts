@@ -12,7 +12,7 @@ import type { RoleChanger } from '../parts/staff/role-changer.ts';
 import { staffText } from '../parts/staff/staff.text.ts';
 import type { Invited } from './invitation-sent.tsx';
 
-/** The shop's own people, invitations, and the rule about the second factor. */
+/** Staff, invitations, and the rule about second factors. */
 export class StaffViewModel {
   private readonly request = new LatestRequest<Staff>();
   country = 'ID';

@@ -17,7 +17,7 @@ interface Props {
   readonly counts: SampleCounts;
 }
 
-/** Shows what goes, and asks for the shop's name before it does. */
+/** Shows what is removed, and requires the shop's name as confirmation. */
 export const GoLiveDialog = observer(({ model, counts }: Props) => {
   const { siteName } = (useRouteLoaderData(SHELL_ROUTE) as ShellData | undefined)?.settings ?? defaultSiteSettings;
   const dialog = useRef<HTMLDialogElement>(null);

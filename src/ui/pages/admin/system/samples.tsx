@@ -10,7 +10,7 @@ import { SampleList } from './sample-list.tsx';
 import { SamplesViewModel } from './samples.view-model.ts';
 import { systemText } from './system.text.ts';
 
-/** What the demonstration left here, and the one action that takes it away. */
+/** The remaining demonstration data, and the action that removes it. */
 export const Samples = observer(() => {
   const model = useViewModel(SamplesViewModel);
   const { may } = useStore(PermissionStore);

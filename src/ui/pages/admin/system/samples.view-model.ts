@@ -7,7 +7,7 @@ import { failureText } from '../kit/failure-text.ts';
 import type { StepUpStore } from '../kit/step-up.store.ts';
 import { systemText } from './system.text.ts';
 
-/** Going live: what of the demonstration is there, and its way out. */
+/** Going live: the demonstration data and its removal. */
 export class SamplesViewModel {
   counts: SampleCounts | null = null;
   problem: string | null = null;

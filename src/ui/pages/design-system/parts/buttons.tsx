@@ -9,7 +9,7 @@ import styles from './buttons.module.scss';
 
 const nothing = (): void => undefined;
 
-/** One thing to press per screen; hovering, pressing and focus stand still here. */
+/** One main action per screen; hover, press and focus are shown as still images. */
 export const Buttons = () => (
   <Specimen title={text.buttons}>
     <BothThemes>

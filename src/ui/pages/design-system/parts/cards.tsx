@@ -16,7 +16,7 @@ const LooseHeart = ({ name, isSavedAtFirst }: { readonly name: string; readonly 
   return <WishHeart isSaved={isSaved} name={name} onToggle={() => setSaved(!isSaved)} />;
 };
 
-/** Plain, on sale, for rent, nearly gone, saved, sold, too long, and with nothing but a name. */
+/** Plain, on sale, for rent, nearly sold out, saved, sold, too long, and with only a name. */
 export const Cards = ({ products, now }: { readonly products: readonly Card[]; readonly now: Date }) => (
   <Specimen title={text.cards}>
     <BothThemes isWide>

@@ -30,7 +30,7 @@ const QUESTIONS: Readonly<Record<keyof typeof text.dialogKinds, Question>> = {
 };
 const KINDS = Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[];
 
-/** Standing still in both themes, and real ones to open; the answer comes as a toast. */
+/** Static in both themes, and real ones to open; a toast shows the answer. */
 export const Dialogs = () => {
   const dialog = useStore(DialogStore);
   const toasts = useStore(ToastStore);

@@ -10,7 +10,7 @@ import { BothThemes } from '../both-themes.tsx';
 import { designSystemText as text } from '../design-system.text.ts';
 import { Columns, Specimen } from '../specimen.tsx';
 
-/** Nothing there, something went wrong, nobody answers. */
+/** Empty, failed, and without an answer. */
 export const States = () => (
   <Specimen title={text.states}>
     <BothThemes isWide>

@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Somebody else saved first. It takes the focus: what was pressed did not happen. */
+/** Another person saved first. The panel takes the focus: the save did not happen. */
 export const ConflictPanel = ({ text, by, children }: Props) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

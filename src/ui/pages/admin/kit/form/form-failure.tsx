@@ -13,7 +13,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** In place of a form that could not be loaded, or whose thing is gone. */
+/** Replaces a form that could not be loaded, or whose entity is deleted. */
 export const FormFailure = ({ form: { failure, status }, list, listText, onRetry }: Props) =>
   failure === null || status === 'missing' ? (
     <EmptyState

@@ -21,7 +21,7 @@ interface Words {
 
 interface Props {
   readonly form: Pick<VersionedForm<object>, 'alert' | 'conflict' | 'isDirty' | 'isRestored' | 'refusals'>;
-  /** Whether it is asked before the page is left; left out, whenever something typed is not saved. */
+  /** Whether leaving the page needs a confirmation; by default, whenever there is unsaved input. */
   readonly isUnsaved?: boolean;
   /** Stores what is typed. @returns whether it is stored */
   readonly save: () => Promise<boolean>;
@@ -29,12 +29,12 @@ interface Props {
   readonly onSaved?: () => void;
   /** Sends the form where that is more than saving it. */
   readonly onSubmit?: () => void;
-  /** Lets go of what came back from the tab. */
+  /** Discards the restored draft. */
   readonly onDiscardDraft?: () => void;
-  /** Takes what somebody else saved. */
+  /** Loads the version that another person saved. */
   readonly onLoadNewest?: () => void;
   readonly words?: Words;
-  /** How a conflict is settled, where that is not by taking the newest version. Fields are out of reach meanwhile. */
+  /** Resolves a conflict, where that is not by loading the newest version. The fields are disabled meanwhile. */
   readonly conflict?: ReactNode;
   readonly label?: string;
   readonly className?: string | undefined;
@@ -47,7 +47,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What every versioned form has: its notices, the question before leaving, Ctrl+S, the way to what is wrong, and the bar that saves it. */
+/** The frame of every versioned form: notices, the confirmation before leaving, Ctrl+S, the link to invalid fields, and the save bar. */
 export const FormFrame = observer((props: Props) => {
   const { form, save, onSaved, words = {}, onDiscardDraft, onLoadNewest, conflict } = props;
   const focused = useFormFocus(form.refusals);

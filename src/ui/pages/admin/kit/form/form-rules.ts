@@ -1,6 +1,6 @@
 import type { TakeBack } from '../undo/undo.ts';
 
-/** A thing as it is stored, in the fields of its form; without a version it is not stored yet. */
+/** A stored entity, in the fields of its form; without a version it is not stored yet. */
 export interface Opened<Values> {
   readonly values: Values;
   readonly version: string | null;
@@ -14,17 +14,17 @@ export type SaveOutcome<Values, Saved> =
       readonly kind: 'saved';
       readonly opened: Opened<Values>;
       readonly saved: Saved;
-      /** What is told, and how it is undone where it can be. */
+      /** The message, and how the save is undone where it can be. */
       readonly done?: string;
       readonly undo?: TakeBack | undefined;
-      /** The name of its drafts from now on: a new thing has become one with an address. */
+      /** The name of its drafts from now on: a new entity has an address now. */
       readonly name?: string;
     }
   | { readonly kind: 'problems'; readonly problems: FieldProblems; readonly alert?: string }
-  /** Somebody else saved first. A version says over what the next try is made: it replaces theirs. */
+  /** Another person saved first. With a version the next try replaces theirs. */
   | { readonly kind: 'conflict'; readonly version?: string }
   | { readonly kind: 'failed'; readonly alert: string }
-  /** Nothing was stored, and the editor has said why. */
+  /** Nothing was stored, and the editor has shown why. */
   | { readonly kind: 'unsaved' };
 
 export interface FormRules<Values> {
@@ -37,8 +37,8 @@ export interface FormRules<Values> {
   isSame?(field: keyof Values, one: Values, other: Values): boolean;
   /** A draft brings back what it was typed over, so that the conflict is met, field by field, when it is saved. */
   readonly keepsBase?: boolean;
-  /** Names a new thing before it is stored. */
+  /** The id of a new entity before it is stored. */
   newId?(): string;
-  /** The name of whoever saved last. */
+  /** The name of the person who saved last. */
   lastEditor?(): Promise<string | null>;
 }

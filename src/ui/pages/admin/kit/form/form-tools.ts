@@ -14,8 +14,8 @@ export class FormTools {
   ) {}
 
   /**
-   * The name of whoever changed a thing last, from the audit log; null where nobody knows, and for those who may not read the log.
-   * @param kind the first half of the log's action @param subject null where there is only one thing of the kind
+   * The name of the person who changed an entity last, from the audit log; null when it is unknown, and for those who may not read the log.
+   * @param kind the first half of the log's action @param subject null for a kind with a single entity
    */
   async lastEditor(kind: string, subject: string | null): Promise<string | null> {
     if (!this.permissions.may('audit.read')) return null;

@@ -14,7 +14,7 @@ export class VersionedForm<Values extends object> {
   values: Values;
   /** What the values are compared with: without a difference nothing is to be saved. */
   base: Values;
-  /** The state that `values` are a change of; null for a new thing. */
+  /** The state that `values` change; null for a new entity. */
   version: string | null = null;
   /** What is stored, as far as it was read. */
   stored: Opened<Values>;
@@ -22,9 +22,9 @@ export class VersionedForm<Values extends object> {
   problems: FieldProblems = {};
   /** What the form as a whole has to say. */
   alert: string | null = null;
-  /** Somebody else saved first; by whom, where that is known. */
+  /** Another person saved first; their name, where it is known. */
   conflict: { readonly by: string | null } | null = null;
-  /** What was typed before this page was opened has come back. */
+  /** A draft from before this page was restored. */
   isRestored = false;
   isBusy = false;
   /** Grows with every try that failed, so that the page can lead to what is wrong. */
@@ -60,7 +60,7 @@ export class VersionedForm<Values extends object> {
     return this.problems[field] ?? null;
   }
 
-  /** @param name of its drafts @param read what is stored, or what a new thing begins with */
+  /** @param name of its drafts @param read the stored values, or the initial ones of a new entity */
   async load(name: string, read: () => Promise<Result<Opened<Values>>>): Promise<void> {
     // What is shown already stays until the newer state is there.
     if (this.status !== 'ready' || this.name !== name) this.status = 'loading';
@@ -86,12 +86,12 @@ export class VersionedForm<Values extends object> {
       if (typeof draft.newId === 'string') this.newId = draft.newId;
       return;
     }
-    // The draft stays a change of the version it was typed over: laid over a newer one, it would undo what somebody else saved.
+    // The draft keeps its base version: applied to a newer one, it would undo what another person saved.
     this.version = draft.version ?? stored.version;
     if (this.version !== stored.version && this.rules.keepsBase !== true) this.meetConflict();
   }
 
-  /** @param mends the fields whose problems the change takes away */
+  /** @param mends the fields whose problems the change removes */
   set(changes: Partial<Values>, mends: readonly string[] = Object.keys(changes)): void {
     const isMended = (field: string): boolean => mends.some((name) => field === name || field.startsWith(`${name}.`));
     this.values = { ...this.values, ...changes };
@@ -105,7 +105,7 @@ export class VersionedForm<Values extends object> {
     this.problems = Object.fromEntries(problems) as FieldProblems;
   }
 
-  /** Fills in what nobody typed. */
+  /** Fills in a value that no person entered. */
   preset(changes: Partial<Values>): void {
     this.base = { ...this.base, ...changes };
     this.values = { ...this.values, ...changes };
@@ -118,20 +118,20 @@ export class VersionedForm<Values extends object> {
     this.startOver(this.stored);
   }
 
-  /** Goes on from another state of what is stored, with these values. */
+  /** Continues from another stored state, with these values. */
   goOn(opened: Opened<Values>, values: Values): void {
     this.startOver(opened);
     this.values = values;
     this.saveDraft();
   }
 
-  /** Goes on from another state of what is stored. @param over what differs from it was typed, and stays typed */
+  /** Continues from another stored state. @param over values that differ from it are input, and stay */
   rebase(opened: Opened<Values>, over: Values = this.base): void {
     const input = this.fields.filter((field) => !this.isSame(field, over, this.values));
     this.goOn(opened, { ...opened.values, ...(Object.fromEntries(input.map((field) => [field, this.values[field]])) as Partial<Values>) });
   }
 
-  /** A new thing is stored: what is typed from now on is a change of it. */
+  /** A new entity is stored: further input changes it. */
   rename(name: string): void {
     this.tools.drafts.drop(this.name);
     [this.name, this.newId] = [name, ''];
@@ -157,7 +157,7 @@ export class VersionedForm<Values extends object> {
     this.conflict = null;
   }
 
-  /** One thing at a time. @returns null when another one is under way */
+  /** One operation at a time. @returns null when another one is running */
   async whileBusy<T>(work: () => Promise<T>): Promise<T | null> {
     if (this.isBusy) return null;
     this.isBusy = true;

@@ -18,7 +18,7 @@ interface Props extends ListStateProps {
   readonly pager?: ReactNode;
 }
 
-/** A page of the admin that is one list: its head, its filters, its rows in whichever state they are, and the way to the other pages. */
+/** A page with one list: its heading, its filters, its rows in any state, and the pager. */
 export const ListPage = ({ title, note, actions, intro, filters, filterNote, pager, children, ...state }: Props) => (
   <>
     <PageHead title={title} note={note}>

@@ -10,7 +10,7 @@ export interface ListStateProps {
   /** Nothing is known yet. */
   readonly isLoading: boolean;
   readonly problem: string | null;
-  /** Heads the problem and takes the place of the rows; without it rows that are known stay below the problem. */
+  /** Replaces the rows with the problem; without it known rows stay below the problem. */
   readonly failedTitle?: string;
   /** Null where another try would end alike. */
   readonly onRetry: (() => void) | null;
@@ -21,7 +21,7 @@ export interface ListStateProps {
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** A list in whichever state it is: its shape while nobody knows, what went wrong, nothing, or its rows. */
+/** A list in any state: a skeleton, an error, empty, or its rows. */
 export const ListState = ({ isLoading, problem, failedTitle, onRetry, empty, children }: ListStateProps) => {
   const retry = onRetry === null ? null : <Button onClick={onRetry}>{adminText.retry}</Button>;
   if (problem !== null && failedTitle !== undefined) return <EmptyState title={failedTitle} text={problem} action={retry} />;

@@ -18,7 +18,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** A question that wants to know why: what is written goes into the log. */
+/** A confirmation that requires a reason, which the log records. */
 export const ReasonDialog = ({ title, message, label, hint, confirm, isDangerous, isBusy, problem, onConfirm, onCancel }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [reason, setReason] = useState('');

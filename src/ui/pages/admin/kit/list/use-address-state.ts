@@ -13,7 +13,7 @@ export interface AddressFormat<Query> {
 
 export interface AddressState<Query> {
   readonly query: Query;
-  /** Shows another list, from its first page on. `isReplacing`: the way back leads past this one. */
+  /** Shows another list, from its first page on. `isReplacing`: the history skips this one. */
   readonly go: (changes: Partial<Query>, isReplacing?: boolean) => void;
   /** The address of another list, from its first page on unless the changes say otherwise. */
   readonly to: (changes: Partial<Query>) => string;

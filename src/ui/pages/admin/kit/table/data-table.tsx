@@ -24,13 +24,13 @@ interface Props<T extends RowData> {
   /** Null when the rows' order is not anybody's choice. */
   readonly sort?: TableSort | null;
   readonly onSort?: (by: string) => void;
-  /** What is chosen, and what a row is called; left out for a table nobody chooses from. */
+  /** The selection, and a row's name; left out for a table without a selection. */
   readonly choice?: {
     readonly chosen: ReadonlySet<string>;
     readonly onChoose: (chosen: ReadonlySet<string>) => void;
     readonly nameOf: (row: T) => string;
   };
-  /** Rows are on their way: their shapes stand in for them when there are none to show yet. */
+  /** Rows are loading: skeletons replace them when there are none to show yet. */
   readonly isLoading?: boolean;
   /** The row that something is done to. */
   readonly busyId?: string | null;

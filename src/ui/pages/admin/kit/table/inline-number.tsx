@@ -5,7 +5,7 @@ import { Icon } from '../../../../components/icon.tsx';
 import { inlineText } from './inline.text.ts';
 import styles from './inline-number.module.scss';
 
-/** `outrun`: somebody else's value stands there now. `failed`: nobody knows; what was written stays written. */
+/** `outrun`: another person's value is stored. `failed`: unknown; the input stays. */
 export type SaveOutcome = 'saved' | 'outrun' | 'failed';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly value: number;
   /** More than this is refused in place. */
   readonly max: number;
-  /** How it stands there while nobody writes in it. */
+  /** The displayed value while it is not edited. */
   readonly show: (value: number) => string;
   readonly tone?: 'low' | 'none' | undefined;
   readonly onSave: (value: number) => Promise<SaveOutcome>;
@@ -96,11 +96,11 @@ export const InlineNumber = ({ label, value, max, show, tone, onSave }: Props) =
         title={wrong ?? undefined}
         value={draft ?? show(value)}
         onFocus={(event) => {
-          // Another text in a field takes its mark away: it has to stand there before it is marked.
+          // A new text clears the selection: it is selected after it is rendered.
           flushSync(() => setDraft((written) => written ?? String(value)));
           const field = event.currentTarget;
           field.select();
-          // A click puts the cursor somewhere afterwards; by then somebody quick may have begun to type.
+          // A click moves the cursor afterwards; by then a quick person may have begun to type.
           requestAnimationFrame(() => {
             if (field.value === String(value)) field.select();
           });

@@ -8,7 +8,7 @@ interface Props<Row> {
   readonly hasChoice: boolean;
 }
 
-/** The shape of rows that are on their way. */
+/** Placeholders while rows load. */
 export const SkeletonRows = <Row,>({ columns, hasChoice }: Props<Row>) => (
   <tbody aria-hidden="true" className={styles['skeleton']}>
     {ROWS.map((row) => (

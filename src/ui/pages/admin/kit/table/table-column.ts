@@ -16,7 +16,7 @@ export interface TableColumn<Row> {
   readonly isFaint?: boolean;
   /** Says its name in rows that are blocks, where no head does. */
   readonly isNamed?: boolean;
-  /** Takes the width that is left, and the first line of a compact row. */
+  /** Fills the remaining width, and the first line of a compact row. */
   readonly isMain?: boolean;
   /** Shown from this width on; a column without is shown in narrow rows too. */
   readonly from?: 'tablet' | 'desktop';

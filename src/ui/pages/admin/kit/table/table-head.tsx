@@ -8,7 +8,7 @@ interface Props<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly sort: TableSort | null;
   readonly onSort: (by: string) => void;
-  /** Null for a table nobody chooses from. */
+  /** Null for a table without a selection. */
   readonly choice: { readonly isAll: boolean; readonly isSome: boolean; readonly onAll: (isChosen: boolean) => void } | null;
 }
 

@@ -9,7 +9,7 @@ import { columnClass, type TableColumn } from './table-column.ts';
 interface Props<T extends RowData> {
   readonly row: ShownRow<T>;
   readonly columns: readonly TableColumn<T>[];
-  /** What it is called, for who cannot see it; null for a row nobody chooses. */
+  /** Its accessible name; null for a row that cannot be selected. */
   readonly name: string | null;
   readonly isChosen: boolean;
   readonly isBusy: boolean;

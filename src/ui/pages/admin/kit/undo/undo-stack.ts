@@ -2,7 +2,7 @@ import { actionBound, makeObservable, observable, runInAction } from 'mobx';
 import type { Result } from '../../../../../domain/shared/result.ts';
 import type { TakeBack, UndoStore } from './undo.ts';
 
-/** Offers to take actions of one kind back. It lasts longer than the form that did one: whichever list is open learns from here to read anew. */
+/** Offers to undo actions of one kind. It lives longer than the form of an action: an open list learns from it to reload. */
 export abstract class UndoStack<Actions> {
   /** Grows with every attempt. */
   turn = 0;
@@ -22,7 +22,7 @@ export abstract class UndoStack<Actions> {
     this.undo.offer(done, this.takeBack(undo));
   }
 
-  /** The same for whoever offers it himself. */
+  /** The same for a caller that shows the offer itself. */
   takeBack(undo: (actions: Actions) => Promise<Result<unknown>>): TakeBack {
     return async () => {
       const undone = await undo(this.actions);

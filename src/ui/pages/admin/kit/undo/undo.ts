@@ -3,22 +3,22 @@ import type { ToastStore } from '../../../../stores/toast.store.ts';
 import { failureText } from '../failure-text.ts';
 import { undoText } from './undo.text.ts';
 
-/** Somebody, perhaps oneself, changed it again: what stands there now is not written over. */
+/** It was changed again since: that change is not overwritten. */
 const OUTRUN: ReadonlySet<string> = new Set(['CHANGED_MEANWHILE', 'SETTINGS_CHANGED']);
 
-/** What takes an action back; null or nothing when it went well. */
+/** Undoes an action; returns null or nothing when it succeeds. */
 export type TakeBack = () => Promise<Result<unknown> | undefined>;
 
 /**
- * Says that something was done, with a way to take it back for as long as the message stands: archiving, switching off, a price, a stock. What
- * cannot be taken back asks before instead.
+ * Reports an action and offers to undo it while the message is shown: archiving, switching off, a price, a stock. An action
+ * without an undo asks for confirmation instead.
  */
 export class UndoStore {
   constructor(private readonly toasts: ToastStore) {}
 
   /**
    * @param done what happened, in the past: "3 produk diarsipkan."
-   * @param takeBack puts it back as it was; has to refuse when somebody else changed it meanwhile. Left out, there is nothing to take back
+   * @param takeBack restores the previous state; has to refuse when another person changed it since. Left out, nothing can be undone
    */
   offer(done: string, takeBack?: TakeBack): void {
     if (takeBack === undefined) {

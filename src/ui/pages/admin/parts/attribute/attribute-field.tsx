@@ -7,7 +7,7 @@ import { attributesText } from './attribute.text.ts';
 
 interface Props {
   readonly attribute: GameAttribute;
-  /** Empty when nothing is said. */
+  /** Empty without a value. */
   readonly value: string;
   readonly problem: ValueProblem | null;
   readonly onChange: (value: string) => void;
@@ -36,7 +36,7 @@ export const AttributeField = ({ attribute, value, problem, onChange }: Props) =
     );
   }
   const choices = choicesOf(attribute);
-  // A value from before the schema stays until somebody chooses another.
+  // A value from before the schema stays until another one is selected.
   const isLeftover = value !== '' && !choices.includes(value);
   return (
     <ChoiceField

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (value: readonly Attribute[]) => void;
 }
 
-/** The lines with one attribute's value put in; an empty one takes its line away. */
+/** The lines with one attribute's value replaced; an empty value removes its line. */
 const withValue = (lines: readonly Attribute[], attribute: GameAttribute, value: string): readonly Attribute[] => {
   const place = lines.findIndex(({ label }) => isNamed(attribute, label));
   const line = value === '' ? [] : [{ label: attribute.name, value }];

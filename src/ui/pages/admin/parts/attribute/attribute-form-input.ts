@@ -1,7 +1,7 @@
 import { type AttributeDraft, blankAttribute, readChoices } from '../../../../../domain/attribute/attribute-draft.ts';
 import { numberOf, numberText } from '../../../../../domain/attribute/number-text.ts';
 
-/** A draft as it stands in the form's fields. */
+/** A draft as the form's fields hold it. */
 export interface AttributeFormInput extends Omit<AttributeDraft, 'unit' | 'choices' | 'min' | 'max'> {
   readonly unit: string;
   /** One per line. */
@@ -37,7 +37,7 @@ export const fromFormInput = (input: AttributeFormInput): AttributeDraft | null 
   return { ...input, unit: input.unit, choices: readChoices(input.choices), min, max };
 };
 
-/** Takes up what a tab kept, as far as it is what a form holds. */
+/** Reads a stored draft, as far as it is a form's. */
 export const recalled = (stored: unknown): AttributeFormInput | null => {
   if (typeof stored !== 'object' || stored === null) return null;
   const isLike = Object.entries(emptyFormInput).every(([key, value]) => typeof (stored as Record<string, unknown>)[key] === typeof value);

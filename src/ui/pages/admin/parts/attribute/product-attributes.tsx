@@ -13,7 +13,7 @@ interface Props {
   /** The product's game as chosen in its form. */
   readonly gameId: string | null;
   readonly value: readonly Attribute[];
-  /** Whether what does not fit is said: once somebody has tried to save. */
+  /** Whether problems are shown: after the first attempt to save. */
   readonly isChecked?: boolean;
   readonly onChange: (value: readonly Attribute[]) => void;
 }

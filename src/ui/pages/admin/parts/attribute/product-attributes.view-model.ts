@@ -21,7 +21,7 @@ export class ProductAttributesViewModel {
     }
     const found = await this.read.execute(gameId);
     runInAction(() => {
-      // Another game may have been chosen meanwhile.
+      // Another game may be selected by now.
       if (this.wanted !== gameId) return;
       this.schema = found.ok ? found.value : null;
       this.problem = found.ok ? null : failureText(found.failure);

@@ -12,7 +12,7 @@ interface Props {
   readonly model: SchemaEditorViewModel;
   readonly attribute: EditedAttribute;
   readonly place: number;
-  /** Products carry it: what happens to their values has to be asked. */
+  /** Products have it: a dialog asks what happens to their values. */
   readonly onRemove: () => void;
 }
 

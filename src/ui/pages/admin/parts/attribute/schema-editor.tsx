@@ -13,7 +13,7 @@ import { AttributeList } from './attribute-list.tsx';
 import styles from './schema-editor.module.scss';
 import { SchemaEditorViewModel } from './schema-editor.view-model.ts';
 
-/** What the accounts of a game are described by. Brings its own state: a page hands it the game. */
+/** The attribute schema of a game. It has its own state: a page passes the game. */
 export const SchemaEditor = observer(({ gameId }: { readonly gameId: string }) => {
   const model = useViewModel(SchemaEditorViewModel, (made) => made.prepare(gameId));
   if (model.schema === null) {

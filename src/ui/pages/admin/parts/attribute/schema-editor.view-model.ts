@@ -101,7 +101,7 @@ export class SchemaEditorViewModel {
     if (isJudged) this.form.problems = this.check();
   }
 
-  /** What others changed meanwhile is there when it is begun again. */
+  /** Changes by other people are loaded when it is opened again. */
   close(): void {
     this.form.discard();
     this.editing = undefined;
@@ -127,7 +127,7 @@ export class SchemaEditorViewModel {
     return { kind: 'saved', saved: saved.value, opened: { values: input, version: form.version }, ...message };
   }
 
-  /** Where a new name took in free lines, nobody can tell them apart any more: that is not offered to be taken back. */
+  /** A rename that absorbed free lines cannot be undone: the lines are indistinguishable now. */
   private message(
     before: EditedAttribute,
     after: AttributeDraft,
@@ -145,7 +145,7 @@ export class SchemaEditorViewModel {
     await this.load();
   }
 
-  /** Seen at once; read anew when it is kept, or could not be. */
+  /** Shown at once; reloaded after it is stored, or has failed. */
   async move(from: number, to: number): Promise<void> {
     const before = this.schema;
     if (before === null || from === to || to < 0 || to >= before.attributes.length) return;

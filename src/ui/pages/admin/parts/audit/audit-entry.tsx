@@ -12,7 +12,7 @@ import { auditValue } from './audit-value.ts';
 interface Props {
   readonly line: AuditLine;
   readonly names: Readonly<Record<string, string>>;
-  /** On the thing's own page its name is left out. */
+  /** Omits the name on the entity's own page. */
   readonly isOwnPage?: boolean;
 }
 

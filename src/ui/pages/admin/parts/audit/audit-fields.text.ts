@@ -1,4 +1,4 @@
-/** Columns as people call them. What is missing here is shown as the database calls it. */
+/** Labels of columns. A column without one is shown by its name in the database. */
 export const auditFields: Readonly<Record<string, string>> = {
   name: 'Nama',
   slug: 'Alamat pendek',

@@ -37,7 +37,7 @@ const textOf = (field: string, text: string, names: Names): string => {
   return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
 };
 
-/** A stored value as people read it: prices as Rupiah, moments in WIB, ids by name. */
+/** A stored value for display: prices as Rupiah, times in WIB, ids by name. */
 export const auditValue = (field: string, value: unknown, names: Names): string => {
   if (value === null || value === undefined) return auditText.empty;
   if (typeof value === 'boolean') return value ? auditText.yes : auditText.no;

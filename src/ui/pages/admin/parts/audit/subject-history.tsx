@@ -20,7 +20,7 @@ import styles from './subject-history.module.scss';
 
 const SHOWN = 20;
 
-/** The newest lines about one thing. */
+/** The newest entries about one entity. */
 class SubjectHistoryViewModel {
   private readonly request = new LatestRequest<AuditPage & { readonly next: number | null }>();
 
@@ -48,7 +48,7 @@ class SubjectHistoryViewModel {
   }
 }
 
-/** What was done to one thing, the newest first, for its own page. Nothing at all for who may not read the log. */
+/** The history of one entity, newest first, for its own page. Empty for staff who may not read the log. */
 export const SubjectHistory = observer(({ subject }: { readonly subject: string }) =>
   useStore(PermissionStore).may('audit.read') ? <History key={subject} subject={subject} /> : null,
 );

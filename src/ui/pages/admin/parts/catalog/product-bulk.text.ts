@@ -77,7 +77,7 @@ export const bulkText = {
   },
 } as const;
 
-/** Why a row was refused, where that is said otherwise in a list. */
+/** Why a row was refused, where a list words it differently. */
 const refusals: FailureTexts = {
   OPEN_ORDER: 'Masih ada pesanan terbuka. Arsipkan saja.',
   FILE_WITHHELD: 'Gambarnya belum selesai diperiksa, atau filenya sudah tidak ada.',

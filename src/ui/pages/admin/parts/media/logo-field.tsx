@@ -14,7 +14,7 @@ interface Props {
   readonly bucket: Exclude<PictureBucket, 'product-images'>;
   readonly value: Uploaded | null;
   readonly onChange: (value: Uploaded | null) => void;
-  /** What has not come: what is saved meanwhile is saved without it. */
+  /** Unfinished uploads: a save now would omit them. */
   readonly onUnfinished?: (unfinished: UnfinishedUploads) => void;
 }
 

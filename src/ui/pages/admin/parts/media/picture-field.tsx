@@ -20,7 +20,7 @@ import { PictureTile } from './picture-tile.tsx';
 import { type UnfinishedUploads, UploadQueue } from './upload-queue.ts';
 import { UploadZone } from './upload-zone.tsx';
 
-/** What is said while a picture is moved by keys. */
+/** Announcements while a picture is moved by keyboard. */
 const dragAnnouncements = (placeOf: (id: UniqueIdentifier) => number, count: number) => {
   const announcements: Announcements = {
     onDragStart: ({ active }) => picturesText.picked(placeOf(active.id) + 1),
@@ -35,13 +35,13 @@ interface Props {
   /** The first is the cover. */
   readonly value: readonly FieldPicture[];
   readonly onChange: (value: readonly FieldPicture[]) => void;
-  /** What has not come: what is saved meanwhile is saved without it. */
+  /** Unfinished uploads: a save now would omit them. */
   readonly onUnfinished: (unfinished: UnfinishedUploads) => void;
 }
 
 /**
- * A product's pictures: dropped, pasted or picked, brought in one by one, put in order and described. Nothing is removed from storage here: what
- * nobody saves, or is let go of, is cleared away by itself. Its screen brings `pictureBindings`.
+ * A product's pictures: dropped, pasted or picked, uploaded one by one, ordered and described. Nothing is removed from storage here: the
+ * server clears away unused files. Its page binds `pictureBindings`.
  */
 export const PictureField = observer(({ value, onChange, onUnfinished }: Props) => {
   const queue = useViewModel(UploadQueue);

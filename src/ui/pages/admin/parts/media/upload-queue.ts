@@ -11,7 +11,7 @@ export interface QueuedUpload {
   /** 0 to 1. */
   share: number;
   problem: string | null;
-  /** What came out of it, until those before it have come too. */
+  /** The results, in order: each waits for those before it. */
   picture: Uploaded | null;
 }
 
@@ -20,14 +20,14 @@ export interface Uploaded {
   readonly path: string;
 }
 
-/** Files that were picked and have not arrived: still on their way, or failed and not given up. */
+/** Picked files without a result: uploading, or failed and not dismissed. */
 export type UnfinishedUploads = 'coming' | 'failed' | null;
 
 const AT_ONCE = 2;
 /** The bar moves in whole percents: less often than bytes leave. */
 const percent = (share: number): number => Math.floor(share * 100) / 100;
 
-/** Files on their way, two at a time, handed out in the order they were picked. */
+/** Uploads, two at a time, with results in the order of picking. */
 export class UploadQueue {
   uploads: QueuedUpload[] = [];
   private readonly ends = new Map<number, AbortController>();
@@ -43,7 +43,7 @@ export class UploadQueue {
     );
   }
 
-  /** Whoever leaves the page takes along what is on its way. */
+  /** Leaving the page cancels the running uploads. */
   start(): () => void {
     return this.cancelAll;
   }
@@ -74,7 +74,7 @@ export class UploadQueue {
     this.goOn();
   }
 
-  /** A waiting or failed one goes from the list; one on its way is called off. */
+  /** Removes a waiting or failed file from the list; cancels a running upload. */
   drop(id: number): void {
     this.ends.get(id)?.abort();
     this.uploads = this.uploads.filter((upload) => upload.id !== id);
@@ -121,7 +121,7 @@ export class UploadQueue {
     if (share > upload.share) upload.share = share;
   }
 
-  /** Hands out what has arrived as far as nothing before it is still to come; what failed keeps nobody waiting. */
+  /** Emits results as far as no earlier one is missing; a failure delays none. */
   private settle(): void {
     const until = this.uploads.findIndex(({ status }) => status === 'waiting' || status === 'working');
     const settled = until < 0 ? this.uploads : this.uploads.slice(0, until);

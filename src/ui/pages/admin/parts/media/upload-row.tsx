@@ -12,7 +12,7 @@ const progressWords = (share: number): string => {
   return share >= 0.9 ? picturesText.reading : picturesText.working(Math.round(share * 100));
 };
 
-/** One file on its way: how far it is, or why it did not arrive. */
+/** One upload: its progress, or why it failed. */
 export const UploadRow = observer(({ upload, queue }: { readonly upload: QueuedUpload; readonly queue: UploadQueue }) => {
   const { id, file, status, share, problem } = upload;
   const isFailed = status === 'failed';

@@ -13,13 +13,13 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 interface Props {
   readonly queue: UploadQueue;
   readonly bucket: PictureBucket;
-  /** How many more may come. */
+  /** How many more files fit. */
   readonly room: number;
   readonly max: number;
   readonly children?: ReactNode;
 }
 
-/** Where files are dropped, pasted or picked, and the list of those on their way. */
+/** The area where files are dropped, pasted or picked, and the list of uploads. */
 export const UploadZone = observer(({ queue, bucket, room, max, children }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();

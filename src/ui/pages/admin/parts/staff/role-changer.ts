@@ -7,7 +7,7 @@ import { failureText } from '../../kit/failure-text.ts';
 import type { StepUpStore } from '../../kit/step-up.store.ts';
 import { staffText } from './staff.text.ts';
 
-/** Whose role is changed. */
+/** The person whose role changes. */
 interface Person {
   readonly id: string;
   readonly name: string;
@@ -40,7 +40,7 @@ const questionOf = ({ name, role, isMe }: Person, to: Role | null): Question => 
   };
 };
 
-/** Changes the shop's people: asks first, then for the second factor, then says how it went. */
+/** Changes roles: confirms, requires the second factor, then reports the outcome. */
 export class RoleChanger {
   constructor(
     private readonly manage: ManageStaff,
@@ -49,7 +49,7 @@ export class RoleChanger {
     private readonly toasts: ToastStore,
   ) {}
 
-  /** @param to null takes the role. @returns whether it was changed */
+  /** @param to null revokes the role. @returns whether it was changed */
   async change(person: Person, to: Role | null): Promise<boolean> {
     const done = to === null ? staffText.revoked : staffText.changed;
     return (
@@ -58,7 +58,7 @@ export class RoleChanger {
     );
   }
 
-  /** @returns why it was not done, which was also said; null when it was */
+  /** @returns why it was refused, which is also shown; null when it was done */
   async perform(action: StaffAction, done: string): Promise<string | null> {
     if (!(await this.stepUp.ensure())) {
       this.toasts.show('info', staffText.stepUpStopped);

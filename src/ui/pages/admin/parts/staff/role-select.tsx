@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (role: Role) => void;
 }
 
-/** A person's role, to be changed by whoever may; plain words for everybody else. */
+/** A person's role: a field for staff who may change it, text for everyone else. */
 export const RoleSelect = observer(({ name, role, isMe, none, onChange }: Props) => {
   const { current } = useStore(PermissionStore);
   const actor = readRole(current.role);

@@ -68,20 +68,20 @@ export class GroupFormViewModel {
     return this.form.load(`${this.kind}/${this.id ?? 'new'}`, () => this.read());
   }
 
-  /** Lets go of what was typed and shows what is stored. */
+  /** Discards the draft and shows the stored group. */
   async reset(): Promise<void> {
     this.form.discard();
     await this.load();
   }
 
-  /** A logo that was picked and has not come: it would be lost with the page. */
+  /** An unfinished logo upload: leaving the page would lose it. */
   uploading(unfinished: UnfinishedUploads): void {
     const { form } = this;
     if (this.unfinished !== null && form.alert === picturesText.unfinished[this.unfinished]) form.alert = null;
     this.unfinished = unfinished;
   }
 
-  /** The address follows the name until it is written by hand, or has to stay. */
+  /** The slug follows the name until it is edited, or is reserved. */
   rename(name: string): void {
     const { slug, name: previous } = this.form.values;
     const follows = !this.isSlugReserved && (slug === '' || slug === this.slugFor(previous));

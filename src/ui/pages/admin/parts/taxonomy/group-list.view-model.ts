@@ -11,7 +11,7 @@ export class GroupListViewModel {
   groups: readonly AdminGroup[] | null = null;
   problem: string | null = null;
   isBusy = false;
-  /** The group that is asked about, and what goes with it once it is counted. */
+  /** The group to delete, and what its deletion affects once it is counted. */
   leaving: { readonly group: AdminGroup; readonly use: GroupUse | null } | null = null;
   private kind: GroupKind = 'games';
 
@@ -63,7 +63,7 @@ export class GroupListViewModel {
     return done;
   }
 
-  /** Asks about a group that is to go; what goes with it is counted meanwhile. */
+  /** Asks before a deletion; what it affects is counted meanwhile. */
   async leave(group: AdminGroup): Promise<void> {
     this.leaving = { group, use: null };
     const use = await this.service.use(this.kind, group.id);

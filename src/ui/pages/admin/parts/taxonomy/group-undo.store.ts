@@ -1,5 +1,5 @@
 import type { UndoGroups } from '../../../../../application/taxonomy/undo-groups.ts';
 import { UndoStack } from '../../kit/undo/undo-stack.ts';
 
-/** Offers to take changes of games, categories and tiers back. */
+/** Offers to undo changes of games, categories and tiers. */
 export class GroupUndoStore extends UndoStack<UndoGroups> {}

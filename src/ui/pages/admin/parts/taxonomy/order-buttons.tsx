@@ -10,7 +10,7 @@ interface Props {
   readonly onMove: (to: number) => void;
 }
 
-/** Up and down by one: the way without dragging. What cannot go further keeps the focus, so that it is not lost at the edge. */
+/** Up and down by one: the alternative to dragging. A button at the edge keeps the focus, so that it is not lost. */
 export const OrderButtons = ({ name, place, isLast, onMove }: Props) => (
   <span className={styles['steps']}>
     <button

@@ -25,7 +25,7 @@ interface Announcement {
   readonly screenReaderInstructions: ScreenReaderInstructions;
 }
 
-/** What somebody hears who orders by keys without seeing the list. */
+/** Announcements for ordering by keyboard with a screen reader. */
 const sortOrderAnnouncement = (groups: readonly AdminGroup[]): Announcement => {
   const nameOf = (id: UniqueIdentifier): string => groups.find((group) => group.id === id)?.name ?? '';
   const placeOf = (id: UniqueIdentifier): number => groups.findIndex((group) => group.id === id) + 1;
@@ -48,7 +48,7 @@ interface Props {
   readonly model: GroupListViewModel;
 }
 
-/** Groups one below the other; the grip of a row moves it, by hand or by keys. */
+/** Groups in order; the grip of a row moves it, by pointer or keyboard. */
 export const OrderedGroups = observer(({ kind, groups, isOrdering, model }: Props) => {
   const actions = useGroupActions(kind, model);
   const sensors = useSensors(

@@ -14,7 +14,7 @@ interface Props {
   readonly actions: GroupActions;
 }
 
-/** Asks before a group goes, says what goes with it, and offers the gentler way. */
+/** Confirms the deletion of a group, shows what it affects, and offers to hide it instead. */
 export const RemovalDialog = observer(({ kind, model, actions }: Props) => {
   const { leaving } = model;
   const dialog = useRef<HTMLDialogElement>(null);

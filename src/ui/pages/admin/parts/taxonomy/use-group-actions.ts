@@ -8,7 +8,7 @@ import { groupsText as text } from './taxonomy.text.ts';
 
 const idsOf = (groups: readonly AdminGroup[] | null): readonly string[] => (groups ?? []).map(({ id }) => id);
 
-/** What can be done with a row, what is told afterwards, and what can be taken back. */
+/** The actions of a row, their messages, and their undo. */
 export const useGroupActions = (kind: GroupKind, model: GroupListViewModel) => {
   const toasts = useStore(ToastStore);
   const undo = useStore(GroupUndoStore);
