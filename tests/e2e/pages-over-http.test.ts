@@ -7,6 +7,7 @@ let ids: { readonly product: string; readonly hidden: string; readonly archived:
 beforeAll(async () => {
   shop = await ShopProcess.demo({
     PUBLIC_URL: 'https://toko.example',
+    TRUST_PROXY: '0',
     MESSAGE_SENDER: 'whatsapp',
     WHATSAPP_TOKEN: 'token-yang-tidak-dipakai',
     WHATSAPP_PHONE_ID: '1000000',

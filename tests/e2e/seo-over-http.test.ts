@@ -20,6 +20,7 @@ const odd: string[] = [];
 beforeAll(async () => {
   shop = await ShopProcess.demo({
     PUBLIC_URL: ORIGIN,
+    TRUST_PROXY: '0',
     MESSAGE_SENDER: 'whatsapp',
     WHATSAPP_TOKEN: 'token-yang-tidak-dipakai',
     WHATSAPP_PHONE_ID: '1000000',

@@ -36,6 +36,8 @@ export class AccountWorld {
   shopName = 'Arena Akun';
   /** The carrier hands nothing over. */
   isSilent = false;
+  /** Milliseconds each answer was held back. */
+  readonly pauses: number[] = [];
   readonly ports: AccountPorts;
   readonly all: Accounts;
   private address = 0;
@@ -64,6 +66,7 @@ export class AccountWorld {
       rules: { shopName: async () => this.shopName, perDay: rules.perDay ?? 1000, countries: rules.countries ?? null },
       clock: this.clock,
       errors: this.errors,
+      pause: async (ms) => void this.pauses.push(ms),
     });
   }
 

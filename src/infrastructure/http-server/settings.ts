@@ -180,13 +180,14 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
           smsHookSecret,
         }
       : null;
-  return {
+  const trustProxy = read(environment, 'TRUST_PROXY');
+  const settings: ServerSettings = {
     port,
     host: read(environment, 'HOST') ?? '127.0.0.1',
     dataFolder: resolve(folder, read(environment, 'DATA_DIR') ?? '.data'),
     databaseUrl: read(environment, 'DATABASE_URL'),
     publicUrl,
-    trustProxy: read(environment, 'TRUST_PROXY') ?? 0,
+    trustProxy: trustProxy ?? 0,
     secureMode: read(environment, 'SECURE_MODE') ?? false,
     owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
     seed: read(environment, 'SEED') ?? 'demo',
@@ -211,4 +212,11 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
             countries: read(environment, 'PHONE_COUNTRIES'),
           }),
   };
+  // Behind a proxy nobody trusts, every visitor has the proxy's address, and all limits by address are shared by everybody.
+  if (publicUrl.startsWith('https:') && trustProxy === null)
+    throw new SettingsRefused(
+      `PUBLIC_URL "${publicUrl}" memakai https, jadi ada proksi di depan toko, sedangkan TRUST_PROXY belum disetel. ` +
+        'Setel TRUST_PROXY=1 bila ada satu proksi (Caddy, nginx), jumlahnya bila lebih, atau TRUST_PROXY=0 bila memang tidak ada.',
+    );
+  return settings;
 };

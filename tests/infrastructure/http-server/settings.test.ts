@@ -136,6 +136,16 @@ describe('settings of the server', () => {
       expect(refusal({ PUBLIC_URL: url })).toBe('accepted');
     expect(refusal({ PUBLIC_URL: 'http://localhost.jahat.example' })).toMatch(/^PUBLIC_URL /);
   });
+  test('refuse https while nobody said how many proxies are in front; none is an answer', () => {
+    const hosted = {
+      SUPABASE_URL: 'https://x.supabase.co',
+      SUPABASE_KEY: 'sb_publishable_abcdefghijk',
+      PUBLIC_URL: 'https://toko.example',
+    };
+    expect(refusal(hosted)).toMatch(/^PUBLIC_URL "https:\/\/toko\.example" .* TRUST_PROXY belum disetel\. Setel TRUST_PROXY=1 /);
+    for (const proxies of ['0', '1']) expect(refusal({ ...hosted, TRUST_PROXY: proxies })).toBe('accepted');
+    expect(refusal({ PUBLIC_URL: 'http://localhost:8080' })).toBe('accepted');
+  });
   test('want both halves of Google’s client', () => {
     expect(read({ OAUTH_GOOGLE_ID: 'klien-percobaan', OAUTH_GOOGLE_SECRET: 'rahasia-klien' }).google?.id).toBe('klien-percobaan');
     expect(refusal({ OAUTH_GOOGLE_ID: 'klien-percobaan' })).toBe('OAUTH_GOOGLE_ID dan OAUTH_GOOGLE_SECRET harus disetel bersama.');
@@ -148,6 +158,7 @@ describe('settings of the server', () => {
       SUPABASE_URL: 'https://x.supabase.co',
       SUPABASE_KEY: 'sb_publishable_abcdefghijk',
       PUBLIC_URL: 'https://toko.example',
+      TRUST_PROXY: '0',
     };
     expect(read(hosted).messages).toBeNull();
     expect(refusal({ ...hosted, SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnop' })).toMatch(/^PUBLIC_URL /);

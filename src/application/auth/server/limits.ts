@@ -13,8 +13,6 @@ export const SESSION_LIFE = { idleSeconds: 14 * DAY_S, lifeSeconds: 60 * DAY_S }
 export const RESEND_SECONDS = 60;
 
 const WRONG_TRIES = 5;
-/** Tries of one address at one moment, right ones included: what a burst over many accounts can gain before its first wrong try counts. */
-const TRIES_AT_ONCE = 30;
 const GUESSES = 5;
 
 const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ name, max: max, windowSeconds });
@@ -23,11 +21,30 @@ const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ 
 export const wrongTries = (account: string, knownDevice: string | null): Bucket =>
   bucket(knownDevice === null ? `login:account:${account}` : `login:device:${account}:${knownDevice}`, WRONG_TRIES, QUARTER_S);
 
-/** Wrong passwords of an address, for any account. Many people may share it, so only wrong ones count. */
-export const wrongTriesFrom = (address: string | null): Bucket => bucket(`login:address:${addressGroup(address)}`, WRONG_TRIES, QUARTER_S);
+/** Wrong passwords of one address for one account: a slow guesser gets no more of them in a day. */
+export const wrongTriesFrom = (address: string | null, account: string): Bucket =>
+  bucket(`login:pair:${addressGroup(address)}:${account}`, 20, DAY_S);
 
-/** All tries of an address, given back when they were right. */
-export const triesFrom = (address: string | null): Bucket => bucket(`all:login:address:${addressGroup(address)}`, TRIES_AT_ONCE, QUARTER_S);
+/** Marks an account as tried from an address, so that it counts there once an hour. */
+export const triedFrom = (address: string | null, account: string): Bucket =>
+  bucket(`login:tried:${addressGroup(address)}:${account}`, 1, HOUR_S);
+
+/**
+ * Distinct accounts with wrong passwords from an address. Many customers share the address of a mobile network, so that no number of them
+ * refuses the next one: beyond 50 the answers come later.
+ * @param max how many of them are looked for; 1000 are stored at most
+ */
+export const accountsTriedFrom = (address: string | null, max = 1000): Bucket =>
+  bucket(`login:accounts:${addressGroup(address)}`, max, HOUR_S);
+
+/** Seconds an answer waits once so many distinct accounts were tried from its address within an hour; the largest number first. */
+export const ADDRESS_PAUSES: readonly { readonly accounts: number; readonly seconds: number }[] = [
+  { accounts: 300, seconds: 16 },
+  { accounts: 200, seconds: 8 },
+  { accounts: 100, seconds: 4 },
+  { accounts: 75, seconds: 2 },
+  { accounts: 50, seconds: 1 },
+];
 
 /** Password confirmations by a signed-in person. */
 export const confirmations = (userId: string): Bucket[] => [bucket(`confirm:${userId}`, WRONG_TRIES, QUARTER_S)];

@@ -4,12 +4,13 @@ import type { ErrorLog } from '../../shared/error-log.ts';
 import type { SerialQueue } from '../../shared/serial-queue.ts';
 import type { Account } from './account.ts';
 import type { AccountDirectory } from './account-directory.ts';
+import type { AddressThrottle } from './address-throttle.ts';
 import { attempt } from './attempt.ts';
 import type { Caller } from './caller.ts';
 import { identityFailure } from './identity-failure.ts';
 import type { BackendSession, Credential, IdentityProvider } from './identity-provider.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { triesFrom, wrongTries, wrongTriesFrom } from './limits.ts';
+import { wrongTries, wrongTriesFrom } from './limits.ts';
 import type { Bucket, RateLimiter } from './rate-limiter.ts';
 import { invalidCredentials, tooManyAttempts, unavailable } from './refusals.ts';
 import type { SecretTokens } from './secret-tokens.ts';
@@ -47,6 +48,7 @@ export class LogIn {
     private readonly limiter: RateLimiter,
     private readonly opener: SessionOpener,
     private readonly turns: SerialQueue,
+    private readonly throttle: AddressThrottle,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -58,11 +60,14 @@ export class LogIn {
       const account = await this.directory.byIdentifier(identifier);
       const name = countedAs(identifier, account);
       const device = await this.knownDevice(account, caller);
-      const own = wrongTries(name, device);
-      const from = device === null ? caller.address : undefined;
-      const tried = () => this.signIn(credentialOf(identifier, account), login.password, own, from);
+      // A device that signed in before has a counter of its own, which nobody else uses up.
+      const admission = device === null ? await this.throttle.admit(caller.address, name) : null;
+      if (admission !== null && admission.retryAfter > 0) return tooManyAttempts(admission.retryAfter);
+      const counters = [wrongTries(name, device), ...(device === null ? [wrongTriesFrom(caller.address, name)] : [])];
+      const tried = () => this.signIn(credentialOf(identifier, account), login.password, counters);
       // One after another: several at once with the right password are no wrong tries of each other.
-      const session = await this.turns.inTurn(own.name, tried);
+      const session = await this.turns.inTurn(wrongTries(name, device).name, tried);
+      if (session?.ok === true) await admission?.undo();
       if (session === null) return tooManyAttempts(LINE_PAUSE_S);
       if (!session.ok) return session;
       return signOutOnFailure<SignedIn>(this.identity, session.value, async () => {
@@ -78,28 +83,20 @@ export class LogIn {
     return (await this.devices.knows(account?.id ?? UNKNOWN_ACCOUNT, hash)) ? hash : null;
   }
 
-  /** @param address undefined for a device with a counter of its own */
-  private async signIn(
-    credential: Credential,
-    password: string,
-    own: Bucket,
-    address: string | null | undefined,
-  ): Promise<Result<BackendSession>> {
-    const [from, atOnce] = address === undefined ? [[], []] : [[wrongTriesFrom(address)], [triesFrom(address)]];
+  private async signIn(credential: Credential, password: string, counters: readonly Bucket[]): Promise<Result<BackendSession>> {
     // Counted before it is looked at, and given back when it was right: a burst gains nothing.
-    const wait = (from.length === 0 ? 0 : await this.limiter.wait(from)) || (await this.limiter.take([own, ...atOnce]));
+    const wait = await this.limiter.take(counters);
     if (wait > 0) return tooManyAttempts(wait);
     try {
       const session = await this.identity.signIn(credential, password);
-      await this.limiter.giveBack([own, ...atOnce]);
+      await this.limiter.giveBack(counters);
       return succeed(session);
     } catch (error) {
       const failure = identityFailure(error);
       if (failure === null || failure.ok || failure.failure.code !== 'INVALID_CREDENTIALS') {
-        await this.limiter.giveBack([own, ...atOnce]);
+        await this.limiter.giveBack(counters);
         throw error;
       }
-      if (from.length > 0) await this.limiter.take(from);
       return invalidCredentials;
     }
   }

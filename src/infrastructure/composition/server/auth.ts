@@ -1,4 +1,5 @@
 import type { AccountDirectory } from '../../../application/auth/server/account-directory.ts';
+import { AddressThrottle } from '../../../application/auth/server/address-throttle.ts';
 import { CodeBudget } from '../../../application/auth/server/code-budget.ts';
 import { CodeGuess } from '../../../application/auth/server/code-guess.ts';
 import type { CodeRequests } from '../../../application/auth/server/code-requests.ts';
@@ -93,10 +94,14 @@ export interface AccountsOptions {
   readonly rules: AccountRules;
   readonly clock: Clock;
   readonly errors: ErrorLog;
+  /** How an answer is held back; by the system's timer unless a test says otherwise. */
+  readonly pause?: (ms: number) => Promise<void>;
 }
 
+const systemPause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** What people can do with their accounts, over whichever ports there are. */
-export const createAccounts = ({ ports, sender, rules, clock, errors }: AccountsOptions): Accounts => {
+export const createAccounts = ({ ports, sender, rules, clock, errors, pause = systemPause }: AccountsOptions): Accounts => {
   const { identity, directory, sessions, limiter, requests, devices, tokens } = ports;
   const dispatcher = new MessageDispatcher(sender, limiter, rules.perDay);
   const budget = new CodeBudget(limiter, rules.perDay);
@@ -104,11 +109,12 @@ export const createAccounts = ({ ports, sender, rules, clock, errors }: Accounts
   const guard = new SessionGuard(sessions, tokens, clock);
   const opener = new SessionOpener(sessions, devices, tokens);
   const passwords = new PasswordCheck(identity, limiter);
+  const throttle = new AddressThrottle(limiter, pause);
   return {
     deliverCode: new DeliverCode(dispatcher, rules.shopName, errors),
     notifyOldNumber: new NotifyOldNumber(dispatcher, rules.shopName, errors),
     useCases: {
-      logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, new SerialQueue(), errors),
+      logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, new SerialQueue(), throttle, errors),
       signUp: new SignUp(identity, directory, requests, budget, dispatcher, limiter, rules, errors),
       verifyPhone: new VerifyPhone(identity, directory, requests, guess, opener, errors),
       resendCode: new ResendCode(identity, requests, budget, limiter, errors),

@@ -8,8 +8,15 @@ const PHONE = '6281234567001';
 test.each([
   ['wrong passwords of an account', [limits.wrongTries('rina', null)], [['login:account:rina', 5, 900]]],
   ['wrong passwords on a device that is known', [limits.wrongTries('rina', 'd1')], [['login:device:rina:d1', 5, 900]]],
-  ['wrong passwords of an address', [limits.wrongTriesFrom(ADDRESS)], [[`login:address:${NETWORK}`, 5, 900]]],
-  ['tries of an address at one moment', [limits.triesFrom(ADDRESS)], [[`all:login:address:${NETWORK}`, 30, 900]]],
+  ['wrong passwords of an address for an account', [limits.wrongTriesFrom(ADDRESS, 'rina')], [[`login:pair:${NETWORK}:rina`, 20, 86_400]]],
+  [
+    'accounts tried from an address',
+    [limits.triedFrom(ADDRESS, 'rina'), limits.accountsTriedFrom(ADDRESS)],
+    [
+      [`login:tried:${NETWORK}:rina`, 1, 3600],
+      [`login:accounts:${NETWORK}`, 1000, 3600],
+    ],
+  ],
   ['confirmations of the password', limits.confirmations('rina'), [['confirm:rina', 5, 900]]],
   ['completions of a profile', limits.completions('rina'), [['complete:rina', 10, 86_400]]],
   ['guesses at a code', limits.guesses({ purpose: 'sign-up', phone: PHONE }), [[`guess:sign-up:${PHONE}`, 5, 86_400]]],

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { wrongTriesFrom } from '../../../../src/application/auth/server/limits.ts';
+import { accountsTriedFrom } from '../../../../src/application/auth/server/limits.ts';
 import type { Clock } from '../../../../src/application/shared/clock.ts';
 import type { AuthOptions } from '../../../../src/infrastructure/embedded/auth/auth-options.ts';
 import { DatabaseLimits } from '../../../../src/infrastructure/embedded/auth/limits/database-limits.ts';
@@ -64,7 +64,7 @@ export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}): Promis
     advance: (milliseconds) => clock.advance(milliseconds),
     clock,
     database,
-    forgiveAddress: () => new DatabaseLimits(database.sql, () => clock.now()).clear([wrongTriesFrom('127.0.0.1')]),
+    forgiveAddress: () => new DatabaseLimits(database.sql, () => clock.now()).clear([accountsTriedFrom('127.0.0.1')]),
     close: async () => {
       await front.close();
       await database.close();

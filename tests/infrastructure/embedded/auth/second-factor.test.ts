@@ -85,6 +85,25 @@ describe('a second factor', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
+  test('is not locked for its owner by the guesses of other networks, where the owner is known', async () => {
+    const { factorId, code, client, ...person } = await enrolled();
+    const { data: first } = await client.auth.mfa.challenge({ factorId });
+    expect((await client.auth.mfa.verify({ factorId, challengeId: first?.id ?? '', code: code() })).error).toBeNull();
+    for (const ip of ['198.51.100.9', '198.51.100.10'])
+      await world.database.sql`
+        insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, tries)
+        values (gen_random_uuid(), ${factorId}, ${world.clock.now()}, ${ip}, 10)`;
+    world.clock.advance(30_000);
+    const device = await onAnotherDevice(world, { client, ...person });
+    const { data } = await device.auth.mfa.challenge({ factorId });
+    expect((await device.auth.mfa.verify({ factorId, challengeId: data?.id ?? '', code: code() })).error).toBeNull();
+    // A network where the factor was never passed shares what is left with the others.
+    await world.database.sql`update auth.sessions set ip = '203.0.113.1' where user_id = ${person.id}`;
+    const elsewhere = await onAnotherDevice(world, { client, ...person });
+    const { data: next } = await elsewhere.auth.mfa.challenge({ factorId });
+    expect((await elsewhere.auth.mfa.verify({ factorId, challengeId: next?.id ?? '', code: code() })).error?.status).toBe(429);
+  });
+
   test('is guessed at ten times at most, over all challenges', async () => {
     const { client, factorId, code } = await enrolled();
     await client.auth.mfa.challengeAndVerify({ factorId, code: code() });

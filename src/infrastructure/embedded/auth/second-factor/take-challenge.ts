@@ -1,3 +1,5 @@
+import type { ISql } from 'postgres';
+import { addressGroup } from '../../../../application/auth/server/address-group.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { MAX_TRIES } from '../codes/check-code.ts';
 import type { FactorRow } from '../users/user-row.ts';
@@ -13,11 +15,27 @@ export interface ChallengeRow {
   readonly otp_code: string | null;
 }
 
-/** Guesses at one factor, over all challenges: a million codes are few for who may ask for a new challenge each time. */
+/** Guesses at one factor from one network, over all challenges: a million codes are few for who may ask for a new challenge each time. */
 const MAX_GUESSES = 10;
+/** Guesses at one factor from every network where its owner never passed it. */
+const MAX_UNKNOWN_GUESSES = 20;
 const GUESSES_MS = 15 * 60_000;
 
 const isSameAddress = (stored: string, given: string): boolean => stored.replace(/\/\d+$/, '') === given;
+
+/** Somebody who knows the password uses up the guesses of their own network; they do not lock out the owner where the owner is known. */
+const isExhausted = async (sql: ISql, factor: FactorRow, network: string, since: Date): Promise<boolean> => {
+  const guesses = await sql<{ ip: string; n: number }[]>`
+    select host(ip_address) as ip, sum(tries)::int as n from auth.mfa_challenges
+    where factor_id = ${factor.id} and verified_at is null and created_at > ${since} group by 1`;
+  const passed = await sql<{ ip: string }[]>`
+    select distinct host(ip) as ip from auth.sessions where user_id = ${factor.user_id} and aal = 'aal2' and ip is not null`;
+  const known = new Set(passed.map(({ ip }) => addressGroup(ip)));
+  const sum = (counts: (group: string) => boolean): number =>
+    guesses.reduce((total, { ip, n }) => total + (counts(addressGroup(ip)) ? n : 0), 0);
+  if (sum((group) => group === network) >= MAX_GUESSES) return true;
+  return !known.has(network) && sum((group) => !known.has(group)) >= MAX_UNKNOWN_GUESSES;
+};
 
 /**
  * The challenge somebody answers. Each answer is a guess, counted for good before it is looked at.
@@ -37,10 +55,7 @@ export const takeChallenge = (context: AuthContext, factor: FactorRow, id: strin
         'mfa_challenge_expired',
         'MFA challenge has expired, verify against another challenge or create a new challenge.',
       );
-    const [guesses] = await sql<{ n: number }[]>`
-      select coalesce(sum(tries), 0)::int as n from auth.mfa_challenges
-      where factor_id = ${factor.id} and verified_at is null and created_at > ${new Date(now - GUESSES_MS)}`;
-    if ((guesses?.n ?? 0) >= MAX_GUESSES) throw tooManyRequests(GUESSES_MS / 1000);
+    if (await isExhausted(sql, factor, addressGroup(address), new Date(now - GUESSES_MS))) throw tooManyRequests(GUESSES_MS / 1000);
     const [counted] = await sql`update auth.mfa_challenges set tries = tries + 1 where id = ${id} and tries < ${MAX_TRIES} returning id`;
     if (counted === undefined) throw tooManyRequests(CHALLENGE_MS / 1000);
     return row;
