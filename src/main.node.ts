@@ -98,7 +98,12 @@ const COMMANDS: Readonly<Record<string, (...parameters: (string | undefined)[]) 
   },
   history: async () =>
     say(terminalText.historyRepaired(await repairHistory(readSettings(process.env, root), join(root, 'supabase/migrations')))),
-  restore: async (file) => say(terminalText.restored(await restoreShop(readSettings(process.env, root), resolve(root, wanted(file))))),
+  restore: async (file) =>
+    say(
+      terminalText.restored(
+        await restoreShop(readSettings(process.env, root), resolve(root, wanted(file)), join(root, 'supabase/migrations')),
+      ),
+    ),
 };
 
 const wanted = (file: string | undefined): string => {

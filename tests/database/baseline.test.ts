@@ -43,9 +43,9 @@ test('the baseline replaces 107 migrations', () => {
 });
 
 test('an empty database gets every migration, and a second start changes nothing', async () => {
-  await checkHistory(sql);
+  await checkHistory(sql, migrations);
   expect(await migrate(sql, migrations)).toBe(migrations.length);
-  await checkHistory(sql);
+  await checkHistory(sql, migrations);
   expect(await adoptBaseline(sql, migrations)).toBe(false);
   expect(await migrate(sql, migrations)).toBe(migrations.length);
   expect(await history()).toEqual(all);
@@ -53,7 +53,7 @@ test('an empty database gets every migration, and a second start changes nothing
 
 test('a database with all earlier migrations continues from the baseline with its rows', async () => {
   await madeByEarlierMigrations(SQUASHED_VERSIONS);
-  await checkHistory(sql);
+  await checkHistory(sql, migrations);
   expect(await migrate(sql, migrations)).toBe(migrations.length);
   expect(await history()).toEqual(all);
   expect(await sql`select name from game_titles`).toEqual([{ name: 'Gim Lama' }]);
@@ -86,8 +86,29 @@ describe('a database in another state is refused and stays as it is', () => {
     ['with some of both', [...SQUASHED_VERSIONS.slice(0, 3), '20261123010100'], /\(3 dari 107 migrasi\)/],
   ])('%s', async (_, versions, sentence) => {
     await madeByEarlierMigrations(versions);
-    for (const attempt of [checkHistory(sql), migrate(sql, migrations)]) await expect(attempt).rejects.toThrow(sentence);
-    await expect(checkHistory(sql)).rejects.toThrow('Tidak ada yang diubah.');
+    for (const attempt of [checkHistory(sql, migrations), migrate(sql, migrations)]) await expect(attempt).rejects.toThrow(sentence);
+    await expect(checkHistory(sql, migrations)).rejects.toThrow('Tidak ada yang diubah.');
     expect(await history()).toEqual(new Set(versions));
   });
+});
+
+describe('a database of a later version', () => {
+  test('is refused by an older one, and stays as it is', async () => {
+    await migrate(sql, [...migrations, { version: '20991231000000', name: 'esok', text: 'create table private.esok ()' }]);
+    await expect(checkHistory(sql, migrations)).rejects.toThrow(/tidak dikenal versi ini \(20991231000000\).+Tidak ada yang diubah/);
+    expect((await history()).has('20991231000000')).toBe(true);
+  });
+});
+
+test('of several migrations of one start all or none are applied', async () => {
+  await migrate(sql, migrations);
+  const next = [
+    { version: '20991231000001', name: 'baik', text: 'create table private.baik ()' },
+    { version: '20991231000002', name: 'gagal', text: 'select tidak_ada()' },
+  ];
+  await expect(migrate(sql, [...migrations, ...next])).rejects.toThrow(
+    /Migrasi 20991231000002_gagal gagal: .+Database tetap seperti sebelumnya/,
+  );
+  const [left] = await sql`select to_regclass('private.baik') as made`;
+  expect([left?.['made'], await history()]).toEqual([null, all]);
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -86,7 +86,18 @@ describe('a backup', () => {
       expect(await refusal(command('restore', broken, other.dataFolder))).toMatch(/^Gagal: Kunci .+ tidak ditemukan/);
       await writeFile(`${broken}.keys`, '{}');
       expect(await refusal(command('restore', broken, other.dataFolder))).toMatch(/^Gagal: .+(rusak|bukan cadangan)/);
+      const truncated = join(shop.dataFolder, 'terpotong.tar.gz');
+      await copyFile(file, truncated);
+      await truncate(truncated, Math.floor((await stat(file)).size / 2));
+      await copyFile(`${file}.keys`, `${truncated}.keys`);
+      expect(await refusal(command('restore', truncated, other.dataFolder))).toMatch(
+        /^Gagal: .+rusak atau tidak lengkap .+Tidak ada yang diubah\.$/,
+      );
       expect(await readdir(other.dataFolder)).toEqual([]);
+      // What a killed restore left does not stand in the way of the next one.
+      await mkdir(join(other.dataFolder, '.restore-abc123'));
+      expect(await refusal(command('restore', file, other.dataFolder))).toBe('done');
+      expect((await readdir(other.dataFolder)).toSorted()).toEqual(['keys.json', 'postgres', 'storage']);
     } finally {
       await other.remove();
     }
@@ -97,31 +108,32 @@ describe('a backup', () => {
   });
 });
 
-test('a copy is taken before new migrations, the last seven are kept', async () => {
+test('a copy is taken before new migrations, apart from the seven daily ones, and two of them are kept', async () => {
   const shop = await ShopProcess.prepared();
   try {
     await shop.start();
     const folder = join(shop.dataFolder, 'backups');
-    const copies = async (): Promise<readonly string[]> => (await readdir(folder)).filter((name) => name.endsWith('.tar.gz')).toSorted();
+    const copies = async (kind: string): Promise<readonly string[]> =>
+      (await readdir(folder)).filter((name) => name.startsWith(kind) && name.endsWith('.tar.gz')).toSorted();
     await mkdir(folder);
-    const former = Array.from({ length: 7 }, (_, day) => `auto-2026-01-0${day + 1}T00-00-00-000Z.tar.gz`);
-    for (const name of former) for (const part of [name, `${name}.keys`]) await writeFile(join(folder, part), 'dari dulu');
+    const daily = Array.from({ length: 7 }, (_, day) => `auto-2026-01-0${day + 1}T00-00-00-000Z.tar.gz`);
+    for (const name of daily) for (const part of [name, `${name}.keys`]) await writeFile(join(folder, part), 'dari dulu');
     const forget = async (): Promise<void> => {
       const sql = await shop.database();
       await sql`delete from supabase_migrations.schema_migrations where name = 'realtime'`;
       await sql`drop function private.may_join cascade`;
       await sql.end();
     };
-    for (let round = 1; round <= 2; round += 1) {
+    for (const expected of [1, 2, 2]) {
       await forget();
       await shop.end();
       expect(await shop.start()).toBeNull();
+      const taken = await copies('pre-migration-');
+      expect(taken).toHaveLength(expected);
+      expect(await copies('auto-')).toEqual(daily);
       // The oldest went with their keys.
-      const kept = await copies();
-      expect(kept.slice(0, -round)).toEqual(former.slice(round));
-      expect(kept).toHaveLength(7);
-      expect((await readdir(folder)).filter((name) => name.endsWith('.keys'))).toHaveLength(7);
-      expect((await stat(join(folder, kept.at(-1) ?? ''))).size).toBeGreaterThan(1000);
+      expect((await readdir(folder)).filter((name) => name.endsWith('.keys'))).toHaveLength(7 + expected);
+      expect((await stat(join(folder, taken.at(-1) ?? ''))).size).toBeGreaterThan(1000);
     }
   } finally {
     await shop.remove();

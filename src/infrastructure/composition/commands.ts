@@ -6,8 +6,8 @@ import { restoreBackup } from '../embedded/backup/restore-backup.ts';
 import { loadOrCreateKeys } from '../embedded/keys.ts';
 import { connect } from '../embedded/postgres/connect.ts';
 import { DataFolderInUse, lockDataFolder } from '../embedded/postgres/data-folder-lock.ts';
-import { adoptBaseline, readMigrations } from '../embedded/postgres/migrations.ts';
-import { PostgresCluster } from '../embedded/postgres/postgres-cluster.ts';
+import { adoptBaseline, knownVersions, readMigrations } from '../embedded/postgres/migrations.ts';
+import { embeddedMajor, PostgresCluster } from '../embedded/postgres/postgres-cluster.ts';
 import { runningClusterUrl } from '../embedded/postgres/running-cluster.ts';
 import type { ServerSettings } from '../http-server/settings.ts';
 import type { Teardown } from './teardown.ts';
@@ -62,9 +62,10 @@ export const backUp = async (settings: ServerSettings, file: string, teardown: T
 };
 
 /** Puts a backup back into an empty data folder. @returns when it was taken */
-export const restoreShop = async (settings: ServerSettings, file: string): Promise<string> => {
+export const restoreShop = async (settings: ServerSettings, file: string, migrationsFolder: string): Promise<string> => {
   if (!isEmbedded(settings)) return external(settings);
-  return (await restoreBackup(file, settings.dataFolder)).createdAt;
+  const ours = { postgres: await embeddedMajor(), migrations: knownVersions(await readMigrations(migrationsFolder)) };
+  return (await restoreBackup(file, settings.dataFolder, ours)).createdAt;
 };
 
 const addressOf = async (settings: ServerSettings, teardown: Teardown): Promise<string> => {

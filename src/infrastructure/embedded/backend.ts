@@ -100,13 +100,13 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const ssl = sslOf(url);
   const sql = postgres(url, { ...quietly, max: 4, ssl, connection: { application_name: 'front' } });
   await options.willOpen(() => sql.end({ timeout: 2 }));
-  await checkHistory(sql);
+  const migrations = await readMigrations(options.migrationsFolder);
+  await checkHistory(sql, migrations);
   await ensureDatabaseRoles(sql, keys.gatewayPassword);
   await ensureSystemSchema(sql, url);
-  const migrations = await readMigrations(options.migrationsFolder);
   const backups = cluster === null ? null : automaticBackups(options.dataFolder, sql);
   const applied = await appliedVersions(sql);
-  if (applied.size > 0 && migrations.some(({ version }) => !applied.has(version))) await backups?.takeNow();
+  if (applied.size > 0 && migrations.some(({ version }) => !applied.has(version))) await backups?.takeBeforeMigrations();
   const count = await migrate(sql, migrations);
   const newOwner = await createOwnerOnce(sql, options.owner);
   await seedOnce(sql, options, storageFolder);

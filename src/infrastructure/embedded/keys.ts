@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateApiKey } from '@supabase/lite';
 import * as v from 'valibot';
@@ -20,17 +20,35 @@ const secret = (): string => randomBytes(32).toString('base64url');
 
 export const keysFile = (dataFolder: string): string => join(dataFolder, 'keys.json');
 
-/** Reads the keys of a data folder, or makes them on first start: never the same twice, readable by the owner only (mode 600). */
+const parsed = (file: string, text: string): Keys => {
+  try {
+    return v.parse(Keys, JSON.parse(text));
+  } catch (cause) {
+    const state = text.trim() === '' ? 'kosong' : 'rusak';
+    throw new Error(`${file} ${state}. Kembalikan dari berkas .keys yang dibuat bersama setiap cadangan. Tidak ada yang diubah.`, {
+      cause,
+    });
+  }
+};
+
+/**
+ * Reads the keys of a data folder, or makes them on first start: never the same twice, readable by the owner only (mode 600).
+ * @throws Error with a line for the terminal for an empty or broken file, and for a missing one where a database exists: new keys could
+ *   not open it
+ */
 export const loadOrCreateKeys = async (dataFolder: string): Promise<Keys> => {
   const file = keysFile(dataFolder);
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (stored !== null) {
-    const parsed = v.safeParse(Keys, JSON.parse(stored));
-    if (!parsed.success) throw new Error(`${file} rusak. Kembalikan dari cadangan kunci.`);
-    return parsed.output;
+  if (stored !== null) return parsed(file, stored);
+  const database = join(dataFolder, 'postgres');
+  if ((await readdir(database).catch(() => [])).length > 0) {
+    throw new Error(
+      `Ada database di ${database}, tetapi ${file} hilang; tanpa kunci itu database tidak bisa dibuka. Salin berkas .keys dari cadangan ` +
+        `(misalnya ${join(dataFolder, 'backups')}) menjadi ${file}, lalu coba lagi. Tidak ada yang diubah.`,
+    );
   }
   const keys: Keys = {
     postgresPassword: secret(),

@@ -4,36 +4,38 @@ import type { Sql } from 'postgres';
 import { createBackup, removeBrokenOff } from './create-backup.ts';
 
 export interface AutomaticBackups {
-  /** One copy at once, as before migrations. */
-  takeNow(): Promise<void>;
+  /** One copy at once. It does not count among the daily ones, so that failing migrations never push those out. */
+  takeBeforeMigrations(): Promise<void>;
   /** One copy a day from now on. @returns what ends it */
   start(): () => Promise<void>;
 }
 
-const COPIES_TO_KEEP = 7;
+/** How many copies of each kind stay. */
+const COPIES = { auto: 7, 'pre-migration': 2 } as const;
+type Kind = keyof typeof COPIES;
 const DAY_MS = 86_400_000;
 const CHECK_EVERY_MS = 3_600_000;
-const NAME = /^auto-.*\.tar\.gz$/;
 
-/** Copies of the shop in `backups` below the data folder: before each migration and daily, the last seven kept. */
+/** Copies of the shop in `backups` below the data folder: seven daily ones (`auto-…`), two from before migrations (`pre-migration-…`). */
 export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups => {
   const folder = join(dataFolder, 'backups');
   let running: Promise<void> = Promise.resolve();
 
-  const copies = async (): Promise<string[]> => (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name)).toSorted();
+  const copies = async (kind: Kind): Promise<string[]> =>
+    (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.tar.gz')).toSorted();
 
-  const take = async (): Promise<void> => {
+  const take = async (kind: Kind): Promise<void> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-    await createBackup(sql, dataFolder, join(folder, `auto-${stamp}.tar.gz`));
-    for (const old of (await copies()).slice(0, -COPIES_TO_KEEP)) {
+    await createBackup(sql, dataFolder, join(folder, `${kind}-${stamp}.tar.gz`));
+    for (const old of (await copies(kind)).slice(0, -COPIES[kind])) {
       await rm(join(folder, old), { force: true });
       await rm(join(folder, `${old}.keys`), { force: true });
     }
   };
 
   const isDue = async (): Promise<boolean> => {
-    const newest = (await copies()).at(-1);
+    const newest = (await copies('auto')).at(-1);
     return newest === undefined || Date.now() - (await stat(join(folder, newest))).mtimeMs >= DAY_MS;
   };
 
@@ -44,10 +46,10 @@ export const automaticBackups = (dataFolder: string, sql: Sql): AutomaticBackups
   };
 
   return {
-    takeNow: () => oneAfterAnother(take),
+    takeBeforeMigrations: () => oneAfterAnother(() => take('pre-migration')),
     start: () => {
       void oneAfterAnother(() => removeBrokenOff(folder));
-      const check = (): void => void oneAfterAnother(async () => ((await isDue()) ? take() : undefined)).catch(() => undefined);
+      const check = (): void => void oneAfterAnother(async () => ((await isDue()) ? take('auto') : undefined)).catch(() => undefined);
       // The first hour belongs to the visitors of a fresh start.
       const timer = setInterval(check, CHECK_EVERY_MS).unref();
       return async () => {

@@ -1,6 +1,6 @@
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { extract } from 'tar';
+import { extract, list } from 'tar';
 import * as v from 'valibot';
 import { keysFile } from '../keys.ts';
 
@@ -17,13 +17,65 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** What this version of the shop can restore. */
+export interface Restorable {
+  /** The major version of its PostgreSQL. */
+  readonly postgres: string;
+  /** The migrations it can continue from. */
+  readonly migrations: ReadonlySet<string>;
+}
+
+const STAGING = '.restore-';
+
+/** Reads a whole archive without writing anything, so that a truncated one is refused first. @throws RestoreRefused */
+const readManifest = async (file: string): Promise<v.InferOutput<typeof Manifest>> => {
+  let text = '';
+  const decoder = new TextDecoder();
+  try {
+    await list({
+      file,
+      strict: true,
+      onReadEntry: (entry) => {
+        if (entry.path === 'manifest.json') entry.on('data', (chunk: Uint8Array) => (text += decoder.decode(chunk, { stream: true })));
+        else entry.resume();
+      },
+    });
+  } catch (error) {
+    throw new RestoreRefused(`${file} rusak atau tidak lengkap (${(error as Error).message}). Tidak ada yang diubah.`, { cause: error });
+  }
+  try {
+    return v.parse(Manifest, JSON.parse(text));
+  } catch (cause) {
+    throw new RestoreRefused(`${file} rusak atau bukan cadangan toko ini. Tidak ada yang diubah.`, { cause });
+  }
+};
+
+const refuseForeign = (file: string, manifest: v.InferOutput<typeof Manifest>, ours: Restorable): void => {
+  if (manifest.postgres !== ours.postgres) {
+    throw new RestoreRefused(
+      `${file} dari PostgreSQL ${manifest.postgres}, toko ini memakai PostgreSQL ${ours.postgres}. Pulihkan dengan versi toko yang membuatnya. ` +
+        'Tidak ada yang diubah.',
+    );
+  }
+  const unknown = manifest.migrations.filter((version) => !ours.migrations.has(version));
+  if (unknown.length > 0) {
+    throw new RestoreRefused(
+      `${file} dari versi toko yang lebih baru (migrasi ${unknown.join(', ')}). Pulihkan dengan versi itu. Tidak ada yang diubah.`,
+    );
+  }
+};
+
 /**
  * Puts a backup back into an empty data folder; its keys come from `<file>.keys`.
- * @throws RestoreRefused when the folder is not empty, the file is no backup, or the keys are missing
+ * @throws RestoreRefused before anything is written when the folder is not empty, the file is no whole backup of a known version, or the
+ *   keys are missing
  */
-export const restoreBackup = async (file: string, dataFolder: string): Promise<{ readonly createdAt: string }> => {
+export const restoreBackup = async (file: string, dataFolder: string, ours: Restorable): Promise<{ readonly createdAt: string }> => {
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
-  if ((await readdir(dataFolder)).length > 0) {
+  // A restore that was killed leaves its staging folder, which never became a shop.
+  const names = await readdir(dataFolder);
+  const staged = names.filter((name) => name.startsWith(STAGING));
+  if (names.length > staged.length) {
     throw new RestoreRefused(`DATA_DIR ${dataFolder} tidak kosong. Pindahkan isinya dulu; tidak ada yang ditimpa.`);
   }
   if (!(await exists(file))) throw new RestoreRefused(`Cadangan ${file} tidak ditemukan.`);
@@ -31,24 +83,24 @@ export const restoreBackup = async (file: string, dataFolder: string): Promise<{
   if (!(await exists(keys))) {
     throw new RestoreRefused(`Kunci ${keys} tidak ditemukan. Tanpa kunci itu database di dalam cadangan tidak bisa dibuka.`);
   }
-  const staging = await mkdtemp(join(dataFolder, '.restore-'));
+  const manifest = await readManifest(file);
+  refuseForeign(file, manifest, ours);
+  for (const name of staged) await rm(join(dataFolder, name), { recursive: true, force: true });
+  const staging = await mkdtemp(join(dataFolder, STAGING));
   try {
-    await extract({ file, cwd: staging, strict: true }).catch((error: Error) => {
-      throw new RestoreRefused(`${file} rusak atau bukan cadangan toko ini (${error.message}).`);
-    });
-    const manifest = v.safeParse(Manifest, JSON.parse(await readFile(join(staging, 'manifest.json'), 'utf8').catch(() => 'null')));
-    if (!manifest.success) throw new RestoreRefused(`${file} bukan cadangan toko ini.`);
+    await extract({ file, cwd: staging, strict: true });
     await chmod(join(staging, 'postgres'), 0o700);
     await rename(join(staging, 'storage'), join(dataFolder, 'storage'));
     await copyFile(keys, keysFile(dataFolder));
     await chmod(keysFile(dataFolder), 0o600);
     // The database last: a restore that broke off before is no shop that could start.
     await rename(join(staging, 'postgres'), join(dataFolder, 'postgres'));
-    return { createdAt: manifest.output.createdAt };
+    return { createdAt: manifest.createdAt };
   } catch (error) {
-    for (const name of ['storage', 'keys.json', 'postgres']) await rm(join(dataFolder, name), { recursive: true, force: true });
+    // The folder was empty: what stands here now came from this restore.
+    for (const name of ['storage', 'keys.json']) await rm(join(dataFolder, name), { recursive: true, force: true });
     throw error;
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
 };

@@ -32,6 +32,19 @@ export const appliedVersions = async (sql: ISql): Promise<Set<string>> => {
 /** The last migration of the baseline; the ones up to it together replace those of `SQUASHED_VERSIONS`. */
 const BASELINE = '20261123013900';
 
+/** Versions that this version of the shop can continue from. */
+export const knownVersions = (migrations: readonly MigrationFile[]): ReadonlySet<string> =>
+  new Set([...SQUASHED_VERSIONS, ...migrations.map(({ version }) => version)]);
+
+const refuseUnknown = (applied: ReadonlySet<string>, known: ReadonlySet<string>): void => {
+  const unknown = [...applied].filter((version) => !known.has(version));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `Database ini punya migrasi yang tidak dikenal versi ini (${unknown.join(', ')}). Jalankan versi toko yang membuatnya, atau pulihkan ` +
+      'cadangan dari sebelum migrasi itu. Tidak ada yang diubah.',
+  );
+};
+
 /** @throws Error with a line for the terminal, unless none or all of the squashed migrations are applied and nothing else beside them */
 const isBeforeBaseline = (applied: ReadonlySet<string>): boolean => {
   const squashed = SQUASHED_VERSIONS.filter((version) => applied.has(version));
@@ -41,12 +54,7 @@ const isBeforeBaseline = (applied: ReadonlySet<string>): boolean => {
       `Database ini dari versi toko yang lebih lama (${squashed.length} dari ${SQUASHED_VERSIONS.length} migrasi). Jalankan dulu versi toko ` +
         'terakhir sebelum migrasi digabung, lalu coba lagi. Tidak ada yang diubah.',
     );
-  const unknown = [...applied].filter((version) => !squashed.includes(version));
-  if (unknown.length > 0)
-    throw new Error(
-      `Database ini punya migrasi yang tidak dikenal versi ini (${unknown.join(', ')}). Jalankan versi toko yang membuatnya, atau pulihkan ` +
-        'cadangan dari sebelum migrasi itu. Tidak ada yang diubah.',
-    );
+  refuseUnknown(applied, new Set(squashed));
   return true;
 };
 
@@ -54,9 +62,11 @@ const isBeforeBaseline = (applied: ReadonlySet<string>): boolean => {
  * Checks a database before anything in it is changed; an empty one is fine.
  * @throws Error with a line for the terminal when this version of the shop cannot continue from its migrations
  */
-export const checkHistory = async (sql: Sql): Promise<void> => {
+export const checkHistory = async (sql: Sql, migrations: readonly MigrationFile[]): Promise<void> => {
   const [history] = await sql`select where to_regclass('supabase_migrations.schema_migrations') is not null`;
-  if (history !== undefined) isBeforeBaseline(await appliedVersions(sql));
+  if (history === undefined) return;
+  const applied = await appliedVersions(sql);
+  if (!isBeforeBaseline(applied)) refuseUnknown(applied, knownVersions(migrations));
 };
 
 const record = (sql: ISql, { version, name, text }: MigrationFile): Promise<unknown> =>
@@ -77,23 +87,23 @@ export const adoptBaseline = (sql: Sql, migrations: readonly MigrationFile[]): P
   });
 
 /**
- * Applies what is missing, each file in a transaction of its own: one that fails leaves everything as it was before it.
+ * Applies what is missing in one transaction: when one of several migrations fails, the database stays as it was before the start.
  * Two servers that start at once wait for each other.
  * @returns how many the database has afterwards
  */
 export const migrate = async (sql: Sql, migrations: readonly MigrationFile[]): Promise<number> => {
   await adoptBaseline(sql, migrations);
-  for (const migration of migrations) {
-    const { version, name, text } = migration;
-    await sql.begin(async (transaction) => {
-      await transaction`select pg_advisory_xact_lock(7300)`;
-      const [done] = await transaction`select from supabase_migrations.schema_migrations where version = ${version}`;
-      if (done !== undefined) return;
-      await transaction.unsafe(text).catch((error: Error) => {
-        throw new Error(`Migrasi ${version}_${name} gagal: ${error.message}`, { cause: error });
+  await sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(7300)`;
+    const applied = await appliedVersions(transaction);
+    for (const migration of migrations.filter(({ version }) => !applied.has(version))) {
+      await transaction.unsafe(migration.text).catch((error: Error) => {
+        throw new Error(`Migrasi ${migration.version}_${migration.name} gagal: ${error.message}. Database tetap seperti sebelumnya.`, {
+          cause: error,
+        });
       });
       await record(transaction, migration);
-    });
-  }
+    }
+  });
   return (await appliedVersions(sql)).size;
 };

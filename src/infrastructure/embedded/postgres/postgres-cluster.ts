@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +53,12 @@ const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
 };
 
 const run = promisify(execFile);
+
+/** The major version of the PostgreSQL that npm brought, such as "17". */
+export const embeddedMajor = async (): Promise<string> => {
+  const { stdout } = await run((await findPostgresBinaries()).postgres, ['--version']);
+  return /\b(\d+)\./.exec(stdout)?.[1] ?? '';
+};
 export const SUPERUSER = 'postgres';
 const LONGEST_RECOVERY_MS = 120_000;
 const LARGEST_LOG_BYTES = 5_000_000;
@@ -99,7 +105,7 @@ export class PostgresCluster {
   }
 
   private async bringUp(): Promise<void> {
-    if (!(await this.isInitialised())) await this.initialise();
+    if (await this.isNew()) await this.initialise();
     await this.endOrphan();
     await this.claim();
     // A restart keeps its port: connections that come back look for it there.
@@ -141,24 +147,37 @@ export class PostgresCluster {
     });
   }
 
-  private async isInitialised(): Promise<boolean> {
-    return stat(join(this.folder, 'PG_VERSION')).then(
-      () => true,
-      () => false,
+  /**
+   * Only an absent or empty folder is new.
+   * @throws Error with a line for the terminal for a folder that holds something else than a readable database
+   */
+  private async isNew(): Promise<boolean> {
+    const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw new Error(`Folder database ${this.folder} tidak bisa dibaca (${error.code}). Tidak ada yang diubah.`, { cause: error });
+    });
+    if (names.length === 0) return true;
+    const version = await readFile(join(this.folder, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => String(error.code));
+    if (/^\d+\s*$/.test(version)) return false;
+    throw new Error(
+      `${this.folder} berisi data, tetapi PG_VERSION di dalamnya tidak bisa dibaca (${version.trim() || 'kosong'}). Tidak ada yang diubah. ` +
+        'Periksa disk dan hak aksesnya, atau pulihkan cadangan ke DATA_DIR lain dengan npm run restore.',
     );
   }
 
+  /** Initialises beside the folder and renames it when it is whole, so that nothing here ever removes a folder that holds a database. */
   private async initialise(): Promise<void> {
-    // What a killed first start left behind holds nothing yet.
-    await rm(this.folder, { recursive: true, force: true });
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const draft = `${this.folder}.new`;
+    // A killed first start leaves a draft, which never held anything.
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { recursive: true, mode: 0o700 });
     const secret = await mkdtemp(join(tmpdir(), 'arena-akun-'));
     const passwordFile = join(secret, 'password');
     try {
       await writeFile(passwordFile, this.password, { mode: 0o600 });
-      for (const path of [this.folder, secret, passwordFile]) await this.giveAway(path);
+      for (const path of [draft, secret, passwordFile]) await this.giveAway(path);
       const { file, parameters } = this.account.command(this.binaries.initdb, [
-        `--pgdata=${this.folder}`,
+        `--pgdata=${draft}`,
         `--username=${SUPERUSER}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
@@ -172,8 +191,11 @@ export class PostgresCluster {
       const running = run(file, [...parameters]);
       this.initdb = running.child;
       await running;
+      // An empty folder may stand there already; anything else makes this fail.
+      await rmdir(this.folder).catch(() => undefined);
+      await rename(draft, this.folder);
     } catch (error) {
-      await rm(this.folder, { recursive: true, force: true });
+      await rm(draft, { recursive: true, force: true });
       throw error;
     } finally {
       this.initdb = null;

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { create } from 'tar';
+import { restoreBackup } from '../../../../src/infrastructure/embedded/backup/restore-backup.ts';
+import { loadOrCreateKeys } from '../../../../src/infrastructure/embedded/keys.ts';
+import { PostgresCluster } from '../../../../src/infrastructure/embedded/postgres/postgres-cluster.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arena-akun-wiped-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('a data folder that holds something', () => {
+  const start = async () => (await PostgresCluster.in(folder, 'kata-sandi-yang-panjang')).start();
+
+  test.each([
+    ['no PG_VERSION', null],
+    ['an empty PG_VERSION', ''],
+    ['a broken PG_VERSION', '\u0000\u0000'],
+  ])('with %s is refused, and nothing in it is removed', async (_, version) => {
+    await mkdir(join(folder, 'postgres', 'base'), { recursive: true });
+    await writeFile(join(folder, 'postgres', 'base', 'pesanan'), 'berharga');
+    if (version !== null) await writeFile(join(folder, 'postgres', 'PG_VERSION'), version);
+    await expect(start()).rejects.toThrow(/PG_VERSION di dalamnya tidak bisa dibaca .+ Tidak ada yang diubah/);
+    expect(await readFile(join(folder, 'postgres', 'base', 'pesanan'), 'utf8')).toBe('berharga');
+    expect(await readdir(folder)).toEqual(['postgres']);
+  });
+  test('is never taken for new where it cannot be listed', async () => {
+    await writeFile(join(folder, 'postgres'), 'a file where the folder should be');
+    await expect(start()).rejects.toThrow(/tidak bisa dibaca \(ENOTDIR\)/);
+  });
+});
+
+describe('the keys of a data folder', () => {
+  test('are not made anew for a database that exists', async () => {
+    await mkdir(join(folder, 'postgres'));
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), '17');
+    await expect(loadOrCreateKeys(folder)).rejects.toThrow(/keys\.json hilang.+Salin berkas \.keys dari cadangan/);
+    expect(await readdir(folder)).toEqual(['postgres']);
+  });
+  test.each([
+    ['', 'kosong'],
+    ['{', 'rusak'],
+    ['{}', 'rusak'],
+  ])('that are "%s" are called %s, by the name of their file', async (text, state) => {
+    await writeFile(join(folder, 'keys.json'), text);
+    await expect(loadOrCreateKeys(folder)).rejects.toThrow(`${join(folder, 'keys.json')} ${state}.`);
+    expect(await readFile(join(folder, 'keys.json'), 'utf8')).toBe(text);
+  });
+});
+
+describe('a copy of another version', () => {
+  const ours = { postgres: '17', migrations: new Set(['20260101000000']) };
+  const copyWith = async (manifest: object): Promise<string> => {
+    const from = join(folder, 'from');
+    await mkdir(join(from, 'postgres'), { recursive: true });
+    await mkdir(join(from, 'storage'));
+    await writeFile(
+      join(from, 'manifest.json'),
+      JSON.stringify({ format: 1, createdAt: 'kemarin', postgres: '17', migrations: [], ...manifest }),
+    );
+    await create({ file: join(folder, 'copy.tar.gz'), cwd: from, gzip: true }, ['manifest.json', 'postgres', 'storage']);
+    await writeFile(join(folder, 'copy.tar.gz.keys'), '{}');
+    return join(folder, 'copy.tar.gz');
+  };
+
+  test.each([
+    [{ postgres: '16' }, 'dari PostgreSQL 16, toko ini memakai PostgreSQL 17'],
+    [{ migrations: ['20260101000000', '20991231000000'] }, 'dari versi toko yang lebih baru (migrasi 20991231000000)'],
+  ])('is refused before anything is written: %j', async (manifest, sentence) => {
+    const file = await copyWith(manifest);
+    await expect(restoreBackup(file, join(folder, 'to'), ours)).rejects.toThrow(sentence);
+    expect(await readdir(join(folder, 'to'))).toEqual([]);
+  });
+  test('is restored when everything in it is known', async () => {
+    const file = await copyWith({ migrations: ['20260101000000'] });
+    expect(await restoreBackup(file, join(folder, 'to'), ours)).toEqual({ createdAt: 'kemarin' });
+  });
+});
