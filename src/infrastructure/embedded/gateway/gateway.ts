@@ -7,6 +7,7 @@ import type { Ssl } from '../postgres/ssl-of.ts';
 import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
+import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream } from './upstream-errors.ts';
 
 export interface GatewayOptions {
@@ -88,7 +89,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     fetch: async (request, peer) => {
       const { pathname } = new URL(request.url);
       if (isOfAccounts(pathname)) return options.auth.fetch(request, peer);
-      return isServed(pathname) ? answer(request, peer) : new Response(null, { status: 404 });
+      return isServed(pathname) ? (refuseForeignClaims(request) ?? answer(request, peer)) : new Response(null, { status: 404 });
     },
     // Without a limit the driver waits for ever for a connection whose question was given up, and keeps all of them open meanwhile.
     close: () => connection.driver.end({ timeout: CLOSING_S }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SignJWT } from 'jose';
 import { type Client, claimsOf, clientOf, onAnotherDevice, serverOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 
@@ -19,6 +20,31 @@ test('an access token lives ten minutes and says who gave it', async () => {
   const { data } = await client.auth.getSession();
   const { error } = await clientOf(world).auth.getUser(data.session?.access_token ?? '');
   expect(error).toMatchObject({ status: 403, code: 'bad_jwt' });
+});
+
+test('a token of another audience, without an end or with a list of roles is nobody, at every interface', async () => {
+  const { client, id } = await signedUp(world);
+  const { session_id: sessionId } = await claimsOf(client);
+  const own = { sub: id, session_id: sessionId, role: 'authenticated', aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 3600 };
+  const statuses = async (claims: Record<string, unknown>): Promise<number[]> => {
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(new TextEncoder().encode(world.database.keys.jwtSecret));
+    const headers = { apikey: world.key, authorization: `Bearer ${token}` };
+    const ask = async (path: string) => (await world.database.gateway.fetch(new Request(`http://front${path}`, { headers }), null)).status;
+    return [await ask('/rest/v1/website_settings?select=id'), await ask('/storage/v1/bucket'), await ask('/auth/v1/user')];
+  };
+  expect(await statuses(own)).toEqual([200, 200, 200]);
+  const { exp: _, ...endless } = own;
+  for (const claims of [{ ...own, aud: 'somebody-else' }, endless, { ...own, role: ['authenticated', 'service_role'] }])
+    expect(await statuses(claims)).toEqual([401, 401, 403]);
+});
+
+test('a session that is over by its own end signs nobody in', async () => {
+  const { client, id } = await signedUp(world);
+  expect((await client.auth.getUser()).error).toBeNull();
+  await world.database.sql`update auth.sessions set not_after = ${world.clock.now()} where user_id = ${id}`;
+  expect((await client.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
 });
 
 describe('a refresh token', () => {

@@ -1,5 +1,6 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { hasOwnClaims } from '../../gateway/token-claims.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
 /** Seconds an access token lives. */
@@ -38,7 +39,8 @@ export class AccessTokens {
   /** @throws AuthError `bad_jwt` for a token that is forged, spoilt or over */
   async verify(token: string): Promise<AccessClaims> {
     try {
-      const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'], currentDate: this.now() });
+      const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'], currentDate: this.now(), requiredClaims: ['exp'] });
+      if (!hasOwnClaims(payload)) throw new TypeError('claims of another issuer');
       return v.parse(Claims, payload);
     } catch {
       throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');

@@ -14,7 +14,7 @@ export interface SignedIn {
 const badToken = (message: string): AuthError => new AuthError(403, 'bad_jwt', message);
 
 /**
- * Who asks. The token alone is not enough: its session must live and its person exist and not be blocked.
+ * Who asks. The token alone is not enough: its session must live, also by `not_after`, and its person exist and not be blocked.
  * @throws AuthError `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`
  */
 export const requireUser = async (context: AuthContext, call: Call): Promise<SignedIn> => {
@@ -27,7 +27,8 @@ export const requireUser = async (context: AuthContext, call: Call): Promise<Sig
   // Before the session, which a block ends.
   if (isBanned(user, context.now())) throw banned(403);
   const session = isUuid(claims.session_id) ? await findSession(context.sql, claims.session_id) : null;
-  if (session === null || session.user_id !== user.id)
+  const isOver = session?.not_after != null && session.not_after <= context.now();
+  if (session === null || session.user_id !== user.id || isOver)
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   return { user, session };
 };
