@@ -28,7 +28,7 @@ const call = async (action: string, body: object, token?: string): Promise<Answe
   return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 };
 const codeFor = async (phone: string): Promise<string> => {
-  const messages = (await (await shop.get('/internal/outbox.json')).json()) as { to: string; code: string | null }[];
+  const messages = await shop.outbox();
   return messages.findLast(({ to, code }) => to === phone && code !== null)?.code ?? '';
 };
 const verified = async (phone: string, typed = phone): Promise<Answer> => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   owner = personOf(await account('login', { identifier: OWNER.phone, password: OWNER.password }));
   const phone = '6281234567001';
   const { user_id } = await account('signup', { phone, password: 'rahasia banget', name: 'Rina' });
-  const messages = (await (await shop.get('/internal/outbox.json')).json()) as { to: string; code: string | null }[];
+  const messages = await shop.outbox();
   const code = messages.findLast(({ to }) => to === phone)?.code;
   customer = personOf(await account('verify-phone', { user_id, verification_code: code }));
 }, 120_000);

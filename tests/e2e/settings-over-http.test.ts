@@ -86,7 +86,7 @@ describe('what the owner sets', () => {
       body,
     });
     expect(answer.status).toBe(200);
-    expect(await html('/internal/outbox.json')).toContain('adalah kode Toko Rina kamu');
+    expect((await small.shop.outbox()).at(-1)?.text).toContain('adalah kode Toko Rina kamu');
   });
   test('nothing set is the shop of the defaults', async () => {
     await change(Object.fromEntries(Object.keys(EVERYTHING).map((name) => [name, null])));

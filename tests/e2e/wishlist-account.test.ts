@@ -59,7 +59,7 @@ const signUp = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Kirim kode' }).click();
   let code = '';
   await eventually(async () => {
-    const sent = (await (await shop.get('/internal/outbox.json')).json()) as { code?: string }[];
+    const sent = await shop.outbox();
     code = sent[0]?.code ?? '';
     return code !== '';
   });

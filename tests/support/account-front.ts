@@ -14,16 +14,20 @@ export interface Answer {
   readonly body: Record<string, unknown> & { readonly code?: string; readonly error?: string };
 }
 
+export const OUTBOX_SECRET = 'rahasia-kotak-keluar';
+
 /** The account interface on a port of its own, over ports in memory. */
 export class AccountFront {
   world = new AccountWorld();
   readonly faults: unknown[] = [];
+  oneTimePath = '';
   private readonly front = new FrontServer({ headers: {}, trustProxy: 0, onError: (_, error) => this.faults.push(error) });
 
   async open(publicUrl = PUBLIC_URL): Promise<void> {
     const { world } = this;
     await this.front.listen(0, '127.0.0.1');
-    const box = outbox(() => world.outbox.messages());
+    const box = outbox({ messages: () => world.outbox.messages(), secret: OUTBOX_SECRET });
+    this.oneTimePath = box.oneTimePath;
     this.front.open({
       assets: (_request, _response, next) => next(),
       artwork: (_request, response) => void response.end(),

@@ -4,7 +4,7 @@ import { eventually, type ShopProcess } from './shop-process.ts';
 export const lastCode = async (shop: ShopProcess, to: string): Promise<string> => {
   let code = '';
   await eventually(async () => {
-    const sent = (await (await shop.get('/internal/outbox.json')).json()) as { to: string; code?: string; at: string }[];
+    const sent = await shop.outbox();
     const [latest] = sent.filter((message) => message.to === to).toSorted((a, b) => b.at.localeCompare(a.at));
     code = latest?.code ?? '';
     return code !== '';

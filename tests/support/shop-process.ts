@@ -20,6 +20,16 @@ const freePort = (): Promise<number> =>
     });
   });
 
+const OUTBOX_SECRET = 'rahasia-kotak-keluar';
+
+/** A message of the sandbox. */
+export interface SandboxMessage {
+  readonly to: string;
+  readonly code: string | null;
+  readonly text: string;
+  readonly at: string;
+}
+
 /** The built shop as a process of its own, as `npm start` runs it. */
 export class ShopProcess {
   private child: ChildProcess | null = null;
@@ -66,6 +76,7 @@ export class ShopProcess {
         DATA_DIR: this.dataFolder,
         PORT: String(this.port),
         SEED: 'none',
+        OUTBOX_SECRET,
         ...this.environment,
         ...extra,
       },
@@ -120,6 +131,12 @@ export class ShopProcess {
 
   get(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(this.origin + path, init);
+  }
+
+  /** What the sandbox would have sent, oldest first. */
+  async outbox(): Promise<readonly SandboxMessage[]> {
+    const answer = await this.get('/internal/outbox.json', { headers: { 'x-outbox-secret': OUTBOX_SECRET } });
+    return (await answer.json()) as SandboxMessage[];
   }
 
   async remove(): Promise<void> {

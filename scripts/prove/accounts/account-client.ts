@@ -1,4 +1,4 @@
-import { ShopProcess } from '../../../tests/support/shop-process.ts';
+import { type SandboxMessage, ShopProcess } from '../../../tests/support/shop-process.ts';
 
 export interface Answered {
   readonly status: number;
@@ -29,8 +29,8 @@ export class AccountClient {
     return { status: answer.status, text: await answer.text(), tookMs: performance.now() - startedAt };
   }
 
-  async messages(): Promise<readonly { readonly to: string; readonly code: string | null }[]> {
-    return (await (await this.shop.get('/internal/outbox.json')).json()) as { to: string; code: string | null }[];
+  messages(): Promise<readonly SandboxMessage[]> {
+    return this.shop.outbox();
   }
 
   /** The `user_id` of a code that is on its way. */

@@ -199,9 +199,10 @@ const messagesOf = (accounts: Accounts | null): AccountMessages => ({
   },
 });
 
-const outboxRoutes = (sender: MessageSender | null): Routes => {
+const outboxRoutes = (sender: MessageSender | null, { settings, report }: Options): Routes => {
   if (!(sender instanceof SandboxMessageSender)) return {};
-  const { page, json } = outbox(() => sender.messages());
+  const { page, json, oneTimePath } = outbox({ messages: () => sender.messages(), secret: settings.outboxSecret });
+  report(`Pesan percobaan dibaca di (sekali pakai, lalu diingat peramban ini): ${settings.publicUrl}${oneTimePath}`);
   return { '/internal/outbox': page, '/internal/outbox.json': json };
 };
 
@@ -219,7 +220,7 @@ export const openAuth = (options: Options): { readonly routes: Routes; readonly 
   return {
     routes: {
       '/api/auth': authInterface({ accounts: accounts?.useCases ?? null, publicUrl }),
-      ...outboxRoutes(sender),
+      ...outboxRoutes(sender, options),
       ...hookRoutes(accounts, hosted?.smsHookSecret ?? null, clock),
     },
     messages: messagesOf(accounts),

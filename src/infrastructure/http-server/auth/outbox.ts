@@ -1,3 +1,4 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import { sendFailure } from '../send.ts';
@@ -37,13 +38,37 @@ ${messages.length === 0 ? '<p>Belum ada pesan.</p>' : `<ul>\n${messages.toRevers
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/i;
 const LOOPBACK_SOCKET = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'] as const;
+const SECRET_HEADER = 'x-outbox-secret';
+const COOKIE = 'arena_outbox';
 
-/** Whether someone at this very machine asks: loopback socket, loopback name (no DNS rebinding), and no proxy in between. */
+/** What browsers and command-line clients send by themselves. A proxy adds other headers, whatever their names. */
+const OWN_HEADERS: ReadonlySet<string> = new Set([
+  ...['host', 'connection', 'user-agent', 'accept', 'accept-encoding', 'accept-language', 'cache-control', 'pragma', 'priority'],
+  ...['upgrade-insecure-requests', 'dnt', 'referer', 'origin', 'cookie', 'te', 'content-length', 'if-none-match', SECRET_HEADER],
+]);
+const isOwnHeader = (name: string): boolean => OWN_HEADERS.has(name) || /^sec-(fetch|ch-ua|gpc|purpose)/.test(name);
+
+/** Whether the request comes from this very machine: loopback socket, loopback name (no DNS rebinding), and no proxy in between. */
 const isOnThisMachine = (request: Pick<IncomingMessage, 'headers' | 'socket'>): boolean =>
   LOOPBACK_SOCKET.test(request.socket.remoteAddress ?? '') &&
   LOOPBACK_HOST.test(request.headers.host ?? '') &&
-  FORWARDED.every((name) => request.headers[name] === undefined);
+  Object.keys(request.headers).every(isOwnHeader);
+
+/** Whether no other site's page makes the request. */
+const isOwnSite = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
+  const site = headers['sec-fetch-site'];
+  return (
+    (headers.origin === undefined || headers.origin === `http://${headers.host}`) &&
+    (site === undefined || site === 'none' || site === 'same-origin')
+  );
+};
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (given: string | undefined, expected: string): boolean =>
+  given !== undefined && timingSafeEqual(digest(given), digest(expected));
+
+const cookieOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
 
 const send = (response: ServerResponse, type: string, text: string): void => {
   const body = Buffer.from(text);
@@ -51,15 +76,50 @@ const send = (response: ServerResponse, type: string, text: string): void => {
   response.end(body);
 };
 
-/** What the sandbox would have sent, for whoever runs the shop on this machine: a page, and the same as JSON. Anybody else gets a 404. */
-export const outbox = (messages: () => readonly SentMessage[]) => {
+interface OutboxOptions {
+  readonly messages: () => readonly SentMessage[];
+  /** 16 characters or more, sent as `x-outbox-secret` by tests and tools; null when only people read it. */
+  readonly secret: string | null;
+}
+
+/**
+ * The sandbox's messages for the person who runs the shop on this machine: a page, and the same as JSON. Tools send the secret; a person
+ * opens the one-time address, which is exchanged for a cookie. Every other request gets a 404.
+ */
+export const outbox = ({ messages, secret }: OutboxOptions) => {
+  const session = randomBytes(24).toString('base64url');
+  let ticket: string | null = randomBytes(24).toString('base64url');
+  const oneTimePath = `/internal/outbox?kunci=${ticket}`;
+
+  const isAllowed = (request: IncomingMessage): boolean =>
+    (secret !== null && isSame(String(request.headers[SECRET_HEADER] ?? ''), secret)) || isSame(cookieOf(request), session);
+
+  /** @returns whether the request was the one-time address, and is answered */
+  const exchanged = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const given = new URL(request.url ?? '/', 'http://localhost').searchParams.get('kunci');
+    if (given === null || ticket === null || request.method !== 'GET' || !isSame(given, ticket)) return false;
+    ticket = null;
+    response.writeHead(303, {
+      location: '/internal/outbox',
+      'set-cookie': `${COOKIE}=${session}; Path=/internal; HttpOnly; SameSite=Strict`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    response.end();
+    return true;
+  };
+
   const guarded = (answer: (response: ServerResponse) => void) => (request: IncomingMessage, response: ServerResponse) => {
-    if (!isOnThisMachine(request)) return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
+    const isKnown = isOnThisMachine(request) && isOwnSite(request);
+    if (isKnown && exchanged(request, response)) return undefined;
+    if (!isKnown || !isAllowed(request)) return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD' });
     return answer(response);
   };
   return {
+    /** Path and query of the address that opens the page once. */
+    oneTimePath,
     page: guarded((response) => send(response, 'text/html', outboxPage(messages()))),
     json: guarded((response) =>
       send(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { AccountFront } from '../../../support/account-front.ts';
+import { AccountFront, OUTBOX_SECRET } from '../../../support/account-front.ts';
 import { PHONE } from '../../../support/account-world.ts';
 import { sendRaw } from '../../../support/raw-http.ts';
 
@@ -10,26 +10,28 @@ beforeEach(async () => {
   await front.world.signUp();
 });
 afterEach(() => front.close());
+const SECRET = ['x-outbox-secret', OUTBOX_SECRET] as const;
 const ask = (headers: readonly (readonly [string, string])[], target = '/internal/outbox.json') =>
   sendRaw(front.port, { method: 'GET', target, headers, body: null });
+const withSecret = { headers: { 'x-outbox-secret': OUTBOX_SECRET } };
 
 describe('the outbox of the sandbox', () => {
   test('shows this machine what would have been sent', async () => {
-    const answer = await fetch(`${front.origin}/internal/outbox.json`);
+    const answer = await fetch(`${front.origin}/internal/outbox.json`, withSecret);
     expect(await answer.json()).toEqual([
       { to: PHONE, code: front.world.codeFor(PHONE), text: expect.stringContaining('adalah kode'), at: '2026-11-21T05:00:00.000Z' },
     ]);
   });
   test('is also a page, newest first, in which nobody’s words are markup', async () => {
     await front.world.outbox.send({ kind: 'number-changed', to: '6281234567002', shopName: '<script>alert(1)</script>' });
-    const html = await (await fetch(`${front.origin}/internal/outbox`)).text();
+    const html = await (await fetch(`${front.origin}/internal/outbox`, withSecret)).text();
     expect(html).toContain('+62 812-3456-7001');
     expect(html).toContain('&lt;script&gt;');
     expect(html).not.toContain('<script');
     expect(html.indexOf('7002')).toBeLessThan(html.indexOf('7001'));
   });
   test.each(['localhost', '127.0.0.1', `localhost:4173`])('is reached as %s', async (host) => {
-    expect((await ask([['host', host]])).status).toBe(200);
+    expect((await ask([['host', host], SECRET])).status).toBe(200);
   });
   test.each([
     ['under another name', [['host', 'toko.example']]],
@@ -55,11 +57,51 @@ describe('the outbox of the sandbox', () => {
         ['via', '1.1 proksi'],
       ],
     ],
+    [
+      'through one whose header nobody knows',
+      [
+        ['host', 'localhost'],
+        ['x-tunnel-client', '203.0.113.9'],
+      ],
+    ],
+    [
+      'for the page of another site',
+      [
+        ['host', 'localhost'],
+        ['origin', 'https://jahat.example'],
+      ],
+    ],
+    [
+      'for a request that another site makes',
+      [
+        ['host', 'localhost'],
+        ['sec-fetch-site', 'cross-site'],
+      ],
+    ],
   ] as const)('does not exist %s', async (_, headers) => {
     for (const target of ['/internal/outbox', '/internal/outbox.json']) {
-      const answer = await ask(headers, target);
+      const answer = await ask([...headers, SECRET], target);
       expect(answer.status).toBe(404);
       expect(answer.text).not.toContain(front.world.codeFor(PHONE));
     }
+  });
+  test.each([[[]], [[['x-outbox-secret', `${OUTBOX_SECRET}x`]]], [[['cookie', 'arena_outbox=tebakan']]]] as const)(
+    'does not exist without the secret: %j',
+    async (headers) => {
+      for (const target of ['/internal/outbox', '/internal/outbox.json', '/internal/outbox?kunci=tebakan']) {
+        const answer = await ask([['host', 'localhost'], ...headers], target);
+        expect(answer.status).toBe(404);
+        expect(answer.text).not.toContain(front.world.codeFor(PHONE));
+      }
+    },
+  );
+  test('opens for a person by an address that works once, and by its cookie from then on', async () => {
+    const first = await fetch(front.origin + front.oneTimePath, { redirect: 'manual' });
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/internal/outbox']);
+    const cookie = first.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^arena_outbox=[\w-]{32}; Path=\/internal; HttpOnly; SameSite=Strict$/);
+    const page = await fetch(`${front.origin}/internal/outbox`, { headers: { cookie: cookie.split(';')[0] ?? '' } });
+    expect(await page.text()).toContain(front.world.codeFor(PHONE));
+    expect((await fetch(front.origin + front.oneTimePath, { redirect: 'manual' })).status).toBe(404);
   });
 });
