@@ -10,8 +10,8 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { guesses } from './limits.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { phoneNeeded } from './refusals.ts';
-import { sendUndisclosed } from './send-undisclosed.ts';
 import type { CodeSent } from './sign-up.ts';
+import type { UndisclosedSender } from './undisclosed-sender.ts';
 
 /**
  * Sends a code for a new password to a verified number. Unknown numbers are answered alike, with a carrier that fails too. An e-mail is only claimed and recovers
@@ -24,6 +24,7 @@ export class RequestPasswordReset {
     private readonly requests: CodeRequests,
     private readonly budget: CodeBudget,
     private readonly limiter: RateLimiter,
+    private readonly sender: UndisclosedSender,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -35,7 +36,7 @@ export class RequestPasswordReset {
       return this.budget.within(phone, caller, async () => {
         const account = await this.directory.byIdentifier(identifier);
         const isKnown = account?.phoneVerified === true && !account.isBlocked;
-        if (isKnown) await sendUndisclosed(this.errors, 'RequestPasswordReset: code', () => this.identity.sendResetCode(phone));
+        if (isKnown) this.sender.start('RequestPasswordReset: code', () => this.identity.sendResetCode(phone));
         const userId = await this.requests.open(null, { purpose: 'reset', phone, userId: isKnown ? account.id : null });
         await this.limiter.clear(guesses({ purpose: 'reset', phone }));
         return succeed({ userId });

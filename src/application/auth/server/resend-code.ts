@@ -8,7 +8,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { guesses, RESEND_SECONDS } from './limits.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { unknownRequest } from './refusals.ts';
-import { sendUndisclosed } from './send-undisclosed.ts';
+import type { UndisclosedSender } from './undisclosed-sender.ts';
 
 /**
  * Sends a code anew, at the earliest 60 seconds after the previous one. A request without an account gets the same answer, with a carrier
@@ -20,6 +20,7 @@ export class ResendCode {
     private readonly requests: CodeRequests,
     private readonly budget: CodeBudget,
     private readonly limiter: RateLimiter,
+    private readonly sender: UndisclosedSender,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -28,7 +29,7 @@ export class ResendCode {
       const request = await this.requests.find(userId);
       if (request === null) return unknownRequest;
       return this.budget.within(request.phone, caller, async () => {
-        if (request.userId !== null) await sendUndisclosed(this.errors, 'ResendCode: code', () => this.send(request));
+        if (request.userId !== null) this.sender.start('ResendCode: code', () => this.send(request));
         await this.limiter.clear(guesses(request));
         return succeed({ retryAfter: RESEND_SECONDS });
       });

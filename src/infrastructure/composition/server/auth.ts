@@ -26,6 +26,7 @@ import type { SecretTokens } from '../../../application/auth/server/secret-token
 import { SessionGuard } from '../../../application/auth/server/session-guard.ts';
 import { SessionOpener } from '../../../application/auth/server/session-opener.ts';
 import { SignUp } from '../../../application/auth/server/sign-up.ts';
+import { UndisclosedSender } from '../../../application/auth/server/undisclosed-sender.ts';
 import { ValidateSession } from '../../../application/auth/server/validate-session.ts';
 import { VerifyPhone } from '../../../application/auth/server/verify-phone.ts';
 import { ReadSiteSettings } from '../../../application/settings/read-site-settings.ts';
@@ -110,6 +111,7 @@ export const createAccounts = ({ ports, sender, rules, clock, errors, pause = sy
   const opener = new SessionOpener(sessions, devices, tokens);
   const passwords = new PasswordCheck(identity, limiter);
   const throttle = new AddressThrottle(limiter, pause);
+  const undisclosed = new UndisclosedSender(errors);
   return {
     deliverCode: new DeliverCode(dispatcher, rules.shopName, errors),
     notifyOldNumber: new NotifyOldNumber(dispatcher, rules.shopName, errors),
@@ -117,8 +119,8 @@ export const createAccounts = ({ ports, sender, rules, clock, errors, pause = sy
       logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, new SerialQueue(), throttle, errors),
       signUp: new SignUp(identity, directory, requests, budget, dispatcher, limiter, rules, errors),
       verifyPhone: new VerifyPhone(identity, directory, requests, guess, opener, errors),
-      resendCode: new ResendCode(identity, requests, budget, limiter, errors),
-      requestPasswordReset: new RequestPasswordReset(identity, directory, requests, budget, limiter, errors),
+      resendCode: new ResendCode(identity, requests, budget, limiter, undisclosed, errors),
+      requestPasswordReset: new RequestPasswordReset(identity, directory, requests, budget, limiter, undisclosed, errors),
       resetPassword: new ResetPassword(identity, requests, guess, sessions, devices, limiter, errors),
       completeProfile: new CompleteProfile(identity, directory, sessions, guard, passwords, limiter, errors),
       validateSession: new ValidateSession(directory, guard, errors),

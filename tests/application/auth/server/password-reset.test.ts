@@ -65,6 +65,13 @@ describe('a forgotten password', () => {
       expect(failureOf(await reset(userId, '000000'))).toBe('CODE_SPENT');
     }
   });
+  test('is answered without waiting for the carrier, the first time and anew', async () => {
+    // A carrier that never answers: who waited for it would never be answered either.
+    world.ports.identity.sendResetCode = () => new Promise(() => undefined);
+    const { userId } = gained(await ask(PHONE));
+    world.clock.advance(61_000);
+    expect(failureOf(await world.use.resendCode.execute(userId, world.stranger()))).toBe('done');
+  });
   test('is sent anew on request, to the number only', async () => {
     const { userId } = gained(await ask(PHONE));
     const first = world.codeFor(PHONE);

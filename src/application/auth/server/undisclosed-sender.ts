@@ -1,0 +1,27 @@
+import type { ErrorLog } from '../../shared/error-log.ts';
+
+/** Messages under way at once; the limits on codes keep it far below. */
+const MAX_PENDING = 500;
+
+/**
+ * Sends codes where neither the answer nor its time may tell whether there was anybody to send to: nobody waits for the carrier, and one that
+ * fails becomes an entry of the log (security: known and unknown numbers get identical answers).
+ */
+export class UndisclosedSender {
+  private readonly pending = new Set<Promise<void>>();
+
+  constructor(private readonly errors: ErrorLog) {}
+
+  /** Starts sending and returns at once. */
+  start(where: string, send: () => Promise<void>): void {
+    if (this.pending.size >= MAX_PENDING) {
+      this.errors.record(where, new Error('too many messages under way'));
+      return;
+    }
+    const sending: Promise<void> = Promise.resolve()
+      .then(send)
+      .catch((error: unknown) => this.errors.record(where, error))
+      .finally(() => this.pending.delete(sending));
+    this.pending.add(sending);
+  }
+}
