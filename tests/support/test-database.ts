@@ -66,6 +66,8 @@ export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}): Pro
     clock: new SystemClock(),
     sendSms: async (message) => void sent.push(message),
     google: null,
+    // The contract of Supabase Auth is asked of clients with the publishable key.
+    isPublicSignIn: true,
     ...accounts,
   });
   const gateway = await openGateway({

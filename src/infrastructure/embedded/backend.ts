@@ -37,7 +37,10 @@ export interface BackendOptions {
   readonly willOpen: (close: () => Promise<void>) => Promise<void>;
   readonly clock: Clock;
   /** How people are reached and who else vouches for them. */
-  readonly accounts: Pick<AuthOptions, 'sendSms' | 'onPhoneChanged' | 'google' | 'smsHook' | 'acceptsPhone' | 'smsLimits'>;
+  readonly accounts: Pick<
+    AuthOptions,
+    'sendSms' | 'onPhoneChanged' | 'google' | 'smsHook' | 'acceptsPhone' | 'smsLimits' | 'isPublicSignIn'
+  >;
   /** Whether anybody may talk to anybody on live channels nobody guards. */
   readonly publicChannels: boolean;
   /** Fills a new shop; called once per database. */

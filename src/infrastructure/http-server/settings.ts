@@ -15,6 +15,8 @@ export interface ServerSettings {
   readonly publicUrl: string;
   /** How many proxies in front may be believed about the client's address. */
   readonly trustProxy: number;
+  /** Whether other clients than this server may sign up and ask for codes at `/auth/v1`. */
+  readonly publicSignIn: boolean;
   /** Browsers keep neither profile nor role (specification, section 9). */
   readonly secureMode: boolean;
   readonly owner: { readonly phone: string | null; readonly password: string | null };
@@ -107,6 +109,7 @@ const READERS = {
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
   PUBLIC_URL: [origin, 'alamat http(s) tanpa jalur, misalnya https://toko.example'],
   TRUST_PROXY: [digits(0, 10), 'jumlah proksi 0 sampai 10'],
+  AUTH_PUBLIC_SIGN_IN: [onOrOff, 'on atau off'],
   SECURE_MODE: [onOrOff, 'on atau off'],
   SERVICE_WORKER: [onOrOff, 'on atau off'],
   VITALS_SAMPLE: [digits(0, 100), 'persen kunjungan yang diukur, 0 sampai 100'],
@@ -192,6 +195,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     databaseUrl: read(environment, 'DATABASE_URL'),
     publicUrl,
     trustProxy: trustProxy ?? 0,
+    publicSignIn: read(environment, 'AUTH_PUBLIC_SIGN_IN') ?? false,
     secureMode: read(environment, 'SECURE_MODE') ?? false,
     owner: { phone: read(environment, 'OWNER_PHONE'), password: read(environment, 'OWNER_PASSWORD') },
     seed: read(environment, 'SEED') ?? 'demo',

@@ -44,6 +44,7 @@ const openOwnBackend = (
       sendSms: messages.sendSms,
       onPhoneChanged: messages.notifyOldNumber,
       google: settings.google,
+      isPublicSignIn: settings.publicSignIn,
       acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone && isServed(phone, settings.messages?.countries ?? null),
       ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
     },

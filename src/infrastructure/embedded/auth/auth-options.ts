@@ -45,6 +45,8 @@ export interface AuthOptions {
   readonly smsHook?: SmsHook | null;
   /** Whether codes are sent to this number (digits with country code); every number unless said otherwise. */
   readonly acceptsPhone?: (phone: string) => boolean;
+  /** Whether clients with the publishable key may sign up and ask for codes that sign in; else the server alone may (default). */
+  readonly isPublicSignIn?: boolean;
   /** How many codes may leave; what is not named keeps its default. */
   readonly smsLimits?: Partial<SmsLimits>;
   /** Hears the code of every answer that is a fault of the server's own (5xx). */

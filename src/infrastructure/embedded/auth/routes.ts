@@ -27,7 +27,7 @@ import { emailIsOff } from './wire/auth-error.ts';
 const settings: Handler = async (context) =>
   json({
     external: { anonymous_users: false, email: true, google: context.options.google !== null, phone: true },
-    disable_signup: false,
+    disable_signup: context.options.isPublicSignIn !== true,
     mailer_autoconfirm: false,
     phone_autoconfirm: false,
     sms_provider: 'hook',

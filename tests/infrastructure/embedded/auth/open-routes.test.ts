@@ -36,6 +36,31 @@ describe('the doors of accounts', () => {
     expect((await ask('token/', { method: 'POST', headers })).status).toBe(404);
   });
 
+  test('of sign-ups and codes are for the server alone unless the owner opens them', async () => {
+    const closed = await openTestDatabase({ isPublicSignIn: false });
+    const post = async (path: string, body: object, apikey: string): Promise<number> => {
+      const init = { method: 'POST', headers: { apikey }, body: JSON.stringify(body) };
+      return (await closed.gateway.fetch(new Request(`http://front/auth/v1/${path}`, init), null)).status;
+    };
+    const phone = '6281277770077';
+    const requests: readonly [string, object][] = [
+      ['signup', { phone, password: 'sandi-yang-panjang' }],
+      ['otp', { phone }],
+      ['resend', { phone, type: 'sms' }],
+      ['verify', { phone, type: 'sms', token: '000000' }],
+      ['verify', { phone, type: 'phone_change', token: '000000' }],
+    ];
+    for (const [path, body] of requests) expect([path, await post(path, body, closed.keys.publishableKey)]).toEqual([path, 422]);
+    expect(closed.sent).toEqual([]);
+    expect(await post('signup', requests[0]?.[1] ?? {}, closed.keys.secretKey)).toBe(200);
+    // Five guesses of a stranger cost the code nothing.
+    const token = closed.sent[0]?.code ?? '';
+    for (let guess = 0; guess < 6; guess++)
+      await post('verify', { phone, type: 'sms', token: token === '000000' ? '000001' : '000000' }, closed.keys.publishableKey);
+    expect(await post('verify', { phone, type: 'sms', token }, closed.keys.secretKey)).toBe(200);
+    await closed.close();
+  });
+
   test('say how long to wait', async () => {
     const body = JSON.stringify({ phone: '6281277770001', password: 'sandi-yang-panjang' });
     const again = () => database.request('/auth/v1/signup', { method: 'POST', body });

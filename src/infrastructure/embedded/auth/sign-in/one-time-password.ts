@@ -12,6 +12,7 @@ import type { Call } from '../wire/call.ts';
 import { type Metadata, metadata, text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
 import { createPhoneUser } from './create-phone-user.ts';
+import { requireOwnServer } from './require-own-server.ts';
 
 const Body = v.object({
   email: text,
@@ -31,6 +32,7 @@ const sendToNewcomer = async (context: AuthContext, call: Call, phone: string, d
 
 /** `POST /otp`: a code to the phone, to sign in or to recover with; for a number nobody has, a new account unless told otherwise. */
 export const oneTimePassword: Handler = async (context, call) => {
+  requireOwnServer(context, call);
   const body = await readBody(call.request, Body);
   if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided');
   if (body.email !== '') throw emailIsOff('logins', 422);

@@ -9,6 +9,7 @@ import { json } from '../wire/answers.ts';
 import { emailIsOff, invalid } from '../wire/auth-error.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
+import { requireOwnServer } from './require-own-server.ts';
 
 const Body = v.object({ type: text, email: text, phone: text });
 const TYPES = new Set(['signup', 'email_change', 'sms', 'phone_change']);
@@ -17,6 +18,7 @@ const TYPES = new Set(['signup', 'email_change', 'sms', 'phone_change']);
 export const resend: Handler = async (context, call) => {
   const body = await readBody(call.request, Body);
   if (!TYPES.has(body.type)) throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  if (body.type !== 'phone_change') requireOwnServer(context, call);
   if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided.');
   if (body.email !== '') throw emailIsOff('logins', 400);
   if (body.phone === '') throw invalid('Missing email address or phone number');

@@ -15,6 +15,7 @@ import { laneOf } from '../wire/call.ts';
 import { type Metadata, metadata, text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
 import { createPhoneUser } from './create-phone-user.ts';
+import { requireOwnServer } from './require-own-server.ts';
 
 /**
  * What somebody reads who signs up with a number that is taken: a new account in all but its identities, which are none, as upstream's.
@@ -42,6 +43,7 @@ const Body = v.object({ email: text, phone: text, password: text, data: metadata
 
 /** `POST /signup`: a number, a password; the code that confirms it goes to the phone. By e-mail nobody signs up. */
 export const signUp: Handler = async (context, call) => {
+  requireOwnServer(context, call);
   const body = await readBody(call.request, Body);
   if (body.password === '') throw invalid('Signup requires a valid password');
   checkStrength(body.password);

@@ -15,6 +15,7 @@ import { banned, codeRefused, invalid, tooManyRequests } from '../wire/auth-erro
 import type { Call } from '../wire/call.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
+import { requireOwnServer } from './require-own-server.ts';
 
 const Body = v.object({ type: text, token: text, token_hash: text, email: text, phone: text });
 const BY_EMAIL = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email', 'email_change']);
@@ -64,6 +65,8 @@ export const verify: Handler = async (context, call) => {
   if (BY_EMAIL.has(body.type) || body.token_hash !== '') throw codeRefused();
   if (body.type !== 'sms' && body.type !== 'phone_change') throw invalid('Unsupported verification type');
   if (body.phone === '' || body.email !== '') throw invalid('Only an email address or phone number should be provided on verify');
+  // The owner of a session confirms a new number with the session's token.
+  if (body.type === 'sms' || call.bearer === null) requireOwnServer(context, call);
   const phone = plainPhone(body.phone);
   await countGuess(context, call);
   const isChange = body.type === 'phone_change';
