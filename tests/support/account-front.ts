@@ -33,7 +33,7 @@ export class AccountFront {
       artwork: (_request, response) => void response.end(),
       supabase: null,
       pages: (_request, response) => void response.writeHead(404).end(),
-      health: async () => null,
+      health: async () => ({ status: 'starting' }),
       interfaces: {
         '/api/auth': authInterface({ accounts: world.use, publicUrl }),
         '/internal/outbox': box.page,

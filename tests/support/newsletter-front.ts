@@ -35,7 +35,7 @@ export class NewsletterFront {
       artwork: (_request, response) => void response.end(),
       supabase: null,
       pages: (_request, response) => void response.writeHead(404).end(),
-      health: async () => null,
+      health: async () => ({ status: 'starting' }),
       interfaces: { '/api/newsletter': subscribe, '/newsletter/unsubscribe': unsubscribe },
     });
   }

@@ -60,7 +60,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     },
     ...visits.routes({ supabase: supabaseRoutes(context), pages: pageRoutes(context, options) }),
     sockets: connection.own?.realtime ?? null,
-    health: healthOf(connection.own),
+    health: healthOf(connection.own, settings.dataFolder),
   });
   if (context.address !== null) await teardown.add(startFileRemoval(context.address, context.fetcher, errors));
   // Last, so that it is the first to go: who is being answered still needs what is behind.

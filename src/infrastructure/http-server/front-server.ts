@@ -7,22 +7,20 @@ import { sendFailure } from './send.ts';
 import { isDiscovery } from './seo/is-discovery.ts';
 import { type Sockets, socketGateway } from './socket-gateway.ts';
 
-/** What `/api/health` says once everything below the front answers. */
-interface Health {
-  readonly engine: 'embedded' | 'external';
-  readonly migrations: number;
-}
+/** What `/api/health` says. `degraded` by the database: nothing can be read or sold; by the disk: nothing can be stored. */
+export type Health =
+  | { readonly status: 'ok'; readonly engine: 'embedded' | 'external'; readonly migrations: number }
+  | { readonly status: 'degraded'; readonly reason: 'database' | 'disk' }
+  | { readonly status: 'starting' };
 
-/** 200 with the facts, 503 until ready and while the database is away. */
-const sendHealth = (response: ServerResponse, health: Health | null): void => {
-  const body = Buffer.from(
-    JSON.stringify(health === null ? { status: 'starting' } : { status: 'ok', engine: health.engine, migrations: health.migrations }),
-  );
-  response.writeHead(health === null ? 503 : 200, {
+/** 200 with the facts, 503 until ready and while degraded. */
+const sendHealth = (response: ServerResponse, health: Health): void => {
+  const body = Buffer.from(JSON.stringify(health));
+  response.writeHead(health.status === 'ok' ? 200 : 503, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
     'cache-control': 'no-store',
-    ...(health === null ? { 'retry-after': '2' } : {}),
+    ...(health.status === 'ok' ? {} : { 'retry-after': '2' }),
   });
   response.end(body);
 };
@@ -39,7 +37,7 @@ export interface FrontRoutes {
   readonly pages: NodeHandler;
   /** What search engines and shared links ask for. */
   readonly discovery?: NodeHandler;
-  readonly health: () => Promise<Health | null>;
+  readonly health: () => Promise<Health>;
   /** Connections that stay; null when there are none. */
   readonly sockets?: Sockets | null;
   /** Interfaces of the shop's own, by their whole path. */
@@ -53,6 +51,8 @@ export interface FrontOptions {
   readonly trustProxy: number;
   /** Origin of the shop's pages. */
   readonly publicUrl?: string;
+  /** How long a client may take for its headers, in milliseconds; 10 s unless given. */
+  readonly headersTimeoutMs?: number;
   /** Logs what went wrong inside; the visitor gets a code. */
   readonly onError: (where: string, error: unknown) => void;
 }
@@ -70,7 +70,9 @@ export class FrontServer {
   private readonly handled = new Set<Duplex>();
 
   constructor(private readonly options: FrontOptions) {
-    const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
+    const headersTimeout = options.headersTimeoutMs ?? 10_000;
+    // Node looks for slow connections every 30 s by default, so that 10 s could be 40.
+    const limits = { requestTimeout: 30_000, headersTimeout, connectionsCheckingInterval: headersTimeout / 10, keepAliveTimeout: 65_000 };
     // A client that would rather speak HTTP/2 gets its answer in HTTP/1.1.
     const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
     this.server = createServer({ ...limits, shouldUpgradeCallback }, (request, response) => {
@@ -129,7 +131,7 @@ export class FrontServer {
       for (const [name, value] of Object.entries(this.options.headersAt(url.pathname))) response.setHeader(name, value);
     if (url === null) return sendFailure(response, 400, 'BAD_ADDRESS', 'Alamat tidak dikenali.');
     const { routes } = this;
-    if (url.pathname === '/api/health') return sendHealth(response, routes === null ? null : await routes.health());
+    if (url.pathname === '/api/health') return sendHealth(response, routes === null ? { status: 'starting' } : await routes.health());
     if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
     const peer = clientAddress(request, this.options.trustProxy);
     const own =

@@ -53,7 +53,7 @@ const open = () =>
       markStale: (html) => html.replace('<!--status-->', '<i>lama</i>'),
       onError: () => undefined,
     }),
-    health: async () => ({ engine: 'embedded', migrations: 9 }),
+    health: async () => ({ status: 'ok', engine: 'embedded', migrations: 9 }),
   });
 const get = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
 
@@ -199,4 +199,19 @@ describe('too much and too late', () => {
     const answer = await get('/rest/v1/products', { method: 'POST', body: '{}' });
     expect([answer.status, (await answer.text()).includes('geheim')]).toEqual([503, false]);
   });
+});
+
+test('a client that never ends its headers is let go after their time', async () => {
+  const impatient = new FrontServer({ headers: {}, trustProxy: 0, headersTimeoutMs: 200, onError: () => undefined });
+  await impatient.listen(0, '127.0.0.1');
+  const socket = connect((impatient.server.address() as AddressInfo).port, '127.0.0.1');
+  try {
+    socket.write('POST /rest/v1/products HTTP/1.1\r\nHost: localhost\r\nX-Half');
+    const parts: Buffer[] = [];
+    for await (const part of socket) parts.push(part as Buffer);
+    expect(Buffer.concat(parts).toString()).toMatch(/^HTTP\/1\.1 408 /);
+  } finally {
+    socket.destroy();
+    await impatient.close();
+  }
 });

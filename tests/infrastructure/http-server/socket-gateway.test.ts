@@ -26,7 +26,7 @@ const open = (sockets: FrontRoutes['sockets']) =>
     artwork: nothing,
     pages: (_request, response) => void response.end('page'),
     supabase: null,
-    health: async () => null,
+    health: async () => ({ status: 'starting' }),
     ...(sockets === undefined ? {} : { sockets }),
   });
 

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArtworkRenderer } from '../../../application/artwork/artwork-renderer.ts';
 import { isServed } from '../../../application/auth/server/served-countries.ts';
@@ -105,8 +106,21 @@ export const supabaseRoutes = ({ backend, backendFetch, caches, settings }: Supa
 
 type SupabaseTools = Pick<ServerContext, 'backend' | 'backendFetch' | 'caches' | 'settings'>;
 
-/** What `/api/health` says. */
-export const healthOf = (own: Backend | null): FrontRoutes['health'] => {
-  if (own === null) return async () => ({ engine: 'external', migrations: 0 });
-  return async () => ((await own.isAlive()) ? { engine: own.engine, migrations: own.migrations } : null);
+/** With less than this left on the disk, PostgreSQL may refuse any write. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
+const isDiskFull = (folder: string): Promise<boolean> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize < MIN_FREE_BYTES,
+    () => true,
+  );
+
+/** What `/api/health` says. @param dataFolder where rows and files are stored */
+export const healthOf = (own: Backend | null, dataFolder: string): FrontRoutes['health'] => {
+  if (own === null) return async () => ({ status: 'ok', engine: 'external', migrations: 0 });
+  return async () => {
+    if (!(await own.isAlive())) return { status: 'degraded', reason: 'database' };
+    if (await isDiskFull(dataFolder)) return { status: 'degraded', reason: 'disk' };
+    return { status: 'ok', engine: own.engine, migrations: own.migrations };
+  };
 };

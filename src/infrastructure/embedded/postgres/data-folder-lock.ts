@@ -1,30 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Holder {
   readonly pid: number;
   /** Tells a process from a later one with the same number. */
   readonly startedAt: string;
+  /** The machine's boot and the process namespace: numbers of processes mean something only within it. Absent in locks of older versions. */
+  readonly namespace?: string;
 }
 
-/** When a process began, in the kernel's own ticks; empty where there is no /proc. */
-const startOf = async (pid: number): Promise<string> => {
+/** How often a holder renews its lock's time, and how old that may be before a holder in another namespace counts as dead. */
+const HEARTBEAT_MS = 5000;
+const HEARTBEAT_TIMEOUT_MS = 30_000;
+
+/** State and start of a process, in the kernel's own ticks; empty where there is no /proc (proc(5), fields 3 and 22). */
+const processOf = async (pid: number): Promise<{ readonly state: string; readonly startedAt: string }> => {
   try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const facts = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const fields = facts.slice(facts.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
+  } catch {
+    return { state: '', startedAt: '' };
+  }
+};
+
+/** Empty where there is no /proc. */
+const ownNamespace = async (): Promise<string> => {
+  try {
+    const [boot, processes] = await Promise.all([readFile('/proc/sys/kernel/random/boot_id', 'utf8'), readlink('/proc/self/ns/pid')]);
+    return `${boot.trim()} ${processes}`;
   } catch {
     return '';
   }
 };
 
-const isAlive = async (holder: Holder): Promise<boolean> => {
+const ageOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  );
+
+/** A holder in another container cannot be looked up by its number: there its heartbeat counts. A zombie is dead. */
+const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
+  if (holder.namespace !== undefined && holder.namespace !== (await ownNamespace())) return (await ageOf(file)) < HEARTBEAT_TIMEOUT_MS;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return (await startOf(holder.pid)) === holder.startedAt;
+  const { state, startedAt } = await processOf(holder.pid);
+  return state !== 'Z' && startedAt === holder.startedAt;
 };
 
 /** Another server works on this data folder. */
@@ -57,7 +83,9 @@ const holderIn = (content: string): Holder | null => {
 const place = async (file: string): Promise<boolean> => {
   const draft = `${file}.${randomUUID()}`;
   try {
-    await writeFile(draft, JSON.stringify({ pid: process.pid, startedAt: await startOf(process.pid) } satisfies Holder), { mode: 0o600 });
+    const { startedAt } = await processOf(process.pid);
+    const holder: Holder = { pid: process.pid, startedAt, namespace: await ownNamespace() };
+    await writeFile(draft, JSON.stringify(holder), { mode: 0o600 });
     await link(draft, file);
     return true;
   } catch (error) {
@@ -78,13 +106,22 @@ const take = async (file: string): Promise<Holder | 'taken' | 'try again'> => {
   const content = await contentOf(file);
   if (content === '') return 'try again';
   const holder = holderIn(content);
-  if (holder !== null && (await isAlive(holder))) return holder;
+  if (holder !== null && (await isAlive(holder, file))) return holder;
   const removal = `${file}.${holder?.pid ?? ''}-${holder?.startedAt ?? ''}`;
   if ((await take(removal)) === 'taken') {
     if ((await contentOf(file)) === content) await rm(file, { force: true });
     await rm(removal, { force: true });
   }
   return 'try again';
+};
+
+/** Renews the lock's time until it is given back. @returns what gives it back */
+const holding = (file: string): (() => Promise<void>) => {
+  const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), HEARTBEAT_MS).unref();
+  return async () => {
+    clearInterval(heartbeat);
+    await rm(file, { force: true });
+  };
 };
 
 /**
@@ -96,7 +133,7 @@ export const lockDataFolder = async (folder: string): Promise<() => Promise<void
   const file = join(folder, 'server.lock');
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const holder = await take(file);
-    if (holder === 'taken') return () => rm(file, { force: true });
+    if (holder === 'taken') return holding(file);
     if (holder !== 'try again') {
       throw new DataFolderInUse(
         `DATA_DIR ${folder} sedang dipakai server lain (proses ${holder.pid}). Hentikan dulu, atau pilih DATA_DIR lain.`,

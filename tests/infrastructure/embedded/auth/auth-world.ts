@@ -43,7 +43,7 @@ export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}): Promis
     assets: (_request, _response, next) => next(),
     artwork: (_request, response) => void response.end(),
     pages: (_request, response) => void response.end(),
-    health: async () => null,
+    health: async () => ({ status: 'starting' }),
     supabase: supabaseInterface({
       fetch: (request, peer) => database.gateway.fetch(request, peer),
       publishableKey: database.keys.publishableKey,

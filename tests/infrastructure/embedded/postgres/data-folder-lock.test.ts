@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DataFolderInUse, lockDataFolder } from '../../../../src/infrastructure/embedded/postgres/data-folder-lock.ts';
 
 let folder = '';
@@ -48,4 +50,38 @@ test('one who was killed while taking over is taken over, too', async () => {
   const unlock = await lockDataFolder(folder);
   await unlock();
   expect(await readdir(folder)).toEqual([]);
+});
+
+describe('a holder in another container', () => {
+  /** Its number belongs to a living process here, which says nothing about it. */
+  const elsewhere = { pid: process.pid, startedAt: '1', namespace: 'another boot pid:[1]' };
+
+  test('is respected while its heartbeat goes on', async () => {
+    await writeFile(file(), JSON.stringify(elsewhere));
+    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUse);
+  });
+  test('counts as dead once its heartbeat has stopped', async () => {
+    await writeFile(file(), JSON.stringify(elsewhere));
+    const halfAMinuteAgo = new Date(Date.now() - 31_000);
+    await utimes(file(), halfAMinuteAgo, halfAMinuteAgo);
+    await (await lockDataFolder(folder))();
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+test('a zombie counts as dead', async () => {
+  // The shell replaces itself by a program that never waits for its child.
+  const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(String(line).trim());
+    const stat = async (): Promise<string> => readFile(`/proc/${pid}/stat`, 'utf8');
+    while (!(await stat()).includes(') Z ')) await new Promise((resolve) => setImmediate(resolve));
+    const startedAt = (await stat()).split(') ')[1]?.split(' ')[19];
+    await writeFile(file(), JSON.stringify({ pid, startedAt }));
+    await (await lockDataFolder(folder))();
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    parent.kill('SIGKILL');
+  }
 });

@@ -50,7 +50,7 @@ export const openRealtimeWorld = async (
       assets: (_request, _response, next) => next(),
       artwork: (_request, response) => void response.end(),
       pages: (_request, response) => void response.end(),
-      health: async () => null,
+      health: async () => ({ status: 'starting' }),
       sockets: realtime,
       supabase: supabaseInterface({
         fetch: (request, peer) =>

@@ -32,7 +32,7 @@ class SystemFront {
       artwork: (_request, response) => void response.end(),
       supabase: null,
       pages: (_request, response) => void response.writeHead(404).end(),
-      health: async () => null,
+      health: async () => ({ status: 'starting' }),
       interfaces: { '/api/admin': adminInterface({ actions, publicUrl: 'http://localhost:4173' }) },
     });
     return this;

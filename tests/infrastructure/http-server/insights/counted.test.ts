@@ -26,7 +26,7 @@ beforeEach(async () => {
     artwork: (_request, response) => void response.end(),
     supabase: countedSearches(answer, visits),
     pages: countedPages(answer, visits),
-    health: async () => null,
+    health: async () => ({ status: 'starting' }),
   });
 });
 afterEach(() => front.close());

@@ -35,7 +35,7 @@ const open = async (): Promise<void> => {
     artwork: (_request, response) => void response.end(),
     supabase: null,
     pages: (_request, response) => void response.writeHead(404).end(),
-    health: async () => null,
+    health: async () => ({ status: 'starting' }),
     interfaces: installationInterface({
       manifest: async () => webManifest(await read.execute(), []),
       icons: new PaintIcon(read, logos, new SharpIconPainter()),

@@ -51,7 +51,7 @@ beforeEach(async () => {
     artwork: (_request, response) => void response.end(),
     supabase: null,
     pages: (_request, response) => void response.writeHead(404).end('page'),
-    health: async () => null,
+    health: async () => ({ status: 'starting' }),
     discovery: discovery({
       robots: 'User-agent: *\n',
       siteMap: async (path) => {

@@ -30,7 +30,7 @@ class VitalsFront {
       artwork: (_request, response) => void response.end(),
       supabase: null,
       pages: (_request, response) => void response.writeHead(404).end(),
-      health: async () => null,
+      health: async () => ({ status: 'starting' }),
       interfaces: { '/api/vitals': vitalsInterface({ vitals, publicUrl: PUBLIC_URL, now: () => world.clock.now() }) },
     });
     return this;
