@@ -8,7 +8,7 @@ import { isDiscovery } from './seo/is-discovery.ts';
 import { type Sockets, socketGateway } from './socket-gateway.ts';
 
 /** What `/api/health` says. `degraded` by the database: nothing can be read or sold; by the disk: nothing can be stored. */
-export type Health =
+type Health =
   | { readonly status: 'ok'; readonly engine: 'embedded' | 'external'; readonly migrations: number }
   | { readonly status: 'degraded'; readonly reason: 'database' | 'disk' }
   | { readonly status: 'starting' };

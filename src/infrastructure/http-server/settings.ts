@@ -28,6 +28,8 @@ export interface ServerSettings {
   readonly publicChannels: boolean;
   /** Null where no message ever leaves this server: a hosted project without its secret key. */
   readonly messages: MessageSettings | null;
+  /** How deep a `select` at `/rest/v1` may embed tables in tables. */
+  readonly maxEmbedLevels: number;
   /** What tools send to read the sandbox's messages; null for none. */
   readonly outboxSecret: string | null;
   /** An OAuth client at Google for linking; null where there is none. */
@@ -125,6 +127,7 @@ const READERS = {
   SUPABASE_SECRET_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci rahasia (service) proyek Supabase'],
   SMS_HOOK_SECRET: [v.pipe(v.string(), v.regex(/^(v1,)?whsec_[A-Za-z0-9+/=]{24,}$/)), 'rahasia kait SMS dari Supabase, v1,whsec_...'],
   MESSAGE_SENDER: [v.picklist(['sandbox', 'whatsapp'] as const), 'sandbox atau whatsapp'],
+  REST_EMBED_LEVELS: [digits(1, 10), 'jumlah tingkat 1 sampai 10'],
   OUTBOX_SECRET: [v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/)), 'rahasia 16 karakter atau lebih, tanpa spasi'],
   WHATSAPP_TOKEN: [v.pipe(v.string(), v.regex(/^\S{20,}$/)), 'token akses WhatsApp Business Cloud API'],
   WHATSAPP_PHONE_ID: [v.pipe(v.string(), v.regex(/^\d{5,25}$/)), 'ID nomor pengirim (phone number ID), hanya angka'],
@@ -205,6 +208,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     hostedScripts: [read(environment, 'ANALYTICS_SCRIPT_URL'), read(environment, 'SPEED_INSIGHTS_SCRIPT_URL')].filter(
       (address) => address !== null,
     ),
+    maxEmbedLevels: read(environment, 'REST_EMBED_LEVELS') ?? 2,
     outboxSecret: read(environment, 'OUTBOX_SECRET'),
     hasWorker: read(environment, 'SERVICE_WORKER') ?? true,
     google: googleId !== null && googleSecret !== null ? { id: googleId, secret: googleSecret } : null,

@@ -9,6 +9,8 @@ import { sendCached, sendFailure } from './send.ts';
 export interface SupabaseInterfaceOptions {
   readonly fetch: BackendFetch;
   readonly publishableKey: string;
+  /** How deep a `select` may embed tables in tables: `flash_sales(products(tiers))` has two levels. */
+  readonly maxEmbedLevels: number;
   readonly rows: ResponseCache;
   readonly files: ResponseCache;
 }
@@ -45,6 +47,17 @@ const isAnonymous = (request: IncomingMessage, url: URL, key: string): boolean =
   return apikey === key && (token === undefined || token === `Bearer ${key}`);
 };
 
+/** The levels of embedding in a `select` of PostgREST; `count()` embeds nothing, and quoted names may hold any character. */
+const embedLevels = (select: string): number => {
+  let [level, deepest] = [0, 0];
+  for (const sign of select.replace(/"[^"]*"/g, '').replaceAll('()', '')) {
+    if (sign === '(') level += 1;
+    if (sign === ')') level -= 1;
+    deepest = Math.max(deepest, level);
+  }
+  return deepest;
+};
+
 /**
  * `/rest/v1`, `/auth/v1` and `/storage/v1`. What every visitor would get alike comes from a short shared cache: anonymous reads, and
  * public files, which never change under their name. Everything else goes straight through.
@@ -60,6 +73,17 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
   return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
     if (!METHODS.has(request.method ?? ''))
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: [...METHODS].join(', ') });
+    // Each level multiplies the rows: four of them made one answer of 17 MB, and a few such kept everybody else waiting.
+    if (
+      url.pathname.startsWith('/rest/v1/') &&
+      url.searchParams.getAll('select').some((text) => embedLevels(text) > options.maxEmbedLevels)
+    )
+      return sendFailure(
+        response,
+        400,
+        'EMBED_TOO_DEEP',
+        `Permintaan data paling banyak ${options.maxEmbedLevels} tingkat sambungan tabel.`,
+      );
     const isFile = url.pathname.startsWith(PUBLIC_FILE);
     const guard = isFile ? { 'content-security-policy': FILE_POLICY } : {};
     if (request.method === 'GET' && isFile) {

@@ -38,6 +38,7 @@ const open = () =>
     artwork: (_request, response) => void response.end('art'),
     supabase: supabaseInterface({
       publishableKey: KEY,
+      maxEmbedLevels: 2,
       rows: cache(),
       files: cache(),
       fetch: async (request) => {
@@ -214,4 +215,21 @@ test('a client that never ends its headers is let go after their time', async ()
     socket.destroy();
     await impatient.close();
   }
+});
+
+describe('a read that embeds tables in tables', () => {
+  const read = (select: string) => get(`/rest/v1/flash_sales?select=${encodeURIComponent(select)}`, { headers: { apikey: KEY } });
+
+  test.each(['id', 'id,product:products(id,tier:tiers(name))', 'id,"a((("', 'products(count(),tiers(count()))'])(
+    'passes with %s',
+    async (select) => {
+      open();
+      expect((await read(select)).status).toBe(200);
+    },
+  );
+  test('is refused beyond two levels, before the backend is asked', async () => {
+    open();
+    const answer = await read('id,products(id,tiers(id,products(id)))');
+    expect([answer.status, await answer.json(), asked]).toMatchObject([400, { code: 'EMBED_TOO_DEEP' }, []]);
+  });
 });

@@ -14,6 +14,7 @@ const refusal = (environment: Record<string, string>): string => {
 describe('settings of the server', () => {
   test('have defaults for a newcomer', () => {
     expect(read({})).toEqual({
+      maxEmbedLevels: 2,
       outboxSecret: null,
       port: 4173,
       host: '127.0.0.1',

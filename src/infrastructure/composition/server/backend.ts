@@ -101,7 +101,13 @@ export const connectBackend = async (options: ShopOptions, tools: Tools): Promis
 /** Supabase's interfaces at this shop's address; none where browsers ask a hosted project themselves. */
 export const supabaseRoutes = ({ backend, backendFetch, caches, settings }: SupabaseTools): NodeHandler | null =>
   settings.hosted === null
-    ? supabaseInterface({ fetch: backendFetch, publishableKey: backend.key, rows: caches.rows, files: caches.files })
+    ? supabaseInterface({
+        fetch: backendFetch,
+        publishableKey: backend.key,
+        maxEmbedLevels: settings.maxEmbedLevels,
+        rows: caches.rows,
+        files: caches.files,
+      })
     : null;
 
 type SupabaseTools = Pick<ServerContext, 'backend' | 'backendFetch' | 'caches' | 'settings'>;

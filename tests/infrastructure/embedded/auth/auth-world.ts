@@ -47,6 +47,7 @@ export const openAuthWorld = async (accounts: Partial<AuthOptions> = {}): Promis
     supabase: supabaseInterface({
       fetch: (request, peer) => database.gateway.fetch(request, peer),
       publishableKey: database.keys.publishableKey,
+      maxEmbedLevels: 2,
       rows: cache,
       files: cache,
     }),

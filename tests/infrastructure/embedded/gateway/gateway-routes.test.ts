@@ -22,6 +22,7 @@ beforeAll(async () => {
     supabase: supabaseInterface({
       fetch: (request, peer) => database.gateway.fetch(request, peer),
       publishableKey: database.keys.publishableKey,
+      maxEmbedLevels: 2,
       rows: cache,
       files: cache,
     }),

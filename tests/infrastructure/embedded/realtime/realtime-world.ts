@@ -56,6 +56,7 @@ export const openRealtimeWorld = async (
         fetch: (request, peer) =>
           new URL(request.url).pathname.startsWith('/realtime/') ? realtime.fetch(request, peer) : database.gateway.fetch(request, peer),
         publishableKey: keys.publishableKey,
+        maxEmbedLevels: 2,
         rows: cache,
         files: cache,
       }),
