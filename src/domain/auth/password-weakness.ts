@@ -1,4 +1,5 @@
 const MIN_LENGTH = 8;
+const MIN_STAFF_LENGTH = 12;
 /** What bcrypt reads of a password; more would be dropped silently. */
 const MAX_BYTES = 72;
 /** What everybody tries first; the identity provider may know more of them. */
@@ -17,9 +18,29 @@ const bytesOf = (text: string): number => {
   return bytes;
 };
 
-/** Why a new password is refused (OWASP ASVS 5.0, 6.2: at least eight characters, none of the most common); null when it is accepted. */
-export const passwordWeakness = (password: string): 'short' | 'long' | 'common' | null => {
-  if ([...password].length < MIN_LENGTH) return 'short';
+/** What the rule knows about the owner of a password. */
+export interface PasswordOwner {
+  /** Number, e-mail, name: each is a bad password by itself. */
+  readonly identifiers?: readonly (string | null | undefined)[];
+  readonly isStaff?: boolean;
+}
+
+const plain = (text: string): string => text.toLowerCase().replace(/[\s+.-]/g, '');
+
+const isIdentifier = (password: string, identifiers: PasswordOwner['identifiers'] = []): boolean => {
+  const given = plain(password).replace(/^0(?=\d+$)/, '62');
+  return identifiers.some((one) => one != null && one !== '' && plain(one) === given);
+};
+
+/** The least length of a password, in characters. */
+export const minPasswordLength = ({ isStaff = false }: PasswordOwner): number => (isStaff ? MIN_STAFF_LENGTH : MIN_LENGTH);
+
+/**
+ * Why a new password is refused (OWASP ASVS 5.0, 6.2: at least eight characters, 12 for staff; none of the most common, nothing its owner is
+ * known by); null when it is accepted.
+ */
+export const passwordWeakness = (password: string, owner: PasswordOwner = {}): 'short' | 'long' | 'common' | null => {
+  if ([...password].length < minPasswordLength(owner)) return 'short';
   if (bytesOf(password) > MAX_BYTES) return 'long';
-  return COMMON.has(password.toLowerCase()) ? 'common' : null;
+  return COMMON.has(password.toLowerCase()) || isIdentifier(password, owner.identifiers) ? 'common' : null;
 };

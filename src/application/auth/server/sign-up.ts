@@ -59,7 +59,7 @@ export class SignUp {
       if (!isServed(phone, this.rules.countries)) return countryNotServed;
       const name = readPersonName(input.name);
       if (name === null) return invalidName;
-      const weak = passwordRefusal(input.password);
+      const weak = passwordRefusal(input.password, { identifiers: [phone, name] });
       if (weak !== null) return weak;
       return this.budget.within(phone, caller, async () => {
         const id = await this.open(phone, input.password, name);

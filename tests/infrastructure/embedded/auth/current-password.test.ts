@@ -33,6 +33,16 @@ describe('a session alone', () => {
     expect((await clientOf(world).auth.signInWithPassword({ phone, password: PASSWORD })).error).toBeNull();
   });
 
+  test('takes no common password and not the number itself, and of staff none under twelve characters', async () => {
+    const { client, phone, id } = await withPassword();
+    const change = async (password: string) => (await client.auth.updateUser({ password, current_password: PASSWORD })).error?.code;
+    for (const weak of ['12345678', 'pendek', phone, `+${phone}`, `0${phone.slice(2)}`])
+      expect([weak, await change(weak)]).toEqual([weak, 'weak_password']);
+    await world.database.sql`insert into private.user_roles (user_id, role) values (${id}, 'cs')`;
+    expect(await change('sebelas-ok1')).toBe('weak_password');
+    expect(await change('dua-belas-ok')).toBeUndefined();
+  });
+
   test('changes both with the password', async () => {
     const { client } = await withPassword();
     expect((await client.auth.updateUser({ phone: freshPhone(), current_password: PASSWORD })).error).toBeNull();

@@ -46,7 +46,7 @@ export const signUp: Handler = async (context, call) => {
   requireOwnServer(context, call);
   const body = await readBody(call.request, Body);
   if (body.password === '') throw invalid('Signup requires a valid password');
-  checkStrength(body.password);
+  checkStrength(body.password, { identifiers: [body.phone] });
   if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided on signup.');
   if (body.email !== '') throw emailIsOff('signups', 400);
   if (body.phone === '') throw invalid('Sign up only available with phone provider');
