@@ -26,7 +26,7 @@ class MovableClock implements Clock {
 export interface AuthWorld extends AuthSubject {
   readonly database: TestDatabase;
   readonly clock: MovableClock;
-  /** Every test comes from one address, which has five wrong passwords. */
+  /** Every test comes from one address, whose answers wait from the 51st account on. */
   forgiveAddress(): Promise<void>;
 }
 
