@@ -24,6 +24,7 @@ import { openRealtime, type Realtime } from './realtime/open-realtime.ts';
 import { DueCaller } from './scheduler/due-caller.ts';
 import { runDue } from './scheduler/run-due.ts';
 import { systemTimer } from './scheduler/timer.ts';
+import { FileStorageAdapter } from './storage/file-storage-adapter.ts';
 
 export interface BackendOptions {
   /** Absolute. */
@@ -94,6 +95,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const keys = await loadOrCreateKeys(options.dataFolder);
   const storageFolder = join(options.dataFolder, 'storage');
   await mkdir(storageFolder, { recursive: true });
+  await new FileStorageAdapter(storageFolder).adoptSidecars();
   const cluster = options.databaseUrl === null ? supervised(await PostgresCluster.in(options.dataFolder, keys.postgresPassword)) : null;
   if (cluster !== null) {
     await options.willOpen(cluster.stop);

@@ -21,6 +21,8 @@ const LARGEST_FILE = 11 * 1024 * 1024;
 const VARYING = ['accept', 'prefer', 'range', 'range-unit', 'accept-profile'] as const;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PUBLIC_FILE = '/storage/v1/object/public/';
+/** They would pass by the check that every upload goes through, so browsers may not. */
+const COPY_OR_MOVE = /^\/storage\/v1\/object\/(copy|move)\/?$/;
 
 const toRequest = (request: IncomingMessage, url: URL, body: Buffer | null): Request => {
   const headers = new Headers();
@@ -84,6 +86,8 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
         'EMBED_TOO_DEEP',
         `Permintaan data paling banyak ${options.maxEmbedLevels} tingkat sambungan tabel.`,
       );
+    if (COPY_OR_MOVE.test(url.pathname))
+      return sendFailure(response, 403, 'COPY_REFUSED', 'Berkas tidak bisa disalin atau dipindahkan. Unggah berkasnya lagi.');
     const isFile = url.pathname.startsWith(PUBLIC_FILE);
     const guard = isFile ? { 'content-security-policy': FILE_POLICY } : {};
     if (request.method === 'GET' && isFile) {

@@ -233,3 +233,13 @@ describe('a read that embeds tables in tables', () => {
     expect([answer.status, await answer.json(), asked]).toMatchObject([400, { code: 'EMBED_TOO_DEEP' }, []]);
   });
 });
+
+test.each(['/storage/v1/object/copy', '/storage/v1/object/move', '/storage/v1/object//copy'])(
+  '%s copies and moves nothing',
+  async (path) => {
+    open();
+    backend = async () => new Response('null', { status: 404 });
+    const answer = await get(path, { method: 'POST', headers: { apikey: KEY }, body: '{}' });
+    expect([answer.status, asked.filter((line) => /object\/(copy|move)$/.test(line))]).toEqual([path.includes('//') ? 404 : 403, []]);
+  },
+);

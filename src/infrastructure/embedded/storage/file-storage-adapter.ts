@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { App } from '@supabase/lite';
+import { SVG } from '../../../domain/media/image-upload.ts';
+import { sniffPicture } from '../../../domain/media/picture-bytes.ts';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -11,12 +13,35 @@ interface Described {
   readonly cacheControl: string;
 }
 
+/** Beside the buckets, none of which begins with a dot: no name of an object leads here. */
+const METADATA = '.metadata';
+const LEGACY_SIDECAR = '.meta.json';
+const SIGNATURE_BYTES = 16;
+const UNKNOWN: Described = { mimetype: 'application/octet-stream', cacheControl: 'max-age=3600' };
+
 const read = async (body: unknown): Promise<Buffer> =>
   body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
 
+const firstBytes = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** Names that are internal, lead elsewhere, or mean another file to another program. */
+const isSafeKey = (key: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  !/[\u0000-\u001f\u007f\\]/.test(key) &&
+  !/\.(meta\.json|part)$/i.test(key) &&
+  key.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+
 /**
- * Objects as files: `<folder>/<bucket>/<key>`, with type and cache time beside them in `<key>.meta.json`. A file appears whole or not
- * at all, and is never written over: two uploads of one name cannot both succeed.
+ * Objects as files: `<folder>/<bucket>/<key>`, with cache time and declared type in `<folder>/.metadata`. A file appears whole or not at
+ * all, and is never overwritten: two uploads of one name cannot both succeed. The type of a picture is that of its bytes.
  */
 export class FileStorageAdapter implements StorageAdapter {
   readonly driver = null;
@@ -41,24 +66,26 @@ export class FileStorageAdapter implements StorageAdapter {
     const draft = `${path}.${randomUUID()}.part`;
     try {
       await writeFile(draft, await read(body), { flush: true });
-      await writeFile(`${path}.meta.json`, JSON.stringify({ mimetype: contentType, cacheControl } satisfies Described));
       await link(draft, path);
     } finally {
       await rm(draft, { force: true });
     }
+    // After the file: a refused overwrite must not change the description of the stored one.
+    await this.describe(bucket, key, { mimetype: contentType, cacheControl });
     return this.headObject(bucket, key);
   }
 
   async deleteObject(bucket: string, key: string): Promise<void> {
     const path = this.path(bucket, key);
     await rm(path, { force: true });
-    await rm(`${path}.meta.json`, { force: true });
+    for (const described of [this.metadataPath(bucket, key), `${path}${LEGACY_SIDECAR}`]) await rm(described, { force: true });
   }
 
   async deleteObjects(bucket: string, keys: string[]): Promise<void> {
     await Promise.all(keys.map((key) => this.deleteObject(bucket, key)));
   }
 
+  /** @throws with code EEXIST when there is a file of that name already */
   async copyObject(
     fromBucket: string,
     from: string,
@@ -68,17 +95,18 @@ export class FileStorageAdapter implements StorageAdapter {
   ): ReturnType<StorageAdapter['copyObject']> {
     const [source, target] = [this.path(fromBucket, from), this.path(toBucket, to)];
     await mkdir(dirname(target), { recursive: true });
-    await copyFile(source, target);
-    await copyFile(`${source}.meta.json`, `${target}.meta.json`);
+    await copyFile(source, target, constants.COPYFILE_EXCL);
+    await this.describe(toBucket, to, await this.described(fromBucket, from));
     const { eTag, lastModified } = await this.headObject(toBucket, to);
     return { httpStatusCode: 200, eTag, ...(lastModified === undefined ? {} : { lastModified }) };
   }
 
   async headObject(bucket: string, key: string): Promise<Metadata> {
     const path = this.path(bucket, key);
-    const [facts, described] = await Promise.all([stat(path), readFile(`${path}.meta.json`, 'utf8')]);
-    const { mimetype, cacheControl } = JSON.parse(described) as Described;
+    const [facts, described, bytes] = await Promise.all([stat(path), this.described(bucket, key), firstBytes(path)]);
+    const mimetype = sniffPicture(bytes) ?? (described.mimetype === SVG ? SVG : UNKNOWN.mimetype);
     const eTag = `"${createHash('sha1').update(`${facts.size}-${facts.mtimeMs}`).digest('base64url')}"`;
+    const { cacheControl } = described;
     return { cacheControl, contentLength: facts.size, size: facts.size, mimetype, lastModified: facts.mtime, eTag };
   }
 
@@ -86,11 +114,47 @@ export class FileStorageAdapter implements StorageAdapter {
     return `file://${this.path(bucket, key)}`;
   }
 
-  /** @throws when a name would leave the folder */
+  /**
+   * Moves the descriptions that earlier versions stored beside the files, where their names were names of objects. Each is moved once;
+   * after a restored older copy there are some again.
+   */
+  async adoptSidecars(): Promise<void> {
+    const names = await readdir(this.folder, { recursive: true }).catch(() => []);
+    for (const name of names.filter((path) => path.endsWith(LEGACY_SIDECAR) && !path.startsWith(METADATA))) {
+      const [bucket = '', ...rest] = name.slice(0, -LEGACY_SIDECAR.length).split(sep);
+      const target = this.metadataPath(bucket, rest.join('/'));
+      await mkdir(dirname(target), { recursive: true });
+      await rename(join(this.folder, name), target);
+    }
+  }
+
+  private async described(bucket: string, key: string): Promise<Described> {
+    try {
+      return { ...UNKNOWN, ...(JSON.parse(await readFile(this.metadataPath(bucket, key), 'utf8')) as Partial<Described>) };
+    } catch {
+      // The bytes tell the type; a lost description must not take a picture out of the shop.
+      return UNKNOWN;
+    }
+  }
+
+  private async describe(bucket: string, key: string, described: Described): Promise<void> {
+    const path = this.metadataPath(bucket, key);
+    await mkdir(dirname(path), { recursive: true });
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, JSON.stringify(described));
+    await rename(draft, path);
+  }
+
+  private metadataPath(bucket: string, key: string): string {
+    return join(this.folder, METADATA, bucket, `${createHash('sha256').update(key).digest('hex')}.json`);
+  }
+
+  /** @throws when the name is internal or would lead elsewhere */
   private path(bucket: string, key: string): string {
     const root = resolve(this.folder);
     const path = resolve(join(root, bucket, key));
-    if (!path.startsWith(root + sep) || key.includes('\0')) throw new Error('storage key outside of its folder');
+    if (bucket.startsWith('.') || bucket.includes('/') || !isSafeKey(key) || !path.startsWith(root + sep))
+      throw new Error('storage key is not allowed');
     return path;
   }
 }

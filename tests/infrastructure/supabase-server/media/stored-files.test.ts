@@ -17,7 +17,7 @@ storedFilesContract(async () => {
         method: 'POST',
         token: keeper.token,
         headers: { 'content-type': 'image/png' },
-        body: new Uint8Array([1, 2, 3]),
+        body: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]),
       });
       if (!answer.ok) throw new Error(await answer.text());
     },
