@@ -45,7 +45,7 @@ if (option === '--steady') {
   await runSteady(Number(rounds), demoShop, browserTests);
 } else {
   await runSteps(
-    [demoShop, ...sourceChecks, check('database types', './types.mjs', '--check')],
+    [demoShop, ...sourceChecks, check('database types', '../scripts/types.mjs', '--check')],
     [...fastTests, tests('database and gateway', 'database'), ...browserTests],
   );
 }

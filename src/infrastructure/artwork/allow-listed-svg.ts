@@ -34,7 +34,7 @@ const keep = (tagName: string, attribs: sanitize.Attributes): sanitize.Tag => ({
   attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isHarmless(name, value))),
 });
 
-/** sanitize-html in XML mode: what is not on the lists is gone, elements with all they hold. */
+/** sanitize-html in XML mode: removes whatever is not on the lists, elements with their content. */
 export class AllowListedSvg implements SvgCleaner {
   clean(source: string): string | null {
     const cleaned = sanitize(source, {

@@ -33,7 +33,7 @@ const crate = (x: number, y: number, [light, base]: Shades): string => {
 
 const ITEMS = [diamond, spark, coin, crate] as const;
 
-/** A shelf of twelve niches; the dots in a corner count how rare a thing is. */
+/** Twelve niches with items; the dots in a corner count an item's rarity. */
 export const collection = (random: Random, palette: Palette): string => {
   const { object, accent } = palette;
   const rarities: readonly [Shades, Shades, Shades] = [

@@ -60,7 +60,7 @@ const layerOf = (spec: PictureSpec): Layer => {
   const style = styleOf(spec.game);
   const id = idOf(spec, style);
   const random = randomOf(`${id}/${style.word}`);
-  // One row of hues leaves nothing to choose, and takes nothing from the stream.
+  // A single row of hues needs no choice, and consumes no random value.
   const palette = paletteOf(random, style.hues.length === 1 ? style.hues[0] : random.pick(style.hues));
   switch (spec.kind) {
     case 'collection':

@@ -36,13 +36,13 @@ export interface Palette {
 const HOURS = ['dawn', 'day', 'dusk', 'night'] as const;
 const BRIGHTNESS: Readonly<Record<Hour, number>> = { dawn: 0.05, day: 0, dusk: -0.06, night: -0.17 };
 
-/** Between two hues, the short way, and never the lime that the shop keeps for what can be pressed. */
+/** Between two hues, the short way, and never the lime that the shop reserves for actions. */
 const between = (first: number, second: number): number => {
   const middle = (first + second) / 2 + (Math.abs(first - second) > 180 ? 180 : 0);
   return middle > 95 && middle < 150 ? middle + 60 : middle;
 };
 
-/** @param hues picked before, because the pick is the first thing a picture's chance decides */
+/** @param hues chosen before, because the choice uses the first random value of a picture */
 export const paletteOf = (random: Random, hues: Hues): Palette => {
   const { sky, horizon, ground, object, accent, chroma } = hues;
   const shift = random.between(-7, 7);

@@ -8,7 +8,7 @@ import { WIDTH } from './shapes.ts';
 const NATURAL_DENSITY = 72;
 const SEAL_WIDTH = 200;
 
-/** Draws with code and rasterises with sharp, which is loaded when the first picture is asked for. */
+/** Draws with code and rasterises with sharp, which is loaded for the first picture. */
 export class SharpArtworkRenderer implements ArtworkRenderer {
   svg(spec: ArtworkSpec): string {
     return drawArtwork(spec);

@@ -5,7 +5,7 @@ import { type AppIcon, MASKABLE_SHARE } from '../../domain/installation/app-icon
 /** The gate of public/favicon.svg, without its ground. */
 const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 4 20 24" width="1000" height="1200"><path d="M5 28V14a9 9 0 0 1 18 0v14" fill="none" stroke="#d5f237" stroke-width="2"/><path d="M9.5 28V14a4.5 4.5 0 0 1 9 0v14h-3v-6h-3v6z" fill="#d5f237"/></svg>`;
 const GROUND = '#000000';
-/** What is no maskable icon fills more of its ground, whose corners it rounds itself. */
+/** An icon that is not maskable fills more of its ground, and rounds its own corners. */
 const USUAL_SHARE = 0.66;
 const CORNER_SHARE = 0.2;
 /** A picture that unpacks to more is no logo. */

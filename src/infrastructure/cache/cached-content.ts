@@ -17,7 +17,7 @@ export const cachedContent = (contents: ContentRepository, cache: TtlCache): Con
     reads: { published: (slug) => ({ key: `content:${slug}`, lifetimeMs: LIFETIMES.staticData, tags: ['content'] }) },
   });
 
-/** A minute, so that whoever reads on is not sent back and forth. */
+/** A minute, so that a reader's pages stay consistent. */
 export const cachedFeed = (feed: FeedRepository, cache: TtlCache): FeedRepository =>
   cached(feed, cache, {
     reads: {

@@ -4,7 +4,7 @@ import { type CachedRead, cached } from './cached.ts';
 import { INVALIDATED_BY, LIFETIMES } from './lifetimes.ts';
 import type { TtlCache } from './ttl-cache.ts';
 
-/** The sizes of list that are cached (section 9). Others, such as the latest one of a poll, are asked for each time. */
+/** The list sizes that are cached (section 9). Others, such as the single latest one of a poll, are read each time. */
 const CACHED_SIZES: readonly number[] = [5, 10, 20];
 
 /** Errors are never covered up by what was known last (section 8). */

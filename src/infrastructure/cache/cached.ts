@@ -8,7 +8,7 @@ export interface CachedRead extends CacheEntryOptions {
 }
 
 export interface CacheRules<Port> {
-  /** How the answer of a method is cached; null for what is asked for each time. */
+  /** How the answer of a method is cached; null for a method that is not cached. */
   readonly reads?: { readonly [Name in keyof Port]?: (...given: Arguments<Port, Name>) => CachedRead | null };
   /** The tags a method invalidates, whether it succeeds or fails: a write whose answer is lost may have been stored. */
   readonly writes?: { readonly [Name in keyof Port]?: readonly CacheTag[] };
@@ -17,7 +17,7 @@ export interface CacheRules<Port> {
 type Method = (...given: readonly unknown[]) => unknown;
 type Named<Value> = Readonly<Record<string | symbol, Value | undefined>>;
 
-/** A port behind the cache: the reads named in the rules are cached, the writes invalidate tags, everything else goes straight through. */
+/** A port behind the cache: the reads named in the rules are cached, the writes invalidate tags, everything else passes through. */
 export const cached = <Port extends object>(port: Port, cache: TtlCache, rules: CacheRules<Port>): Port => {
   const reads = (rules.reads ?? {}) as Named<(...given: readonly unknown[]) => CachedRead | null>;
   const writes = (rules.writes ?? {}) as Named<readonly CacheTag[]>;

@@ -1,6 +1,6 @@
 import type { FreshnessListener } from './ttl-cache.ts';
 
-/** The service worker says with this when it put an answer aside that it now hands out instead of a new one. */
+/** The header by which the service worker marks an answer from its cache. */
 const CACHED_AT_HEADER = 'x-kept-at';
 
 /** Hears from the answers themselves whether they are the device's own: those are good answers, but nothing about them is fresh. */
@@ -9,7 +9,7 @@ export class FreshnessTracker implements FreshnessListener {
 
   constructor(private readonly listener: FreshnessListener) {}
 
-  /** Looks at every answer that comes through. @param onCached hears when it is the device's own */
+  /** Inspects every answer. @param onCached is called for one from the device's cache */
   over(fetcher: typeof fetch, onCached?: () => void): typeof fetch {
     return async (input, init) => {
       const answer = await fetcher(input, init);

@@ -33,11 +33,11 @@ interface Entry {
 export interface CacheEntryOptions {
   readonly lifetimeMs: number;
   readonly tags: readonly CacheTag[];
-  /** Whether what was known last stands in while the backend is unavailable; it does unless this is false. */
+  /** Whether the last known value replaces a failed read while the backend is unavailable; true unless this is false. */
   readonly standsIn?: boolean;
 }
 
-/** Hears when last known data had to stand in, and when the backend answers again. */
+/** Is told when a last known value was used, and when the backend answers again. */
 export interface FreshnessListener {
   /** @param madeAt when the data shown was fetched */
   stale(madeAt: Date): void;
@@ -48,7 +48,7 @@ const silent: FreshnessListener = { stale: () => undefined, fresh: () => undefin
 
 /**
  * The general cache (section 9): at most 1000 entries, swept every two minutes, fetched ahead when less than a fifth of the life is
- * left, invalidated by tag after a write. One fetch at a time per key. When the backend is unavailable, what was known last stands in.
+ * left, invalidated by tag after a write. One fetch at a time per key. When the backend is unavailable, the last known value is used.
  */
 export class TtlCache {
   private readonly entries = new Map<string, Entry>();
@@ -90,7 +90,7 @@ export class TtlCache {
   /** Removes every entry that carries one of the tags. */
   invalidate(...tags: readonly CacheTag[]): void {
     for (const [key, entry] of this.entries) if (entry.tags.some((tag) => tags.includes(tag))) this.entries.delete(key);
-    // An answer that is still on its way may show what was before the write.
+    // An answer under way may predate the write.
     this.loading.clear();
   }
 

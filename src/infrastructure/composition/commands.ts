@@ -61,7 +61,7 @@ export const backUp = async (settings: ServerSettings, file: string, teardown: T
   return file;
 };
 
-/** Puts a backup back into an empty data folder. @returns when it was taken */
+/** Restores a backup into an empty data folder. @returns the time of the backup */
 export const restoreShop = async (settings: ServerSettings, file: string, migrationsFolder: string): Promise<string> => {
   if (!isEmbedded(settings)) return external(settings);
   const ours = { postgres: await embeddedMajor(), migrations: knownVersions(await readMigrations(migrationsFolder)) };

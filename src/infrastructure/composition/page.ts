@@ -25,7 +25,7 @@ export interface PageContainerOptions {
   readonly now: Date;
 }
 
-/** The shop for one page rendered by the server: a guest's, with the anonymous key and nothing kept from page to page. */
+/** The container of one server-rendered page: a guest's, with the anonymous key and nothing stored from page to page. */
 export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now }: PageContainerOptions): Container => {
   const container = new Container({ jitless: true });
   const clock = { now: () => now };
@@ -36,7 +36,7 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   container.bind(PORT.device).toConstantValue(device);
   container.bind(PORT.wishlist).toConstantValue(new StoredWishlist(device));
   container.bind(PORT.share).toConstantValue(new InMemoryShareSheet());
-  // Nobody is signed in here, and nobody can.
+  // Server-rendered pages have no session.
   container.bind(PORT.accounts).toConstantValue(notInitialised<AccountInterface>());
   container.bind(PORT.backendAuth).toConstantValue(notInitialised<BackendAuth>());
   container.bind(PORT.newsletter).toConstantValue(notInitialised<NewsletterService>());
@@ -45,7 +45,7 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   container.bind(PORT.secureMode).toConstantValue(true);
   bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock), fileOrigin });
   container.bind(AccountModule).toConstantValue(new AccountModule(async () => container.load(identityUseCases)));
-  // Only the browser knows whose notifications to show, and who may see the owner's side.
+  // Only the browser knows the session: notifications and the admin are its own.
   container.bind(NotificationModule).toConstantValue(new NotificationModule(async () => undefined));
   container.bind(AdminModule).toConstantValue(new AdminModule(async () => undefined));
   container.bind(VisitModule).toConstantValue(new VisitModule(async () => undefined));

@@ -36,7 +36,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const artwork = new SharpArtworkRenderer();
   const messages = new AccountMessageRelay();
   const front = openFront(options, errors);
-  // The port first: it is taken or free at once, and health answers while the rest comes up.
+  // The port first: it is taken or free at once, and health answers while the rest opens.
   await front.listen(settings.port, settings.host);
   const connection = await connectBackend(options, { clock, errors, artwork, messages }).catch(async (error: unknown) => {
     await front.close();

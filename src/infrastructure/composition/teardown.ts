@@ -1,6 +1,6 @@
 type Step = () => Promise<void>;
 
-/** What is open so far and closed again in the opposite order, whether all of it came up or only some. */
+/** Opened parts, closed in reverse order, whether all of them were opened or only some. */
 export class Teardown {
   private readonly steps: Step[] = [];
   private closing: Promise<void> | null = null;
@@ -11,7 +11,7 @@ export class Teardown {
 
   /**
    * Remembers how to close what is about to be opened, or was.
-   * @throws when everything is being closed already: the step is done at once, and whoever opens things shall stop
+   * @throws when closing has begun already: the step then runs at once, and the caller has to stop opening
    */
   readonly add = async (step: Step): Promise<void> => {
     if (this.closing !== null) {
@@ -21,7 +21,7 @@ export class Teardown {
     this.steps.push(step);
   };
 
-  /** Once, however often it is asked. */
+  /** Runs once, however often it is called. */
   readonly close = (): Promise<void> => {
     this.closing ??= this.undo();
     return this.closing;

@@ -30,7 +30,7 @@ export interface WebOptions {
   readonly window: Window & typeof globalThis;
   /** SECURE_MODE: neither profile nor role are stored in this browser. */
   readonly isSecure: boolean;
-  /** Hears when last known data stands in. */
+  /** Is told when last known data is shown. */
   readonly freshness: FreshnessListener;
 }
 
@@ -63,7 +63,7 @@ export const createWebContainer = async (options: WebOptions): Promise<Container
   return container;
 };
 
-/** What the device and the tab are asked for. */
+/** What the device and the tab provide. */
 const bindBrowser = (container: Container, { apiUrl, madeAt, window, isSecure }: WebOptions, { fetcher }: Connection): void => {
   const clock = new ShopClock(new SystemClock(), fetchServerTime(fetcher, `${apiUrl}/health`));
   if (madeAt !== null) void clock.settle(madeAt);
@@ -94,7 +94,7 @@ const bindReads = async (container: Container, { backend, fetcher, fileOrigin, f
   bindSamples(container, clock);
 };
 
-/** Ports whose adapters a guest who looks around never loads. */
+/** Ports whose adapters a browsing guest never loads. */
 const bindAccess = (container: Container, { backend, fetcher, apiUrl }: Connection, window: Window): void => {
   container.bind(PORT.accounts).toConstantValue(
     lazyPort(async () => {

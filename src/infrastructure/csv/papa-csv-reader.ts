@@ -12,7 +12,7 @@ const separatorOf = (text: string): string => {
 
 const papaparse = new DeferredModule(() => import('papaparse'));
 
-/** Reads CSV with Papa Parse, which comes with the first file. */
+/** Reads CSV with Papa Parse, which is loaded with the first file. */
 export class PapaCsvReader implements CsvReader {
   async read(text: string): Promise<CsvFile> {
     const { default: Papa } = await papaparse.ready();

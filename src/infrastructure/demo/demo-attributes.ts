@@ -5,7 +5,7 @@ import { uuidOf } from './derived.ts';
 
 /** Where on the ladder inside a rank: "Epic V", "Mythic 13 bintang", "Heroic bintang 2", "Gold 3". */
 const STEP = / (?:(I{1,3}|IV|V)|(\d+(?:\.\.\d+)?) bintang|bintang (\d+)|(\d))$/;
-/** Said with the name before it, as in "Level 80". */
+/** Shown with the name before it, as in "Level 80". */
 const IS_LEVEL = /level|rank|ovr/i;
 const LONGEST_UNIT = 14;
 const YES_NO = 'Bind dilepas';

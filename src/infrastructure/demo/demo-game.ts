@@ -52,7 +52,7 @@ export interface DemoGame {
   readonly offers: readonly Offer[];
 }
 
-/** Short hand for the tables of the games. */
+/** Shorthand for the tables of the games. */
 export const figure = (label: string, text: Figure['text'], reguler: Range, pelajar: Range, premium: Range): Figure => ({
   label,
   text: text,

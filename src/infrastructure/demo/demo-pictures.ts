@@ -4,7 +4,7 @@ import type { DemoGame } from './demo-game.ts';
 import { GAMES } from './demo-games.ts';
 import { TIERS, type TierSlug } from './demo-tiers.ts';
 
-/** A picture to draw, and where it is kept in the bucket product-images. */
+/** A generated picture, and its path in the bucket product-images. */
 export interface DemoPicture {
   readonly path: string;
   readonly spec: PictureSpec;

@@ -23,7 +23,7 @@ export interface ProductRow {
   readonly updated_at: Date;
 }
 
-/** What a product is, before anything is said about its place in the shop: time, visibility, rental, sales. */
+/** A product before its place in the shop is decided: time, visibility, rental, sales. */
 export type ProductDraft = Omit<
   ProductRow,
   'is_flash_sale' | 'has_rental' | 'is_active' | 'archived_at' | 'is_sample' | 'created_at' | 'updated_at'

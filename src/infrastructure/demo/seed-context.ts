@@ -15,7 +15,7 @@ export interface SeedFiles {
   ): Promise<object>;
 }
 
-/** What filling a new shop takes. */
+/** What seeding a new shop needs. */
 export interface SeedContext {
   /** As superuser: row-level security does not apply. */
   readonly sql: Sql;

@@ -8,7 +8,7 @@ import { storePictures } from './store-pictures.ts';
 
 const HOUR = 3_600_000;
 
-/** What a new shop has told everybody, so that the bell has something to say. True of every demonstration shop. */
+/** The broadcasts of a new shop, so that the bell is not empty. True of every demonstration shop. */
 const PROGRESS_STEP = [
   {
     key: 'flash-sale',

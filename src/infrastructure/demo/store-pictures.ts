@@ -34,7 +34,7 @@ const storeFile = async (files: SeedFiles, path: string, bytes: Uint8Array): Pro
   };
 };
 
-/** The siblings first: a picture whose original is there is whole. */
+/** Copies first: a picture whose original exists is complete. */
 const storePicture = async (context: SeedContext, { path, spec }: DemoPicture): Promise<StoredObject[]> => {
   const stored: StoredObject[] = [];
   let original: Uint8Array = new Uint8Array();

@@ -31,15 +31,15 @@ export interface BuiltAssets {
   readonly serve: FrontRoutes['assets'];
 }
 
-/** The program's file goes by the name of the page that asks for it. */
+/** The script's file has the name of its page. */
 const ENTRY = 'index.html';
-/** The signs of every page; letters that few pages show stand in a file of their own. */
+/** The characters of every page; rare ones are in a file of their own. */
 const FONT = 'src/ui/styles/fonts/plus-jakarta-sans-basic.woff2';
 
 /** The page of the sample shop, which is for hosts of files alone; here it would open a shop beside this one. */
 const isServed = (address: string): boolean => address !== '/index.html';
 
-/** Good for ever under a name made from the content, otherwise for an hour; the service worker is asked for anew every time. */
+/** Immutable under a content hash, otherwise cached for an hour; the service worker is revalidated every time. */
 const cacheControl = (address: string): string => {
   if (address === '/sw.js') return 'no-cache';
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';

@@ -13,7 +13,7 @@ const COMPACT = /^(image\/(?!svg)|audio\/|video\/|font\/woff|application\/(zip|g
 /** @param type of the content, as its header says; without one nothing is known against it */
 const isCompressible = (type: string | undefined): boolean => !COMPACT.test(type ?? '');
 
-/** The best encoding a client says it takes. */
+/** The best encoding the client accepts. */
 export const chooseEncoding = (accepted: string | undefined): Encoding => {
   const offered = (accepted ?? '').toLowerCase();
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(offered)) return 'br';
@@ -27,14 +27,14 @@ export const compress = async (body: Buffer, encoding: Encoding): Promise<Buffer
   return encoding === 'gzip' ? zip(body, { level: 6 }) : body;
 };
 
-/** An answer before it is kept. */
+/** An answer before it is cached. */
 export interface PlainAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** A kept answer: compressed at most once per encoding. */
+/** A cached answer: compressed at most once per encoding. */
 export class CachedAnswer {
   readonly etag: string;
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
@@ -46,7 +46,7 @@ export class CachedAnswer {
     readonly madeAt: number,
     /** Which state of the shop's data it may show. */
     readonly generation: number,
-    /** Hears when another encoding has come to be held. */
+    /** Is told when another encoding is stored. */
     private readonly onGrown: () => void = () => undefined,
   ) {
     this.etag = `"${createHash('sha1').update(plain.body).digest('base64url')}"`;
@@ -58,7 +58,7 @@ export class CachedAnswer {
     return this.held;
   }
 
-  /** Takes what was compressed beforehand, with more patience than there is while someone waits. */
+  /** Adopts a precompressed body, which took longer than a request may wait. */
   hold(encoding: Encoding, body: Promise<Buffer>): Promise<Buffer> {
     const held = body.then((bytes) => {
       this.held += bytes.length;

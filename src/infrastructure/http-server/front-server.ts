@@ -104,7 +104,7 @@ export class FrontServer {
     });
   }
 
-  /** Takes no more requests and ends when the running ones are answered, at the latest after five seconds. */
+  /** Accepts no more requests and ends when the running ones are answered, at the latest after five seconds. */
   close(): Promise<void> {
     this.isClosing = true;
     // What stays connected counts as open, and only its server can say goodbye to it.

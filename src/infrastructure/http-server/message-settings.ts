@@ -7,7 +7,7 @@ interface WhatsappSettings {
   readonly noticeTemplate: string;
 }
 
-/** How codes and notices reach people. */
+/** How codes and notices are sent. */
 export interface MessageSettings {
   /** Null: the sandbox, which only this machine can read. */
   readonly whatsapp: WhatsappSettings | null;

@@ -14,7 +14,7 @@ export interface SentMessage {
 
 const MAX_MESSAGES = 200;
 
-/** Sends nothing: keeps the last 200 messages where whoever runs the shop on this machine can read them, and reports that one came. */
+/** Sends nothing: stores the last 200 messages for the person who runs the shop on this machine, and reports each. */
 export class SandboxMessageSender implements MessageSender {
   private sent: SentMessage[] = [];
 

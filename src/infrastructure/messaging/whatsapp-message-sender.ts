@@ -15,7 +15,7 @@ export interface WhatsappOptions {
   readonly fetcher: typeof fetch;
 }
 
-/** Before whoever asked gives a code up (4 s): what is said not to have been sent was not. */
+/** Shorter than the caller's own limit (4 s): a message reported as failed was not sent. */
 const TIMEOUT_MS = 3500;
 
 const text = (value: string) => ({ type: 'text', text: value });
@@ -57,7 +57,7 @@ export class WhatsappMessageSender implements MessageSender {
     };
   }
 
-  /** The API's own number of the error is kept; its words may repeat the number it was sent to. */
+  /** The API's own error code is stored; its message may contain the number. */
   private async errorOf(answer: Response): Promise<PortError> {
     const body = (await answer.json().catch(() => null)) as { readonly error?: { readonly code?: unknown } } | null;
     const code = `whatsapp_${String(body?.error?.code ?? answer.status)}`;

@@ -7,7 +7,7 @@ import { DeferredModule } from '../../application/shared/deferred-module.ts';
 export const lazyPort = <Port extends object>(load: () => Promise<Port>, idle: readonly (keyof Port)[] = []): Port => {
   const adapter = new DeferredModule(load);
   return new Proxy({} as Port, {
-    // Without "then", so that nobody takes it for a promise.
+    // Without "then", so that it is not taken for a promise.
     get: (_, name) =>
       name === 'then'
         ? undefined

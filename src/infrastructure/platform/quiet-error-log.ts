@@ -5,7 +5,7 @@ import { RecentErrorLog } from './recent-error-log.ts';
 const kindOf = (error: unknown): string =>
   error instanceof Error ? `${error.name} ${'code' in error && error.code !== null ? String(error.code) : ''}`.trim() : 'error';
 
-/** Only where and which kind: messages of the outside can carry what people typed. */
+/** Only the place and the kind: messages may contain personal input. */
 export class QuietErrorLog implements ErrorLog {
   private readonly log: RecentErrorLog;
 

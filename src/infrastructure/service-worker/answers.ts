@@ -2,9 +2,9 @@ import { type CacheRequest, kindOf, mayBeCached, type ShopOrigins } from '../../
 import { CACHED_AT_HEADER, type CacheStore } from './cache-store.ts';
 import type { CacheStores } from './cache-stores.ts';
 
-/** Where a page takes a line about its age (ui/document.ts writes it). */
+/** Where a page accepts a line about its age (ui/document.ts writes it). */
 const STATUS_PLACE = '<!--status-->';
-/** The line itself stands in the page for no network, with places for the moment (ui/render-static.tsx). */
+/** The line itself is in the offline page, with placeholders for the time (ui/render-static.tsx). */
 const TEMPLATE = /<template id="stale-template">(.*?)<\/template>/s;
 
 const WIB = { timeZone: 'Asia/Jakarta' } as const;
@@ -21,7 +21,7 @@ interface Age {
   readonly now: Date;
 }
 
-/** A kept page with a line that says from when it is. @param offlinePage the page for no network, where it is there */
+/** A cached page with a line about its time. @param offlinePage the offline page, where it is cached */
 const stalePage = async (page: Response, { madeAt, now }: Age, offlinePage: string | null): Promise<Response> => {
   const line = (TEMPLATE.exec(offlinePage ?? '')?.[1] ?? '')
     .replaceAll('{waktu}', momentText(madeAt, now))
@@ -30,7 +30,7 @@ const stalePage = async (page: Response, { madeAt, now }: Age, offlinePage: stri
   return new Response(html, { status: page.status, headers: page.headers });
 };
 
-/** Somebody who waits longer for what is known would rather see it. */
+/** After this time a cached answer is better than waiting. */
 const TIMEOUT_MS = 3000;
 const OFFLINE_PAGE = '/offline';
 /** What an answer of the data interface depends on besides its address. */
@@ -136,7 +136,7 @@ export class Answers {
 
   private async fetched({ request, later, fetch }: RequestOptions, store: CacheStore): Promise<Response> {
     const answer = await fetch();
-    // An account that was sold or hidden meanwhile is not shown again.
+    // A product that was sold or hidden meanwhile is not shown again.
     if (answer.status === 404 || answer.status === 410) later(store.drop(keyOf(request)));
     if (isKeepable(answer)) later(store.put(keyOf(request), answer.clone()));
     return answer;
@@ -151,7 +151,7 @@ export class Answers {
     const answer = await within(request, TIMEOUT_MS);
     if (answer !== null && answer.status < 500) return answer;
     const cached = await store.get(keyOf(options.request));
-    // What still comes is for the next time.
+    // A later answer is stored for the next time.
     options.later(request.catch(() => undefined));
     return cached ?? answer ?? request;
   }

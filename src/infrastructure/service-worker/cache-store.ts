@@ -1,4 +1,4 @@
-/** When an answer was put on a store; whoever shows it says so. */
+/** The time at which an answer was cached; a page that shows it tells. */
 export const CACHED_AT_HEADER = 'x-kept-at';
 
 export interface CacheStoreLimits {
@@ -26,13 +26,13 @@ export class CacheStore {
   async put(key: string, answer: Response): Promise<void> {
     try {
       const headers = new Headers(answer.headers);
-      // Of how it travelled, which says nothing of what is kept.
+      // Headers about the transfer say nothing about the cached body.
       for (const name of ['content-encoding', 'content-length']) headers.delete(name);
       headers.set(CACHED_AT_HEADER, new Date(this.now()).toISOString());
-      // Read to its end first: where the network goes half-way, what was kept before stays.
+      // Read to its end first: an interrupted answer does not replace the cached one.
       const body = await answer.blob();
       const cache = await this.caches.open(this.name);
-      // Once more at the end: the keys of a cache come in the order in which they were put.
+      // Appended again: the keys of a cache are in order of insertion.
       await cache.delete(key);
       await cache.put(key, new Response(body, { status: answer.status, headers }));
       this.added += 1;
@@ -75,14 +75,14 @@ export class CacheStore {
     for (const key of keys.slice(0, Math.max(0, keys.length - this.limits.maxEntries))) await cache.delete(key);
   }
 
-  /** The device is full: half of this store goes, so that what comes next finds room. */
+  /** The device is full: half of this store is deleted, so that the next answer fits. */
   private async makeRoom(): Promise<void> {
     try {
       const cache = await this.caches.open(this.name);
       const keys = await cache.keys();
       for (const key of keys.slice(0, Math.ceil(keys.length / 2))) await cache.delete(key);
     } catch {
-      // Nothing can be kept here.
+      // Storage is forbidden here.
     }
   }
 }

@@ -3,7 +3,7 @@ import { CacheStore } from './cache-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Everything that is kept on the device. Names stay from version to version: the keys say what they hold. */
+/** The caches on the device. Their names stay from version to version: the keys identify the content. */
 export class CacheStores {
   readonly assets: CacheStore;
   readonly pictures: CacheStore;
@@ -23,7 +23,7 @@ export class CacheStores {
     this.rows = store('data', 200, 14);
   }
 
-  /** What shows where somebody has been. The program stays, and the page for no network with it. */
+  /** Caches that show which pages were visited. The scripts stay, and the offline page with them. */
   async clearVisitedPages(): Promise<void> {
     await Promise.all([this.pictures.clear(), this.pages.clear(), this.rows.clear()]);
   }

@@ -18,7 +18,7 @@ const isWish = (data: unknown): data is Wish =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
 /** Pages that can be opened without a network though they were never visited. */
 const SHOP_PAGES = ['/', '/wishlist'] as const;
-/** A line that hangs may not keep the worker from making room for a newer one; the next visit goes on where this one stopped. */
+/** A hanging request must not block a newer worker; the next visit continues where this one stopped. */
 const CACHING_MS = 30_000;
 /** What the worker always leaves alone. A page that is being left loses what it sends by way of its worker. */
 const PAST_WORKER = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
@@ -37,7 +37,7 @@ export const runWorker = (scope: WorkerScope, build: WorkerBuild): void => {
     await work(timeout.signal);
     clearTimeout(timer);
   };
-  /** One after another: what is kept for later takes the line from nobody. */
+  /** One after another: caching ahead does not compete for the network. */
   const cacheAll = async (files: readonly string[], pages: readonly string[], until: AbortSignal): Promise<void> => {
     for (const file of files) await answers.store(file, false, until);
     for (const page of pages) await answers.store(page, true, until);

@@ -15,7 +15,7 @@ export const NO_DATA = 'none';
 /** `siteName` is `site_name` in server payloads (section 3). */
 export const settingOnWire = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every setting by its name on the wire. @param text what is asked of a text */
+/** Every setting by its name on the wire. @param text the schema of a text */
 export const wireSchemaEntries = <T>(text: T) => ({
   ...(Object.fromEntries(TEXT_NAMES.map((name) => [settingOnWire(name), text])) as Record<string, T>),
   ...Object.fromEntries(SWITCH_NAMES.map((name) => [settingOnWire(name), v.boolean()])),

@@ -85,7 +85,7 @@ const titleSizes = (isTight: boolean) => [
   { ...bold(46), max: isTight ? 3 : 4 },
 ];
 
-/** A name without a sign that can be written gives way to the game's, or the shop's. */
+/** A name without a drawable character is replaced by the game's, or the shop's. */
 const titleOf = ({ title, overline, siteName }: SharePicture): string =>
   [title, overline ?? '', siteName].map((text) => writable(text, boldGlyphs)).find((text) => text !== '') ?? '';
 

@@ -31,7 +31,7 @@ export class WebLock implements Mutex {
       const note = this.read(key);
       if (note === null || note.until < Date.now()) {
         if (!this.write(key, JSON.stringify({ owner, until: Date.now() + LEASE_MS }))) return owner;
-        // Whoever wrote last at the same moment has it.
+        // Of two simultaneous writers the last one holds it.
         await pause();
         if (this.read(key)?.owner === owner) return owner;
       }

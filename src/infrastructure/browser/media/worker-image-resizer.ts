@@ -13,7 +13,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** So long after the last picture the worker is let go of: what it holds is large. */
+/** The worker is terminated this long after the last picture: it holds much memory. */
 const IDLE_MS = 30_000;
 
 /** Draws the copies in a worker, one picture after another, so that the page never waits. */

@@ -6,14 +6,14 @@ const HOUR_MS = 3_600_000;
 export interface CopyOptions {
   /** Of the worker's script. */
   readonly address: string;
-  /** True where the owner has switched it off, or nothing may be kept. */
+  /** True where the owner has switched it off, or storage is forbidden. */
   readonly isOff: boolean;
 }
 
 const savesData = ({ navigator }: Window): boolean =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
-/** The shop kept by a service worker. Where there is none (plain http, private windows) nothing is kept. */
+/** Offline copies by a service worker. Without one (plain http, private windows) nothing is stored. */
 export class ServiceWorkerOfflineStorage implements OfflineStorage {
   private waiting: ServiceWorker | null = null;
 
@@ -45,7 +45,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
       const registration = await workers.register(this.options.address, { updateViaCache: 'none' });
       const watch = (worker: ServiceWorker | null): void =>
         worker?.addEventListener('statechange', () => {
-          // Without one in charge this is the first, which takes over by itself.
+          // Without an active worker this is the first one, which activates by itself.
           if (worker.state === 'installed' && workers.controller !== null) message(worker);
         });
       if (registration.waiting !== null && workers.controller !== null) message(registration.waiting);
@@ -58,7 +58,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
         checkedAt = Date.now();
         look();
       };
-      // A part of the program is gone: perhaps because there is a newer one.
+      // A chunk is missing: a newer version may be deployed.
       window.addEventListener('vite:preloadError', look);
       registration.addEventListener('updatefound', found);
       window.document.addEventListener('visibilitychange', returned);
@@ -79,7 +79,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
 
   async activateUpdate(): Promise<void> {
     const { waiting, workers } = this;
-    // Another tab may have let it take over meanwhile.
+    // Another tab may have activated it meanwhile.
     if (waiting?.state === 'installed' && workers !== null) {
       await new Promise<void>((resolve) => {
         workers.addEventListener('controllerchange', () => resolve(), { once: true });
@@ -93,7 +93,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
     this.workers?.controller?.postMessage({ type: 'forget-visits' });
   }
 
-  /** What this visit has fetched before there was a worker, and, unless data is dear, the rest of the shop's program. */
+  /** What this visit fetched before the worker was active and, unless data is expensive, the rest of the shop's scripts. */
   private keepVisit(worker: ServiceWorker | null): void {
     const { location, performance } = this.window;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);

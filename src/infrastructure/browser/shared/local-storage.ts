@@ -2,7 +2,7 @@ import type { KeyValueStore } from '../../../application/shared/key-value-store.
 
 /** localStorage, or a tab's own sessionStorage, which a browser may forbid altogether or fill up. */
 export class LocalStorage implements KeyValueStore {
-  /** @param storage asked for each time: where it is forbidden, the asking itself throws */
+  /** @param storage called for each access: where storage is forbidden, the access itself throws */
   constructor(private readonly storage: () => Storage = () => window.localStorage) {}
 
   get(key: string): string | null {

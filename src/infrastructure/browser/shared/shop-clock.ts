@@ -1,9 +1,9 @@
 import type { Clock } from '../../../application/shared/clock.ts';
 
-/** A device that is wrong by less is believed: pages are kept for seconds, and answers carry whole seconds. */
+/** A smaller error of the device's clock is accepted: pages are cached for seconds, and answers carry whole seconds. */
 const BELIEVED_MS = 60_000;
 
-/** The shop's time on a device whose own may be wrong: sales begin and end when the shop says. */
+/** The shop's time on a device whose clock may be wrong: sales start and end by the server's time. */
 export class ShopClock implements Clock {
   private shift = 0;
 
@@ -18,8 +18,9 @@ export class ShopClock implements Clock {
   }
 
   /**
-   * Asks the server, but only when the device and the moment a page was made at are far apart. The page is believed meanwhile, and the
-   * device where no answer comes.
+   * Reads the server's time, but only when the device and the page's time of rendering are far apart. Until the answer the page's time
+   * counts,
+   * and the device's where no answer comes.
    * @param made when the server made the page
    */
   async settle(made: Date): Promise<void> {

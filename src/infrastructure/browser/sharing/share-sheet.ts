@@ -27,7 +27,7 @@ export class BrowserShareSheet implements ShareSheet {
     }
   }
 
-  /** The old way, which needs no secure origin: a field outside of the page, selected and copied. */
+  /** The fallback without a secure origin: an off-screen field, selected and copied. */
   private copyBySelection(text: string): boolean {
     const { document } = this.window;
     const before = document.activeElement;

@@ -3,8 +3,8 @@ import type { VitalsCollector } from '../../../application/telemetry/measure-vis
 import type { VitalName } from '../../../domain/telemetry/vital.ts';
 
 /**
- * Between a first press and the program that answers it. The library knows it no more, so it is taken from the browser itself.
- * @returns what hears at once what the browser has noted and not yet told
+ * First input delay. The library has dropped it, so it is read from the browser itself.
+ * @returns a function that reports at once what the browser has recorded so far
  */
 const onFirstInput = (window: Window & typeof globalThis, heard: (delay: number) => void): (() => void) => {
   const { PerformanceObserver } = window;
@@ -17,17 +17,17 @@ const onFirstInput = (window: Window & typeof globalThis, heard: (delay: number)
   return () => hear(observer.takeRecords());
 };
 
-/** The web-vitals library; its observers are told what was before them, so that it can come late. */
+/** The web-vitals library; its observers receive earlier entries, so that it can be loaded late. */
 export class WebVitalsGauge implements VitalsCollector {
   constructor(private readonly window: Window & typeof globalThis) {}
 
   start(onReading: (name: VitalName, value: number) => void, onLeave: () => void): void {
-    // Each change at once: of a press that is still being worked out while the page goes, the library has no last word.
+    // Reports each change: for an interaction that is still processed while the page unloads, the library reports no final value.
     for (const follow of [onTTFB, onFCP, onLCP, onCLS, onINP])
       follow(({ name, value }) => onReading(name, value), { reportAllChanges: true });
     const settle = onFirstInput(this.window, (delay) => onReading('FID', delay));
     // Bubbled up to the window, which is after the library's own listeners: they settle their readings at the same moment. Not on
-    // `pagehide`: a page that goes is hidden right after it, and what was sent by then would be but a part.
+    // `pagehide`: an unloading page becomes hidden right after it, and readings sent before would be incomplete.
     this.window.addEventListener('visibilitychange', () => {
       if (this.window.document.visibilityState !== 'hidden') return;
       settle();

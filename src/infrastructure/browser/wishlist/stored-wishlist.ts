@@ -15,7 +15,7 @@ const date = v.pipe(
 );
 const group = v.nullable(v.object({ id: v.string(), name: v.string(), slug: v.string() }));
 
-/** What is stored was written by an earlier version, or by somebody's hand: it is read as carefully as a stranger's answer. */
+/** Stored data may come from an earlier version or be edited by hand: it is validated like an untrusted answer. */
 const Item = v.object({
   id: v.string(),
   name: v.string(),
@@ -68,7 +68,7 @@ export class StoredWishlist implements WishlistStorage {
 
   constructor(private readonly store: KeyValueStore) {}
 
-  /** One by one: an item that nobody can read takes none of the others along. The same product twice is there once. */
+  /** Item by item: an unreadable item is skipped alone. A duplicate product appears once. */
   load(userId: string | null): StoredItems {
     const key = wishlistKey(userId);
     const text = this.store.get(key);

@@ -48,7 +48,7 @@ export interface AdminOptions {
 }
 
 /**
- * Plugs the owner's side together: a chunk that comes with the first of its pages. Everything is asked with the person's own token, so
+ * Composes the admin: a chunk that loads with the first of its pages. Every request carries the person's own token, so
  * that the database decides, and what visitors can see invalidates what this browser cached of the shop.
  */
 export const bindAdmin = (container: Container, options: AdminOptions): void => {

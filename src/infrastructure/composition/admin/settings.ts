@@ -12,7 +12,7 @@ export interface SettingsPorts {
   readonly adminSettingsRepository: AdminSettingsRepository;
 }
 
-/** The shop's settings, for whoever keeps them. */
+/** The shop's settings, for staff who may edit them. */
 export const bindSettings = (container: Container, { settingsInterface, adminSettingsRepository }: SettingsPorts): void => {
   container
     .bind(SettingsSource)

@@ -21,7 +21,7 @@ import { ShowVitals } from '../../../application/telemetry/show-vitals.ts';
 import type { AdminOptions } from '../admin/admin.ts';
 import { PORT } from '../tokens.ts';
 
-/** What people can do with their accounts: a chunk that comes with the first page that needs it. */
+/** Use cases of accounts: a chunk that loads with the first page that needs it. */
 export const identityUseCases = new ContainerModule(({ bind }) => {
   const { accounts, backendAuth, clock, errors, secureMode, tab } = PORT;
   bind(SignInFlow)
@@ -72,7 +72,7 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
     .inSingletonScope();
 });
 
-/** What pages of an account can do, and the way to the admin's. */
+/** Use cases of account pages, and the guard of the admin. */
 export const bindAccounts = (container: Container, options: AdminOptions): void => {
   container.load(identityUseCases);
   container

@@ -20,10 +20,10 @@ export interface ContentPorts {
   readonly contents: ContentRepository;
 }
 
-// A page that the server made brings its texts already read; the parser comes when a browser has to read one itself.
+// A server-rendered page contains its texts already parsed; the parser is loaded when the browser has to parse one.
 const markdown = lazyPort<MarkdownReader>(async () => new (await import('../../markdown/marked-reader.ts')).MarkedReader());
 
-/** What pages to read need: a chunk that comes with the first of them. */
+/** What content pages need: a chunk that loads with the first of them. */
 export const bindContent = (container: Container, { feed, contents }: ContentPorts): void => {
   container.bind(ListFeed).toResolvedValue((taxonomy) => new ListFeed(feed, taxonomy), [PORT.taxonomy]);
   container.bind(ReadContent).toResolvedValue(() => new ReadContent(contents, markdown));
@@ -42,7 +42,7 @@ export const bindStoredContent = (container: Container, { rest, cache, fileOrigi
     contents: cachedContent(new SupabaseContentRepository(rest), cache),
   });
 
-/** Where no backend is set up: samples in the feed, and the program's own texts. */
+/** Without a backend: samples in the feed, and the built-in texts. */
 export const bindSampleContent = (container: Container, catalogue: MemoryCatalogue): void => {
   const feed = new InMemoryFeedRepository(catalogue);
   feed.events = sampleFeed(catalogue);

@@ -23,7 +23,7 @@ import { type BackendAddress, createRestClient, isConfigured } from '../../supab
 import { PORT } from '../tokens.ts';
 import { signedInConnection } from './signed-in.ts';
 
-/** What somebody can do with notifications. */
+/** Use cases of notifications. */
 export const notificationUseCases = new ContainerModule(({ bind }) => {
   const { notifications, notificationPreferences: preferences, notificationFeed: feed, errors, clock } = PORT;
   bind(ReadNotificationReader).toResolvedValue((port, log) => new ReadNotificationReader(port, log), [preferences, errors]);
@@ -44,14 +44,14 @@ export interface NotificationOptions {
   readonly fetcher: typeof fetch;
 }
 
-/** Plugs notifications in: guests ask as visitors, whose answers are shared; who is signed in asks with a token of their own. */
+/** Composes notifications: guests read anonymously and share answers; a signed-in person reads with their own token. */
 export const bindNotifications = (container: Container, { backend, fetcher }: NotificationOptions): void => {
   if (isConfigured(backend)) {
     const clock = container.get(PORT.clock);
     const signedIn = signedInConnection(container, { backend, fetcher });
     const visitor = createRestClient(backend, fetcher);
     const member = createRestClient(backend, signedIn.fetchOrVisit);
-    // A cache of its own: whether the badge could be asked for says nothing of the page on screen.
+    // A cache of its own: a failed count says nothing about the freshness of the page on screen.
     const cache = new TtlCache(clock).sweepEvery(setInterval);
     const repository = new SupabaseNotificationRepository(visitor, member);
     container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));

@@ -9,7 +9,7 @@ interface Options {
   readonly fetcher: typeof fetch;
 }
 
-/** The one connection of whoever is signed in, made by the first part of the program that asks for it. */
+/** The one connection of the signed-in person, made for its first user. */
 export const signedInConnection = (container: Container, { backend, fetcher }: Options): SignedInConnection => {
   if (!container.isBound(SignedInConnection))
     container.bind(SignedInConnection).toConstantValue(

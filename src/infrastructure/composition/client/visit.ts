@@ -21,7 +21,7 @@ const WORKER = '/sw.js';
 const settingsOf = ({ document }: Window): URLSearchParams =>
   new URLSearchParams(document.querySelector<HTMLMetaElement>('meta[name="late"]')?.content ?? '');
 
-/** What comes once the page has settled: offline copies, measuring, hosted scripts. */
+/** Loaded once the page has settled: offline copies, web vitals, hosted scripts. */
 export const bindVisit = (container: Container, { window, fetcher, apiUrl, backend }: VisitOptions): void => {
   const settings = settingsOf(window);
   const isElsewhere = backend.url !== '' && backend.url !== window.location.origin;

@@ -18,7 +18,7 @@ import { SupabaseWishlistRepository } from '../../supabase/wishlist/wishlist-rep
 import { PORT } from '../tokens.ts';
 import { signedInConnection } from './signed-in.ts';
 
-/** What of the wishlist speaks to the shop: a chunk that comes when somebody signed in is here, or with the page of the wishlist. */
+/** The wishlist's requests: a chunk that loads for a signed-in person, or with the page of the wishlist. */
 export const wishlistUseCases = new ContainerModule(({ bind }) => {
   const { wishlistRepository, cards, wishlist, errors } = PORT;
   bind(SyncWishlist).toResolvedValue(
@@ -49,7 +49,7 @@ export const wishlistUseCases = new ContainerModule(({ bind }) => {
   );
 });
 
-/** The same, gathered for whoever waits for them. */
+/** The same, collected for the deferred module. */
 export const wishlistOf = (container: Container): WishlistUseCases => ({
   sync: container.get(SyncWishlist),
   send: container.get(SendWish),
@@ -65,11 +65,11 @@ export interface WishlistOptions {
   readonly fileOrigin: string;
 }
 
-/** A request that hangs holds up what is to be told after it. */
+/** A request that hangs delays the wishes queued after it. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Plugs in what of the wishlist speaks to the shop. Prices are asked as a visitor, the account's list as whoever is signed in.
+ * Composes the wishlist's requests. Prices are read anonymously, the account's list as the signed-in person.
  * @throws PortError `unconfigured` where no backend is set up
  */
 export const openWishlist = (

@@ -17,7 +17,9 @@ import { picturesActions } from './media.ts';
 
 type Options = Pick<ServerContext, 'address' | 'fetcher' | 'publicUrl' | 'clock' | 'errors' | 'root' | 'backend'>;
 
-/** What an action of `/api/admin` is made of. `rest` holds the secret key: a function it calls takes the actor and checks what he may. */
+/**
+ * What an action of `/api/admin` needs. `rest` holds the secret key: a function it calls receives the actor and checks their permission.
+ */
 interface AdminTools extends Omit<Options, 'address'> {
   readonly address: IdentityAddress;
   readonly rest: RestClient;

@@ -101,7 +101,7 @@ export interface AccountsOptions {
 
 const systemPause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What people can do with their accounts, over whichever ports there are. */
+/** Use cases of accounts, over any ports. */
 export const createAccounts = ({ ports, sender, rules, clock, errors, pause = systemPause }: AccountsOptions): Accounts => {
   const { identity, directory, sessions, limiter, requests, devices, tokens } = ports;
   const dispatcher = new MessageDispatcher(sender, limiter, rules.perDay);

@@ -62,7 +62,7 @@ const openOwnBackend = (
   });
 };
 
-/** Supabase's interfaces in this process: rows, accounts and files by the gateway, what is told live beside it. */
+/** Supabase's interfaces in this process: rows, accounts and files by the gateway, realtime beside it. */
 const ownFetch =
   ({ gateway, realtime }: Backend): BackendFetch =>
   (request, peer) =>

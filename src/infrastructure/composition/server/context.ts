@@ -17,7 +17,7 @@ export interface ServerContext {
   readonly settings: ServerSettings;
   /** Origin of the shop's pages. */
   readonly publicUrl: string;
-  /** Where the program stands: its version and the migrations it brings. */
+  /** The application's version and its migrations. */
   readonly root: string;
   readonly report: (line: string) => void;
   readonly clock: Clock;
@@ -40,6 +40,6 @@ export interface ServerContext {
   readonly hasWorker: boolean;
 }
 
-/** The database in the hands of the server itself. The secret key stays in this process. */
+/** The database with the server's own rights. The secret key stays in this process. */
 export const secretRestClient = ({ url, secretKey }: IdentityAddress, fetcher: typeof fetch): RestClient =>
   createRestClient({ url, key: secretKey }, fetcher);

@@ -10,12 +10,12 @@ export const deferredSettings = (
 ): string =>
   new URLSearchParams([
     ['worker', hasWorker && !isDevelopment ? 'on' : 'off'],
-    // A hosted project whose secret key is not set has nowhere to keep them.
+    // A hosted project without its secret key has no place to store them.
     ['vitals', String(hosted !== null && hosted.secretKey === null ? 0 : vitalsSample)],
     ...hostedScripts.map((address) => ['script', address]),
   ]).toString();
 
-/** Headers of every answer: hosted scripts may run where the owner wants them, and on no page about somebody's own matters. */
+/** Headers of every answer: hosted scripts may run where the owner has set them, and on no private page. */
 export const frontHeaders = (settings: ServerSettings, isDevelopment: boolean): Pick<FrontOptions, 'headers' | 'headersAt'> => {
   const { hosted, publicUrl, hostedScripts } = settings;
   const withScripts = (scripts: readonly string[]) =>

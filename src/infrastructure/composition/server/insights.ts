@@ -20,7 +20,7 @@ export interface Visits {
 const WRITTEN_EVERY_MS = 30_000;
 const uncounted: Visits = { backend: (fetcher) => fetcher, routes: (routes) => routes };
 
-/** Counts visits where the secret key is set: in memory while people wait, written every half minute and when the shop closes. */
+/** Counts visits where the secret key is set: in memory first, written every half minute and when the shop closes. */
 export const countVisits = async ({ address, fetch: backendFetch, clock, errors, teardown }: Options): Promise<Visits> => {
   if (address === null) return uncounted;
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);

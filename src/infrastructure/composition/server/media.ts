@@ -26,7 +26,7 @@ interface ServerStorage {
   readonly remove: RemoveFiles;
 }
 
-/** Storage in the hands of the server itself. The secret key stays in this process. */
+/** Storage with the server's own rights. The secret key stays in this process. */
 const serverStorage = (address: IdentityAddress, fetcher: typeof fetch, errors: ErrorLog): ServerStorage => {
   const files = new SupabaseStoredFiles(secretRestClient(address, fetcher));
   const asServer: typeof fetch = (input, init) => fetcher(input, withToken(init, address.secretKey));
@@ -57,7 +57,7 @@ interface Tools extends Pick<ServerContext, 'fetcher' | 'clock' | 'errors'> {
   readonly guard: SessionGuard;
 }
 
-/** What `/api/admin` does with pictures: reads what was uploaded, and takes drawn logos. */
+/** The picture actions of `/api/admin`: checks uploads, and stores SVG logos. */
 export const picturesActions = ({ address, fetcher, clock, errors, guard }: Tools): AdminActions => {
   const { files, storage, remove } = serverStorage(address, fetcher, errors);
   const bytes = new SupabaseStoredBytes(address, fetcher);

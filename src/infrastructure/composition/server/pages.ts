@@ -6,7 +6,7 @@ import type { ServerContext } from './context.ts';
 import { deferredSettings } from './headers.ts';
 import type { PageShell, ShopOptions } from './shop-options.ts';
 
-/** What is not there by now is not coming: the visitor is told so. */
+/** The longest time for a page; the visitor then reads that the shop does not answer. */
 export const TIMEOUT_MS = 5000;
 
 const pageFile = (routeIds: readonly string[]): string | null => {

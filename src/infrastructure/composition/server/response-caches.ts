@@ -27,7 +27,7 @@ export const openResponseCaches = (clock: Clock): ResponseCaches => {
     new ResponseCache({ freshMs, timeoutMs: 1000, maxBytes: mebibytes * MEBIBYTE, now, ...more });
   return {
     pages: cache(2000, 24),
-    // A page carries a line with its age; rows cannot say how old they are to whoever asked for them.
+    // An outdated page carries a line with its time; rows have no place for one.
     rows: cache(2000, 12, { oldestMs: 5 * MINUTE }),
     files: cache(HOUR, 32, { stores: isOk }),
     artwork: cache(DAY, 16, { stores: isOk }),

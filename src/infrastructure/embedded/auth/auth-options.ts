@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { SmsLimits } from './codes/sms-budget.ts';
 
-/** A one-time code on its way to a phone. */
+/** A one-time code to be sent to a phone. */
 export interface SmsMessage {
   /** Digits with country code, without "+". */
   readonly phone: string;
@@ -39,11 +39,11 @@ export interface AuthOptions {
   readonly clock: Clock;
   /** Delivers a code. When it rejects, the caller reads `sms_send_failed` and may ask again at once. */
   readonly sendSms: (message: SmsMessage) => Promise<void>;
-  /** Told the number an account had when it has another; nobody waits for it. */
+  /** Called with an account's previous number after a change; not awaited. */
   readonly onPhoneChanged?: (oldPhone: string) => Promise<void>;
   readonly google: GoogleOptions | null;
   readonly smsHook?: SmsHook | null;
-  /** Whether codes are sent to this number (digits with country code); every number unless said otherwise. */
+  /** Whether codes are sent to this number (digits with country code); by default to every number. */
   readonly acceptsPhone?: (phone: string) => boolean;
   /** Whether clients with the publishable key may sign up and ask for codes that sign in; else the server alone may (default). */
   readonly isPublicSignIn?: boolean;

@@ -11,7 +11,7 @@ export interface OwnerChoice {
 
 export interface OwnerSignIn {
   readonly phone: string;
-  /** Null when the owner chose it: they know it, and it need not stand in a log. */
+  /** Null when the owner chose it: it need not appear in a log. */
   readonly madeUpPassword: string | null;
 }
 
@@ -42,7 +42,7 @@ export const createOwnerOnce = (sql: Sql, choice: OwnerChoice): Promise<OwnerSig
     if (user === undefined) throw new Error('the owner was not stored');
     await putPhoneIdentity(transaction, user.id, phone, true, new Date());
     await transaction`insert into private.user_roles (user_id, role) values (${user.id}, 'owner')`;
-    // The owner came by another way than people who sign up, and need not fill in what they do.
+    // The owner does not pass through sign-up, and needs no profile completion.
     await transaction`update public.profiles set profile_completed = true where id = ${user.id}`;
     await transaction`update private.installation set owner_created_at = now()`;
     return { phone, madeUpPassword };

@@ -44,7 +44,7 @@ const health: Handler = async (context) => {
 /** `GET /.well-known/jwks.json`: none, because access tokens are signed with a key that is not public. */
 const keySet: Handler = async () => json({ keys: [] }, 200, { 'cache-control': 'public, max-age=600' });
 
-/** `POST /recover` and `/magiclink`: nobody is written to by e-mail. */
+/** `POST /recover` and `/magiclink`: the shop sends no e-mail. */
 const withoutEmail: Handler = async () => {
   throw emailIsOff('logins', 422);
 };
@@ -96,7 +96,7 @@ const ROUTES: readonly Route[] = [
   route('DELETE', '/admin/users/:id/factors/:id', deleteFactor),
 ];
 
-/** The door of an address with what stood for `:id`; `wrong method` and `unknown` for what is none. */
+/** The route of an address with its parameters; `wrong method` and `unknown` where there is none. */
 export const findRoute = (
   method: string,
   pathname: string,

@@ -1,4 +1,4 @@
-/** Things that have the same name, together, in the order they came. */
+/** Groups items by name, in their order. */
 export const groupBy = <T>(items: Iterable<T>, nameOf: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const item of items) {

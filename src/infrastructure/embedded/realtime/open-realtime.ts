@@ -18,7 +18,7 @@ export interface Realtime {
   fetch(request: Request, peer: string | null): Promise<Response>;
   /** How many clients are connected. */
   readonly clients: number;
-  /** Says goodbye to every client, then lets go of the database. Once, however often it is asked. */
+  /** Closes every client, then the connection to the database. Runs once, however often it is called. */
   close(): Promise<void>;
 }
 

@@ -2,23 +2,23 @@ import type { Sql } from 'postgres';
 import type { Clock } from '../../../application/shared/clock.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
 
-/** What one client, and all of them, may take. */
+/** Limits of one client, and of all of them. */
 export interface RealtimeLimits {
   readonly connections: number;
   /** Behind one address a whole mobile network may sit. */
   readonly connectionsPerAddress: number;
   readonly channelsPerConnection: number;
-  /** Rows somebody listens to, for one channel. */
+  /** Conditions of one channel. */
   readonly bindingsPerChannel: number;
   /** Broadcasts and presence of one connection. */
   readonly messagesPerSecond: number;
   readonly messageBytes: number;
-  /** What somebody says about himself while he is present. */
+  /** The size of a presence state. */
   readonly presenceBytes: number;
   /** Joins, leaves, tokens and heartbeats: so many at once, then so many a second. */
   readonly controlAtOnce: number;
   readonly controlPerSecond: number;
-  /** What may wait for a client that reads slowly, before it is let go. */
+  /** What may wait for a slow client before it is disconnected. */
   readonly waitingBytes: number;
   /** A client says something, or answers a ping, at least so often. */
   readonly heartbeatMs: number;
@@ -50,7 +50,7 @@ export const USUAL_LIMITS: RealtimeLimits = {
 export interface RealtimeOptions {
   /** As the owner: puts the triggers on. Stays open when this is closed. */
   readonly sql: Sql;
-  /** The gateway's role, which may become whoever listens and owns nothing. */
+  /** The gateway's role, which may become any listener's role and owns nothing. */
   readonly url: string;
   readonly ssl: Ssl;
   /** HS256 secret of access tokens. */
@@ -58,9 +58,9 @@ export interface RealtimeOptions {
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly clock: Clock;
-  /** Whether anybody may talk to anybody on channels nobody guards. Off, so that the shop is nobody's relay. */
+  /** Whether clients may exchange messages on public channels. Off, so that the shop is no open relay. */
   readonly publicChannels: boolean;
   readonly limits?: Partial<RealtimeLimits>;
-  /** Hears the code of what went wrong inside. */
+  /** Receives the code of an internal fault. */
   readonly onFault?: (code: string) => void;
 }

@@ -31,7 +31,7 @@ export class DueCaller {
     this.wait(FIRST_MS);
   }
 
-  /** Calls off the next one, and waits a little for the one that is on its way. */
+  /** Cancels the next run, and waits briefly for the current one. */
   readonly stop = async (): Promise<void> => {
     this.isStopped = true;
     this.cancel();

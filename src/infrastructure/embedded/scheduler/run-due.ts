@@ -7,7 +7,7 @@ import type { Sql } from 'postgres';
 export const runDue = async (sql: Sql): Promise<readonly string[]> => {
   const [row] = await sql<{ counts: Record<string, number> | null }[]>`select public.server_run_due() as counts`;
   if (row?.counts == null) return [];
-  // Only the code: the message of a failure may carry what people typed.
+  // Only the code: the message of a failure may contain personal input.
   const failing = await sql<{ name: string; code: string }[]>`select t.name, split_part(t.last_error, ' ', 1) as code
     from public.server_due_tasks() t where t.last_error is not null`;
   return failing.map(({ name, code }) => `${name} ${code}`);

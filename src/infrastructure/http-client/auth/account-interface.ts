@@ -6,7 +6,7 @@ import type { User } from '../../../domain/auth/user.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
 import { DataExport, Devices, Nothing, Profile, Resent, SignInAnswer, Started, Validated } from './account-wire.ts';
 
-/** Whoever else stands on the way (a proxy's 403, a page of somebody's) says nothing about a token. */
+/** An answer of an intermediary (a proxy's 403, a captive portal's page) says nothing about a token. */
 const aboutToken = (status: number): PortErrorReason => (status === 401 ? 'denied' : 'unavailable');
 
 /** The shop's `/api/auth` over HTTP (specification, section 7). */

@@ -102,5 +102,5 @@ export const DataExport = v.pipe(
   v.transform(({ data }) => data),
 );
 
-/** Nothing but that it went well. */
+/** Success without data. */
 export const Nothing = v.looseObject({});

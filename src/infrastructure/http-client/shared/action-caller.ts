@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
 import { networkFailure, type PortErrorReason } from '../../../application/shared/port-error.ts';
 
-/** A server that keeps silent for so long counts as gone. */
+/** The longest time for an answer. */
 const TIMEOUT_MS = 20_000;
-/** What is no JSON may be a whole page of somebody else's. */
+/** A body that is not JSON may be an intermediary's whole page. */
 const LONGEST_TEXT = 500;
 
 const Refusal = v.looseObject({ error: v.optional(v.nullable(v.string()), ''), code: v.optional(v.nullable(v.string()), null) });
@@ -13,7 +13,7 @@ const Refusal = v.looseObject({ error: v.optional(v.nullable(v.string()), ''), c
 const reasonOf = (status: number): PortErrorReason => {
   if (status === 401 || status === 403) return 'denied';
   if (status === 409) return 'conflict';
-  // Too many questions, or an inner fault: neither says anything about what was asked.
+  // A rate limit or an internal fault says nothing about the request itself.
   return status === 429 || status >= 500 ? 'unavailable' : 'invalid';
 };
 
@@ -38,7 +38,7 @@ export class ActionCaller {
   /**
    * @param answer what the answer must be
    * @param reason what a refusal's status means to this action
-   * @throws AccountRefused for a refusal, and for an answer that is none; PortError `unavailable` when none came
+   * @throws AccountRefused for a refusal and for a malformed answer; PortError `unavailable` without an answer
    */
   async call<T>(
     action: string,

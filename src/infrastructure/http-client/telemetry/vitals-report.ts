@@ -23,7 +23,7 @@ const Refusal = v.looseObject({ error: v.string(), code: v.string() });
 
 /** `GET /api/vitals` over HTTP. */
 export class HttpVitalsReport implements VitalsReport {
-  /** @param address where readings are told */
+  /** @param address of the interface that returns readings */
   constructor(
     private readonly fetcher: typeof fetch,
     private readonly address: string,

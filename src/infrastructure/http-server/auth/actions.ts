@@ -12,7 +12,7 @@ export interface Call {
   readonly token: string | null;
 }
 
-/** An answer before it is sent; a device token goes into a cookie. */
+/** An answer to be sent; a device token becomes a cookie. */
 export interface Answer {
   readonly body: object;
   readonly deviceToken?: string;

@@ -27,7 +27,7 @@ const deviceCookie = (token: string, isHttps: boolean): string =>
   `${NAME}=${token}; Path=/api/auth; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
 
 export interface AuthInterfaceOptions {
-  /** Null while nobody can sign in: a hosted project without its secret key. */
+  /** Null without accounts: a hosted project without its secret key. */
   readonly accounts: AccountUseCases | null;
   readonly publicUrl: string;
 }

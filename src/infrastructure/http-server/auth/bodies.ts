@@ -33,14 +33,14 @@ export type Body<A extends Action> = v.InferOutput<(typeof BODIES)[A]>;
 
 export const isAction = (name: string | null): name is Action => name !== null && Object.hasOwn(BODIES, name);
 
-/** The body of an action; null when it is not what the action takes. Nothing at all counts as an empty object. */
+/** The body of an action; null when it does not fit. An empty body counts as an empty object. */
 export const readActionBody = <A extends Action>(action: A, bytes: Uint8Array): Body<A> | null => {
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const parsed = v.safeParse(BODIES[action] as v.GenericSchema<unknown, Body<A>>, json.trim() === '' ? {} : JSON.parse(json));
     return parsed.success ? parsed.output : null;
   } catch {
-    // No UTF-8, no JSON, or nested deeper than the parser goes.
+    // Invalid UTF-8, invalid JSON, or nested too deep.
     return null;
   }
 };

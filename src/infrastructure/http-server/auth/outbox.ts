@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPhone } from '../../../domain/auth/format-phone.ts';
 import { sendFailure } from '../send.ts';
 
-/** A message the sandbox kept instead of sending it. */
+/** A message that the sandbox stored instead of sending it. */
 interface SentMessage {
   readonly to: string;
   readonly text: string;

@@ -9,7 +9,7 @@ import { isSignedWebhook, TOLERANCE_S } from './standard-webhook.ts';
 /** Long enough that the signature of what is forgotten is too old: it may be as far ahead as behind. */
 const REPLAY_WINDOW_MS = 2 * TOLERANCE_S * 1000;
 
-/** The webhooks that did what they asked for, so that none does it twice (Standard Webhooks, "Verifying signatures": replay). */
+/** Handled webhooks, so that none is handled twice (Standard Webhooks, "Verifying signatures": replay). */
 export class SeenWebhooks {
   /** Until when each is known, the oldest first. */
   private readonly until = new Map<string, number>();
@@ -25,7 +25,7 @@ export class SeenWebhooks {
     return true;
   }
 
-  /** It came to nothing: the sender may send it again. */
+  /** It failed: the sender may send it again. */
   forget(id: string): void {
     this.until.delete(id);
   }
@@ -72,7 +72,7 @@ export const smsHook = ({ deliverCode, secret, now }: SmsHookOptions) => {
     const payload = read(bytes);
     if (payload === null) return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca.');
     const id = String(request.headers['webhook-id']);
-    // Answered as the first time: whoever asks again because the answer got lost is content.
+    // Answered as the first time: the answer to the first one may be lost.
     if (!seen.isNew(id, now())) return void response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     const sent = await deliverCode.execute(payload);
     if (!sent.ok) seen.forget(id);

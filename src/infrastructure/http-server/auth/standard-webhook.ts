@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** So far a sender's clock may be off, either way. */
+/** The accepted difference of the sender's clock, in both directions. */
 export const TOLERANCE_S = 300;
 const PREFIX = /^(v1,)?whsec_/;
 

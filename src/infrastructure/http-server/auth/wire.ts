@@ -15,7 +15,7 @@ export const wireUser = (user: User) => ({
   created_at: user.createdAt,
 });
 
-/** As `supabase.auth.setSession` takes it. */
+/** In the format of `supabase.auth.setSession`. */
 export const wireBackendSession = (session: BackendSession) => ({
   access_token: session.accessToken,
   refresh_token: session.refreshToken,

@@ -21,7 +21,7 @@ const AHEAD = /prefetch|prerender/i;
 const isPerson = ({ headers, method }: IncomingMessage): boolean =>
   method === 'GET' && !isAutomated(headers['user-agent']) && !AHEAD.test(`${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`);
 
-/** Whether a browser goes to the page, instead of a program of the page fetching it. */
+/** Whether the browser navigates to the page, instead of a script fetching it. */
 const isGoing = ({ headers }: IncomingMessage): boolean =>
   [undefined, 'navigate'].includes(headers['sec-fetch-mode'] as string | undefined);
 
@@ -53,7 +53,7 @@ export const countedSearches =
     return supabase(request, response, url, peer);
   };
 
-/** Notes which searches found nothing. Whoever asked has the answer as soon as without. */
+/** Records searches without results. It does not delay the answer. */
 export const notedFindings =
   (backend: BackendFetch, visits: CountVisits): BackendFetch =>
   async (request, peer) => {

@@ -14,7 +14,7 @@ import { sendFailure } from '../send.ts';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const LONGEST_EMAIL = 500;
-/** How a program or a form says no. */
+/** How a client or a form is refused. */
 const NO: ReadonlySet<unknown> = new Set([false, 0, '', '0', 'false', 'off', 'no', 'tidak']);
 
 /** The address somebody gave. Giving it is agreeing, which stands beside the field, unless the body says otherwise. */

@@ -49,15 +49,15 @@ const backendSessionOf = (session: Session): BackendSession => {
 export interface IdentityAddress {
   /** Origin of the Supabase project, or of this shop's own gateway. */
   readonly url: string;
-  /** The secret (service) key. It also says that tries were counted before they came here. */
+  /** The secret (service) key. It also marks requests whose attempts were counted before. */
   readonly secretKey: string;
 }
 
 /** Which refusals of a pretended sign-in or code are to be expected. */
 const EXPECTED = new Set(['invalid_credentials', 'otp_expired', 'over_request_rate_limit', 'validation_failed', 'email_provider_disabled']);
-/** Country code 999 is nobody's (ITU-T E.164, annex D). */
+/** Country code 999 is unassigned (ITU-T E.164, annex D). */
 const NOBODYS = 99_900_000_000_000;
-/** For a new password, whose code is spent: how often it is tried to set it, and with which pause. */
+/** For a new password, whose code is used up: the number of retries, and the pause between them. */
 const UPDATE_TRIES = 4;
 const UPDATE_PAUSE_MS = 700;
 
@@ -67,7 +67,7 @@ const expected = (error: unknown): void => {
 const isBusy = (error: unknown): boolean =>
   isPortError(error, 'unavailable') || (isPortError(error, 'denied') && error.code === 'over_request_rate_limit');
 
-/** Supabase Auth through its own client. No client outlives a call: each would keep the sign-in of whoever came last. */
+/** Supabase Auth through its own client. Each call makes a client of its own: a shared one would hold the last person's session. */
 export class SupabaseIdentityProvider implements IdentityProvider {
   private readonly admin: InstanceType<typeof AuthAdminApi>;
   private readonly connection: { readonly url: string; readonly headers: Record<string, string>; readonly fetch: typeof fetch };
@@ -129,7 +129,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     await this.admin.signOut(session.accessToken, 'global');
   }
 
-  /** The code that allows it is spent: a provider too busy to hash is asked again. */
+  /** Its code is used up: a provider too busy to hash is called again. */
   private async setPassword(id: string, password: string, left = UPDATE_TRIES): Promise<void> {
     try {
       await this.update(id, { password });

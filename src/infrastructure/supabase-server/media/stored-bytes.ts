@@ -2,7 +2,7 @@ import type { Bucket } from '../../../application/media/image-storage.ts';
 import type { StoredBytes } from '../../../application/media/stored-bytes.ts';
 import { PortError } from '../../../application/shared/port-error.ts';
 
-/** The largest file any bucket takes. */
+/** The largest file any bucket accepts. */
 const MAX_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 

@@ -6,7 +6,7 @@ import type { BackendAddress } from '../shared/rest-client.ts';
 import { SESSION_KEY } from '../shared/signed-in-connection.ts';
 import type { SessionPlace } from './auth-client.ts';
 
-/** What Supabase's client hands back: an error, or else data. */
+/** What Supabase's client returns: an error, or else data. */
 interface Answer {
   readonly data: unknown;
   readonly error: AuthError | null;
@@ -14,7 +14,7 @@ interface Answer {
 
 type DataOf<A extends Answer> = NonNullable<Extract<A, { readonly error: null }>['data']>;
 
-/** Statuses that say nothing about what was asked. */
+/** Statuses that say nothing about the request itself. */
 const isSilence = (error: AuthError): boolean => isAuthRetryableFetchError(error) || error.status === 0 || (error.status ?? 0) >= 500;
 
 const toPortError = (error: AuthError): PortError =>
@@ -57,7 +57,7 @@ const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {
 const ISSUER = 'Arena Akun';
 const PROVIDERS = ['google'] as const;
 
-/** Supabase Auth through its own client. Every question is asked with a token that is good for a while yet. */
+/** Supabase Auth through its own client. Every request carries a token with time left. */
 export class SupabaseBackendAuth implements BackendAuth {
   constructor(
     private readonly client: SupabaseClient,
@@ -66,7 +66,7 @@ export class SupabaseBackendAuth implements BackendAuth {
     private readonly confirmPassword: ConfirmPassword,
     /** What the backend says of providers by itself; null where it says nothing, so that each has to be tried. */
     private readonly openProviders: (providers: readonly string[]) => Promise<readonly string[] | null>,
-    /** Who is signed in on this device, by the shop's own session; null for nobody yet. */
+    /** The person of the shop's own session on this device; null for a guest. */
     private readonly storedUser: () => string | null,
   ) {}
 
@@ -75,12 +75,12 @@ export class SupabaseBackendAuth implements BackendAuth {
   }
 
   refresh(): Promise<Date | null> {
-    // Asked for its session, the client renews one with less than 90 s left. The tab that comes second finds it renewed.
+    // Reading the session makes the client renew one with less than 90 s left. The second tab finds it renewed.
     return this.mutex.run(SESSION_KEY, async () => {
       const { session } = answered(await this.auth.getSession());
       const storedUser = this.storedUser();
       if (session !== null && storedUser !== null && session.user.id !== storedUser) {
-        // Somebody else's, left behind or put there: nothing is done in that name.
+        // Another person's session, left behind or planted: it is not used.
         await this.forget();
         return null;
       }
@@ -201,7 +201,7 @@ export class SupabaseBackendAuth implements BackendAuth {
     return this.mutex.run(SESSION_KEY, async () => answered(await this.auth.refreshSession()));
   }
 
-  /** A device whose clock is behind holds an old token for good: it is renewed once, and the question asked again. */
+  /** A device whose clock is behind takes an expired token for valid: it is renewed once, and the request repeated. */
   private async request<T>(question: () => Promise<T>): Promise<T> {
     await this.refresh();
     try {
@@ -213,7 +213,7 @@ export class SupabaseBackendAuth implements BackendAuth {
     }
   }
 
-  /** Factors that were begun and given up stand in the way of new ones. */
+  /** Unfinished factors would block new ones. */
   private async dropUnfinished(type: Factor['type']): Promise<void> {
     const { all } = await this.request(async () => answered(await this.auth.mfa.listFactors()));
     for (const { id, factor_type, status } of all) if (factor_type === type && status === 'unverified') await this.unenrol(id);

@@ -6,7 +6,7 @@ import { CARD_COLUMNS, CARD_COLUMNS_ON_SALE } from './product-rows.ts';
 
 const WIRED = ['id', 'values', 'min', 'max'];
 
-/** Criteria as the parameters every catalogue procedure takes; what is not asked for is left to its default. */
+/** Criteria as the parameters of every catalogue procedure; an absent condition keeps its default. */
 export const filterArguments = (criteria: ProductCriteria) => ({
   ...(criteria.gameIds === null ? {} : { p_games: [...criteria.gameIds] }),
   ...(criteria.tierIds === null ? {} : { p_tiers: [...criteria.tierIds] }),
@@ -16,7 +16,7 @@ export const filterArguments = (criteria: ProductCriteria) => ({
   ...(criteria.rentable ? { p_rentable: true } : {}),
   ...(criteria.inStock ? { p_in_stock: true } : {}),
   ...(criteria.onSale ? { p_on_sale: true } : {}),
-  // Asked with GET, where a value is a text. What is null is not asked for.
+  // Sent with GET, where a value is text. Null conditions are left out.
   ...(criteria.facts === undefined ? {} : { p_facts: JSON.stringify(criteria.facts, WIRED) }),
 });
 
@@ -43,7 +43,7 @@ const afterCursor = (
   };
 };
 
-/** What a list asks of the columns of products, whatever is selected. One row more than asked for tells whether another page follows. */
+/** The conditions of a list on the columns of products, for any selection. One extra row tells whether another page follows. */
 export const narrowed = <T extends Narrowing>(selected: T, { criteria, sort, after, limit, includeArchived }: ListRequest): T => {
   let query: Narrowing = selected;
   if (!includeArchived) query = query.is('is_active', true).is('archived_at', null);
@@ -68,11 +68,11 @@ export const narrowed = <T extends Narrowing>(selected: T, { criteria, sort, aft
 /** The joined select of a list (section 7). */
 export const productListQuery = (rest: RestClient, request: ListRequest, now: Date) => {
   const { onSale } = request.criteria;
-  // Which sales run decides what is listed, so it is asked to the second; otherwise a sale too many is left out later.
+  // Running sales decide what is listed, so the time is exact to the second; elsewhere a surplus sale is dropped later.
   const moment = onSale ? now.toISOString() : thisMinute(now);
   const joined = rest
     .from('products')
-    // Both have the same columns; only which rows come differs.
+    // Both have the same columns; only their rows differ.
     .select((onSale ? CARD_COLUMNS_ON_SALE : CARD_COLUMNS) as typeof CARD_COLUMNS)
     .eq('flash_sales.is_active', true)
     .gt('flash_sales.end_time', moment);

@@ -15,7 +15,7 @@ import { CARD_COLUMNS, type CardRow, PRODUCT_COLUMNS, type ProductRow, toCard, t
 
 const COUNTED = 1000;
 
-// Only where somebody narrows by attributes: the rest of the shop does without.
+// Loaded only for lists with attribute filters.
 const facts = new DeferredModule(() => import('./product-facts.ts'));
 
 /** Section 7: a plain select where the joined one fails; cards then lack game, tier and sale. */

@@ -21,7 +21,7 @@ export const CARD_COLUMNS_ON_SALE = `${CARD},${GROUPS},${RENTAL},flash_sales!inn
 export const CARD_COLUMNS_OF_SALE = `${CARD},${GROUPS},${RENTAL}` as const;
 export const PRODUCT_COLUMNS = `*,${GROUPS},category:categories(id,name,slug),${RENTAL},flash_sales(${SALE})` as const;
 
-/** A row as it comes with its joins, or plain when the joins failed. */
+/** A row with its joins, or plain when the joins failed. */
 export interface CardRow
   extends Pick<
     Row<'products'>,

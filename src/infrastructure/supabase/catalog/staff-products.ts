@@ -13,7 +13,7 @@ import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf } from '../shared/to-port-error.ts';
 import { filterText, Rows, toOutcomes, toStaffProduct } from './staff-product-rows.ts';
 
-/** The catalogue as the shop's people see it, with their own token. */
+/** The catalogue as staff see it, with their own token. */
 export class SupabaseStaffProducts implements StaffProducts {
   constructor(
     private readonly rest: RestClient,

@@ -52,7 +52,7 @@ export class SupabaseAdminContentRepository implements AdminContentRepository {
     dataOrNull(await this.rest.rpc('publish_content', { p_slug: slug, p_version: version }));
   }
 
-  /** Names are shown to whoever may see them. */
+  /** Names are visible to those who may read them. */
   private async names(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = dataOf(

@@ -22,7 +22,7 @@ const Rows = v.array(
   }),
 );
 
-/** storage.objects with what refers to them, through the functions for whoever keeps the shop. */
+/** storage.objects with their references, through the functions for staff. */
 export class SupabaseFileRepository implements FileRepository {
   /** @param origin what own files are shown with */
   constructor(

@@ -43,7 +43,7 @@ const throwUnlessOk = (answer: StorageAnswer): void => {
 
 export interface StorageOptions {
   readonly backend: { readonly url: string; readonly key: string };
-  /** Brings along whose rights count. */
+  /** Adds the person's token. */
   readonly fetcher: typeof fetch;
   /** What own files are shown with; empty when they are on the page's own origin. */
   readonly fileOrigin: string;

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 180_000;
 /** Upstream answers 400 to a token that ran out, and says so in words. */
 const isStale = ({ status, text }: StorageAnswer): boolean => status === 401 || (status >= 400 && /jwt expired|"exp" claim/i.test(text));
 
-/** The storage of whoever is signed in. It uploads over XMLHttpRequest, which alone tells how much of a file has left. */
+/** The storage of the signed-in person. It uploads over XMLHttpRequest, the only interface with upload progress. */
 export class XhrImageStorage extends SupabaseImageStorage {
   constructor(
     private readonly connection: SignedInConnection,

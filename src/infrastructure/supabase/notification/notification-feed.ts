@@ -4,7 +4,7 @@ import type { FeedListener, NotificationFeed } from '../../../application/notifi
 import { reconnectDelay } from '../../../domain/notification/feed-times.ts';
 import { NotificationRow, toNotification } from './notification-repository.ts';
 
-/** A connection of Supabase Realtime that speaks for somebody, or for a guest. */
+/** A connection of Supabase Realtime as a person, or as a guest. */
 export type OpenRealtime = (userId: string | null) => Promise<RealtimeClient>;
 
 const TOPIC = 'notifications';
@@ -107,7 +107,7 @@ class Line {
   private take(row: unknown): void {
     const read = v.safeParse(NotificationRow, row);
     const notification = read.success ? toNotification(read.output) : null;
-    // What came without its content is asked for like what was missed.
+    // A row that arrived without its content is read like a missed one.
     if (notification === null) this.listener.joined();
     else this.listener.inserted(notification);
   }

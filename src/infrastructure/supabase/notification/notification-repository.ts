@@ -55,7 +55,7 @@ const newestFirst = (a: NotificationRow, b: NotificationRow): number => {
 /** notifications and notification_reads behind PostgREST (section 7). */
 export class SupabaseNotificationRepository implements NotificationRepository {
   /**
-   * @param visitor asks as a guest, whose answers are shared
+   * @param visitor reads as a guest, whose answers are shared
    * @param member asks with the signed-in person's token
    */
   constructor(
@@ -68,7 +68,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
   }
 
   async page(reader: Reader | null, { after, limit }: { readonly after: string | null; readonly limit: number }) {
-    // One more than asked for tells whether another part follows.
+    // One extra row tells whether another page follows.
     const rows = await this.rows(reader, { after, limit: limit + 1 });
     const items = rows.slice(0, limit);
     const last = items.at(-1);
@@ -100,10 +100,10 @@ export class SupabaseNotificationRepository implements NotificationRepository {
     dataOrNull(await this.member.rpc('mark_all_notifications_read', { u_id: userId }));
   }
 
-  /** Nothing is kept here. */
+  /** Nothing is cached here. */
   outdate(): void {}
 
-  /** Own rows and broadcasts are two questions, because each has an index in the order asked for. */
+  /** Own rows and broadcasts are two queries, because each has an index in the requested order. */
   private async rows(reader: Reader | null, query: Query): Promise<readonly NotificationRow[]> {
     const lists = await Promise.all([this.broadcasts(reader, query), ...(reader === null ? [] : [this.own(reader, query)])]);
     return lists.flat().sort(newestFirst);
@@ -128,7 +128,7 @@ export class SupabaseNotificationRepository implements NotificationRepository {
     });
   }
 
-  /** Which of these broadcasts somebody has read. */
+  /** The broadcasts among these that a person has read. */
   private async reads({ userId }: Reader, rows: readonly NotificationRow[]): Promise<ReadonlySet<string>> {
     const ids = rows.filter((row) => row.user_id === null).map(({ id }) => id);
     if (ids.length === 0) return new Set();

@@ -22,6 +22,6 @@ export const createRealtimeClient = (
     heartbeatIntervalMs: HEARTBEAT_MS,
     timeout: TIMEOUT_MS,
     reconnectAfterMs: (tries: number) => reconnectDelay(tries, random()),
-    // Without a token somebody signed in would be heard as a guest, and take what is for them for not there.
+    // Without a token a signed-in person would listen as a guest, and miss their own rows.
     accessToken: async () => (signedIn === null ? backend.key : signedIn.token()),
   });

@@ -26,7 +26,7 @@ export const createRestClient = (backend: BackendAddress, fetcher: typeof fetch)
     fetch: fetcher,
   });
 
-/** Adds whose rights count to a request. */
+/** Adds a person's token to a request. */
 export const withToken = (init: RequestInit | undefined, token: string): RequestInit => {
   const headers = new Headers(init?.headers);
   headers.set('authorization', `Bearer ${token}`);

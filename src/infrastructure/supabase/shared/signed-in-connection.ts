@@ -23,7 +23,7 @@ export interface SignedInOptions {
   readonly auth: Pick<BackendAuth, 'accessToken'>;
   readonly device: KeyValueStore;
   readonly clock: Clock;
-  /** Who is signed in on this device, by the shop's own session; null for nobody. */
+  /** The person of the shop's own session on this device; null for a guest. */
   readonly person: () => string | null;
 }
 
@@ -32,7 +32,7 @@ const isUnauthorised = ({ status }: Response): boolean => status === 401;
 const refused = (): Response => Response.json({ code: '42501', message: 'nobody is signed in' }, { status: 403 });
 
 /**
- * Requests in the name of whoever is signed in. A token the backend refuses is renewed once. A request that one person began is never
+ * Requests as the signed-in person. A refused token is renewed once. A request that one person began is never
  * sent with the token of the next.
  */
 export class SignedInConnection {
@@ -93,7 +93,7 @@ export class SignedInConnection {
     try {
       const { access_token: token, expires_at: end, user } = v.parse(Stored, JSON.parse(device.get(SESSION_KEY) ?? ''));
       const personBefore = person();
-      // Supabase's client removes a session that somebody else left behind.
+      // Supabase's client removes a session that another person left behind.
       if (personBefore !== null && user?.id !== personBefore) return null;
       return end * 1000 - clock.now().getTime() > MARGIN_MS ? token : null;
     } catch {

@@ -1,6 +1,6 @@
 import { networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
 
-/** What postgrest-js hands back beside the data. */
+/** What postgrest-js returns beside the data. */
 interface Answer {
   readonly error: { readonly message?: string; readonly code?: string } | null;
   readonly status: number;

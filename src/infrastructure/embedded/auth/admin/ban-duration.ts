@@ -2,12 +2,12 @@ import { invalid } from '../wire/auth-error.ts';
 
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 const WHOLE = /^(\d+(\.\d+)?(ms|s|m|h))+$/;
-/** Ends before the year 10000, whatever was asked for. */
+/** Capped before the year 10000. */
 const LONGEST_MS = 200 * 365 * 24 * 3_600_000;
 
 /**
- * Until when somebody is blocked: `24h`, `1h30m`, or `none` to end it (durations as Go writes them).
- * @returns undefined when nothing was said, null for none
+ * Until when an account is blocked: `24h`, `1h30m`, or `none` to unblock (Go durations).
+ * @returns undefined without a value, null for none
  * @throws AuthError `validation_failed`
  */
 export const readBan = (text: string, now: Date): Date | null | undefined => {

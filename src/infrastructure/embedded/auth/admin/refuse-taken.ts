@@ -2,7 +2,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { findUser } from '../users/find-user.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
-/** @throws AuthError `phone_exists` or `email_exists` when somebody other than this person has it */
+/** @throws AuthError `phone_exists` or `email_exists` when another account has it */
 export const refuseTaken = async (context: AuthContext, own: string | null, email: string | null, phone: string | null): Promise<void> => {
   const isOthers = (user: { readonly id: string } | null): boolean => user !== null && user.id !== own;
   if (email !== null && isOthers(await findUser(context.sql, { email })))

@@ -32,7 +32,7 @@ export const checkCode = async (
   return stored.id;
 };
 
-/** Of two who come with the right code at once, one gets in. Within the transaction of what the code is for. */
+/** Of two simultaneous correct answers one succeeds. Runs within the transaction of the code's purpose. */
 export const spendCode = async (sql: ISql, id: string): Promise<void> => {
   const [used] = await sql`delete from auth.one_time_tokens where id = ${id} returning id`;
   if (used === undefined) throw codeRefused();

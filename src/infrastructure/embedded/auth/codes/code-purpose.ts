@@ -1,4 +1,4 @@
-/** What a code is for: where its hash is kept (`auth.one_time_tokens.token_type`) and when it was sent (a column of `auth.users`). */
+/** The purpose of a code: where its hash is stored (`auth.one_time_tokens.token_type`) and when it was sent (a column of `auth.users`). */
 export interface CodePurpose {
   readonly type: 'confirmation_token' | 'phone_change_token';
   readonly sentAt: 'confirmation_sent_at' | 'phone_change_sent_at';

@@ -7,7 +7,7 @@ import { sendBySmsHook } from './sms-hook.ts';
 /** Shorter than the gateway waits for an answer of ours, so that the visitor reads what happened. */
 const TIMEOUT_MS = 4000;
 
-/** Hands a code to whoever delivers it. */
+/** Passes a code to the message sender. */
 export const sendSms = async (context: AuthContext, phone: string, code: string, userId: string): Promise<void> => {
   const { smsHook } = context.options;
   if (smsHook != null) return sendBySmsHook(context, smsHook, phone, code, userId);

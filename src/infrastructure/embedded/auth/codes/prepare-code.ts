@@ -24,7 +24,7 @@ const secondsLeft = async (context: AuthContext, sql: ISql, userId: string, colu
 };
 
 /**
- * Makes a code and stores its hash; the one before is no longer good. Of two who ask at once one is told to wait.
+ * Makes a code and stores its hash; the previous one is void. Of two simultaneous requests one has to wait.
  * @throws AuthError `over_sms_send_rate_limit`
  */
 export const prepareCode = async (

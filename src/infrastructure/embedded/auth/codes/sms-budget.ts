@@ -9,7 +9,7 @@ export interface SmsLimits {
   readonly numberPerDay: number;
   /** To numbers alike but for their last four digits, in an hour. */
   readonly prefixPerHour: number;
-  /** Asked for from one address, or its network, in an hour. */
+  /** Requests from one address, or its network, in an hour. */
   readonly addressPerHour: number;
   /** Altogether, in a day. */
   readonly perDay: number;
@@ -25,7 +25,7 @@ const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ 
 
 const pauseOf = (phone: string): Bucket => bucket(`code:pause:${phone}`, 1, RESEND_SECONDS);
 
-/** Keeps what is spent on codes within limits, whoever asks for them and however. */
+/** Limits the cost of codes, for every kind of request. */
 export class SmsBudget {
   private readonly limits: SmsLimits;
 

@@ -15,7 +15,7 @@ import { callbackOf } from './link-identity.ts';
 
 const STATUS_NAMES: Readonly<Record<number, string>> = { 400: 'invalid_request', 401: 'unauthorized_client', 403: 'access_denied' };
 
-/** An error on the way back, where the client looks for it: behind "#", and in the query for who asked for a code. */
+/** An error of the redirect, where the client reads it: behind "#", and in the query for a PKCE flow. */
 const withError = (flow: FlowRow, error: AuthError): string => {
   const address = new URL(flow.referrer ?? '');
   const answer = new URLSearchParams({
@@ -28,17 +28,17 @@ const withError = (flow: FlowRow, error: AuthError): string => {
   return address.href;
 };
 
-/** Where one lands whose way is nobody's: too old, walked already, or begun in another browser. A page, and no raw answer. */
+/** The page for an invalid redirect: too old, used already, or begun in another browser. */
 const lostAddress = ({ options }: AuthContext): string => `${options.publicUrl}/settings?error_code=bad_oauth_state`;
 
-/** Who has no e-mail address yet has the one Google vouches for, unless it is somebody else's. */
+/** An account without an e-mail address takes the one Google has verified, unless another account has it. */
 const lendEmail = async (context: AuthContext, sql: TransactionSql, userId: string, email: string): Promise<void> => {
   await sql`
     update auth.users set email = ${email}, email_confirmed_at = ${context.now()}, updated_at = ${context.now()}
     where id = ${userId} and coalesce(email, '') = '' and not exists (select from auth.users where email = ${email})`;
 };
 
-/** Whose this person at Google is, and linked from now on when that was the wish. */
+/** The account of this Google identity, linked now when the flow asked for it. */
 const owner = async (context: AuthContext, sql: TransactionSql, flow: FlowRow, person: GooglePerson): Promise<string> => {
   const [known] = await sql<IdentityRow[]>`select * from auth.identities where provider = 'google' and provider_id = ${person.sub}`;
   if (flow.linking_target_id === null) {
@@ -94,7 +94,7 @@ export const callback: Handler = async (context, call) => {
   const query = call.url.searchParams;
   const flow = await findFlow(context, query.get('state'));
   const { google } = context.options;
-  // Without a provider nobody was sent anywhere.
+  // Without a provider there was no redirect.
   if (google === null) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
   if (flow === null || !isFlowOwner(call.request, flow.id)) return redirect(lostAddress(context));
   try {

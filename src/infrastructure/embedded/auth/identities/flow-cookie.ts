@@ -15,6 +15,6 @@ export const flowCookie = (context: AuthContext, state: string): { readonly 'set
   return { 'set-cookie': `${NAME}=${sha256(state)}; ${rules}` };
 };
 
-/** Whether this browser began the way of this state. */
+/** Whether this browser began the flow of this state. */
 export const isFlowOwner = (request: Request, state: string): boolean =>
   (request.headers.get('cookie') ?? '').split(';').some((part) => isEqual(part.trim(), `${NAME}=${sha256(state)}`));

@@ -3,10 +3,10 @@ import type { ISql } from 'postgres';
 import { isUuid } from '../../../../domain/shared/uuid.ts';
 import type { AuthContext } from '../auth-context.ts';
 
-/** A row of `auth.flow_state`: somebody is away at a provider. */
+/** A row of `auth.flow_state`: a person is at a provider. */
 export interface FlowRow {
   readonly id: string;
-  /** Set when the person came back: whose the code is. */
+  /** Set by the redirect back: the account of the code. */
   readonly user_id: string | null;
   readonly auth_code: string | null;
   readonly code_challenge: string | null;
@@ -16,7 +16,7 @@ export interface FlowRow {
   readonly created_at: Date;
 }
 
-/** So long somebody may be away at a provider. */
+/** The lifetime of a flow. */
 export const FLOW_LIFE_MS = 300_000;
 
 interface NewFlow {
@@ -26,7 +26,7 @@ interface NewFlow {
   readonly method: 's256' | 'plain' | null;
 }
 
-/** @returns the state to take along, which only who began knows */
+/** @returns the state parameter, known only to the browser that began */
 export const beginFlow = async (context: AuthContext, flow: NewFlow): Promise<string> => {
   const id = randomUUID();
   const now = context.now();
@@ -41,14 +41,14 @@ export const beginFlow = async (context: AuthContext, flow: NewFlow): Promise<st
 
 const isYoung = (context: AuthContext, flow: FlowRow): boolean => flow.created_at.getTime() + FLOW_LIFE_MS > context.now().getTime();
 
-/** The flow of a state that came back; null when it is none, over, or was used. */
+/** The flow of a returned state; null when it is unknown, expired or used. */
 export const findFlow = async (context: AuthContext, state: string | null): Promise<FlowRow | null> => {
   if (!isUuid(state)) return null;
   const [flow] = await context.sql<FlowRow[]>`select * from auth.flow_state where id = ${state} and user_id is null`;
   return flow !== undefined && isYoung(context, flow) ? flow : null;
 };
 
-/** Takes the flow of a code that was handed out; each is taken once. */
+/** Redeems the code of a flow, once. */
 export const takeFlow = async (context: AuthContext, sql: ISql, code: string): Promise<FlowRow | null> => {
   const [flow] = await sql<FlowRow[]>`delete from auth.flow_state where auth_code = ${code} and user_id is not null returning *`;
   return flow !== undefined && isYoung(context, flow) ? flow : null;

@@ -16,10 +16,10 @@ const Person = v.object({
   name: v.optional(v.string()),
   picture: v.optional(v.string()),
 });
-/** Somebody as Google knows them (OpenID Connect, section 5.1). */
+/** A person's claims at Google (OpenID Connect, section 5.1). */
 export type GooglePerson = v.InferOutput<typeof Person>;
 
-/** Where somebody says to Google that we may know them. */
+/** Google's consent page. */
 export const googleAddress = (google: GoogleOptions, callback: string, state: string): string => {
   const address = new URL(google.authorizeUrl ?? AUTHORIZE);
   const query = { client_id: google.id, redirect_uri: callback, response_type: 'code', scope: 'openid email profile', state };
@@ -36,7 +36,7 @@ const request = async <S extends v.GenericSchema>(schema: S, address: string, in
   }
 };
 
-/** Who came back from Google with this code. Asked of Google itself, over TLS: nothing here was in the visitor's hands. */
+/** The claims for a code. Requested from Google itself, over TLS: nothing passes through the browser. */
 export const requestGoogle = async (google: GoogleOptions, callback: string, code: string): Promise<GooglePerson> => {
   const { access_token: token } = await request(Tokens, google.tokenUrl ?? TOKEN, {
     method: 'POST',

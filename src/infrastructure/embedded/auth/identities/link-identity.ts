@@ -9,7 +9,7 @@ import { flowCookie } from './flow-cookie.ts';
 import { beginFlow } from './flow-state.ts';
 import { googleAddress } from './google.ts';
 
-/** Where somebody is sent afterwards: a page of this shop, whatever was asked for. */
+/** The redirect target: a page of this shop, whatever was requested. */
 const returnAddress = (publicUrl: string, requested: string | null): string => {
   if (requested === null || !URL.canParse(requested)) return publicUrl;
   const address = new URL(requested);
@@ -35,7 +35,7 @@ const readChallenge = (query: URLSearchParams) => {
   return { challenge, method } as const;
 };
 
-/** @returns where to go, and the cookie that comes back from there */
+/** @returns the address to open, and the cookie that returns from there */
 const begin = async (context: AuthContext, call: Call, linkTo: string | null) => {
   const google = providerOf(context, call);
   const query = call.url.searchParams;

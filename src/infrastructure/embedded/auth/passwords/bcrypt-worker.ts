@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
-/** The thread's whole program. It is no file of its own, because the built server is one file. */
+/** The source of the thread. It is no file of its own, because the built server is one file. */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { hashSync, compareSync } = require(workerData);
@@ -10,7 +10,7 @@ parentPort.on('message', ({ password, cost, hash }) => {
 });
 `;
 
-/** One thread that knows bcrypt and does one thing at a time. */
+/** One thread with bcrypt, which runs one job at a time. */
 export class BcryptWorker {
   isAlive = true;
   private readonly thread: Worker;

@@ -27,7 +27,7 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether a password is the one of this hash; takes the same time when there is none.
+   * Whether a password matches a hash; takes the same time without a hash.
    * @throws AuthError `over_request_rate_limit` when too many wait
    */
   async matches(password: string, hash: string | null, lane: string | null): Promise<boolean> {
@@ -36,7 +36,7 @@ export class PasswordHasher {
     return isSame && isReadable && Boolean(hash);
   }
 
-  /** Starts a thread before somebody waits for it. */
+  /** Starts a thread ahead of the first request. */
   async warmUp(): Promise<void> {
     await this.matches('', null, null).catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-/** For each thread: what takes longer than a visitor waits is better refused. */
+/** Per thread: a wait longer than a visitor accepts is refused instead. */
 const MAX_WAITING = 25;
 /** Of them, from one network. */
 const MAX_OF_ONE = 10;

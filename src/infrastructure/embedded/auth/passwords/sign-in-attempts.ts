@@ -7,7 +7,7 @@ import { tooManyRequests } from '../wire/auth-error.ts';
 
 /** No number and no address is longer. */
 const LONGEST_NAME = 254;
-/** After which one that found too long a line may come again. */
+/** When a request that met a full queue may be repeated. */
 const WAIT_S = 5;
 /** Shorter than the front waits for an answer of the gateway. */
 const MAX_PAUSE_MS = 3000;
@@ -32,7 +32,7 @@ export class SignInAttempts {
   /**
    * Compares a password. The try is counted before, and given back when it was right: guesses sent all at once gain nothing. Those for one
    * account wait for each other, so that right ones sent all at once lose nothing.
-   * @param account the person's id, or the identifier as it was sent when it is nobody's
+   * @param account the account's id, or the identifier as it was sent when no account has it
    * @param address of the client, null for the server itself
    * @throws AuthError `over_request_rate_limit`
    */

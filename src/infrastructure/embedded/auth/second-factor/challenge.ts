@@ -50,7 +50,7 @@ const spendAndSend = async (context: AuthContext, call: Call, factor: FactorRow,
 
 const sendCode = async (context: AuthContext, call: Call, factor: FactorRow, id: string): Promise<void> => {
   const now = context.now();
-  // Upstream's column is unique over all people; the millisecond alone is not.
+  // Upstream's column is unique over all accounts; the millisecond alone is not.
   const [claimed] = await context.sql`
     update auth.mfa_factors set last_challenged_at = ${now}::timestamptz + random() * interval '999 microseconds' where id = ${factor.id}
       and (last_challenged_at is null or last_challenged_at <= ${new Date(now.getTime() - RESEND_MS)}) returning id`;

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Identity } from './identity.ts';
 
-/** What somebody may do on a topic. */
+/** The permissions of a connection on a topic. */
 export interface Permissions {
   readonly mayReceive: boolean;
   readonly maySend: boolean;
@@ -9,7 +9,7 @@ export interface Permissions {
   readonly mayBeSeen: boolean;
 }
 
-/** On a channel nobody guards. */
+/** On a public channel. */
 export const EVERYTHING: Permissions = { mayReceive: true, maySend: true, maySeeOthers: true, mayBeSeen: true };
 /** On a channel that is there for rows only. */
 export const NOTHING: Permissions = { mayReceive: false, maySend: false, maySeeOthers: false, mayBeSeen: false };

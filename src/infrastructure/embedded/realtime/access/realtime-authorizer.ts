@@ -4,7 +4,7 @@ import type { Clock } from '../../../../application/shared/clock.ts';
 import { isUuid } from '../../../../domain/shared/uuid.ts';
 import { type Identity, identityOf } from './identity.ts';
 
-/** A token nobody is let in with; the message is upstream's. */
+/** A refused token; the message is upstream's. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
@@ -31,7 +31,7 @@ export class RealtimeAuthorizer {
     return identity;
   }
 
-  /** Which of these sign-ins live: neither ended nor over, of somebody who is neither blocked nor deleted. */
+  /** The live sessions among these: not ended, not expired, of an account that is neither blocked nor deleted. */
   async alive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const ids = sessionIds.filter(isUuid);
     const rows = await this.sql<{ id: string }[]>`

@@ -5,7 +5,7 @@ import { CHANGES_CHANNEL, SESSIONS_CHANNEL } from '../schema/realtime-schema.ts'
 export interface FeedOptions {
   readonly url: string;
   readonly ssl: Ssl;
-  /** Notifications in the order of their transactions, those that came together in one. */
+  /** Notifications in the order of their transactions, grouped by transaction. */
   readonly onChanges: (payloads: readonly string[]) => void;
   readonly onSignOut: (sessionId: string) => void;
   /** From here on something may have been missed. */

@@ -11,7 +11,7 @@ const SentChange = v.object({
   old: v.nullable(Key),
 });
 
-/** A row that changed, as the database told of it. */
+/** A changed row, as the database announced it. */
 export interface Change {
   /** Of its table. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Change {
   readonly oldKey: Readonly<Record<string, unknown>>;
 }
 
-/** Null for a notification that names no row, and for what somebody else sent. */
+/** Null for a notification that names no row, and for one from another sender. */
 export const readChange = (payload: string): Change | null => {
   try {
     const { schema, table, type, at, key, old } = v.parse(SentChange, JSON.parse(payload));

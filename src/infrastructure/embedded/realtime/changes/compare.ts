@@ -48,7 +48,7 @@ const holds = (operator: Condition['operator'], own: Scalar, others: readonly (S
   return operator === 'gt' ? own > other : own >= other;
 };
 
-/** Whether a value can stand in a condition on a column of this type. */
+/** Whether a value fits a condition on a column of this type. */
 export const isValue = (type: string, operator: Condition['operator'], text: string): boolean =>
   operator === 'is' ? text in TRUTHS && (text === 'null' || type === 'bool') : readValue(type, text) !== null;
 
@@ -63,7 +63,7 @@ export const meets = (
 ): boolean =>
   conditions.every(({ column, operator, values, isNegated }) => {
     const type = types.get(column) ?? 'text';
-    // What was not told is unknown: of a row that is gone only the key is.
+    // A missing value is unknown: of a deleted row only the key is known.
     if (!(column in row)) return false;
     const own = asStored(type, row[column]);
     if (operator === 'is') return (own === TRUTHS[values[0] ?? '']) !== isNegated;

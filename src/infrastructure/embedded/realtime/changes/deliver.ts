@@ -52,7 +52,7 @@ export const deliver = (
     if (ids.length === 0) continue;
     const wording = wordings.get(role) ?? wordingOf(table, change, JSON.stringify(table.columns.get(role) ?? []), row);
     wordings.set(role, wording);
-    // The same text for all whose channel has the same name: encoded once.
+    // The same text for all channels of the same name: encoded once.
     const name = `${channel.version} ${role} ${ids.join()} ${channel.topic}`;
     const frame =
       frames.get(name) ??

@@ -12,7 +12,7 @@ export interface ReadRow {
 /** What the people asked about see: by the key of an identity, the row's place among the keys asked for. */
 export type SeenRows = ReadonlyMap<string, ReadonlyMap<number, ReadRow>>;
 
-/** People in one question to the database. */
+/** Accounts in one query. */
 const AT_ONCE = 1000;
 
 interface Row {

@@ -7,7 +7,7 @@ interface Column {
   readonly type: string;
 }
 
-/** A table whose changes are told. */
+/** A table whose changes are published. */
 export interface Table {
   readonly schema: string;
   readonly name: string;

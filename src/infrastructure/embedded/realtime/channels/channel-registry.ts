@@ -4,7 +4,7 @@ import type { UserBroadcast, Version } from '../wire/frame.ts';
 import type { Packet } from '../wire/packet.ts';
 import type { Channel } from './channel.ts';
 
-/** Somebody's note about himself, with the reference by which clients tell two of them apart. */
+/** A client's presence state, with the reference by which clients tell two of them apart. */
 interface Presence {
   readonly key: string;
   readonly meta: Readonly<Record<string, unknown>> & { readonly phx_ref: string };
@@ -42,7 +42,7 @@ export class ChannelRegistry {
     if (topicChannels.members.size === 0) this.channels.delete(this.nameOf(channel.name, channel.wish.isPrivate));
   }
 
-  /** @param from the sender, who hears it only when he asked to; null for a request over HTTP */
+  /** @param from the sender, who receives it only on request; null for a request over HTTP */
   broadcast(name: string, isPrivate: boolean, message: UserBroadcast, from: Channel | null): void {
     const packets = new Map<Version, Packet | null>();
     for (const member of this.channels.get(this.nameOf(name, isPrivate))?.members ?? []) {
@@ -73,7 +73,7 @@ export class ChannelRegistry {
     this.send(topicChannels, [], [presence]);
   }
 
-  /** Who is there, for one who came in. */
+  /** The current presence, for a client that joined. */
   show(channel: Channel): void {
     channel.push('presence_state', grouped(this.of(channel)?.present.values() ?? []));
   }

@@ -36,7 +36,7 @@ const renew = async (hub: Hub, line: Line, channel: Channel, payload: unknown): 
   } catch (error) {
     if (error instanceof JoinRefused || error instanceof TokenRefused) return channel.end(error.message);
     hub.onFault(error);
-    // Whose token it is cannot be asked right now: the client joins again with it.
+    // The session cannot be checked right now: the client joins again with its token.
     channel.fail();
   }
 };
@@ -71,14 +71,14 @@ export class Connection implements Line {
     socket.on('ping', () => {
       if (!this.control.take(hub.now())) this.close(TOO_MUCH, 'too many pings');
     });
-    // What broke the line is of no interest; that it is broken is told by "close".
+    // The error itself is irrelevant; "close" reports the broken connection.
     socket.on('error', () => undefined);
   }
 
   send({ data, isBinary }: Packet): void {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
-    // Whoever reads slower than it is told would fill the memory of all.
+    // A slow reader would fill the server's memory.
     if (socket.bufferedAmount > this.hub.limits.waitingBytes) socket.terminate();
     else socket.send(data, { binary: isBinary });
   }
@@ -107,7 +107,7 @@ export class Connection implements Line {
     } else if (now - this.pingedAt >= timeoutMs) this.cut();
   }
 
-  /** The client is gone: others see it leave. */
+  /** The client disconnected: others see it leave. */
   gone(): void {
     for (const channel of this.channels.values()) channel.leave();
   }
@@ -152,7 +152,7 @@ export class Connection implements Line {
     if (socket.readyState !== socket.OPEN) return;
     if (frame.event === 'phx_join') {
       await join(hub, this, frame);
-      // It may have hung up meanwhile.
+      // It may have disconnected meanwhile.
       if (socket.readyState !== socket.OPEN) this.gone();
       return;
     }

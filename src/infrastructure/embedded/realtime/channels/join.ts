@@ -44,7 +44,7 @@ const enter = (hub: Hub, line: Line, frame: Frame, wish: JoinPayload, membership
     hub.channels.leave(left);
   });
   line.channels.set(frame.topic, channel);
-  // One refused and none is heard, as upstream has it.
+  // One refused condition refuses all, as upstream does.
   if (refusals.length === 0) hub.router.listen(channel, bindings);
   if (wish.isPrivate || hub.publicChannels) hub.channels.enter(channel);
   line.reply(frame, 'ok', { postgres_changes: wish.changes.map((params) => ({ ...params, id: bindingId(params) })) });

@@ -6,7 +6,7 @@ import type { Channel } from './channel.ts';
 /** The connection of one client, as channels see it. */
 export interface Line {
   readonly version: Version;
-  /** Whoever brings no token of their own. */
+  /** A connection without a token of its own. */
   readonly nobody: Identity;
   readonly channels: Map<string, Channel>;
   send(packet: Packet): void;

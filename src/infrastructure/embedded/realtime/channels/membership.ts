@@ -4,7 +4,7 @@ import { EVERYTHING, NOTHING, type Permissions, permissionsOn } from '../access/
 import type { Membership } from './channel.ts';
 import type { Hub } from './hub.ts';
 
-/** A join, or a new token, that is not taken; the message is upstream's. */
+/** A refused join or token; the message is upstream's. */
 export class JoinRefused extends Error {
   override readonly name = 'JoinRefused';
 }
@@ -18,7 +18,7 @@ interface Wish {
   readonly listensToRows: boolean;
 }
 
-/** Keys come where tokens do when nobody is signed in. */
+/** Clients send their key in the place of a token when nobody is signed in. */
 export const isToken = (text: string | null): text is string => text !== null && text !== '' && !text.startsWith('sb_');
 
 const permissionsFor = async (hub: Hub, identity: Identity, { name, isPrivate, listensToRows }: Wish): Promise<Permissions> => {
@@ -39,7 +39,7 @@ const requestJoin = async (hub: Hub, token: string | null, nobody: Identity, wis
 };
 
 /**
- * Who somebody is and what he may do on a topic.
+ * The identity of a connection and its permissions on a topic.
  * @throws JoinRefused, TokenRefused, DeadlineExceeded; what the database throws
  */
 export const membershipOf = (hub: Hub, token: string | null, nobody: Identity, wish: Wish): Promise<Membership> =>

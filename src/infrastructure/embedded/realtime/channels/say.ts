@@ -32,12 +32,12 @@ export const broadcast = (hub: Hub, line: Line, channel: Channel, frame: Frame |
   const isTaken = message !== null && channel.permissions.maySend;
   if (isTaken) hub.channels.broadcast(channel.name, channel.wish.isPrivate, message, channel);
   if (!channel.wish.acknowledges) return;
-  // Upstream says nothing to somebody who may not, and the client waits in vain.
+  // Upstream does not answer a client without permission, which then times out.
   if (isTaken) line.reply(frame, 'ok');
   else line.reply(frame, 'error', { reason: message === null ? 'The broadcast could not be read' : 'Unauthorized' });
 };
 
-/** What a client wants the others to know of it, or why it cannot be told. */
+/** A client's presence state, or why it is refused. */
 const noteOf = (hub: Hub, payload: unknown): Readonly<Record<string, unknown>> | 'no map' | 'too large' => {
   const note = v.safeParse(Note, payload);
   if (!note.success || Array.isArray(payload)) return 'no map';

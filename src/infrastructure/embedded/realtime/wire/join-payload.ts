@@ -47,7 +47,7 @@ export interface JoinPayload {
   readonly isPresent: boolean;
   readonly isPrivate: boolean;
   readonly changes: readonly Readonly<Record<string, unknown>>[];
-  /** A join with changes that cannot be had is refused, instead of told so afterwards. */
+  /** A join with impossible conditions is refused, instead of reported afterwards. */
   readonly waitsForChanges: boolean;
 }
 

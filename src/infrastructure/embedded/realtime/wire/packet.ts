@@ -1,4 +1,4 @@
-/** What goes over the line. Made once for all who get the same. */
+/** An encoded message. Made once for all receivers. */
 export interface Packet {
   readonly data: Buffer;
   readonly isBinary: boolean;

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { AccountWorld, failureOf, gained, PASSWORD, PHONE } from '../../../support/account-world.ts';
+
+let world: AccountWorld;
+beforeEach(async () => {
+  world = new AccountWorld();
+  await world.customer();
+});
+
+describe('what is counted', () => {
+  /** Every bucket by name, as the limiter was asked: taken, looked at, given back. */
+  const watched = () => {
+    const calls: [string, readonly string[]][] = [];
+    const { limiter } = world.ports;
+    for (const what of ['wait', 'take', 'giveBack'] as const) {
+      const ask = limiter[what].bind(limiter) as (buckets: readonly { readonly name: string }[]) => Promise<never>;
+      limiter[what] = ((buckets: readonly { readonly name: string }[]) => {
+        calls.push([what, buckets.map(({ name }) => name)]);
+        return ask(buckets);
+      }) as never;
+    }
+    return calls;
+  };
+  const account = () => `login:account:${world.user().id}`;
+
+  const pair = (name = world.user().id) => `login:pair:203.0.113.77:${name}`;
+  const atAddress = (name = world.user().id) => [`login:tried:203.0.113.77:${name}`, 'login:accounts:203.0.113.77'];
+
+  test('a right password is taken and given back, for the account, at its address too', async () => {
+    const calls = watched();
+    await world.logIn(PHONE, PASSWORD, { ...world.stranger(), address: '203.0.113.77' });
+    expect(calls).toEqual([
+      ['take', atAddress()],
+      ['wait', ['login:accounts:203.0.113.77']],
+      ['take', [account(), pair()]],
+      ['giveBack', [account(), pair()]],
+      ['giveBack', atAddress()],
+    ]);
+  });
+  test('a wrong one stays counted, at its address too', async () => {
+    const calls = watched();
+    await world.logIn(PHONE, 'salah semua', { ...world.stranger(), address: '203.0.113.77' });
+    expect(calls.map(([what]) => what)).toEqual(['take', 'wait', 'take']);
+  });
+  test('a device that signed in before is counted by itself alone', async () => {
+    const { deviceToken } = gained(await world.logIn(PHONE, PASSWORD));
+    const calls = watched();
+    await world.logIn(PHONE, PASSWORD, { ...world.stranger(), deviceToken });
+    await world.logIn(PHONE, 'salah semua', { ...world.stranger(), deviceToken });
+    const own = expect.stringMatching(new RegExp(`^login:device:${world.user().id}:[0-9a-f]{64}$`));
+    expect(calls).toEqual([
+      ['take', [own]],
+      ['giveBack', [own]],
+      ['take', [own]],
+    ]);
+  });
+  test('nothing is, when nobody could look at the password', async () => {
+    const calls = watched();
+    world.ports.identity.signIn = () => Promise.reject(new Error('away'));
+    expect(failureOf(await world.logIn(PHONE, PASSWORD, { ...world.stranger(), address: '203.0.113.77' }))).toBe('UNAVAILABLE');
+    expect(calls.at(-1)).toEqual(['giveBack', [account(), pair()]]);
+    expect(world.errors.recent().map(({ where }) => where)).toEqual(['LogIn']);
+  });
+  test.each([
+    ['6281999999999', '6281999999999'],
+    ['siapa@toko.example', 'siapa@toko.example'],
+  ])('somebody unknown is counted as %s', async (identifier, name) => {
+    const calls = watched();
+    await world.logIn(identifier, PASSWORD, { ...world.stranger(), address: '203.0.113.77' });
+    expect(calls[2]).toEqual(['take', [`login:account:${name}`, pair(name)]]);
+  });
+});
