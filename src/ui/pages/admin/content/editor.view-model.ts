@@ -5,8 +5,8 @@ import type { OpenContent } from '../../../../application/content/open-content.t
 import type { PreviewContent } from '../../../../application/content/preview-content.ts';
 import type { WriteContent } from '../../../../application/content/write-content.ts';
 import type { Block } from '../../../../domain/content/document.ts';
-import type { Failure } from '../../../../domain/shared/result.ts';
-import { type Result, succeed } from '../../../../domain/shared/result.ts';
+import { type Failure, type Result, succeed } from '../../../../domain/shared/result.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import { builtIn } from '../../../features/content/built-in/built-in.text.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
@@ -31,10 +31,9 @@ export class EditorViewModel {
   readonly form: VersionedForm<Written>;
   slug: ContentSlug = 'help';
   history: ContentHistory = { published: 1, versions: [] };
-  blocks: readonly Block[] = [];
   /** An older version that is looked at instead of what is being written. */
   looking: { readonly version: number; readonly body: string } | null = null;
-  private asked = 0;
+  private readonly preview = new LatestRequest<readonly Block[]>();
 
   constructor(
     private readonly useCases: UseCases,
@@ -46,11 +45,15 @@ export class EditorViewModel {
       write: ({ body }) => body,
       lastEditor: async () => this.history.versions[0]?.author ?? null,
     });
-    makeAutoObservable<this, 'asked' | 'useCases' | 'toasts'>(
+    makeAutoObservable<this, 'preview' | 'useCases' | 'toasts'>(
       this,
-      { form: false, history: observableRef, blocks: observableRef, looking: observableRef, asked: false, useCases: false, toasts: false },
+      { form: false, history: observableRef, looking: observableRef, preview: false, useCases: false, toasts: false },
       { autoBind: true },
     );
+  }
+
+  get blocks(): readonly Block[] {
+    return this.preview.value ?? [];
   }
 
   for(slug: ContentSlug): void {
@@ -149,12 +152,7 @@ export class EditorViewModel {
   }
 
   private async draw(): Promise<void> {
-    this.asked += 1;
-    const mine = this.asked;
-    const blocks = await this.useCases.preview.execute(this.looking?.body ?? this.form.values.body);
-    runInAction(() => {
-      if (mine === this.asked) this.blocks = blocks;
-    });
+    await this.preview.run(async () => succeed(await this.useCases.preview.execute(this.looking?.body ?? this.form.values.body)));
   }
 
   private showFailure(failure: Failure): string {

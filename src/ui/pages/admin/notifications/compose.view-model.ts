@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { AnnouncementVersion, Recipient } from '../../../../application/notification/announcement-repository.ts';
 import type { FindAnnouncement, FindRecipients } from '../../../../application/notification/read-announcements.ts';
 import type { SaveAnnouncement, SendAnnouncement } from '../../../../application/notification/write-announcements.ts';
 import type { Announcement } from '../../../../domain/notification/announcement.ts';
 import { type Failure, fail, type Result, succeed } from '../../../../domain/shared/result.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
 import type { ClockStore } from '../../../stores/clock.store.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { shortMoment } from '../../../text/time.ts';
@@ -29,10 +30,9 @@ export type Composed = 'sent' | 'scheduled' | 'draft';
 /** Writes one notification. */
 export class ComposeViewModel {
   readonly form: VersionedForm<Written>;
-  found: readonly Recipient[] | null = null;
   private id: string | null = null;
   private stored: AnnouncementVersion | null = null;
-  private asked = 0;
+  private readonly matching = new LatestRequest<readonly Recipient[]>();
 
   constructor(
     private readonly useCases: UseCases,
@@ -44,11 +44,16 @@ export class ComposeViewModel {
       newId: () => useCases.save.newId(),
       lastEditor: () => useCases.form.lastEditor('notification_drafts', this.id),
     });
-    makeAutoObservable<this, 'id' | 'stored' | 'asked' | 'useCases' | 'clock' | 'toasts'>(
+    makeAutoObservable<this, 'id' | 'stored' | 'matching' | 'useCases' | 'clock' | 'toasts'>(
       this,
-      { form: false, found: observableRef, id: false, stored: false, asked: false, useCases: false, clock: false, toasts: false },
+      { form: false, id: false, stored: false, matching: false, useCases: false, clock: false, toasts: false },
       { autoBind: true },
     );
+  }
+
+  /** Customers that match the search; null without one. */
+  get found(): readonly Recipient[] | null {
+    return this.matching.value;
   }
 
   /** @param id of one that exists; null for a new one */
@@ -87,22 +92,19 @@ export class ComposeViewModel {
   }
 
   async search(input: string): Promise<void> {
-    this.asked += 1;
-    const mine = this.asked;
     if (input.trim().length < 2) {
-      this.found = null;
+      this.matching.cancel();
+      this.matching.clear();
       return;
     }
-    const found = await this.useCases.recipients.execute(input);
-    runInAction(() => {
-      if (mine !== this.asked) return;
-      this.found = found.ok ? found.value : null;
-      if (!found.ok) this.showFailure(failureOf(found.failure));
-    });
+    const found = await this.matching.run(() => this.useCases.recipients.execute(input));
+    if (found === null || found.ok) return;
+    this.matching.clear();
+    this.showFailure(failureOf(found.failure));
   }
 
   choose(recipient: Recipient | null): void {
-    this.found = null;
+    this.matching.clear();
     this.set({ recipient: recipient === null ? null : { id: recipient.id, name: recipient.name || text.customerMissing } }, 'recipient');
   }
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Failure, Result } from '../../../../../domain/shared/result.ts';
+import { LatestRequest } from '../../../../core/latest-request.ts';
 import type { FieldProblems, FormRules, Opened, SaveOutcome } from './form-rules.ts';
 import type { FormTools } from './form-tools.ts';
 
@@ -30,14 +31,14 @@ export class VersionedForm<Values extends object> {
   /** Grows with every try that failed, so that the page can lead to what is wrong. */
   refusals = 0;
   private name = '';
-  private loads = 0;
+  private readonly opening = new LatestRequest<Opened<Values>>();
 
   constructor(
     private readonly tools: FormTools,
     private readonly rules: FormRules<Values>,
   ) {
     [this.values, this.base, this.stored] = [rules.blank, rules.blank, { values: rules.blank, version: null }];
-    makeAutoObservable<this, 'tools' | 'rules' | 'name' | 'loads'>(
+    makeAutoObservable<this, 'tools' | 'rules' | 'name' | 'opening'>(
       this,
       {
         values: observableRef,
@@ -46,7 +47,7 @@ export class VersionedForm<Values extends object> {
         conflict: observableRef,
         failure: observableRef,
         stored: observableRef,
-        ...{ tools: false, rules: false, name: false, loads: false },
+        ...{ tools: false, rules: false, name: false, opening: false },
       },
       { autoBind: true },
     );
@@ -64,10 +65,8 @@ export class VersionedForm<Values extends object> {
   async load(name: string, read: () => Promise<Result<Opened<Values>>>): Promise<void> {
     // What is shown already stays until the newer state is there.
     if (this.status !== 'ready' || this.name !== name) this.status = 'loading';
-    this.loads += 1;
-    const mine = this.loads;
-    const found = await read();
-    if (mine === this.loads) this.arrive(name, found);
+    const found = await this.opening.run(read);
+    if (found !== null) this.arrive(name, found);
   }
 
   /** Begins with what is stored, or with the tab's draft of an earlier try. */
