@@ -60,6 +60,26 @@ describe('a second factor', () => {
     return { ...person, factorId: data.id, code };
   };
 
+  test('comes before a session ends others, changes the account, or carries number and name', async () => {
+    const { client, factorId, code, ...person } = await enrolled();
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code: code() })).error).toBeNull();
+    await client.auth.updateUser({ data: { name: 'Rina' } });
+    const half = await onAnotherDevice(world, { client, ...person });
+    const token = (await half.auth.getSession()).data.session?.access_token ?? '';
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+    expect(claims).toMatchObject({ aal: 'aal1', phone: '', email: '', user_metadata: {} });
+    expect((await half.auth.updateUser({ data: { name: 'Bukan Rina' } })).error).toMatchObject({ code: 'insufficient_aal' });
+    const end = (scope: string): Promise<Response> =>
+      fetch(`${world.url}/auth/v1/logout?scope=${scope}`, {
+        method: 'POST',
+        headers: { apikey: world.key, authorization: `Bearer ${token}` },
+      });
+    for (const scope of ['others', 'global', '']) expect((await end(scope)).status).toBe(401);
+    const { data } = await client.auth.getUser();
+    expect(data.user?.user_metadata).toMatchObject({ name: 'Rina' });
+    expect((await end('local')).status).toBe(204);
+  });
+
   test('takes each code of the app once, whoever has seen it', async () => {
     const { client, factorId, code, ...person } = await enrolled();
     const seen = code();

@@ -5,10 +5,14 @@ import { AuthError } from '../wire/auth-error.ts';
 import type { SignedIn } from './require-user.ts';
 
 /**
- * Who has a second factor gave it before what one signs in with is changed.
+ * A session of an account with a second factor has to pass it before it changes the account or ends other sessions.
  * @throws AuthError `insufficient_aal`
  */
 export const requireFullAssurance = async (context: AuthContext, { user, session }: SignedIn): Promise<void> => {
   if (session.aal === 'aal2' || !hasSecondFactor(await factorsOf(context.sql, user.id))) return;
-  throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
+  throw new AuthError(
+    401,
+    'insufficient_aal',
+    'AAL2 session is required to change the account or to end other sessions when MFA is enabled.',
+  );
 };

@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres';
 import type { AuthContext } from '../auth-context.ts';
-import type { UserRow } from '../users/user-row.ts';
+import { factorsOf } from '../users/find-user.ts';
+import { hasSecondFactor, type UserRow } from '../users/user-row.ts';
 import { viewUser } from '../users/user-view.ts';
 import { LIFETIME_S } from './access-tokens.ts';
 import type { SessionRow } from './session-row.ts';
@@ -33,14 +34,16 @@ export const sessionAnswer = async (
   refreshToken: string,
 ): Promise<Record<string, unknown>> => {
   const amr = await methodsOf(sql, session.id);
+  // Before the second factor the token tells no more than the password did: neither number nor name.
+  const isHalf = session.aal !== 'aal2' && hasSecondFactor(await factorsOf(sql, user.id));
   const { token, expiresAt } = await context.tokens.sign({
     sub: user.id,
     aud: user.aud ?? 'authenticated',
     role: user.role ?? 'authenticated',
-    email: user.email ?? '',
-    phone: user.phone ?? '',
+    email: isHalf ? '' : (user.email ?? ''),
+    phone: isHalf ? '' : (user.phone ?? ''),
     app_metadata: user.raw_app_meta_data ?? {},
-    user_metadata: user.raw_user_meta_data ?? {},
+    user_metadata: isHalf ? {} : (user.raw_user_meta_data ?? {}),
     session_id: session.id,
     // The row's, which the data interface reads too.
     aal: session.aal ?? 'aal1',

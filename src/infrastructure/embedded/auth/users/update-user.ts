@@ -89,10 +89,9 @@ export const updateUser: Handler = async (context, call) => {
   const isOtherPhone = phone !== null && phone !== user.phone;
   const password = body.password === '' ? null : body.password;
   if (password !== null) checkStrength(password, await passwordOwner(context.sql, signedIn.user));
-  if (password !== null || isOtherPhone) {
-    await requireFullAssurance(context, signedIn);
-    await requirePassword(context, call, signedIn, body.current_password);
-  }
+  const isCredential = password !== null || isOtherPhone;
+  if (isCredential || body.data !== null) await requireFullAssurance(context, signedIn);
+  if (isCredential) await requirePassword(context, call, signedIn, body.current_password);
   const hash = password === null ? null : await hashOfNew(context, call, user.encrypted_password, password);
   // First, because it may be refused or not be delivered: then nothing has changed, the password least of all.
   if (isOtherPhone) await changePhone(context, call, user.id, phone);
