@@ -86,14 +86,9 @@ export const adoptBaseline = (sql: Sql, migrations: readonly MigrationFile[]): P
     return true;
   });
 
-/**
- * Applies what is missing in one transaction: when one of several migrations fails, the database stays as it was before the start.
- * Two servers that start at once wait for each other.
- * @returns how many the database has afterwards
- */
-export const migrate = async (sql: Sql, migrations: readonly MigrationFile[]): Promise<number> => {
-  await adoptBaseline(sql, migrations);
-  await sql.begin(async (transaction) => {
+/** Applies those of some migrations that are missing, in one transaction. */
+const applyTogether = (sql: Sql, migrations: readonly MigrationFile[]): Promise<unknown> =>
+  sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(7300)`;
     const applied = await appliedVersions(transaction);
     for (const migration of migrations.filter(({ version }) => !applied.has(version))) {
@@ -105,5 +100,16 @@ export const migrate = async (sql: Sql, migrations: readonly MigrationFile[]): P
       await record(transaction, migration);
     }
   });
+
+/**
+ * Applies what is missing: to a database with rows in one transaction, so that it stays as it was when one of several migrations fails. A
+ * new database gets one transaction each: it has nothing to lose, and roles, which all databases of a server share, are locked only briefly.
+ * Two servers that start at once wait for each other.
+ * @returns how many the database has afterwards
+ */
+export const migrate = async (sql: Sql, migrations: readonly MigrationFile[]): Promise<number> => {
+  await adoptBaseline(sql, migrations);
+  const isNew = (await appliedVersions(sql)).size === 0;
+  for (const together of isNew ? migrations.map((migration) => [migration]) : [migrations]) await applyTogether(sql, together);
   return (await appliedVersions(sql)).size;
 };
