@@ -13,7 +13,7 @@ export class ReadOwnSettings {
 
   async execute(): Promise<Result<SettingsState>> {
     return attempt(this.errors, 'ReadOwnSettings', async () => {
-      return succeed(await this.source.read((repository) => repository.read()));
+      return succeed(await this.source.use((repository) => repository.read()));
     });
   }
 }

@@ -17,7 +17,7 @@ export class SettingsSource {
   ) {}
 
   /** @throws PortError of the last source */
-  async read<T>(work: (repository: AdminSettingsRepository) => Promise<T>): Promise<T> {
+  async use<T>(work: (repository: AdminSettingsRepository) => Promise<T>): Promise<T> {
     const token = this.persisted.read()?.token;
     if (token == null || token === '') return work(this.atDatabase);
     try {

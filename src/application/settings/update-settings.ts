@@ -21,7 +21,7 @@ export class UpdateSettings {
   /** @param changes over `before`. A failure is what the specification calls "returns null": `valueOr(null)` */
   async execute(changes: SettingChanges, before: SettingsState): Promise<Result<SettingsState>> {
     try {
-      const version = await this.source.read((repository) => repository.update(changes, before.version));
+      const version = await this.source.use((repository) => repository.update(changes, before.version));
       return succeed(await this.readAgain({ own: { ...before.own, ...changes }, version }));
     } catch (error) {
       this.errors.record('UpdateSettings', error);
@@ -32,7 +32,7 @@ export class UpdateSettings {
   /** The write has succeeded; the sent values replace what cannot be read now. */
   private async readAgain(sent: SettingsState): Promise<SettingsState> {
     try {
-      return await this.source.read((repository) => repository.read());
+      return await this.source.use((repository) => repository.read());
     } catch (error) {
       this.errors.record('UpdateSettings', error);
       return sent;
@@ -42,7 +42,7 @@ export class UpdateSettings {
   /** When an answer is lost, the retry conflicts with its own first write. */
   private async arrivedAfterAll(changes: SettingChanges): Promise<Result<SettingsState>> {
     try {
-      const now = await this.source.read((repository) => repository.read());
+      const now = await this.source.use((repository) => repository.read());
       if (!holds(now.own, changes)) return someoneWasFaster;
       return succeed(now);
     } catch {

@@ -85,15 +85,15 @@ export class SyncWishlist {
     const guest = this.load.stored(null);
     // What the account lists it has, even where the answer to the saving got lost.
     const listed = new Set(wishes.map(({ productId }) => productId));
-    const merged = guest
+    const fromGuest = guest
       .filter(({ id }) => listed.has(id) || outcomes.get(id) === 'saved' || outcomes.get(id) === 'gone')
       .map((item) => ({ ...item, isGone: item.isGone || outcomes.get(item.id) === 'gone' }));
-    const left = guest.filter(({ id }) => !merged.some((item) => item.id === id));
-    const own = mergeWishes({ wishes, stored: this.load.stored(userId), unsent, merged: merged, cards });
+    const left = guest.filter(({ id }) => !fromGuest.some((item) => item.id === id));
+    const own = mergeWishes({ wishes, stored: this.load.stored(userId), unsent, fromGuest, cards });
     try {
       this.storage.save(userId, own);
       // Only now: between the two a device may go dark, and twice is better than never.
-      if (merged.length > 0) this.storage.save(null, left);
+      if (fromGuest.length > 0) this.storage.save(null, left);
     } catch (error) {
       // A full device shows the account's list all the same.
       this.errors.record('SyncWishlist', error);

@@ -11,7 +11,7 @@ export const inSchemaOrder = (schema: readonly Pick<GameAttribute, 'name' | 'uni
     .toSorted((a, b) => place(a) - place(b))
     .map((line) => {
       const unit = schema[place(line)]?.unit ?? null;
-      const says = unit !== null && unit.toLowerCase() !== line.label.toLowerCase() && /\d$/.test(line.value);
-      return !says ? line : { label: line.label, value: `${line.value} ${unit}` };
+      const needsUnit = unit !== null && unit.toLowerCase() !== line.label.toLowerCase() && /\d$/.test(line.value);
+      return !needsUnit ? line : { label: line.label, value: `${line.value} ${unit}` };
     });
 };

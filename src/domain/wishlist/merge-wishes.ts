@@ -35,7 +35,7 @@ interface Sides {
   /** Hearts that flipped on this device and that the account does not know of yet, by product: whether it is wanted. */
   readonly unsent: ReadonlyMap<string, boolean>;
   /** What the guest had saved and the account has now, or the shop no more. */
-  readonly merged: readonly WishlistItem[];
+  readonly fromGuest: readonly WishlistItem[];
   /** Products that were asked for, by id, as the shop shows them now. */
   readonly cards: ReadonlyMap<string, ProductCard>;
 }
@@ -44,10 +44,10 @@ interface Sides {
  * The account's list as this device keeps it. A price that was noted here is the older one: the guest's, from before there was an account. What came from the guest and from elsewhere stands first, the rest stays where it was. What the account does not
  * have was let go on another device, unless it is gone from the shop: nobody but its owner takes that away; or unless the account was not told of it yet.
  */
-export const mergeWishes = ({ wishes: listed, stored, unsent, merged, cards }: Sides): WishlistItem[] => {
+export const mergeWishes = ({ wishes: listed, stored, unsent, fromGuest, cards }: Sides): WishlistItem[] => {
   const wishes = listed.filter(({ productId }) => unsent.get(productId) !== false);
   const known = new Set(stored.map(({ id }) => id));
-  const guests = new Map(merged.map((item) => [item.id, item]));
+  const guests = new Map(fromGuest.map((item) => [item.id, item]));
   const wished = new Map(wishes.map((wish) => [wish.productId, wish]));
   const fresh = wishes
     .filter(({ productId }) => !known.has(productId))
@@ -61,7 +61,7 @@ export const mergeWishes = ({ wishes: listed, stored, unsent, merged, cards }: S
         wantsNews: wish.wantsNews,
       };
     });
-  const removed = merged.filter((item) => item.isGone && !wished.has(item.id) && !known.has(item.id));
+  const removed = fromGuest.filter((item) => item.isGone && !wished.has(item.id) && !known.has(item.id));
   const rest = stored.flatMap((item): WishlistItem[] => {
     const wish = wished.get(item.id);
     if (wish === undefined) return item.isGone || unsent.get(item.id) === true ? [item] : [];

@@ -107,7 +107,7 @@ const bindAccess = (container: Container, { backend, fetcher, apiUrl }: Connecti
       if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
       const { openBackendAuth } = await import('./client/backend-auth.ts');
       const storedUser = () => container.get(PersistedSession).read()?.user?.id ?? null;
-      return openBackendAuth({ backend, fetcher, device: container.get(PORT.device), mutex: new WebLock(window), storedUser: storedUser });
+      return openBackendAuth({ backend, fetcher, device: container.get(PORT.device), mutex: new WebLock(window), storedUser });
     }, ['forget']),
   );
   container.bind(PORT.newsletter).toConstantValue(

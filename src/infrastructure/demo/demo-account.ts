@@ -59,8 +59,8 @@ export const demoAccount = ({ game, tier, index, quality }: AccountPlace, taken:
   });
   const rank = rankAt(account.ranks[tier], quality);
   const { rank: league, step: division } = rankParts(game, rank);
-  const text = (part: NamePart): string => (part === 'rank' ? rank : account.figures[part].text(counts[part] ?? ''));
-  const [first, second, third] = account.name.map(text);
+  const figureText = (part: NamePart): string => (part === 'rank' ? rank : account.figures[part].text(counts[part] ?? ''));
+  const [first, second, third] = account.name.map(figureText);
   const highlight = oneOf(account.highlights[tier], random('highlight'));
   const short = capitalised(
     oneOf(
@@ -73,7 +73,7 @@ export const demoAccount = ({ game, tier, index, quality }: AccountPlace, taken:
       random('name'),
     ),
   );
-  const name = taken.has(short) ? `${short}, ${text(3)}` : short;
+  const name = taken.has(short) ? `${short}, ${figureText(3)}` : short;
   taken.add(name);
   const server = oneOf(account.servers, random('server'));
   const login = oneOf(account.logins, random('login'));

@@ -55,7 +55,7 @@ export interface DemoGame {
 /** Shorthand for the tables of the games. */
 export const figure = (label: string, text: Figure['text'], reguler: Range, pelajar: Range, premium: Range): Figure => ({
   label,
-  text: text,
+  text,
   range: { reguler, pelajar, premium },
 });
 

@@ -9,7 +9,7 @@ import { storePictures } from './store-pictures.ts';
 const HOUR = 3_600_000;
 
 /** The broadcasts of a new shop, so that the bell is not empty. True of every demonstration shop. */
-const PROGRESS_STEP = [
+const NOTIFICATIONS = [
   {
     key: 'flash-sale',
     hoursAgo: 1,
@@ -38,7 +38,7 @@ const PROGRESS_STEP = [
 
 /** Rows of public.notifications, all of them broadcasts. */
 const demoNotifications = (now: Date) =>
-  PROGRESS_STEP.map(({ key, hoursAgo, ...row }) => ({
+  NOTIFICATIONS.map(({ key, hoursAgo, ...row }) => ({
     id: uuidOf('notification', key),
     ...row,
     created_at: new Date(now.getTime() - hoursAgo * HOUR),

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-const DAYS = '90 days';
+const PERIOD = '90 days';
 
 /**
  * Gives a shop that was just filled the feed it would have by now: its newest accounts, what became cheaper or came back since, its
@@ -11,7 +11,7 @@ export const seedFeed = async (sql: TransactionSql, now: Date): Promise<void> =>
   await sql`
     insert into public.feed_events (kind, product_id, game_title_id, new_price, created_at)
     select 'new_product', id, game_title_id, price, created_at from public.products
-    where is_active and archived_at is null and stock > 0 and created_at between ${now}::timestamptz - ${DAYS}::interval and ${now}
+    where is_active and archived_at is null and stock > 0 and created_at between ${now}::timestamptz - ${PERIOD}::interval and ${now}
     order by created_at desc, id desc limit 80`;
   // Some time between its arrival and now, the same for the same product.
   const since = sql`p.created_at + (${now}::timestamptz - p.created_at) * (0.15 + 0.8 * (('x' || substr(md5(p.id::text), 1, 6))::bit(24)::integer / 16777216.0))`;
@@ -19,12 +19,12 @@ export const seedFeed = async (sql: TransactionSql, now: Date): Promise<void> =>
     insert into public.feed_events (kind, product_id, game_title_id, old_price, new_price, created_at)
     select 'price_drop', p.id, p.game_title_id, p.original_price, p.price, ${since} from public.products p
     where p.is_active and p.archived_at is null and p.stock > 0 and p.original_price > p.price
-      and p.created_at > ${now}::timestamptz - ${DAYS}::interval order by p.created_at desc, p.id desc limit 24`;
+      and p.created_at > ${now}::timestamptz - ${PERIOD}::interval order by p.created_at desc, p.id desc limit 24`;
   await sql`
     insert into public.feed_events (kind, product_id, game_title_id, new_price, created_at)
     select 'restock', p.id, p.game_title_id, p.price, ${since} from public.products p
     where p.is_active and p.archived_at is null and p.stock > 3
-      and p.created_at > ${now}::timestamptz - ${DAYS}::interval order by p.created_at desc, p.id desc limit 12`;
+      and p.created_at > ${now}::timestamptz - ${PERIOD}::interval order by p.created_at desc, p.id desc limit 12`;
   await sql`
     insert into public.feed_events (kind, product_id, flash_sale_id, game_title_id, old_price, new_price, created_at)
     select 'sale_started', s.product_id, s.id, p.game_title_id, s.original_price, s.sale_price, s.start_time

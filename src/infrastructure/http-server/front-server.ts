@@ -67,7 +67,7 @@ export class FrontServer {
   private routes: FrontRoutes | null = null;
   private isClosing = false;
   /** Connections that became something else than HTTP: the server forgets them, but waits for them. */
-  private readonly handled = new Set<Duplex>();
+  private readonly upgraded = new Set<Duplex>();
 
   constructor(private readonly options: FrontOptions) {
     const headersTimeout = options.headersTimeoutMs ?? 10_000;
@@ -80,8 +80,8 @@ export class FrontServer {
     });
     const gatewayOptions = { publicUrl: options.publicUrl ?? '', trustProxy: options.trustProxy };
     this.server.on('upgrade', (_request, socket: Duplex) => {
-      this.handled.add(socket);
-      socket.once('close', () => this.handled.delete(socket));
+      this.upgraded.add(socket);
+      socket.once('close', () => this.upgraded.delete(socket));
     });
     this.server.on(
       'upgrade',
@@ -118,7 +118,7 @@ export class FrontServer {
       });
       setTimeout(() => {
         this.server.closeAllConnections();
-        for (const socket of this.handled) socket.destroy();
+        for (const socket of this.upgraded) socket.destroy();
       }, 5000).unref();
     });
   }

@@ -82,12 +82,12 @@ export interface AnswersOptions {
   readonly now: () => number;
 }
 
-/** A request, and how to go about it. */
-interface RequestOptions {
+/** A request of a page, and what its answer may use. */
+interface IncomingRequest {
   readonly request: Request;
   /** Keeps the worker awake until it is done. */
   readonly later: (work: Promise<unknown>) => void;
-  /** Asks the shop. */
+  /** Sends it to the shop. */
   readonly fetch: () => Promise<Response>;
 }
 
@@ -96,19 +96,19 @@ export class Answers {
   constructor(private readonly options: AnswersOptions) {}
 
   /** @returns null for what the worker leaves alone */
-  to(options: RequestOptions): Promise<Response> | null {
+  to(incoming: IncomingRequest): Promise<Response> | null {
     const { assets, pictures, pages, rows } = this.options.stores;
-    switch (kindOf(cacheRequest(options.request), this.options.origins)) {
+    switch (kindOf(cacheRequest(incoming.request), this.options.origins)) {
       case 'asset':
-        return this.cacheFirst(options, assets);
+        return this.cacheFirst(incoming, assets);
       case 'picture':
-        return this.cacheFirst(options, pictures);
+        return this.cacheFirst(incoming, pictures);
       case 'rows':
-        return this.networkFirst(options, rows);
+        return this.networkFirst(incoming, rows);
       case 'page':
-        return this.page(options, pages);
+        return this.page(incoming, pages);
       case 'visit':
-        return options.fetch().catch((error: unknown) => this.instead(error));
+        return incoming.fetch().catch((error: unknown) => this.instead(error));
       case 'none':
         return null;
     }
@@ -129,12 +129,12 @@ export class Answers {
     const store = { asset: assets, picture: pictures, page: pages, rows: null, visit: null, none: null }[kind];
     if (store === null || (kind !== 'page' && (await store.get(keyOf(request))) !== null)) return;
     const puts: Promise<unknown>[] = [];
-    const options: RequestOptions = { request, later: (put) => puts.push(put), fetch: () => this.options.fetch(request) };
-    await this.fetched(options, store).catch(() => undefined);
+    const incoming: IncomingRequest = { request, later: (put) => puts.push(put), fetch: () => this.options.fetch(request) };
+    await this.fetched(incoming, store).catch(() => undefined);
     await Promise.all(puts);
   }
 
-  private async fetched({ request, later, fetch }: RequestOptions, store: CacheStore): Promise<Response> {
+  private async fetched({ request, later, fetch }: IncomingRequest, store: CacheStore): Promise<Response> {
     const answer = await fetch();
     // A product that was sold or hidden meanwhile is not shown again.
     if (answer.status === 404 || answer.status === 410) later(store.drop(keyOf(request)));
@@ -142,23 +142,23 @@ export class Answers {
     return answer;
   }
 
-  private async cacheFirst(options: RequestOptions, store: CacheStore): Promise<Response> {
-    return (await store.get(keyOf(options.request))) ?? this.fetched(options, store);
+  private async cacheFirst(incoming: IncomingRequest, store: CacheStore): Promise<Response> {
+    return (await store.get(keyOf(incoming.request))) ?? this.fetched(incoming, store);
   }
 
-  private async networkFirst(options: RequestOptions, store: CacheStore): Promise<Response> {
-    const request = this.fetched(options, store);
+  private async networkFirst(incoming: IncomingRequest, store: CacheStore): Promise<Response> {
+    const request = this.fetched(incoming, store);
     const answer = await within(request, TIMEOUT_MS);
     if (answer !== null && answer.status < 500) return answer;
-    const cached = await store.get(keyOf(options.request));
+    const cached = await store.get(keyOf(incoming.request));
     // A later answer is stored for the next time.
-    options.later(request.catch(() => undefined));
+    incoming.later(request.catch(() => undefined));
     return cached ?? answer ?? request;
   }
 
-  private async page(options: RequestOptions, store: CacheStore): Promise<Response> {
+  private async page(incoming: IncomingRequest, store: CacheStore): Promise<Response> {
     try {
-      const answer = await this.networkFirst(options, store);
+      const answer = await this.networkFirst(incoming, store);
       const cachedAt = answer.headers.get(CACHED_AT_HEADER);
       if (cachedAt === null) return answer;
       const offlinePage = (await (await this.offlinePage())?.text()) ?? null;

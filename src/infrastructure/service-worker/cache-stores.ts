@@ -15,7 +15,7 @@ export class CacheStores {
     now: () => number,
   ) {
     const store = (name: string, maxEntries: number, days: number): CacheStore =>
-      new CacheStore(caches, `${CACHE_PREFIX}${name}`, { maxEntries: maxEntries, oldestMs: days * DAY_MS }, now);
+      new CacheStore(caches, `${CACHE_PREFIX}${name}`, { maxEntries, oldestMs: days * DAY_MS }, now);
     // Files of former builds stay for pages that still run them.
     this.assets = store('berkas', 300, 60);
     this.pictures = store('gambar', 200, 30);

@@ -9,7 +9,7 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install', listener: (event: Installing) => void): void;
   addEventListener(type: 'activate', listener: (event: Extendable) => void): void;
-  addEventListener(type: 'fetch', listener: (event: FetchRequested) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchRequestEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageGiven) => void): void;
 }
 
@@ -25,7 +25,7 @@ interface Installing extends Extendable {
   }): Promise<void>;
 }
 
-interface FetchRequested extends Extendable {
+interface FetchRequestEvent extends Extendable {
   readonly request: Request;
   /** The answer to a navigation that the browser has begun by itself. */
   readonly preloadResponse?: Promise<Response | undefined>;

@@ -57,7 +57,7 @@ describe('the account’s list on a device', () => {
       wishes: [wish(second.id), wish(other.id), wish(first.id)],
       stored: [first, { ...second, savedPrice: null }],
       unsent: new Map(),
-      merged: [],
+      fromGuest: [],
       cards: new Map([[other.id, other]]),
     });
     expect(merged).toEqual([
@@ -68,7 +68,7 @@ describe('the account’s list on a device', () => {
   });
   test('lets go of what the account does not have, but for what is gone from the shop', () => {
     const gone = { ...second, isGone: true };
-    expect(mergeWishes({ wishes: [], stored: [first, gone], unsent: new Map(), merged: [], cards: new Map() })).toEqual([gone]);
+    expect(mergeWishes({ wishes: [], stored: [first, gone], unsent: new Map(), fromGuest: [], cards: new Map() })).toEqual([gone]);
   });
   test('takes what the guest brought as it is, in the account’s order, and what is gone from the shop beside it', () => {
     const gone = { ...item(), isGone: true };
@@ -77,13 +77,13 @@ describe('the account’s list on a device', () => {
         wishes: [wish(second.id), wish('x')],
         stored: [first],
         unsent: new Map(),
-        merged: [gone, second, first],
+        fromGuest: [gone, second, first],
         cards: new Map(),
       }),
     ).toMatchObject([{ id: second.id, isGone: false, wantsNews: true }, { id: 'x' }, { id: gone.id, isGone: true }]);
   });
   test('shows what nobody has seen here and the shop has no more, by its name and price', () => {
-    const [merged] = mergeWishes({ wishes: [wish('x')], stored: [], unsent: new Map(), merged: [], cards: new Map() });
+    const [merged] = mergeWishes({ wishes: [wish('x')], stored: [], unsent: new Map(), fromGuest: [], cards: new Map() });
     expect(merged).toMatchObject({ id: 'x', name: 'Nama', price: 9, savedPrice: 9, isGone: true, stock: 0 });
   });
 });

@@ -9,7 +9,7 @@ const answer = (text: string, status = 200): PlainAnswer => ({ status, headers: 
 const setUp = (timeoutMs = 20, oldestMs = Number.POSITIVE_INFINITY) => {
   let now = 1000;
   let made = 0;
-  const cache = new ResponseCache({ freshMs: 2000, timeoutMs: timeoutMs, maxBytes: 4000, oldestMs, now: () => now });
+  const cache = new ResponseCache({ freshMs: 2000, timeoutMs, maxBytes: 4000, oldestMs, now: () => now });
   const make = async (): Promise<PlainAnswer> => {
     made += 1;
     return answer(`nr ${made}`);

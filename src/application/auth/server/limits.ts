@@ -15,7 +15,7 @@ export const RESEND_SECONDS = 60;
 const WRONG_TRIES = 5;
 const GUESSES = 5;
 
-const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ name, max: max, windowSeconds });
+const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ name, max, windowSeconds });
 
 /** Wrong passwords of an account, counted before anyone looks at them; a device that signed in before has a bucket of its own instead. */
 export const wrongTries = (account: string, knownDevice: string | null): Bucket =>

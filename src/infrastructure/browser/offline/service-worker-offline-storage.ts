@@ -37,7 +37,7 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
     }
     let ends = (): void => undefined;
     let isEnded = false;
-    const message = (worker: ServiceWorker): void => {
+    const announce = (worker: ServiceWorker): void => {
       this.waiting = worker;
       if (!isEnded) onNewVersion();
     };
@@ -46,9 +46,9 @@ export class ServiceWorkerOfflineStorage implements OfflineStorage {
       const watch = (worker: ServiceWorker | null): void =>
         worker?.addEventListener('statechange', () => {
           // Without an active worker this is the first one, which activates by itself.
-          if (worker.state === 'installed' && workers.controller !== null) message(worker);
+          if (worker.state === 'installed' && workers.controller !== null) announce(worker);
         });
-      if (registration.waiting !== null && workers.controller !== null) message(registration.waiting);
+      if (registration.waiting !== null && workers.controller !== null) announce(registration.waiting);
       watch(registration.installing);
       const found = (): void => watch(registration.installing);
       const look = (): void => void registration.update().catch(() => undefined);

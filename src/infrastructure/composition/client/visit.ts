@@ -36,6 +36,6 @@ export const bindVisit = (container: Container, { window, fetcher, apiUrl, backe
   container.bind(EnableOffline).toConstantValue(new EnableOffline(storage));
   container.bind(ActivateUpdate).toConstantValue(new ActivateUpdate(storage));
   container.bind(ClearVisitedPages).toConstantValue(new ClearVisitedPages(storage));
-  container.bind(MeasureVisit).toConstantValue(new MeasureVisit(new WebVitalsGauge(window), beacon, { share, random: random }));
+  container.bind(MeasureVisit).toConstantValue(new MeasureVisit(new WebVitalsGauge(window), beacon, { share, random }));
   container.bind(RunHostedScripts).toConstantValue(new RunHostedScripts(scripts));
 };

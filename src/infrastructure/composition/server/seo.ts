@@ -16,7 +16,7 @@ export const discoveryRoutes = (options: Options): NodeHandler => {
   const siteMapProducts = new ListSiteMapProducts(new SupabaseSiteMapProducts(createRestClient(backend, fetcher)), clock);
   return discovery({
     robots: screens.robots(publicUrl),
-    siteMap: (path) => screens.siteMap(path, { resolver: container(clock.now()), siteMapProducts: siteMapProducts, origin: publicUrl }),
+    siteMap: (path) => screens.siteMap(path, { resolver: container(clock.now()), siteMapProducts, origin: publicUrl }),
     siteMaps: caches.siteMaps,
     sharePictures: sharePictureHandler({
       find: (subject) => {

@@ -57,9 +57,9 @@ export const openAuth = (options: AuthOptions): Auth => {
       try {
         return await answer(context, request, peer);
       } catch (error) {
-        const { answer: text, fault } = toAuthError(error);
+        const { answer: body, fault } = toAuthError(error);
         if (fault !== null) options.onFault?.(fault);
-        return refusal(text, request);
+        return refusal(body, request);
       }
     },
     warmUp: () => context.passwords.warmUp(),

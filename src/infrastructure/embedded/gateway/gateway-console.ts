@@ -50,9 +50,9 @@ export const listeningToRefusals = <T>(listener: (refusal: Refusal) => void, wor
     isInstalled = true;
     const write = console.error;
     console.error = (...values: unknown[]) => {
-      const logged = insideGateway.getStore();
-      if (logged === undefined) write(...values);
-      else logged(refusalOf(values));
+      const onRefusal = insideGateway.getStore();
+      if (onRefusal === undefined) write(...values);
+      else onRefusal(refusalOf(values));
     };
   }
   return insideGateway.run(listener, work);

@@ -74,13 +74,13 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   app._storageAdapter = new FileStorageAdapter(options.storageFolder);
   await withoutBanner(() => app.init());
   const answer = async (request: Request, peer: string | null): Promise<Response> => {
-    const logged: Refusal[] = [];
+    const refusals: Refusal[] = [];
     const given = await listeningToRefusals(
-      (refusal) => void logged.push(refusal),
+      (refusal) => void refusals.push(refusal),
       () => app.fetch(request, { peerAddress: peer }),
     );
     // The library wraps an error and reports it again without its code.
-    const refusal = logged.findLast(({ code }) => code !== UNKNOWN_REFUSAL) ?? logged.at(-1) ?? null;
+    const refusal = refusals.findLast(({ code }) => code !== UNKNOWN_REFUSAL) ?? refusals.at(-1) ?? null;
     const answered = await asUpstream(given, refusal);
     if (answered.status >= 500) options.onRefusal?.(refusal?.code ?? UNKNOWN_REFUSAL);
     return answered;

@@ -93,10 +93,10 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
 
   const outcomeOf = async (request: IncomingMessage, peer: string | null): Promise<Result<true>> => {
     if (!isSameOrigin(request.headers, publicUrl)) return fail('CROSS_ORIGIN');
-    const requested = readSubscription(await readBody(request, LARGEST_BODY), request.headers['content-type']);
-    if (requested === null) return fail('BAD_REQUEST');
-    if (!requested.isAgreed) return fail('CONSENT_NEEDED');
-    const { email } = requested;
+    const subscription = readSubscription(await readBody(request, LARGEST_BODY), request.headers['content-type']);
+    if (subscription === null) return fail('BAD_REQUEST');
+    if (!subscription.isAgreed) return fail('CONSENT_NEEDED');
+    const { email } = subscription;
     return useCases?.subscribe.execute({ email, consentVersion: CONSENT_VERSION, source: 'footer' }, peer) ?? away;
   };
 

@@ -151,9 +151,9 @@ export class InMemoryAccountInterface implements AccountInterface {
     const hasFactor = factors.some(({ isVerified }) => isVerified);
     const nextStep = hasFactor ? 'second-factor' : user.profileCompleted ? 'done' : 'complete-profile';
     // Nothing by which a password alone would find out more.
-    const unknownAccount = { ...user, name: '', email: null, phone: null, isAdmin: false, isStaff: false, createdAt: null };
+    const maskedUser = { ...user, name: '', email: null, phone: null, isAdmin: false, isStaff: false, createdAt: null };
     return {
-      user: hasFactor ? unknownAccount : user,
+      user: hasFactor ? maskedUser : user,
       token,
       expiresAt,
       nextStep,

@@ -35,15 +35,15 @@ const ID =
 const HEXADECIMAL = /^(?=.*[a-f])[0-9a-f]{8,31}$/;
 
 const matchesText = (product: StoredProduct, text: string): boolean => {
-  const words = text.trim().toLowerCase();
-  const beginsId = ID.test(words);
+  const query = text.trim().toLowerCase();
+  const beginsId = ID.test(query);
   // "12345678-2001" may be an account and its zone.
-  const isId = beginsId && (/[a-f]/.test(words) || words.replaceAll('-', '').length === 32);
-  if ((beginsId || HEXADECIMAL.test(words)) && product.id.replaceAll('-', '').startsWith(words.replaceAll('-', ''))) return true;
+  const isId = beginsId && (/[a-f]/.test(query) || query.replaceAll('-', '').length === 32);
+  if ((beginsId || HEXADECIMAL.test(query)) && product.id.replaceAll('-', '').startsWith(query.replaceAll('-', ''))) return true;
   const [name, game] = [product.name.toLowerCase(), product.game?.name.toLowerCase() ?? ''];
   return (
     !isId &&
-    words
+    query
       .split(/\s+/)
       .slice(0, 3)
       .every((word) => name.includes(word) || game.includes(word))

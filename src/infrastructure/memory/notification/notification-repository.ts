@@ -74,10 +74,10 @@ export class InMemoryNotificationRepository implements NotificationRepository {
 
   private seenBy(reader: Reader | null): readonly Notification[] {
     this.answer();
-    const readerOf = this.who();
+    const readerId = this.who();
     const rows = this.store.rows.flatMap((row) => notificationFrom(row) ?? []);
-    const reads = new Set([...this.store.reads].filter((read) => read.endsWith(` ${readerOf}`)).map((read) => read.split(' ')[0] ?? ''));
-    const visible = rows.filter((row) => (row.userId === null || row.userId === readerOf) && isFor(row, reader));
+    const reads = new Set([...this.store.reads].filter((read) => read.endsWith(` ${readerId}`)).map((read) => read.split(' ')[0] ?? ''));
+    const visible = rows.filter((row) => (row.userId === null || row.userId === readerId) && isFor(row, reader));
     return mergeNotifications(visible.map((row) => asReadBy(row, reader, reads)));
   }
 

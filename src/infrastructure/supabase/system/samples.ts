@@ -28,7 +28,7 @@ export class SupabaseSamples implements Samples {
 
   async counts(): Promise<SampleCounts> {
     const { kept_groups: preservedGroups, ...counts } = v.parse(Counts, dataOf(await this.rest.rpc('sample_counts')));
-    return { ...counts, preservedGroups: preservedGroups };
+    return { ...counts, preservedGroups };
   }
 
   async removeNext(shop: string): Promise<number> {

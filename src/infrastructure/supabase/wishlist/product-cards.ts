@@ -31,7 +31,7 @@ export class SupabaseProductCards implements ProductCards {
       known.slice(place * MAX_AT_ONCE, (place + 1) * MAX_AT_ONCE),
     );
     const cards = (await Promise.all(parts.map((part) => this.some(rest, part)))).flat();
-    return { cards, isCached: isCached };
+    return { cards, isCached };
   }
 
   private async some(rest: RestClient, ids: readonly string[]): Promise<readonly ProductCard[]> {

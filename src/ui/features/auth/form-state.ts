@@ -12,7 +12,7 @@ interface Work<Name extends string, T> {
   /** Which field a refusal belongs to, by its code; the form as a whole otherwise. */
   readonly fieldOf?: Readonly<Record<string, Name>>;
   /** Words for a failure, where they are not the usual ones. */
-  readonly showErrors?: (failure: Failure) => string;
+  readonly describeFailure?: (failure: Failure) => string;
 }
 
 /** The state of a form. A failure loses no input, and one press sends once. */
@@ -40,7 +40,7 @@ export class FormState<Name extends string> {
   }
 
   /** @returns the answer; null when it was refused, or is being sent already */
-  async submit<T>({ check, send, fieldOf = {}, showErrors = failureText }: Work<Name, T>): Promise<{ readonly value: T } | null> {
+  async submit<T>({ check, send, fieldOf = {}, describeFailure = failureText }: Work<Name, T>): Promise<{ readonly value: T } | null> {
     if (this.isBusy) return null;
     this.errors = { ...this.missing(), ...check?.() };
     this.alert = null;
@@ -53,7 +53,7 @@ export class FormState<Name extends string> {
     this.begin(false);
     if (outcome.ok) return { value: outcome.value };
     const field = fieldOf[outcome.failure.code];
-    this.refuse(showErrors(outcome.failure), field);
+    this.refuse(describeFailure(outcome.failure), field);
     return null;
   }
 

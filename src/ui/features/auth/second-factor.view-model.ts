@@ -93,7 +93,7 @@ export class SecondFactorViewModel {
     if (chosen === null || this.problem !== null) return false;
     const passed = await this.form.submit({
       send: () => this.confirmFactor.execute({ factorId: chosen.id, challengeId, code: this.form.values.code }),
-      showErrors: factorFailureText(chosen.type),
+      describeFailure: factorFailureText(chosen.type),
       fieldOf: { mfa_verification_failed: 'code', mfa_verification_rejected: 'code', otp_expired: 'code', CODE_INCOMPLETE: 'code' },
     });
     return passed !== null;

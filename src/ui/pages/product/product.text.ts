@@ -1,5 +1,5 @@
 /** What a message to the shop is about. */
-interface Question {
+interface OrderDetails {
   readonly name: string;
   /** With currency. */
   readonly price: string;
@@ -59,7 +59,7 @@ export const productPageText = {
   copyText: 'Peramban ini tidak bisa menyalin sendiri. Alamatnya sudah dipilih, tinggal kamu salin.',
   copyLabel: 'Alamat halaman ini',
 
-  order: ({ name, price, duration, address }: Question): string =>
+  order: ({ name, price, duration, address }: OrderDetails): string =>
     [
       duration === null ? 'Halo, saya mau beli:' : 'Halo, saya mau sewa:',
       name,

@@ -106,7 +106,7 @@ export class FactorsViewModel {
       check: () => (this.phone.values.phone !== '' && normalisePhone(phone) === null ? { phone: accountText.phoneInvalid } : {}),
       send: () => this.use.enrol.execute({ type: 'phone', name: settingsText.phone, phone }),
       fieldOf: { PHONE_INVALID: 'phone' },
-      showErrors: backendFailureText,
+      describeFailure: backendFailureText,
     });
     if (begun !== null) this.expect(begun.value);
   }
@@ -138,7 +138,7 @@ export class FactorsViewModel {
     const done = await this.code.submit({
       send: () => this.use.confirm.execute({ factorId, challengeId, code: this.code.values.code }),
       fieldOf: ABOUT_CODE,
-      showErrors: factorFailureText(key === null ? 'phone' : 'totp'),
+      describeFailure: factorFailureText(key === null ? 'phone' : 'totp'),
     });
     if (done === null) return;
     this.cancel();

@@ -42,7 +42,7 @@ export class PasswordViewModel {
     const done = await this.form.submit({
       send: () => this.changePassword.execute({ current, next }),
       fieldOf: FIELDS,
-      showErrors: backendFailureText,
+      describeFailure: backendFailureText,
     });
     if (done === null) return;
     this.close();

@@ -21,7 +21,7 @@ const DAY_S = 24 * HOUR_S;
 /** Questions that lead to no code are more than codes: a typing error, a minute that is not over. */
 const QUESTIONS_PER_CODE = 2;
 
-const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ name: `gateway:${name}`, max: max, windowSeconds });
+const bucket = (name: string, max: number, windowSeconds: number): Bucket => ({ name: `gateway:${name}`, max, windowSeconds });
 
 const pauseOf = (phone: string): Bucket => bucket(`code:pause:${phone}`, 1, RESEND_SECONDS);
 

@@ -10,7 +10,7 @@ const CROSS_ORIGIN = {
   'access-control-expose-headers': 'X-Supabase-Api-Version, X-Total-Count, Link, Retry-After',
 } as const;
 
-const REQUEST_HEADERS = 'authorization, apikey, content-type, x-client-info, x-supabase-api-version';
+const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-supabase-api-version';
 
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   Response.json(body, { status, headers: { ...CROSS_ORIGIN, ...headers } });
@@ -27,7 +27,7 @@ export const preflight = (request: Request): Response =>
     headers: {
       ...CROSS_ORIGIN,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
-      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? REQUEST_HEADERS,
+      'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? ALLOWED_HEADERS,
       'access-control-max-age': '86400',
     },
   });

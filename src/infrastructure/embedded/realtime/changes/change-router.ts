@@ -101,10 +101,10 @@ export class ChangeRouter {
   /** What everyone who listens to such rows sees of them; those included who became somebody else while the database was asked. */
   private async read(table: Table, written: readonly Change[], here: ReadonlyMap<Channel, Listener>): Promise<SeenRows> {
     const keys = written.map(({ key }) => key);
-    const queryRights = (people: readonly Identity[]): Promise<SeenRows> =>
+    const readSeenRows = (people: readonly Identity[]): Promise<SeenRows> =>
       withDeadline(readRows(this.sql, table, keys, people), TIMEOUT_MS);
     // Filters come first, as upstream has it: row-level security costs more, and of one person's row nobody else is asked about then.
-    const rows = (await queryRights([SERVER])).get(SERVER.key);
+    const rows = (await readSeenRows([SERVER])).get(SERVER.key);
     const isWanted = (listener: Listener): boolean =>
       written.some((change, place) => {
         const row = rows?.get(place);
@@ -120,7 +120,7 @@ export class ChangeRouter {
       }
       if (people.size === 0) return seen;
       for (const key of people.keys()) queried.add(key);
-      for (const [key, found] of await queryRights([...people.values()])) seen.set(key, found);
+      for (const [key, found] of await readSeenRows([...people.values()])) seen.set(key, found);
     }
   }
 }

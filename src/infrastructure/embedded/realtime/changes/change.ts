@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nameOf } from './tables.ts';
 
 const Key = v.record(v.string(), v.unknown());
-const SentChange = v.object({
+const ChangePayload = v.object({
   schema: v.string(),
   table: v.string(),
   type: v.picklist(['INSERT', 'UPDATE', 'DELETE']),
@@ -25,7 +25,7 @@ export interface Change {
 /** Null for a notification that names no row, and for one from another sender. */
 export const readChange = (payload: string): Change | null => {
   try {
-    const { schema, table, type, at, key, old } = v.parse(SentChange, JSON.parse(payload));
+    const { schema, table, type, at, key, old } = v.parse(ChangePayload, JSON.parse(payload));
     return { name: nameOf(schema, table), type, at, key, oldKey: old ?? key };
   } catch {
     return null;

@@ -29,17 +29,17 @@ export class ChannelRegistry {
   private lastRef = 0;
 
   enter(channel: Channel): void {
-    const topicChannels = this.of(channel) ?? { members: new Set(), present: new Map() };
-    topicChannels.members.add(channel);
-    this.channels.set(this.nameOf(channel.name, channel.wish.isPrivate), topicChannels);
+    const topic = this.of(channel) ?? { members: new Set(), present: new Map() };
+    topic.members.add(channel);
+    this.channels.set(this.nameOf(channel.name, channel.wish.isPrivate), topic);
   }
 
   leave(channel: Channel): void {
-    const topicChannels = this.of(channel);
-    if (topicChannels === undefined) return;
-    topicChannels.members.delete(channel);
+    const topic = this.of(channel);
+    if (topic === undefined) return;
+    topic.members.delete(channel);
     this.untrack(channel);
-    if (topicChannels.members.size === 0) this.channels.delete(this.nameOf(channel.name, channel.wish.isPrivate));
+    if (topic.members.size === 0) this.channels.delete(this.nameOf(channel.name, channel.wish.isPrivate));
   }
 
   /** @param from the sender, who receives it only on request; null for a request over HTTP */
@@ -54,23 +54,23 @@ export class ChannelRegistry {
   }
 
   track(channel: Channel, note: Readonly<Record<string, unknown>>): void {
-    const topicChannels = this.of(channel);
-    if (topicChannels === undefined) return;
-    const before = topicChannels.present.get(channel);
+    const topic = this.of(channel);
+    if (topic === undefined) return;
+    const before = topic.present.get(channel);
     const key = before?.key ?? channel.wish.presenceKey ?? crypto.randomUUID();
     this.lastRef += 1;
     const previous = before === undefined ? {} : { phx_ref_prev: before.meta.phx_ref };
     const presence = { key, meta: { ...note, ...previous, phx_ref: this.lastRef.toString(36) } };
-    topicChannels.present.set(channel, presence);
-    this.send(topicChannels, [presence], before === undefined ? [] : [before]);
+    topic.present.set(channel, presence);
+    this.send(topic, [presence], before === undefined ? [] : [before]);
   }
 
   untrack(channel: Channel): void {
-    const topicChannels = this.of(channel);
-    const presence = topicChannels?.present.get(channel);
-    if (topicChannels === undefined || presence === undefined) return;
-    topicChannels.present.delete(channel);
-    this.send(topicChannels, [], [presence]);
+    const topic = this.of(channel);
+    const presence = topic?.present.get(channel);
+    if (topic === undefined || presence === undefined) return;
+    topic.present.delete(channel);
+    this.send(topic, [], [presence]);
   }
 
   /** The current presence, for a client that joined. */

@@ -90,7 +90,7 @@ export class EditorViewModel {
   async look(version: number | null): Promise<void> {
     const read = version === null ? null : await this.useCases.open.version(this.slug, version, builtIn(this.slug));
     runInAction(() => {
-      if (read !== null && !read.ok) this.form.refuse(this.showFailure(read.failure));
+      if (read !== null && !read.ok) this.form.refuse(this.describeFailure(read.failure));
       else this.looking = read === null || version === null ? null : { version, body: read.value };
     });
     await this.draw();
@@ -125,13 +125,13 @@ export class EditorViewModel {
     }
     // A second save after the notice of another version replaces that version on purpose.
     if (saved.failure.code === 'CONTENT_CHANGED') return { kind: 'conflict', version: String(this.newest) };
-    return { kind: 'failed', alert: this.showFailure(saved.failure) };
+    return { kind: 'failed', alert: this.describeFailure(saved.failure) };
   }
 
   private async show(version: number, otherwise?: string): Promise<void> {
     const published = await this.useCases.write.publish(this.slug, version);
     if (published.ok) this.toasts.show('success', adminContentText.published(version));
-    else this.form.refuse(otherwise ?? this.showFailure(published.failure));
+    else this.form.refuse(otherwise ?? this.describeFailure(published.failure));
     await this.refresh();
   }
 
@@ -155,7 +155,7 @@ export class EditorViewModel {
     await this.preview.run(async () => succeed(await this.useCases.preview.execute(this.looking?.body ?? this.form.values.body)));
   }
 
-  private showFailure(failure: Failure): string {
+  private describeFailure(failure: Failure): string {
     return failureText(failure, adminContentText.failures);
   }
 }

@@ -103,7 +103,7 @@ export class CustomerViewModel {
       type: 'warning',
       confirmText: customerText.end,
     });
-    if (isSure) await this.showFailure({ kind: 'end-sessions', id: this.id, session: session.id }, customerText.ended);
+    if (isSure) await this.runConfirmed({ kind: 'end-sessions', id: this.id, session: session.id }, customerText.ended);
   }
 
   async endAllSessions(): Promise<void> {
@@ -113,7 +113,7 @@ export class CustomerViewModel {
       type: 'warning',
       confirmText: customerText.endAll,
     });
-    if (isSure) await this.showFailure({ kind: 'end-sessions', id: this.id, session: null }, customerText.ended);
+    if (isSure) await this.runConfirmed({ kind: 'end-sessions', id: this.id, session: null }, customerText.ended);
   }
 
   async addNote(): Promise<void> {
@@ -130,14 +130,14 @@ export class CustomerViewModel {
       type: 'warning',
       confirmText: customerText.deleteNote,
     });
-    if (isSure) await this.showFailure({ kind: 'delete-note', note: note.id }, customerText.noteDeleted);
+    if (isSure) await this.runConfirmed({ kind: 'delete-note', note: note.id }, customerText.noteDeleted);
   }
 
   momentOf(date: Date): string {
     return shortMoment(date, false);
   }
 
-  private async showFailure(action: CustomerAction, done: string): Promise<void> {
+  private async runConfirmed(action: CustomerAction, done: string): Promise<void> {
     const problem = await this.perform(action, done);
     if (problem !== null) this.toasts.show('error', problem);
   }

@@ -6,14 +6,14 @@ import { staffText } from '../parts/staff/staff.text.ts';
 import { customerText } from './customer.text.ts';
 import { Part } from './part.tsx';
 
-const text = (is: boolean): string => (is ? customerText.yes : customerText.no);
+const yesOrNo = (is: boolean): string => (is ? customerText.yes : customerText.no);
 
 /** A customer's key facts. */
 export const FactsPart = ({ customer }: { readonly customer: Customer }) => {
   const facts: readonly (readonly [string, string])[] = [
     [customerText.joined, shortMoment(customer.createdAt, false)],
-    [customerText.verified, text(customer.phoneVerified)],
-    [customerText.completed, text(customer.profileCompleted)],
+    [customerText.verified, yesOrNo(customer.phoneVerified)],
+    [customerText.completed, yesOrNo(customer.profileCompleted)],
     [customerText.role, customer.role === null ? customerText.customer : staffText.roles[customer.role]],
     [customerText.factor, customer.hasSecondFactor ? customerText.on : customerText.off],
     [customerText.wishes, formatCount(customer.wishCount)],

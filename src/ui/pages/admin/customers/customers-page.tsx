@@ -51,7 +51,7 @@ export const CustomersPage = observer(() => {
             placeholder={text.placeholder}
             button={text.find}
             value={query.text}
-            onSearch={(text) => go({ text: text })}
+            onSearch={(text) => go({ text })}
           />
           <SelectField
             label={text.state}

@@ -77,12 +77,12 @@ export class ComposeViewModel {
       if (read.ok) note = read.value.note;
       return read;
     });
-    if (note !== null) this.showFailure(note);
+    if (note !== null) this.setAlert(note);
   }
 
   set(changes: Partial<Written>, mends?: keyof Written): void {
     this.form.set(changes, mends === undefined ? [] : [mends]);
-    this.showFailure(null);
+    this.setAlert(null);
   }
 
   /** Discards the draft and shows the stored announcement. */
@@ -100,7 +100,7 @@ export class ComposeViewModel {
     const found = await this.matching.run(() => this.useCases.recipients.execute(input));
     if (found === null || found.ok) return;
     this.matching.clear();
-    this.showFailure(failureOf(found.failure));
+    this.setAlert(failureOf(found.failure));
   }
 
   choose(recipient: Recipient | null): void {
@@ -182,7 +182,7 @@ export class ComposeViewModel {
     return isSent ? 'sent' : 'draft';
   }
 
-  private showFailure(alert: string | null): void {
+  private setAlert(alert: string | null): void {
     this.form.alert = alert;
   }
 }

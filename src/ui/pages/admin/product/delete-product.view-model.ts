@@ -25,7 +25,7 @@ export class DeleteProductViewModel {
     this.work(true);
     const impact = await this.uses.impact.execute(id);
     this.work(false);
-    if (!impact.ok) return editor.form.refuse(editor.showFailure(impact.failure));
+    if (!impact.ok) return editor.form.refuse(editor.describeFailure(impact.failure));
     if (impact.value.hasOpenOrder) return this.offerArchive(editor, name, impact.value.orders);
     await this.dialog.ask({
       title: text.removeTitle(name),
@@ -38,7 +38,7 @@ export class DeleteProductViewModel {
 
   private async remove(editor: ProductEditorViewModel, id: string, name: string): Promise<void> {
     const removed = await this.uses.remove.execute(id);
-    if (!removed.ok) return editor.form.refuse(editor.showFailure(removed.failure));
+    if (!removed.ok) return editor.form.refuse(editor.describeFailure(removed.failure));
     editor.onDeleted();
     this.toasts.show('success', text.toastRemoved(name));
   }

@@ -69,7 +69,7 @@ export const ProductEditor = observer(({ id, copyOf = null }: Props) => {
       <EmptyState
         heading="h1"
         title={text.failedTitle}
-        text={model.showFailure(form.failure)}
+        text={model.describeFailure(form.failure)}
         action={
           <Button variant="primary" onClick={() => void model.load()}>
             {text.retry}

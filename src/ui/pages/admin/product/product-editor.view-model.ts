@@ -119,7 +119,7 @@ export class ProductEditorViewModel {
     if (id === null || opened === null) return;
     const outcome = await form.whileBusy(() => this.uses.archive.execute(id, form.version ?? opened.version, isArchived));
     if (outcome === null) return;
-    if (!outcome.ok) return form.refuse(this.showFailure(outcome.failure));
+    if (!outcome.ok) return form.refuse(this.describeFailure(outcome.failure));
     const { isSaved, opened: now } = outcome.value;
     if (!isSaved) return this.meetWhileArchiving(now);
     form.goOn(openedForm(now), form.isDirty ? form.values : productFormOf(now.product));
@@ -148,7 +148,7 @@ export class ProductEditorViewModel {
     this.form.discard();
   }
 
-  showFailure(failure: Failure): string {
+  describeFailure(failure: Failure): string {
     return failure.code === 'RLS_POLICY_ERROR' ? `${failureText(failure)} ${text.deniedHint}` : failureText(failure);
   }
 
@@ -179,7 +179,7 @@ export class ProductEditorViewModel {
     if (!isSaved) return id === null ? this.goTo(opened) : this.meet(opened);
     this.settle(opened);
     const saved = { kind: 'saved', saved: opened, opened: openedForm(opened) } as const;
-    if (id !== null) return { ...saved, ...this.undo.shown(before, opened) };
+    if (id !== null) return { ...saved, ...this.undo.offer(before, opened) };
     this.createdAs(opened);
     return { ...saved, done: text.toastCreated, name: `product/${opened.product.id}` };
   }
@@ -187,14 +187,14 @@ export class ProductEditorViewModel {
   /** Beside the field it is about, where it is about one. */
   private async refusal(failure: Failure): Promise<SaveOutcome<ProductForm, never>> {
     if (failure.code === PRICE_UNDER_SALE) return { kind: 'problems', problems: { price: failureText(failure) }, alert: text.fix };
-    if (failure.code !== 'GROUP_GONE') return { kind: 'failed', alert: this.showFailure(failure) };
+    if (failure.code !== 'GROUP_GONE') return { kind: 'failed', alert: this.describeFailure(failure) };
     // A deleted group cannot be selected again.
     const groups = await this.uses.groups.execute();
     if (groups.ok) runInAction(() => (this.groups = groups.value));
     return {
       kind: 'problems',
       problems: groups.ok ? failureTexts(missingGroups(this.form.values, groups.value)) : {},
-      alert: this.showFailure(failure),
+      alert: this.describeFailure(failure),
     };
   }
 

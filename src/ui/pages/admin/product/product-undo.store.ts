@@ -18,7 +18,7 @@ export class ProductUndoStore {
   /**
    * @param before the state before the save @param after the state since @returns the message, and how the save is undone where it can be
    */
-  shown(before: ProductForm, after: OpenedProduct): { readonly done: string; readonly undo?: TakeBack } {
+  offer(before: ProductForm, after: OpenedProduct): { readonly done: string; readonly undo?: TakeBack } {
     const previous = previousProduct(before, productFormOf(after.product));
     if (!previous.differs) return { done: text.toastSaved };
     const undo: TakeBack = async () => {

@@ -84,7 +84,7 @@ export class SettingsViewModel {
     if (read === null) return;
     if (!read.ok) return this.form.refuse(adminSettingsText.failed);
     this.form.rebase(openedSettings(read.value));
-    this.showFailure(adminSettingsText.newest);
+    this.setNote(adminSettingsText.newest);
   }
 
   async save(): Promise<boolean> {
@@ -104,7 +104,7 @@ export class SettingsViewModel {
       return code === 'SETTINGS_CHANGED' ? { kind: 'conflict' } : { kind: 'failed', alert: PROBLEMS[code] ?? adminSettingsText.failed };
     }
     const after = updated.value;
-    this.showFailure(null);
+    this.setNote(null);
     return {
       kind: 'saved',
       saved: after,
@@ -122,7 +122,7 @@ export class SettingsViewModel {
     return undone;
   }
 
-  private showFailure(note: string | null): void {
+  private setNote(note: string | null): void {
     this.note = note;
   }
 }

@@ -108,11 +108,11 @@ export class UploadQueue {
     this.ends.set(upload.id, end);
     upload.status = 'working';
     const onProgress = (share: number): void => runInAction(() => this.note(upload, percent(share)));
-    const added = await this.upload.execute(upload.bucket, upload.file, { onProgress, signal: end.signal });
+    const uploaded = await this.upload.execute(upload.bucket, upload.file, { onProgress, signal: end.signal });
     runInAction(() => {
       this.ends.delete(upload.id);
-      if (added.ok) Object.assign(upload, { status: 'done', picture: added.value });
-      else Object.assign(upload, { status: 'failed', problem: failureText(added.failure) });
+      if (uploaded.ok) Object.assign(upload, { status: 'done', picture: uploaded.value });
+      else Object.assign(upload, { status: 'failed', problem: failureText(uploaded.failure) });
       this.settle();
     });
   }

@@ -71,7 +71,7 @@ export const GroupListPage = observer(({ kind }: { readonly kind: GroupKind }) =
       filters={
         hasFilters ? (
           <>
-            <SearchBar label={text.find} value={query.text} onSearch={(text) => go({ text: text }, true)} isImmediate />
+            <SearchBar label={text.find} value={query.text} onSearch={(text) => go({ text }, true)} isImmediate />
             <SelectField
               label={text.filter}
               name="show"
