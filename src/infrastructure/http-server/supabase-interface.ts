@@ -20,9 +20,10 @@ const LARGEST_FILE = 11 * 1024 * 1024;
 /** What an answer of the data interface depends on besides its address. */
 const VARYING = ['accept', 'prefer', 'range', 'range-unit', 'accept-profile'] as const;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const PUBLIC_FILE = '/storage/v1/object/public/';
-/** They would pass by the check that every upload goes through, so browsers may not. */
-const COPY_OR_MOVE = /^\/storage\/v1\/object\/(copy|move)\/?$/;
+const STORAGE = '/storage/v1/';
+const PUBLIC_FILE = `${STORAGE}object/public/`;
+/** Every answer of storage, however its address is spelled: nothing in a file may run, and no other site embeds it. */
+const FILE_HEADERS = { 'content-security-policy': FILE_POLICY, 'cross-origin-resource-policy': 'same-origin' } as const;
 
 const toRequest = (request: IncomingMessage, url: URL, body: Buffer | null): Request => {
   const headers = new Headers();
@@ -49,10 +50,10 @@ const isAnonymous = (request: IncomingMessage, url: URL, key: string): boolean =
   return apikey === key && (token === undefined || token === `Bearer ${key}`);
 };
 
-/** The levels of embedding in a `select` of PostgREST; `count()` embeds nothing, and quoted names may hold any character. */
+/** The levels of embedding in a `select` of PostgREST; `count()` embeds nothing. Parentheses in quoted names count too: no column has any. */
 const embedLevels = (select: string): number => {
   let [level, deepest] = [0, 0];
-  for (const sign of select.replace(/"[^"]*"/g, '').replaceAll('()', '')) {
+  for (const sign of select.replaceAll('()', '')) {
     if (sign === '(') level += 1;
     if (sign === ')') level -= 1;
     deepest = Math.max(deepest, level);
@@ -67,7 +68,7 @@ const embedLevels = (select: string): number => {
 export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
   const pass = async (request: IncomingMessage, url: URL, peer: string | null): Promise<PlainAnswer> => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const max = url.pathname.startsWith('/storage/') ? LARGEST_FILE : LARGEST_ROWS;
+    const max = url.pathname.startsWith(STORAGE) ? LARGEST_FILE : LARGEST_ROWS;
     const body = isRead ? null : await readBody(request, max);
     return toAnswer(await options.fetch(toRequest(request, url, body), peer));
   };
@@ -86,10 +87,8 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
         'EMBED_TOO_DEEP',
         `Permintaan data paling banyak ${options.maxEmbedLevels} tingkat sambungan tabel.`,
       );
-    if (COPY_OR_MOVE.test(url.pathname))
-      return sendFailure(response, 403, 'COPY_REFUSED', 'Berkas tidak bisa disalin atau dipindahkan. Unggah berkasnya lagi.');
     const isFile = url.pathname.startsWith(PUBLIC_FILE);
-    const guard = isFile ? { 'content-security-policy': FILE_POLICY } : {};
+    const guard = url.pathname.startsWith(STORAGE) ? FILE_HEADERS : {};
     if (request.method === 'GET' && isFile) {
       const { answer } = await options.files.get(url.pathname, () => pass(request, url, peer));
       return sendCached(request, response, answer, guard);

@@ -220,13 +220,10 @@ test('a client that never ends its headers is let go after their time', async ()
 describe('a read that embeds tables in tables', () => {
   const read = (select: string) => get(`/rest/v1/flash_sales?select=${encodeURIComponent(select)}`, { headers: { apikey: KEY } });
 
-  test.each(['id', 'id,product:products(id,tier:tiers(name))', 'id,"a((("', 'products(count(),tiers(count()))'])(
-    'passes with %s',
-    async (select) => {
-      open();
-      expect((await read(select)).status).toBe(200);
-    },
-  );
+  test.each(['id', 'id,product:products(id,tier:tiers(name))', 'products(count(),tiers(count()))'])('passes with %s', async (select) => {
+    open();
+    expect((await read(select)).status).toBe(200);
+  });
   test('is refused beyond two levels, before the backend is asked', async () => {
     open();
     const answer = await read('id,products(id,tiers(id,products(id)))');
@@ -234,12 +231,13 @@ describe('a read that embeds tables in tables', () => {
   });
 });
 
-test.each(['/storage/v1/object/copy', '/storage/v1/object/move', '/storage/v1/object//copy'])(
-  '%s copies and moves nothing',
+test.each(['/storage/v1/object/public/a/b.svg', '/storage/v1/object/%70ublic/a/b.svg', '/storage/v1/object/sign/a/b.svg?token=x'])(
+  'nothing in a file runs, and no other site embeds it: %s',
   async (path) => {
     open();
-    backend = async () => new Response('null', { status: 404 });
-    const answer = await get(path, { method: 'POST', headers: { apikey: KEY }, body: '{}' });
-    expect([answer.status, asked.filter((line) => /object\/(copy|move)$/.test(line))]).toEqual([path.includes('//') ? 404 : 403, []]);
+    backend = async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
+    const { headers } = await get(path);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   },
 );

@@ -104,7 +104,9 @@ export class FileStorageAdapter implements StorageAdapter {
   async headObject(bucket: string, key: string): Promise<Metadata> {
     const path = this.path(bucket, key);
     const [facts, described, bytes] = await Promise.all([stat(path), this.described(bucket, key), firstBytes(path)]);
-    const mimetype = sniffPicture(bytes) ?? (described.mimetype === SVG ? SVG : UNKNOWN.mimetype);
+    // Browsers may not create names that end with .svg: such a file is one the server has cleaned.
+    const isCleaned = described.mimetype === SVG && key.endsWith('.svg');
+    const mimetype = sniffPicture(bytes) ?? (isCleaned ? SVG : UNKNOWN.mimetype);
     const eTag = `"${createHash('sha1').update(`${facts.size}-${facts.mtimeMs}`).digest('base64url')}"`;
     const { cacheControl } = described;
     return { cacheControl, contentLength: facts.size, size: facts.size, mimetype, lastModified: facts.mtime, eTag };

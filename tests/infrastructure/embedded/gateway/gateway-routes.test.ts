@@ -103,3 +103,26 @@ describe('who has an account', () => {
     expect(printedLines()).toBe(0);
   });
 });
+
+describe('files are neither copied nor moved', () => {
+  const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+  const names = async (): Promise<readonly string[]> => {
+    const rows = await database.sql<{ name: string }[]>`select name from storage.objects where bucket_id = 'product-images' order by name`;
+    return rows.map(({ name }) => name);
+  };
+
+  test.each(['copy', 'move', '%63opy', 'mo%76e', 'Copy', '/copy', 'copy/'])('by /object/%s', async (way) => {
+    const { token } = await database.user('owner');
+    const headers = { apikey: database.keys.publishableKey, authorization: `Bearer ${token}` };
+    const address = `${origin}/storage/v1/object`;
+    const upload = { method: 'POST', headers: { ...headers, 'content-type': 'image/png' }, body: PNG };
+    await fetch(`${address}/product-images/products/asli.png`, upload);
+    const body = JSON.stringify({ bucketId: 'product-images', sourceKey: 'products/asli.png', destinationKey: 'products/salinan.png' });
+    const { status } = await fetch(`${address}/${way}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+    expect([status >= 400 && status < 500, await names()]).toEqual([true, ['products/asli.png']]);
+  });
+});

@@ -30,6 +30,7 @@ describe('a stored file', () => {
     expect((await upload('a.png', PNG, 'text/javascript')).mimetype).toBe('image/png');
     expect((await upload('b.png', Buffer.from('alert(1)'), 'text/javascript')).mimetype).toBe('application/octet-stream');
     expect((await upload('c.svg', Buffer.from('<svg/>'), 'image/svg+xml')).mimetype).toBe('image/svg+xml');
+    expect((await upload('d.png', Buffer.from('<svg/>'), 'image/svg+xml')).mimetype).toBe('application/octet-stream');
   });
   test('is never replaced, neither by an upload nor by a copy, and a refused one changes nothing about it', async () => {
     await upload('a.png');
