@@ -34,15 +34,15 @@ export interface BackendOptions {
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
   readonly owner: OwnerChoice;
-  /** Told how to close each part before it is opened. Rejects when this shall come up no further. */
+  /** Receives how to close each part before it is opened. Rejects when opening has to stop. */
   readonly willOpen: (close: () => Promise<void>) => Promise<void>;
   readonly clock: Clock;
-  /** How people are reached and who else vouches for them. */
+  /** The message sender and the identity providers. */
   readonly accounts: Pick<
     AuthOptions,
     'sendSms' | 'onPhoneChanged' | 'google' | 'smsHook' | 'acceptsPhone' | 'smsLimits' | 'isPublicSignIn'
   >;
-  /** Whether anybody may talk to anybody on live channels nobody guards. */
+  /** Whether clients may exchange messages on public channels. */
   readonly publicChannels: boolean;
   /** Fills a new shop; called once per database. */
   readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
@@ -59,7 +59,7 @@ export interface Backend {
   readonly migrations: number;
   readonly keys: Keys;
   readonly gateway: Gateway;
-  /** What is told live. Its clients are said goodbye to by whoever closes the front. */
+  /** Realtime. The owner of the front closes its clients. */
   readonly realtime: Realtime;
   /** The owner's sign-in, on the very first start only. */
   readonly newOwner: OwnerSignIn | null;
@@ -88,7 +88,8 @@ const seedOnce = async (sql: Sql, options: BackendOptions, storageFolder: string
  */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
   await mkdir(options.dataFolder, { recursive: true, mode: 0o755 });
-  // Closed while it opens, the database goes from under statements that are being sent. Listened for until everything else is closed.
+  // When the backend is closed while it opens, the database stops under running statements. The driver's faults are caught until
+  // everything is closed.
   const forgetStumbles = onDriverFault(() => undefined);
   await options.willOpen(async () => forgetStumbles());
   await options.willOpen(await lockDataFolder(options.dataFolder));

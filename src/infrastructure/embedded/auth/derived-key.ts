@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** A key of its own for each purpose, so that no signature of one can stand in for another (RFC 5869). */
+/** A key of its own for each purpose, so that no signature is valid for another purpose (RFC 5869). */
 export const derivedKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 export const hmac = (key: Buffer, ...parts: readonly string[]): Buffer => createHmac('sha256', key).update(JSON.stringify(parts)).digest();

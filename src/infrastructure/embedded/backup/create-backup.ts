@@ -17,8 +17,8 @@ interface BackupManifest {
 }
 
 /**
- * Copies a running shop into one file: database and stored files. The keys go into a second file beside it (`<file>.keys`, mode 600),
- * so that the copy can be kept where the keys must not be.
+ * Copies a running shop into one file: database and stored files. The keys are written to a second file beside it (`<file>.keys`, mode
+ * 600), so that the copy can be stored where the keys must not be.
  */
 export const createBackup = async (sql: Sql, dataFolder: string, file: string): Promise<void> => {
   const staging = await mkdtemp(join(dirname(file), STAGING));

@@ -18,7 +18,7 @@ const copyTree = async (from: string, to: string, isWanted: (name: string) => bo
   for (const entry of await readdir(from, { withFileTypes: true })) {
     if (!isWanted(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    // Tables come and go while the server works; the log that is copied last knows about it.
+    // Tables are created and dropped while the server works; the log, which is copied last, records that.
     if (entry.isDirectory()) await copyTree(source, target, () => true).catch(ignoreMissing);
     else if (entry.isFile()) await copyFile(source, target).catch(ignoreMissing);
   }

@@ -66,9 +66,9 @@ const refuseForeign = (file: string, manifest: v.InferOutput<typeof Manifest>, o
 };
 
 /**
- * Puts a backup back into an empty data folder; its keys come from `<file>.keys`.
+ * Restores a backup into an empty data folder; its keys come from `<file>.keys`.
  * @throws RestoreRefused before anything is written when the folder is not empty, the file is no whole backup of a known version, or the
- *   keys are missing
+ * keys are missing
  */
 export const restoreBackup = async (file: string, dataFolder: string, ours: Restorable): Promise<{ readonly createdAt: string }> => {
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
@@ -97,7 +97,7 @@ export const restoreBackup = async (file: string, dataFolder: string, ours: Rest
     await rename(join(staging, 'postgres'), join(dataFolder, 'postgres'));
     return { createdAt: manifest.createdAt };
   } catch (error) {
-    // The folder was empty: what stands here now came from this restore.
+    // The folder was empty: its present content is from this restore.
     for (const name of ['storage', 'keys.json']) await rm(join(dataFolder, name), { recursive: true, force: true });
     throw error;
   } finally {

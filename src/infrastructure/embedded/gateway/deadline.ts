@@ -3,7 +3,7 @@ export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
-/** The answer, or DeadlineExceeded after so many milliseconds. What is late goes on, unheard. */
+/** The answer, or DeadlineExceeded after the given milliseconds. A later answer is ignored. */
 export const withDeadline = async <T>(answer: Promise<T>, milliseconds: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

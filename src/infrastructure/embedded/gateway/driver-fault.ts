@@ -1,6 +1,6 @@
 /**
  * The driver's known fault (postgres 3.4, connection.js, nextWrite): when a connection dies inside a transaction, it writes the rollback
- * into the socket that is gone, from a timer, where nobody can catch it. Unheard it would end the whole shop with its database.
+ * into the closed socket, from a timer, where no caller can catch it. Uncaught it would end the whole shop with its database.
  */
 const isTransientFault = (error: unknown): boolean =>
   error instanceof TypeError && error.message.includes("reading 'write'") && /nextWrite .*postgres.*connection/.test(error.stack ?? '');

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** What the database refused while the gateway worked: a code, never a row or a value. */
 export type RefusalListener = (code: string) => void;
 
-/** The same for the answer to whoever asked: with what the database says beside the message. Nothing of that is ever written down. */
+/** The same for the answer to the client, with the database's details beside the message. It is never logged. */
 export interface Refusal {
   readonly code: string;
   readonly details: string | null;
@@ -20,7 +20,7 @@ let isInstalled = false;
 export const UNREADABLE = 'unreadable';
 export const UNKNOWN_REFUSAL = 'unknown';
 
-/** The error comes alone or after a word about where it happened. */
+/** The error is the only argument, or follows a text about its place. */
 const codeOf = (values: readonly unknown[]): string => {
   const error = values.find((value) => typeof value === 'object' && value !== null);
   if (!(error instanceof Error)) return error !== undefined && 'code' in error ? String(error.code) : UNKNOWN_REFUSAL;
@@ -42,8 +42,8 @@ const refusalOf = (values: readonly unknown[]): Refusal => {
 };
 
 /**
- * Runs work of the gateway library, which writes every refusal of the database to the console with the rows it was about. Inside,
- * console.error only hands on what was refused; outside, it stays what it was.
+ * Runs work of the gateway library, which writes every refusal of the database to the console with the affected rows. Inside,
+ * console.error only reports the refusal; outside, it is unchanged.
  */
 export const listeningToRefusals = <T>(listener: (refusal: Refusal) => void, work: () => Promise<T>): Promise<T> => {
   if (!isInstalled) {

@@ -9,7 +9,7 @@ export class GatewayFault extends Error {
   }
 }
 
-/** Hands every code on once: while something is broken, thousands of requests meet the same. */
+/** Reports every code once: during an outage thousands of requests fail with the same one. */
 export const onceEach = (report: (fault: GatewayFault) => void): RefusalListener => {
   const logged = new Set<string>();
   return (code) => {

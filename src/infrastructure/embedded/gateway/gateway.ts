@@ -73,7 +73,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },
     auth: {
       enabled: true,
-      // Only to read tokens: accounts are kept by the service in ../auth.
+      // Only to verify tokens: the service in ../auth manages accounts.
       enable_signup: false,
       jwt_secret: keys.jwtSecret,
       jwt_expiry: 600,

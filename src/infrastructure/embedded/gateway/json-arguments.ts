@@ -12,8 +12,8 @@ const isJson = (text: string): boolean => {
 };
 
 /**
- * How a value of JSON goes to the database. What the library hands over as a text of JSON (arguments of functions, facts of a file) is that
- * JSON and not a text that holds it; every other value is written as JSON here.
+ * How a JSON value is sent to the database. Where the library passes JSON text (arguments of functions, metadata of a file) the text is
+ * the JSON itself; every other value is serialised here.
  */
 const written = (value: unknown): string => (typeof value === 'string' && isJson(value) ? value : JSON.stringify(value));
 const parsed = (text: string): unknown => JSON.parse(text);
@@ -26,7 +26,7 @@ export const RAW_JSON = {
 
 const isJsonType = (type: string | undefined): boolean => type === 'json' || type === 'jsonb';
 
-/** A text that a body gives for an argument of JSON is a JSON text, as upstream takes it, whatever stands in it. */
+/** A string in a body for an argument of type JSON is JSON text, as upstream reads it. */
 export const withJsonArguments = (connection: Connection): void => {
   const rest = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request) => {

@@ -1,7 +1,7 @@
 import { withDeadline } from './deadline.ts';
 import type { Gateway } from './gateway.ts';
 
-/** A machine under load takes its time; visitors are told to come back meanwhile. */
+/** Opening takes longer on a busy machine; visitors get 503 with Retry-After meanwhile. */
 const LONGEST_WARM_UP_MS = 60_000;
 /** What the first try has read of the disk the next one finds in memory. */
 const TRIES = 3;
@@ -13,10 +13,10 @@ const warmUp = async (gateway: Gateway, publishableKey: string): Promise<void> =
 };
 
 /**
- * Opens a gateway and sends one request alone: it then reads the schema and settles its grants, which a crowd at once would trip over.
- * On a machine that has just started, reading the schema may take longer than a statement may (3 s); the library then goes on with an
- * empty one, in which no table is found, so that another gateway is opened.
- * @throws what the last try failed with
+ * Opens a gateway and sends one request alone: it makes the library read the schema and grant privileges, where simultaneous requests
+ * would collide. On a machine that has just started, reading the schema may exceed the statement timeout (3 s); the library then continues
+ * with an empty schema, in which no table is found, so another gateway is opened.
+ * @throws the error of the last try
  */
 export const openPooledConnections = async (open: () => Promise<Gateway>, publishableKey: string, triesLeft = TRIES): Promise<Gateway> => {
   const gateway = await open();

@@ -7,8 +7,8 @@ const DEADLINE_MS = 5000;
 const SILENT_ANSWERS = 10;
 
 /**
- * A gateway that answers within five seconds or fails, and that starts over with new connections when the old ones have gone
- * silent (a database that vanished without closing them) or the driver stumbled over one.
+ * A gateway that answers within five seconds or fails. It reconnects when its connections are silent (a database that vanished without
+ * closing them) or after the driver's fault.
  * @throws DeadlineExceeded from `fetch`
  */
 export const selfHealing = async (open: () => Promise<Gateway>): Promise<Gateway> => {

@@ -54,7 +54,7 @@ const bodyOf = (answer: Response): Promise<Body | null> =>
     .then((body: unknown) => (typeof body === 'object' ? body : null))
     .catch(() => null);
 
-/** Of a value that is taken already the library leaves out what the database advises. */
+/** The library omits the database's hint for a taken value. */
 const withHint = async (answer: Response, { code, details, hint }: Refusal): Promise<Response> => {
   if (hint === null || answer.status < 400) return answer;
   const body = await bodyOf(answer);
@@ -65,8 +65,8 @@ const withHint = async (answer: Response, { code, details, hint }: Refusal): Pro
 };
 
 /**
- * The answer as upstream gives it: code, details, hint and message. The library passes on only some of the database's codes; a broken
- * check, for one, becomes a nameless 500. What the database said was heard while it worked.
+ * The answer in upstream's format: code, details, hint and message. The library passes on only some of the database's codes; a violated
+ * check becomes a 500 without a code. The database's own message was recorded during the request.
  * @param refusal the last one during this request, null when there was none
  */
 export const asUpstream = async (answer: Response, refusal: Refusal | null): Promise<Response> => {

@@ -61,7 +61,7 @@ export class DataFolderInUse extends Error {
 const ATTEMPTS = 100;
 const PAUSE_MS = 20;
 
-/** Content of a lock file, '' when it is gone: a file without content was none of ours. */
+/** Content of a lock file, '' when it does not exist. An empty file is not ours. */
 const contentOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').then(
     (text) => text || 'nobody',
@@ -79,7 +79,7 @@ const holderIn = (content: string): Holder | null => {
   }
 };
 
-/** A lock file appears with its content or not at all: nobody reads one that is still empty. @returns false when there is one */
+/** Creates a lock file with its content in one step: a reader never sees an empty one. @returns false when there is one */
 const place = async (file: string): Promise<boolean> => {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -97,9 +97,9 @@ const place = async (file: string): Promise<boolean> => {
 };
 
 /**
- * A stale lock is removed by whoever holds the lock on removing just that one, and only if it still is the same: of two who found it,
- * the second must not remove the first one's new lock. One who was killed while removing leaves a stale lock of that name in turn.
- * @returns who has it instead, if somebody lives who does
+ * A stale lock is removed only by the holder of a lock on that removal, and only if it is unchanged: of two processes that find it, the
+ * second must not remove the first one's new lock. A process that is killed while removing leaves a stale lock of that name in turn.
+ * @returns the living holder, if there is one
  */
 const take = async (file: string): Promise<Holder | 'taken' | 'try again'> => {
   if (await place(file)) return 'taken';

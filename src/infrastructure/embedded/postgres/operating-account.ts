@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 /** How to start a program that refuses to run as root. */
 export interface OperatingAccount {
-  /** Owner of the data folder, null when it is simply whoever runs this. */
+  /** Owner of the data folder, null for the current user. */
   readonly ids: { readonly uid: number; readonly gid: number } | null;
   /** The command line that starts a program under this account. */
   command(program: string, parameters: readonly string[]): { readonly file: string; readonly parameters: readonly string[] };

@@ -8,7 +8,7 @@ import postgres from 'postgres';
 import { type OperatingAccount, operatingAccount } from './operating-account.ts';
 import { postgresSettings } from './postgres-settings.ts';
 
-/** A TCP port on the loopback address that nobody listens on right now. */
+/** A free TCP port on the loopback address. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -19,7 +19,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Absolute paths of the PostgreSQL programs that npm brought for this machine. */
+/** Absolute paths of the PostgreSQL binaries from npm. */
 interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
@@ -54,7 +54,7 @@ const findPostgresBinaries = async (): Promise<PostgresBinaries> => {
 
 const run = promisify(execFile);
 
-/** The major version of the PostgreSQL that npm brought, such as "17". */
+/** The major version of PostgreSQL from npm, such as "17". */
 export const embeddedMajor = async (): Promise<string> => {
   const { stdout } = await run((await findPostgresBinaries()).postgres, ['--version']);
   return /\b(\d+)\./.exec(stdout)?.[1] ?? '';
@@ -64,7 +64,7 @@ const LONGEST_RECOVERY_MS = 120_000;
 const LARGEST_LOG_BYTES = 5_000_000;
 const STOPPED = 'PostgreSQL dihentikan sebelum siap.';
 
-/** One PostgreSQL server in a folder of its own: created when missing, started, stopped, and taken over after a crash of ours. */
+/** One PostgreSQL server in a folder of its own: created when missing, started, stopped, and taken over after a crash of its owner. */
 export class PostgresCluster {
   private child: ChildProcess | null = null;
   private initdb: ChildProcess | null = null;
@@ -108,7 +108,7 @@ export class PostgresCluster {
     if (await this.isNew()) await this.initialise();
     await this.endOrphan();
     await this.claim();
-    // A restart keeps its port: connections that come back look for it there.
+    // A restart keeps its port, so that connections can return to it.
     if (this.port === 0) this.port = await freePort();
     const log = await this.openLog();
     if (!this.isWanted) {
@@ -139,7 +139,7 @@ export class PostgresCluster {
     await ended;
   }
 
-  /** Calls back when the server ends without `stop` having been asked for. */
+  /** Calls back when the server ends without a call of `stop`. */
   onUnexpectedEnd(callback: () => void): void {
     const { child } = this;
     child?.once('exit', () => {

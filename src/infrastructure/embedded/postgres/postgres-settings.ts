@@ -13,7 +13,7 @@ export const postgresSettings = (port: number): readonly string[] =>
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     random_page_cost: 1.1,
-    // Compiling a plan costs more than the short queries of a shop take.
+    // Just-in-time compilation costs more than the short queries of a shop.
     jit: 'off',
     max_wal_size: '1GB',
     timezone: 'UTC',

@@ -9,8 +9,8 @@ import { GATEWAY_ROLE } from './database-roles.ts';
 import { sslOf } from './ssl-of.ts';
 
 /**
- * The gateway keeps files and looks who a token is of; accounts themselves are kept by ./auth as the owner. Browser roles reach files
- * through row-level security and accounts not at all.
+ * The gateway stores files and verifies tokens; ./auth manages accounts as the owner. Browser roles reach files through row-level
+ * security, and accounts not at all.
  */
 const GATEWAY_ACCESS = `
 grant usage on schema auth, storage, supabase_migrations to ${GATEWAY_ROLE};

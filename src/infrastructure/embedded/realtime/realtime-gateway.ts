@@ -13,7 +13,7 @@ interface Keys {
   readonly secretKey: string;
 }
 
-/** Lets clients in, and knows who is. */
+/** Accepts clients, and knows who is connected. */
 export class RealtimeGateway {
   private readonly connections = new Map<Connection, { readonly socket: WebSocket; readonly peer: string }>();
   private readonly peers = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { Timer } from './timer.ts';
 const FIRST_MS = 5000;
 const EVERY_MS = 30_000;
 const LONGEST_MS = 300_000;
-/** Whoever ends the shop does not wait longer for a turn; the database undoes what it leaves. */
+/** Closing the shop waits no longer than this for a run; the database rolls back an interrupted one. */
 const TIMEOUT_MS = 3000;
 
 export interface DueCallerOptions {
@@ -16,7 +16,7 @@ export interface DueCallerOptions {
 }
 
 /**
- * Calls the scheduler every 30 seconds, the next time only after the last one has ended. A database that is away is asked less and less often,
+ * Calls the scheduler every 30 seconds, each time after the previous run has ended. An unavailable database is called less and less often,
  * down to every five minutes.
  */
 export class DueCaller {

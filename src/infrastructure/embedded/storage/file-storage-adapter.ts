@@ -134,7 +134,7 @@ export class FileStorageAdapter implements StorageAdapter {
     try {
       return { ...UNKNOWN, ...(JSON.parse(await readFile(this.metadataPath(bucket, key), 'utf8')) as Partial<Described>) };
     } catch {
-      // The bytes tell the type; a lost description must not take a picture out of the shop.
+      // The bytes tell the type; a lost description must not remove a picture from the shop.
       return UNKNOWN;
     }
   }

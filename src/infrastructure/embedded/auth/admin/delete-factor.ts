@@ -6,7 +6,7 @@ import { factorView } from '../users/user-view.ts';
 import { json } from '../wire/answers.ts';
 import { targetUser } from './target-user.ts';
 
-/** `DELETE /admin/users/{id}/factors/{factor}`: for who lost the device. */
+/** `DELETE /admin/users/{id}/factors/{factor}`: for an account whose device is lost. */
 export const deleteFactor: Handler = async (context, call) => {
   await requireAdmin(context, call);
   const user = await targetUser(context, call.ids[0]);

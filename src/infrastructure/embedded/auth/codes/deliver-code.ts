@@ -20,8 +20,8 @@ export const sendSms = async (context: AuthContext, phone: string, code: string,
 };
 
 /**
- * Sends what was prepared, after its transaction: no connection waits for a provider. What could not be sent is taken back, so that the
- * person may ask again at once.
+ * Sends a prepared code after its transaction, so that no connection waits for a provider. A code that was not sent is withdrawn, so that
+ * the person may request another one at once.
  * @throws AuthError `sms_send_failed`
  */
 export const deliverCode = async (context: AuthContext, prepared: PreparedCode): Promise<void> => {

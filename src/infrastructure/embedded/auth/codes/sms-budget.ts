@@ -34,10 +34,10 @@ export class SmsBudget {
   }
 
   /**
-   * Takes one question about a number, before anybody looks whose it is: known and unknown numbers cost the same, so that answers are no
-   * list of customers.
-   * @param peer address of who asks, null for the server itself
-   * @throws AuthError `over_sms_send_rate_limit` when nothing is left
+   * Counts one request for a number before the number is looked up: known and unknown numbers cost the same, so that answers reveal no
+   * customers.
+   * @param peer the client's address, null for the server itself
+   * @throws AuthError `over_sms_send_rate_limit` when the budget is used up
    */
   reserve(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
     const { prefixPerHour, addressPerHour } = this.limits;
@@ -48,18 +48,18 @@ export class SmsBudget {
   }
 
   /**
-   * Takes one code out of the budget, and begins the number's pause: rows that remember when a code was sent come and go.
-   * @param peer address of who asks, null for the server itself
-   * @throws AuthError `over_sms_send_rate_limit` when nothing is left
+   * Counts one code, and starts the number's pause here: the rows that hold the time of a code are created and deleted.
+   * @param peer the client's address, null for the server itself
+   * @throws AuthError `over_sms_send_rate_limit` when the budget is used up
    */
   spend(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
     return this.take(limiter, [pauseOf(phone), ...this.buckets('code', phone, peer)]);
   }
 
   /**
-   * Takes one code to a confirmed second factor out of the budget. Those of its number are counted apart: anybody may ask for codes to a
-   * number, these only who knows the password, and nobody is to be locked out by what others asked for. The factor's row keeps its pause.
-   * @throws AuthError `over_sms_send_rate_limit` when nothing is left
+   * Counts one code to a confirmed second factor, apart from other codes of its number: anyone may request those, only a person who knows
+   * the password may request these, and requests by others must not lock the owner out. The factor's row holds its pause.
+   * @throws AuthError `over_sms_send_rate_limit` when the budget is used up
    */
   spendOnFactor(limiter: RateLimiter, phone: string, peer: string | null): Promise<void> {
     return this.take(limiter, this.buckets('factor', phone, peer));

@@ -66,8 +66,8 @@ const owner = async (context: AuthContext, sql: TransactionSql, flow: FlowRow, p
 };
 
 /**
- * What the address back carries: a code for who proves to have begun, else the tokens behind "#". Who has linked is signed in already, and
- * gets none: they would only lie about in the address.
+ * The parameters of the redirect back: a code for a PKCE flow, else the tokens behind "#". After linking there are no tokens: the person
+ * is signed in already, and tokens would only stay in the address.
  */
 const finish = async (context: AuthContext, call: Call, flow: FlowRow, person: GooglePerson): Promise<string> =>
   context.sql.begin(async (sql) => {
@@ -102,7 +102,8 @@ export const callback: Handler = async (context, call) => {
     if (code === null) throw new AuthError(403, 'bad_oauth_callback', query.get('error_description')?.slice(0, 200) ?? 'Access was denied');
     return redirect(await finish(context, call, flow, await requestGoogle(google, callbackOf(context), code)));
   } catch (error) {
-    // What two at once wrote is a refusal as well, and what is our own fault is recorded: the visitor comes back to the page either way.
+    // A conflict of two simultaneous redirects is a refusal, too, and an internal fault is logged: the visitor returns to the page in both
+    // cases.
     const { answer, fault } = toAuthError(error);
     if (fault !== null) context.options.onFault?.(fault);
     return redirect(withError(flow, answer));

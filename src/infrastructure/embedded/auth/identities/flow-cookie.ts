@@ -5,9 +5,9 @@ import { FLOW_LIFE_MS } from './flow-state.ts';
 const NAME = 'auth_flow';
 
 /**
- * Ties a way to a provider to the browser that began it: whoever is sent on somebody else's way would add their Google to that account, or
- * be signed in to it (RFC 6749, section 10.12). Set by an answer to a question of the shop's own page, or on the way to the provider; `Lax`,
- * since one comes back from another site. The newest way counts.
+ * Ties a flow to the browser that began it. Otherwise a victim who is sent through an attacker's flow would link their Google identity to
+ * the attacker's account, or be signed in to it (RFC 6749, section 10.12). Set by an answer to the shop's own page, or on the way to the
+ * provider; `Lax`, since the redirect back comes from another site. The newest flow counts.
  */
 export const flowCookie = (context: AuthContext, state: string): { readonly 'set-cookie': string } => {
   const isHttps = context.options.publicUrl.startsWith('https:');

@@ -44,7 +44,7 @@ const begin = async (context: AuthContext, call: Call, linkTo: string | null) =>
   return { address: googleAddress(google, callbackOf(context), state), cookie: flowCookie(context, state) };
 };
 
-/** `GET /user/identities/authorize?provider=google`: where to go to add Google to who I am. */
+/** `GET /user/identities/authorize?provider=google`: the address that links Google to the signed-in account. */
 export const linkIdentity: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);
   await requireFullAssurance(context, signedIn);
@@ -52,7 +52,7 @@ export const linkIdentity: Handler = async (context, call) => {
   return call.url.searchParams.get('skip_http_redirect') === 'true' ? json({ url: address }, 200, cookie) : redirect(address, cookie);
 };
 
-/** `GET /authorize?provider=google`: signs in who has added Google before. */
+/** `GET /authorize?provider=google`: signs in an account that has linked Google before. */
 export const authorize: Handler = async (context, call) => {
   const { address, cookie } = await begin(context, call, null);
   return redirect(address, cookie);

@@ -6,13 +6,13 @@ import { PasswordQueue } from './password-queue.ts';
 
 /** As upstream keeps them, and the least OWASP recommends for bcrypt (Password Storage Cheat Sheet). */
 const COST = 10;
-/** A hash of nothing anyone types: who has no account or no password waits as long as who has one. */
+/** A hash that matches no password: an unknown account takes as long as a known one. */
 const UNKNOWN_USER_HASH = '$2b$10$jUrRHxzbDwkwNiey.PFn.eLFB5l06.qEku.z5ag9S6qVc4ADxeYxi';
 const WAIT_S = 5;
 
 /**
- * Hashes passwords in worker threads, beside what the shop is doing, one per thread at a time. When too many wait, the next is turned
- * away instead of making everyone wait longer. Whoever asks names the lane: the network of the client, null for the server itself.
+ * Hashes passwords in worker threads, one job per thread. When too many wait, the next is refused instead of delaying all. The caller
+ * names the lane: the network of the client, null for the server itself.
  */
 export class PasswordHasher {
   private readonly idle: BcryptWorker[] = [];

@@ -9,8 +9,8 @@ interface Waiting<T> {
 }
 
 /**
- * Who waits for a thread. The server itself (lane null) has a line of its own and every second turn, so that no flood from outside stops
- * `/api/auth`; and one network never fills the other line.
+ * Jobs that wait for a thread. The server itself (lane null) has a queue of its own and every second turn, so that no flood from outside
+ * stops `/api/auth`; and one network never fills the other queue.
  */
 export class PasswordQueue<T> {
   private readonly own: Waiting<T>[] = [];

@@ -15,8 +15,8 @@ const MAX_PAUSE_MS = 3000;
 const short = (account: string): string => (account.length > LONGEST_NAME ? sha256(account) : account);
 
 /**
- * Slows down whoever tries passwords: five wrong ones for an account in 15 minutes, counted where `/api/auth` counts, so that there are not
- * five at each interface. An address that tries many accounts waits longer, and is not refused: customers of a network share it.
+ * Limits password attempts: five wrong ones for an account in 15 minutes, in the counter of `/api/auth`, so that there are not five at
+ * each interface. An address that tries many accounts waits longer, and is not refused: the customers of a network share it.
  */
 export class SignInAttempts {
   private readonly turns = new SerialQueue();

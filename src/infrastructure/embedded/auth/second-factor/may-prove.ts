@@ -5,13 +5,13 @@ import { factorsOf } from '../users/find-user.ts';
 import { type FactorRow, hasSecondFactor } from '../users/user-row.ts';
 import { AuthError } from '../wire/auth-error.ts';
 
-/** Begun and never confirmed, after five minutes it is nobody's: whoever was here with a borrowed session leaves nothing behind. */
+/** An unconfirmed factor expires after five minutes, so that a borrowed session leaves none behind. */
 export const ABANDONED_MS = 300_000;
 
 /**
- * A factor nobody has confirmed proves nothing about who has a confirmed one: it may have been planted before. Only who gave that one
- * confirms another.
- * @throws AuthError `insufficient_aal`, or `mfa_factor_not_found` for one that was begun too long ago
+ * An unconfirmed factor proves nothing for an account with a confirmed one: it may have been planted. Only a session that passed the
+ * confirmed one confirms another.
+ * @throws AuthError `insufficient_aal`, or `mfa_factor_not_found` for an expired one
  */
 export const requireMayProve = async (context: AuthContext, sql: ISql, { user, session }: SignedIn, factor: FactorRow): Promise<void> => {
   if (factor.status === 'verified') return;

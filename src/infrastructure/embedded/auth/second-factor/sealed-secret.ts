@@ -4,8 +4,8 @@ const CIPHER = 'aes-256-gcm';
 const MARK = 'v1';
 
 /**
- * An authenticator's secret as the database keeps it: who reads a copy of it cannot make codes. Bound to its factor, so that one row's
- * secret is of no use in another's.
+ * An authenticator's secret in the database, encrypted: a copy of the database generates no codes. Bound to its factor, so that one row's
+ * secret is useless in another row.
  */
 export const sealSecret = (key: Buffer, factorId: string, secret: string): string => {
   const iv = randomBytes(12);

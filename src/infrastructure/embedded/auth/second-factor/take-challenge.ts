@@ -15,7 +15,7 @@ export interface ChallengeRow {
   readonly otp_code: string | null;
 }
 
-/** Guesses at one factor from one network, over all challenges: a million codes are few for who may ask for a new challenge each time. */
+/** Guesses at one factor from one network, over all challenges: without this limit new challenges would allow a million guesses. */
 const MAX_GUESSES = 10;
 /** Guesses at one factor from every network where its owner never passed it. */
 const MAX_UNKNOWN_GUESSES = 20;
@@ -23,7 +23,10 @@ const GUESSES_MS = 15 * 60_000;
 
 const isSameAddress = (stored: string, given: string): boolean => stored.replace(/\/\d+$/, '') === given;
 
-/** Somebody who knows the password uses up the guesses of their own network; they do not lock out the owner where the owner is known. */
+/**
+ * An attacker who knows the password uses up the guesses of their own network; they do not lock out the owner in a network where the owner
+ * is known.
+ */
 const isExhausted = async (sql: ISql, factor: FactorRow, network: string, since: Date): Promise<boolean> => {
   const guesses = await sql<{ ip: string; n: number }[]>`
     select host(ip_address) as ip, sum(tries)::int as n from auth.mfa_challenges
@@ -38,7 +41,7 @@ const isExhausted = async (sql: ISql, factor: FactorRow, network: string, since:
 };
 
 /**
- * The challenge somebody answers. Each answer is a guess, counted for good before it is looked at.
+ * Reads the challenge of an answer. Each answer is a guess, and counted permanently before it is checked.
  * @throws AuthError `mfa_factor_not_found`, `mfa_ip_address_mismatch`, `mfa_challenge_expired`, `over_request_rate_limit`
  */
 export const takeChallenge = (context: AuthContext, factor: FactorRow, id: string, address: string): Promise<ChallengeRow> =>

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 
 const STEP_S = 30;
-/** A step before and one after: clocks differ, and people type slowly (RFC 6238, section 5.2). */
+/** One step before and one after: clocks differ, and typing takes time (RFC 6238, section 5.2). */
 const WINDOW = 1;
 
 const generator = (secret: Secret, issuer: string, label: string): TOTP =>
   new TOTP({ secret, issuer, label, algorithm: 'SHA1', digits: 6, period: STEP_S });
 
-/** A fresh secret of 160 bits, and the address an authenticator app takes it from (Key URI Format of Google Authenticator). */
+/** A new secret of 160 bits, and its address for authenticator apps (Key URI Format of Google Authenticator). */
 export const makeTimeSecret = (issuer: string, label: string): { readonly secret: string; readonly uri: string } => {
   const made = generator(new Secret({ size: 20 }), issuer, label);
   return { secret: made.secret.base32, uri: made.toString() };

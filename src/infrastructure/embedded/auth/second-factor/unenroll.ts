@@ -7,8 +7,8 @@ import { AuthError } from '../wire/auth-error.ts';
 import { ownedFactor } from './owned-factor.ts';
 
 /**
- * Takes a factor away, and from sessions what they owe to it: one that gave this factor last is of the first level again, whatever else
- * it gave before. Within a transaction.
+ * Deletes a factor and lowers the sessions that rely on it: one that passed this factor last returns to the first level, whatever it
+ * passed before. Runs within a transaction.
  */
 export const removeFactor = async (context: AuthContext, sql: ISql, factor: FactorRow): Promise<void> => {
   const method = factor.factor_type === 'phone' ? 'mfa/phone' : factor.factor_type;
@@ -23,7 +23,7 @@ export const removeFactor = async (context: AuthContext, sql: ISql, factor: Fact
   await sql`delete from auth.mfa_factors where id = ${factor.id}`;
 };
 
-/** `DELETE /factors/{id}`. One that counts is given up only by who has just given it. */
+/** `DELETE /factors/{id}`. A confirmed one is deleted only by a session that has just passed it. */
 export const unenroll: Handler = async (context, call) => {
   const { user, session } = await requireUser(context, call);
   const factor = await ownedFactor(context.sql, user.id, call.ids[0]);

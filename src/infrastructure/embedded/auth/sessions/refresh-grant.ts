@@ -15,9 +15,9 @@ import { lockSession, type SessionRow } from './session-row.ts';
 
 const Body = v.object({ refresh_token: text });
 
-/** So long a token may come a second time: two tabs, or an answer that got lost. Then it is a thief's. */
+/** How long a used token is accepted once more: two tabs, or a lost answer. Later uses count as theft. */
 const GRACE_MS = 10_000;
-/** So long a used token is known as one, and ends its session when it comes again. */
+/** How long a used token is remembered; its reuse ends the session. */
 const REMEMBERED_MS = 7 * 24 * 3_600_000;
 
 const notFound = (): AuthError => new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
@@ -49,7 +49,7 @@ const refresh = async (context: AuthContext, sql: TransactionSql, call: Call, to
     throw new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   const next = await exchange(context, sql, session, token);
   if (next === null) {
-    // Whoever has the newer one may be the thief: nobody goes on with this session.
+    // The holder of the newer token may be the thief: the session ends for both.
     await sql`delete from auth.sessions where id = ${session.id}`;
     return null;
   }

@@ -12,8 +12,8 @@ interface RefreshTokenRow {
 }
 
 /**
- * The token of a row: made from its id with a key that is not in the database, which keeps only its hash. So nobody can sign in with
- * a copy of the database, and the token can still be handed out a second time.
+ * The token of a row, derived from its id with a key outside the database, which stores only its hash. A copy of the database signs nobody
+ * in, and the token can still be returned a second time.
  */
 const tokenOf = (context: AuthContext, id: string): string => hmac(context.refreshKey, id).toString('base64url').slice(0, 32);
 
@@ -46,8 +46,8 @@ export const activeRefreshToken = async (context: AuthContext, sql: ISql, sessio
 };
 
 /**
- * Puts a new token in the place of all a session has. Unlike after an exchange the old ones are gone at once: who holds one has not
- * given the second factor.
+ * Replaces all tokens of a session by a new one. Unlike after an exchange the old ones are void at once: they come from before the second
+ * factor.
  */
 export const replaceRefreshToken = async (
   context: AuthContext,

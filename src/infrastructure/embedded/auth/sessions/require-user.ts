@@ -14,7 +14,7 @@ export interface SignedIn {
 const badToken = (message: string): AuthError => new AuthError(403, 'bad_jwt', message);
 
 /**
- * Who asks. The token alone is not enough: its session must live, also by `not_after`, and its person exist and not be blocked.
+ * The caller. A valid token is not enough: its session must be alive, also by `not_after`, and its account exist and not be blocked.
  * @throws AuthError `no_authorization`, `bad_jwt`, `user_not_found`, `session_not_found`, `user_banned`
  */
 export const requireUser = async (context: AuthContext, call: Call): Promise<SignedIn> => {

@@ -6,10 +6,10 @@ import { viewUser } from '../users/user-view.ts';
 import { LIFETIME_S } from './access-tokens.ts';
 import type { SessionRow } from './session-row.ts';
 
-/** How somebody proved who they are (`amr` of RFC 8176, in upstream's words). */
+/** How a session was authenticated (`amr` of RFC 8176, with upstream's values). */
 export type Method = 'password' | 'otp' | 'totp' | 'mfa/phone' | 'oauth';
 
-/** Remembers that a session was proved in this way, now. */
+/** Records an authentication of a session, now. */
 export const addMethod = async (context: AuthContext, sql: ISql, sessionId: string, method: Method): Promise<void> => {
   const now = context.now();
   await sql`

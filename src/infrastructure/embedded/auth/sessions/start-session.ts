@@ -9,8 +9,8 @@ import { addMethod, type Method, sessionAnswer } from './session-answer.ts';
 import type { SessionRow } from './session-row.ts';
 
 /**
- * Signs somebody in on a new device, for as long as any device stays signed in at the most; the product's own session shortens that (trigger
- * limit_auth_session). Within a transaction.
+ * Starts a session on a new device, with the longest lifetime of any session; the product's own session shortens it (trigger
+ * limit_auth_session). Runs within a transaction.
  */
 export const startSession = async (
   context: AuthContext,

@@ -10,7 +10,7 @@ import type { Call } from '../wire/call.ts';
 import type { Metadata } from '../wire/fields.ts';
 
 const APP_METADATA = { provider: 'phone', providers: ['phone'] };
-/** Of two who begin at once the later one looks again. */
+/** Of two simultaneous sign-ups the later one looks again. */
 const ATTEMPTS = 3;
 
 interface NewUser {
@@ -21,8 +21,8 @@ interface NewUser {
 }
 
 /**
- * Two sign-ups, and the next code may be typed by whoever began first: neither password counts, so that nobody confirms an account with a
- * stranger's. The server itself knows whose code is whose (private.code_requests).
+ * After two sign-ups with one number the first person may enter the second's code: neither password counts, so that nobody confirms an
+ * account with another person's password. The server itself knows whose code it is (private.code_requests).
  */
 const isContested = (context: AuthContext, call: Call, before: UserRow): boolean =>
   call.key !== 'secret' && (before.confirmation_sent_at?.getTime() ?? 0) + CODE_LIFE_MS > context.now().getTime();
@@ -43,10 +43,10 @@ const insertUser = async (context: AuthContext, sql: ISql, call: Call, user: New
 };
 
 /**
- * An account for a phone number that nobody confirmed yet. One that waits already goes, with its code and its password, and the new one
- * has another id: what was begun with the old one ends nowhere (upstream keeps the row, and the first password). Only the minute between
- * two codes goes on. Within a transaction.
- * @returns null when the number is somebody's
+ * Creates an account for an unconfirmed phone number. A pending one is deleted with its code and its password, and the new one has another
+ * id, so that the earlier sign-up leads nowhere (upstream keeps the row and the first password). Only the pause between two codes
+ * continues. Runs within a transaction.
+ * @returns null when an account has the number
  */
 export const createPhoneUser = async (context: AuthContext, sql: ISql, call: Call, user: NewUser): Promise<UserRow | null> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

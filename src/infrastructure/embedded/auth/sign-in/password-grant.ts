@@ -18,8 +18,8 @@ const requireConfirmed = (user: UserRow, isByEmail: boolean): void => {
 };
 
 /**
- * `POST /token?grant_type=password`: by phone number or by e-mail. Who does not exist and who mistyped get the same answer after the same
- * time. The server itself (secret key) slows people down by its own rules; everyone else is slowed down here.
+ * `POST /token?grant_type=password`: by phone number or by e-mail. An unknown account and a wrong password get the same answer after the
+ * same time. The server itself (secret key) applies its own limits; everyone else is limited here.
  */
 export const passwordGrant: Handler = async (context, call) => {
   const { email, phone, password } = await readBody(call.request, Body);
@@ -34,7 +34,7 @@ export const passwordGrant: Handler = async (context, call) => {
   const counted = user === null || isWaiting(user) ? account : user.id;
   const isRight = await (isTrusted ? compare() : context.attempts.judge(counted, call.peer, compare));
   if (user === null || !isRight) throw invalidCredentials();
-  // Said only to who knows the password: upstream tells everyone.
+  // Revealed only after the right password: upstream reveals it to everyone.
   if (isBanned(user, context.now())) throw banned(400);
   requireConfirmed(user, email !== '');
   return json(await context.sql.begin((sql) => startSession(context, sql, call, user.id, 'password')));

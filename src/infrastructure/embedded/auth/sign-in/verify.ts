@@ -21,8 +21,8 @@ const Body = v.object({ type: text, token: text, token_hash: text, email: text, 
 const BY_EMAIL = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email', 'email_change']);
 
 /**
- * Whose number it is to become: of who types the code, where that is said; else of who asked last. Two may have asked for one number, and
- * nobody is to be signed in as the other.
+ * The account that gets a requested number: that of the caller where it is given; else of the last request. Two accounts may have
+ * requested one number, and neither must be signed in as the other.
  */
 const findByChange = async (context: AuthContext, call: Call, phone: string): Promise<UserRow | null> => {
   if (call.bearer !== null) {
@@ -35,8 +35,8 @@ const findByChange = async (context: AuthContext, call: Call, phone: string): Pr
 };
 
 /**
- * Five wrong guesses use a code up, whoever made them: without a limit of their own, a stranger's would use up every code the owner asks for.
- * Counted before anyone looks, in the bucket `/api/auth` counts in; the server itself (secret key) has counted already.
+ * Five wrong guesses from anyone void a code: without a limit of its own an attacker would void every code the owner requests. Counted
+ * before the lookup, in the bucket of `/api/auth`; the server itself (secret key) has counted already.
  */
 const countGuess = async (context: AuthContext, call: Call): Promise<void> => {
   if (call.key === 'secret') return;
@@ -44,7 +44,7 @@ const countGuess = async (context: AuthContext, call: Call): Promise<void> => {
   if (seconds > 0) throw tooManyRequests(seconds);
 };
 
-/** Who has shown to read this phone's messages need not wait a minute for the next code. */
+/** After a proof of the phone the next code needs no pause of a minute. */
 const confirm = async (context: AuthContext, sql: ISql, user: UserRow, phone: string): Promise<void> => {
   const now = context.now();
   await sql`
@@ -73,7 +73,7 @@ export const verify: Handler = async (context, call) => {
   const user = isChange ? await findByChange(context, call, phone) : await findUser(context.sql, { phone });
   if (user === null) throw codeRefused();
   const code = await checkCode(context, user.id, isChange ? PHONE_CHANGE : CONFIRMATION, phone, body.token);
-  // Said only to who reads the phone.
+  // Revealed only after a proof of the phone.
   if (isBanned(user, context.now())) throw banned(403);
   const answer = await context.sql.begin(async (sql) => {
     await spendCode(sql, code);

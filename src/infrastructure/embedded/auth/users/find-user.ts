@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres';
 import type { FactorRow, IdentityRow, UserRow } from './user-row.ts';
 
-/** Whom one looks for: by one unique column. Deleted accounts keep their row and are nobody. */
+/** A lookup by one unique column. Deleted accounts keep their row and are never found. */
 type UserKey = { readonly id: string } | { readonly phone: string } | { readonly email: string };
 
 const columnOf = (key: UserKey): readonly [column: string, value: string] => {

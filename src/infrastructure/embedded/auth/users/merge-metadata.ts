@@ -5,7 +5,7 @@ import type { Metadata } from '../wire/fields.ts';
 const LONGEST = 4096;
 
 /**
- * What is known about a person after a change: a null takes a field away.
+ * Metadata after a change: null removes a field.
  * @throws AuthError when it would no longer fit into a token
  */
 export const mergeMetadata = (known: Metadata | null, change: Metadata | null): Metadata => {

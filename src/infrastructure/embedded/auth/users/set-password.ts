@@ -4,8 +4,8 @@ import { type CodePurpose, PHONE_CHANGE } from '../codes/code-purpose.ts';
 import { endSessions } from '../sessions/session-row.ts';
 
 /**
- * A new password ends every other session and every code under way: the old one may have been somebody else's too.
- * @param preservedCode one that was asked for together with the new password
+ * A new password ends every other session and voids every pending code: another person may have known the old one.
+ * @param preservedCode the purpose of a code that was requested together with the new password
  */
 export const setPassword = async (
   context: AuthContext,

@@ -34,8 +34,8 @@ const isRecovering = async (context: AuthContext, sql: ISql, sessionId: string):
 };
 
 /**
- * What one signs in with is changed by who knows the password, or has just shown to read the phone: a session alone may be borrowed
- * (upstream's GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD, here for the number too). Wrong ones count like wrong sign-ins.
+ * A change of credentials needs the password, or a recent proof of the phone: a session alone may be borrowed (upstream's
+ * GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD, here for the number too). Wrong passwords count like wrong sign-ins.
  * @throws AuthError `current_password_required`, `current_password_invalid`, `over_request_rate_limit`
  */
 const requirePassword = async (context: AuthContext, call: Call, { user, session }: SignedIn, current: string): Promise<void> => {
@@ -78,7 +78,7 @@ const changePhone = async (context: AuthContext, call: Call, userId: string, pho
   await deliverCode(context, prepared);
 };
 
-/** `PUT /user`: a new password, other free fields, or a new number, which counts once its code came back. */
+/** `PUT /user`: a new password, other metadata, or a new number, which counts once its code is confirmed. */
 export const updateUser: Handler = async (context, call) => {
   const signedIn = await requireUser(context, call);
   const body = await readBody(call.request, Body);

@@ -54,7 +54,7 @@ export interface FactorRow {
   readonly updated_at: Date;
 }
 
-/** An account nobody has been in yet: its number is not confirmed, and it has no other way in. */
+/** An account that was never used: its number is unconfirmed, and it has no other identity. */
 export const isWaiting = (user: UserRow): boolean =>
   user.phone_confirmed_at === null && user.email_confirmed_at === null && user.last_sign_in_at === null && user.deleted_at === null;
 

@@ -37,7 +37,7 @@ const isNewer = (request: Request): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(requested) && requested >= NEWER;
 };
 
-/** An error as Supabase Auth words it for the version of the interface that was asked for. */
+/** An error in the format of Supabase Auth's requested interface version. */
 export const refusal = (error: AuthError, request: Request): Response => {
   const newer = isNewer(request);
   const { reasons, retryAfter } = error.more;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { json } from './answers.ts';
 
-/** Which of the two keys came: everyone has the publishable one, the server alone the secret one. */
+/** Which of the two keys a request carries: everyone has the publishable one, the server alone the secret one. */
 export type ApiKey = 'publishable' | 'secret';
 
 interface Keys {
@@ -32,7 +32,7 @@ export const readApiKey = (request: Request, url: URL, keys: Keys): ApiKey | Res
   return 'secret';
 };
 
-/** The person's token of a request. Clients send their key there too when nobody is signed in: that is nobody's token. */
+/** The access token of a request. Clients without a session send their key in its place: that is no token. */
 export const readBearer = (request: Request): string | null => {
   const token = /^bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
   return token === null || token.startsWith('sb_') ? null : token;

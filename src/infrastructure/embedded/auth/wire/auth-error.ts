@@ -22,7 +22,7 @@ export class AuthError extends Error {
 
 export const invalidCredentials = (): AuthError => new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 
-/** Wrong, used, tried too often, too old: whoever guesses learns nothing from the difference. */
+/** Wrong, used, tried too often and expired look alike, so that a guess reveals nothing. */
 export const codeRefused = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 export const invalid = (message: string): AuthError => new AuthError(400, 'validation_failed', message);
@@ -32,12 +32,12 @@ export const banned = (status: 400 | 403): AuthError => new AuthError(status, 'u
 export const emailIsOff = (what: string, status: 400 | 422): AuthError =>
   new AuthError(status, 'email_provider_disabled', `Email ${what} are disabled`);
 
-/** @param seconds until it may be asked again */
+/** @param seconds until the next request is allowed */
 export const smsTooSoon = (seconds: number): AuthError =>
   new AuthError(429, 'over_sms_send_rate_limit', `For security purposes, you can only request this after ${seconds} seconds.`, {
     retryAfter: seconds,
   });
 
-/** @param seconds until it may be asked again */
+/** @param seconds until the next request is allowed */
 export const tooManyRequests = (seconds: number): AuthError =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter: seconds });

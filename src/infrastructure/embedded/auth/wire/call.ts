@@ -15,7 +15,7 @@ export interface Call {
   readonly peer: string | null;
 }
 
-/** In which line for a hash somebody waits: the network of the client, null for the server itself. */
+/** The queue for a hash: the network of the client, null for the server itself. */
 export const laneOf = ({ key, peer }: Call): string | null => (key === 'secret' ? null : addressGroup(peer));
 
 const LONGEST_AGENT = 300;

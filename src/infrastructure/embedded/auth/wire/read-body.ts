@@ -13,14 +13,14 @@ const parse = (bytes: ArrayBuffer): unknown => {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (isStorable(value)) return value;
   } catch {
-    // Said below.
+    // Refused below.
   }
   throw notJson();
 };
 
 /**
- * The body of a request. What is not asked for is left out, as upstream does.
- * @throws AuthError `bad_json` when it is no JSON object or a field is of another type; `request_entity_too_large`
+ * The body of a request. Unknown fields are dropped, as upstream does.
+ * @throws AuthError `bad_json` when it is no JSON object or a field has another type; `request_entity_too_large`
  */
 export const readBody = async <S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S>> => {
   const bytes = await request.arrayBuffer();

@@ -8,7 +8,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 export const toAuthError = (error: unknown): { readonly answer: AuthError; readonly fault: string | null } => {
   if (error instanceof AuthError) return { answer: error, fault: error.status >= 500 ? error.code : null };
   const code = codeOf(error);
-  // Two at once wrote the same thing: one of them comes too late.
+  // Of two simultaneous writes one is too late.
   if (code === '23505' || code.startsWith('40')) return { answer: new AuthError(409, 'conflict', 'Conflicting request'), fault: null };
   if (/^(22|23|54)/.test(code)) return { answer: new AuthError(400, 'validation_failed', 'Invalid request'), fault: null };
   // Refused by a rule of the database's own (the last owner), in its words.

@@ -5,7 +5,7 @@ export interface Identity {
   readonly claims: string;
   /** The same for everyone whom row-level security cannot tell apart. */
   readonly key: string;
-  /** Of auth.sessions; null for who has none. */
+  /** Of auth.sessions; null without a session. */
   readonly sessionId: string | null;
   /** Milliseconds; null for never. */
   readonly endsAt: number | null;
@@ -23,7 +23,7 @@ const of = (role: Identity['role']): Identity => ({
 export const GUEST = of('anon');
 export const SERVER = of('service_role');
 
-/** What changes with every token and says nothing about who it is of. */
+/** Claims that change with every token and do not identify the account. */
 const PASSING = new Set(['iat', 'exp', 'nbf', 'jti']);
 
 /** @param claims of a token that was verified; null when they name no role of ours */

@@ -43,7 +43,7 @@ export class ChangeRouter {
     for (const here of this.listeners.values()) here.delete(channel);
   }
 
-  /** Everyone who listens may have missed something: their channels fail, clients join again and read what is there. */
+  /** All listeners may have missed a change: their channels fail, clients join again and read the current rows. */
   gap(): void {
     this.waiting = [];
     const channels = new Set([...this.listeners.values()].flatMap((here) => [...here.keys()]));
@@ -98,12 +98,12 @@ export class ChangeRouter {
     }
   }
 
-  /** What everyone who listens to such rows sees of them; those included who became somebody else while the database was asked. */
+  /** What each listener sees of these rows, including those whose identity changed during the query. */
   private async read(table: Table, written: readonly Change[], here: ReadonlyMap<Channel, Listener>): Promise<SeenRows> {
     const keys = written.map(({ key }) => key);
     const readSeenRows = (people: readonly Identity[]): Promise<SeenRows> =>
       withDeadline(readRows(this.sql, table, keys, people), TIMEOUT_MS);
-    // Filters come first, as upstream has it: row-level security costs more, and of one person's row nobody else is asked about then.
+    // Filters are applied first, as upstream does: row-level security costs more, and a row of one person needs no check for the others.
     const rows = (await readSeenRows([SERVER])).get(SERVER.key);
     const isWanted = (listener: Listener): boolean =>
       written.some((change, place) => {

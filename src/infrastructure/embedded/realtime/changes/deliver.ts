@@ -32,8 +32,8 @@ const wordingOf = (table: Table, change: Change, columns: string, row: ReadRow |
 };
 
 /**
- * Tells everyone who listens of one change.
- * @param rowFor what a listener sees of the row; undefined for one who sees nothing. Null of a row that is gone
+ * Sends one change to all listeners.
+ * @param rowFor the row as a listener sees it; undefined when it is hidden from them, null for a deleted row
  */
 export const deliver = (
   table: Table,

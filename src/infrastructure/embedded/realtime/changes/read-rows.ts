@@ -9,7 +9,7 @@ export interface ReadRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** What the people asked about see: by the key of an identity, the row's place among the keys asked for. */
+/** What the queried accounts see: by the key of an identity, the row at the place of its key. */
 export type SeenRows = ReadonlyMap<string, ReadonlyMap<number, ReadRow>>;
 
 /** Accounts in one query. */

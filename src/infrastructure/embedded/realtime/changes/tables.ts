@@ -14,8 +14,8 @@ export interface Table {
   /** Columns of the primary key. */
   readonly key: readonly string[];
   /**
-   * Whether the key of a row that is gone tells nobody anything. Who might have seen the row can no longer be asked; so a key is told only
-   * when it is made of UUIDs that point to nothing else.
+   * Whether the key of a deleted row is safe to publish. Row-level security cannot judge a deleted row, so a key is published only when it
+   * consists of UUIDs that reference nothing else.
    */
   readonly isDeletePublished: boolean;
   /** What each role may read. */

@@ -19,8 +19,8 @@ const tokenOf = (payload: unknown): string | null =>
     : null;
 
 /**
- * A new token on a channel. A key in its place changes nothing, as upstream has it: supabase-js sends it between two tokens too. Whoever signs
- * out loses the channel with the sign-in.
+ * A new token on a channel. A key in its place changes nothing, as upstream does: supabase-js sends it between two tokens too. A sign-out
+ * closes the channel with its session.
  */
 const renew = async (hub: Hub, line: Line, channel: Channel, payload: unknown): Promise<void> => {
   const token = tokenOf(payload);
@@ -126,7 +126,7 @@ export class Connection implements Line {
     else this.queue(frame);
   }
 
-  /** Who talks too much loses the channel; who sends too much else, the line. */
+  /** Too many messages close the channel; too many other frames close the connection. */
   private isWithinLimits({ event, topic }: Frame | BroadcastFrame): boolean {
     const isTalk = event === 'broadcast' || event === 'presence';
     if (isTalk && this.talk.take(this.receivedAt)) return true;

@@ -63,7 +63,7 @@ export const broadcastInterface = (hub: Hub, keys: { readonly publishableKey: st
   const allowances = new Map<string, Allowance>();
   const mayCome = (peer: string): boolean => {
     const now = hub.now();
-    // Who has been quiet has his full allowance again: forgetting all of them from time to time costs nothing.
+    // An idle sender has its full allowance again, so all of them are discarded from time to time.
     if (allowances.size > 10_000) allowances.clear();
     const own = allowances.get(peer) ?? new Allowance(hub.limits.messagesPerSecond, hub.limits.messagesPerSecond, now);
     allowances.set(peer, own);

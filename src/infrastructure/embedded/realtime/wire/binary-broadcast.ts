@@ -1,6 +1,6 @@
 import type { BroadcastFrame, UserBroadcast } from './frame.ts';
 
-/** Kinds of binary frames (realtime_web/socket/v2_serializer.ex): what a client broadcasts, and what it is told. */
+/** Kinds of binary frames (realtime_web/socket/v2_serializer.ex): what a client broadcasts, and what it receives. */
 const PUSH = 3;
 const BROADCAST = 4;
 const JSON_CONTENT = 1;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Upstream takes booleans as text too, and what it cannot read for what it is by default. */
+/** Upstream accepts booleans as text too, and replaces an unreadable value by its default. */
 const flag = v.fallback(
   v.pipe(
     v.union([v.boolean(), v.picklist(['true', 'false'])]),
