@@ -30,7 +30,7 @@ const style = (word: string, scene: Scene, first: HueRow, ...more: readonly HueR
   hues: [hues(first), ...more.map(hues)],
 });
 
-// No row comes near the lime of the shop (hue 103 to 150).
+// No row is near the shop's lime (hue 103 to 150).
 const STYLES: ReadonlyMap<string, GameStyle> = new Map([
   [
     'mobile-legends',

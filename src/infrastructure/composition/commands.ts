@@ -77,9 +77,9 @@ const addressOf = async (settings: ServerSettings, teardown: Teardown): Promise<
 };
 
 /**
- * From the machine itself: gives the account of a number a new password and the role of owner, takes its second factors and open
- * sign-ins away, and leaves a line in the audit log. Makes the account when nobody has the number. The shop may be open.
- * @param text the number in any form people write
+ * Run on the machine itself: gives the account of a number a new password and the role of owner, removes its second factors and sessions,
+ * and adds an entry to the audit log. Creates the account when there is none. The shop may be open.
+ * @param text the number in any accepted notation
  */
 export const resetOwner = async (
   settings: ServerSettings,

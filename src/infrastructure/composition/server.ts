@@ -63,7 +63,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     health: healthOf(connection.own, settings.dataFolder),
   });
   if (context.address !== null) await teardown.add(startFileRemoval(context.address, context.fetcher, errors));
-  // Last, so that it is the first to go: who is being answered still needs what is behind.
+  // Added last, so that it closes first: running answers still need the parts behind it.
   await teardown.add(() => front.close());
   return { backend: connection.own, close: teardown.close };
 };

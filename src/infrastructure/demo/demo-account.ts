@@ -8,7 +8,7 @@ import { type ProductDraft, SAMPLE_LINE } from './demo-product.ts';
 import { type TierSlug, tierId } from './demo-tiers.ts';
 import { fractionOf, oneOf, roundedTo, uuidOf } from './derived.ts';
 
-/** Lowest price, what the best of a tier adds to it, and the step prices come in. Whole Rupiah. */
+/** Lowest price, the most that a good account of a tier adds, and the step of prices. Whole rupiah. */
 const PRICES: Readonly<Record<TierSlug, readonly [low: number, span: number, step: number]>> = {
   reguler: [45_000, 440_000, 5000],
   pelajar: [525_000, 1_425_000, 25_000],

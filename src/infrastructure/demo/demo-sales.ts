@@ -14,7 +14,7 @@ export interface SaleRow {
   readonly created_at: Date;
 }
 
-/** Hours from now: beginning and end. Live ones end one after another for two days, and upcoming ones take their place. */
+/** Hours from now: start and end. Running ones end one after another for two days, and upcoming ones replace them. */
 const LIVE = [1.25, 3, 5.5, 8, 11, 15, 19, 24, 30, 36, 42, 48].map((end, place) => [-1 - place, end] as const);
 const UPCOMING = [
   [2, 26],

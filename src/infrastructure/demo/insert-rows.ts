@@ -1,7 +1,7 @@
 import type { JSONValue, TransactionSql } from 'postgres';
 
 /**
- * Inserts rows of one shape in one statement, whatever their number. Keys are column names; dates become ISO texts on the way.
+ * Inserts rows of one shape in one statement. Keys are column names; dates are sent as ISO texts.
  * @param table with its schema
  */
 export const insertRows = async (sql: TransactionSql, table: string, rows: readonly object[]): Promise<void> => {

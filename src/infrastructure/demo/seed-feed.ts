@@ -3,8 +3,8 @@ import type { TransactionSql } from 'postgres';
 const PERIOD = '90 days';
 
 /**
- * Gives a shop that was just filled the feed it would have by now: its newest accounts, what became cheaper or came back since, its
- * sales. What the triggers said of the filling itself goes.
+ * Gives a seeded shop a plausible feed: its newest accounts, lower prices, restocks and sales. Events that the triggers wrote during the
+ * seeding are removed.
  */
 export const seedFeed = async (sql: TransactionSql, now: Date): Promise<void> => {
   await sql`delete from public.feed_events`;

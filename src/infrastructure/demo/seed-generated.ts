@@ -75,8 +75,8 @@ const fill = async (sql: TransactionSql, count: number, { now, report }: SeedCon
 };
 
 /**
- * Fills an empty shop with as many sample products as asked for, copied with other names, prices and times from the demonstration:
- * the same groups and pictures, rentals in the same share, at most about 400 sales. A shop with a catalogue stays as it is.
+ * Fills an empty shop with the given number of sample products, copied from the demonstration with other names, prices and times: the same
+ * groups and pictures, the same share of rentals, at most about 400 sales. A shop with a catalogue stays as it is.
  * @param count whole, 1 to 1.000.000
  * @throws RangeError
  */

@@ -53,7 +53,7 @@ export interface FrontOptions {
   readonly publicUrl?: string;
   /** How long a client may take for its headers, in milliseconds; 10 s unless given. */
   readonly headersTimeoutMs?: number;
-  /** Logs what went wrong inside; the visitor gets a code. */
+  /** Logs internal faults; the visitor gets a code. */
   readonly onError: (where: string, error: unknown) => void;
 }
 

@@ -29,7 +29,7 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const isPublic = (url: string): boolean => !LOOPBACK.test(new URL(url).hostname);
 
-/** @throws SettingsRefused when codes would be shown where nobody who signs up can see them, or the way to send them is not set up */
+/** @throws SettingsRefused when the sandbox would show codes on a public shop, or the message sender is not configured */
 export const messageSettings = (publicUrl: string, chosen: Chosen): MessageSettings => {
   const { sender, token, phoneId, codeTemplate, noticeTemplate, perDay, countries } = chosen;
   if (sender === 'sandbox') {

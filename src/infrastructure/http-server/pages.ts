@@ -4,7 +4,7 @@ import type { ResponseCache } from './response-cache.ts';
 import { sendCached } from './send.ts';
 
 export interface PagesOptions {
-  /** Makes a page for a visitor nobody knows, or fails in time. The address is complete, on the shop's public origin. */
+  /** Renders a page for a guest, or fails within the timeout. The address is complete, on the shop's public origin. */
   readonly render: (request: Request) => Promise<Response>;
   /** A page that says the shop cannot be reached, for when there is nothing else to show. */
   readonly renderUnavailable: () => string;

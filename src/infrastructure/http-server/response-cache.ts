@@ -25,7 +25,7 @@ export interface CacheOptions {
   readonly freshMs: number;
   /** How long a visitor waits for a new answer when there is an older one to show. */
   readonly timeoutMs: number;
-  /** No answer older than this stands in for a new one; without it, any age does. */
+  /** An older answer never replaces a failed one; without it, any age does. */
   readonly oldestMs?: number;
   /** Sum of all bodies, plain and encoded. */
   readonly maxBytes: number;
@@ -36,14 +36,14 @@ export interface CacheOptions {
 
 export interface Lookup {
   readonly answer: CachedAnswer;
-  /** True when the answer could not be made anew and an older one stands in. */
+  /** True when rendering failed and an older answer is used. */
   readonly isStale: boolean;
 }
 
 /**
- * Answers shared by all visitors. One is made at a time per key, however many ask. When making one fails or takes too long, the last
- * good one stands in, and while the backend stays away nobody waits for it. One address that fails says nothing of the others: only
- * silence, a lost connection or status 503 mean "away". Answers with status 5xx are handed on but never kept.
+ * Answers shared by all visitors, one rendering at a time per key. When rendering fails or takes too long, the last good answer is used,
+ * and while the backend is away no visitor waits for it. One failing address says nothing about the others: only a timeout, a lost
+ * connection or status 503 mean "away". Answers with status 5xx are passed on and never cached.
  */
 export class ResponseCache {
   private readonly cached: LRUCache<string, CachedAnswer>;
@@ -67,7 +67,7 @@ export class ResponseCache {
     return this.atBest(made, cached);
   }
 
-  /** Nothing made before now counts as fresh; it still stands in while the backend is away. */
+  /** Earlier answers are no longer fresh; they are still used while the backend is away. */
   outdate(): void {
     this.generation += 1;
     this.making.clear();

@@ -11,10 +11,10 @@ export const securityHeaders = (options: {
   readonly scripts?: readonly string[];
 }): Readonly<Record<string, string>> => {
   const { backend, publicUrl, isHttps, isDevelopment, scripts = [] } = options;
-  // Today's browsers take a page's own sockets for 'self'; Safari before 15.4 does not.
+  // Current browsers include a page's own sockets in 'self'; Safari before 15.4 does not.
   const sockets = (backend ?? publicUrl)?.replace(/^http/, 'ws');
   const inline = isDevelopment ? " 'unsafe-inline'" : '';
-  // Fonts come under the first: the line stands in every answer.
+  // Fonts are covered by the first: every answer carries this line.
   const policy = {
     'default-src': "'self'",
     'script-src': [`'self'${inline}`, ...scripts].join(' '),
@@ -41,5 +41,5 @@ export const securityHeaders = (options: {
   };
 };
 
-/** For files that visitors or staff brought: nothing in them may run, not even in an SVG opened by itself. */
+/** For uploaded files: nothing in them may run, not even in an SVG that is opened by itself. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedAnswer } from './cached-answer.ts';
 
-/** A file that never changes under its name is never asked for anew: its mark would only be carried along (RFC 8246). */
+/** A file with an immutable name is never revalidated, so an entity tag would be useless (RFC 8246). */
 const isForGood = (headers: Readonly<Record<string, string>>): boolean => headers['cache-control']?.endsWith('immutable') === true;
 
-/** Sends a kept answer: conditional requests get 304, HEAD gets no body. */
+/** Sends a cached answer: conditional requests get 304, HEAD gets no body. */
 export const sendCached = async (
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import { PHONE_COUNTRIES } from '../../domain/auth/phone-countries.ts';
 import { type MessageSettings, messageSettings } from './message-settings.ts';
 import { SettingsRefused } from './settings-refused.ts';
 
-/** How this server was asked to run. */
+/** The server's settings from the environment. */
 export interface ServerSettings {
   readonly port: number;
   readonly host: string;
@@ -24,7 +24,7 @@ export interface ServerSettings {
   readonly seed: 'demo' | 'none' | number;
   /** A hosted Supabase project instead of a backend of our own; null for our own. */
   readonly hosted: HostedProject | null;
-  /** Whether anybody may talk to anybody on live channels nobody guards. */
+  /** Whether clients may exchange messages on public channels. */
   readonly publicChannels: boolean;
   /** Null where no message ever leaves this server: a hosted project without its secret key. */
   readonly messages: MessageSettings | null;
@@ -46,7 +46,7 @@ interface HostedProject {
   readonly url: string;
   /** The publishable key. */
   readonly key: string;
-  /** Without it nobody can sign up or in here. */
+  /** Without it there is no sign-up and no sign-in here. */
   readonly secretKey: string | null;
   /** Of the "Send SMS" hook, null when it is not set up. */
   readonly smsHookSecret: string | null;
@@ -80,7 +80,7 @@ const phone = v.pipe(
   v.regex(/^[1-9]\d{8,14}$/),
 );
 
-/** As it may stand in a page and in a policy: no sign that ends either. */
+/** Safe in a page and in a policy: no character that ends either. */
 const script = v.pipe(
   url('https:'),
   v.regex(/^[\x21\x23-\x26\x28-\x2b\x2d-\x3a\x3d\x3f-\x7e]{1,500}$/),
@@ -225,7 +225,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
             countries: read(environment, 'PHONE_COUNTRIES'),
           }),
   };
-  // Behind a proxy nobody trusts, every visitor has the proxy's address, and all limits by address are shared by everybody.
+  // Without a trusted proxy every visitor has the proxy's address, and all visitors share the limits by address.
   if (publicUrl.startsWith('https:') && trustProxy === null)
     throw new SettingsRefused(
       `PUBLIC_URL "${publicUrl}" memakai https, jadi ada proksi di depan toko, sedangkan TRUST_PROXY belum disetel. ` +

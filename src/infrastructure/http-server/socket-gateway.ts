@@ -39,8 +39,8 @@ export interface Sockets {
 const PATH = '/realtime/v1/websocket';
 
 /**
- * Lets requests for a socket through to whom they are meant for. A page of another origin gets none: it would carry nobody's cookie, but
- * use up what one address may have.
+ * Passes socket requests on. A page of another origin is refused: it carries no visitor's cookie, but would use up the limits of its
+ * visitor's address.
  * @param sockets null before the shop is open, and where it has none
  */
 export const socketGateway =

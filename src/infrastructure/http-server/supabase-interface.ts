@@ -43,7 +43,7 @@ const toAnswer = async (answer: Response): Promise<PlainAnswer> => ({
   body: Buffer.from(await answer.arrayBuffer()),
 });
 
-/** Whether everyone who sends this gets the same: the publishable key and nobody's token. */
+/** Whether everyone gets the same answer: the request carries the publishable key and no person's token. */
 const isAnonymous = (request: IncomingMessage, url: URL, key: string): boolean => {
   const apikey = request.headers['apikey'] ?? url.searchParams.get('apikey');
   const token = request.headers.authorization;
@@ -62,8 +62,8 @@ const embedLevels = (select: string): number => {
 };
 
 /**
- * `/rest/v1`, `/auth/v1` and `/storage/v1`. What every visitor would get alike comes from a short shared cache: anonymous reads, and
- * public files, which never change under their name. Everything else goes straight through.
+ * `/rest/v1`, `/auth/v1` and `/storage/v1`. Anonymous reads and public files, which are the same for all visitors, come from a short
+ * shared cache. Everything else passes through.
  */
 export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
   const pass = async (request: IncomingMessage, url: URL, peer: string | null): Promise<PlainAnswer> => {
@@ -76,7 +76,7 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
   return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
     if (!METHODS.has(request.method ?? ''))
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: [...METHODS].join(', ') });
-    // Each level multiplies the rows: four of them made one answer of 17 MB, and a few such kept everybody else waiting.
+    // Each level multiplies the rows: four levels made one answer of 17 MB, and a few of those blocked all other visitors.
     if (
       url.pathname.startsWith('/rest/v1/') &&
       url.searchParams.getAll('select').some((text) => embedLevels(text) > options.maxEmbedLevels)

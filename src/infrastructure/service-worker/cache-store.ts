@@ -10,8 +10,7 @@ export interface CacheStoreLimits {
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
- * One cache of the device with a limit. A device that is full, or forbids keeping anything, keeps nothing: whoever asks gets the answer
- * all the same.
+ * One cache of the device with a limit. A device that is full, or forbids storage, stores nothing: the caller gets the answer in any case.
  */
 export class CacheStore {
   private added = 0;

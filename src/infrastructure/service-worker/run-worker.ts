@@ -20,7 +20,7 @@ const isWish = (data: unknown): data is Wish =>
 const SHOP_PAGES = ['/', '/wishlist'] as const;
 /** A hanging request must not block a newer worker; the next visit continues where this one stopped. */
 const CACHING_MS = 30_000;
-/** What the worker always leaves alone. A page that is being left loses what it sends by way of its worker. */
+/** What the worker never handles. A page that unloads loses requests that pass through its worker. */
 const PAST_WORKER = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const;
 
 /** The shop's service worker: listens to the browser, and leaves what to keep to the rules. */

@@ -79,13 +79,13 @@ export const Header = ({ siteName, logoUrl }: { readonly siteName: string; reado
               <Icon name="search" size="large" />
             </Link>
           </span>
+          <span className={styles['onlyWide']}>
+            <IconButton icon="theme" label={layoutText.themeToggle} onClick={theme.toggle} />
+          </span>
           <Link className={iconButtonClass} to={paths.wishlist} aria-label={layoutText.wishlist}>
             <Icon name="heart" size="large" />
           </Link>
           <BellLink />
-          <span className={styles['onlyWide']}>
-            <IconButton icon="theme" label={layoutText.themeToggle} onClick={theme.toggle} />
-          </span>
           <span className={styles['onlyDesktop']}>
             <Link className={iconButtonClass} to={paths.orders} aria-label={layoutText.orders}>
               <Icon name="bag" size="large" />

@@ -10,7 +10,7 @@ interface Options {
   readonly fetcher: typeof fetch;
   readonly device: KeyValueStore;
   readonly mutex: Mutex;
-  /** Who is signed in on this device, by the shop's own session. */
+  /** The person of the shop's own session on this device. */
   readonly storedUser: () => string | null;
 }
 

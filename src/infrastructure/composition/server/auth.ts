@@ -204,7 +204,7 @@ const messagesOf = (accounts: Accounts | null): AccountMessages => ({
 const outboxRoutes = (sender: MessageSender | null, { settings, report }: Options): Routes => {
   if (!(sender instanceof SandboxMessageSender)) return {};
   const { page, json, oneTimePath } = outbox({ messages: () => sender.messages(), secret: settings.outboxSecret });
-  report(`Pesan percobaan dibaca di (sekali pakai, lalu diingat peramban ini): ${settings.publicUrl}${oneTimePath}`);
+  report(`Kode dan pesan percobaan bisa dibaca lewat alamat sekali pakai ini: ${settings.publicUrl}${oneTimePath}`);
   return { '/internal/outbox': page, '/internal/outbox.json': json };
 };
 

@@ -20,8 +20,8 @@ const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 const MAX_WAITING = 40;
 
 /**
- * Pictures the shop draws by itself, for products and games that brought none, and the colours of its tiers. Drawing costs a moment
- * of a processor, so it happens one picture at a time, and whoever would wait too long is asked to come back.
+ * Generated pictures for products and games without one, and the colours of the tiers. Drawing uses a processor, so it runs one picture at
+ * a time, and a request that would wait too long gets 503 with Retry-After.
  */
 export const artworkHandler = (options: ArtworkOptions) => {
   const queue = singleFlight(MAX_WAITING);

@@ -41,8 +41,8 @@ const LARGEST_BODY = 100_000;
 const Phone = v.pipe(v.string(), v.regex(/^\+?[1-9]\d{6,14}$/));
 const Otp = v.pipe(v.string(), v.regex(/^\d{6,10}$/));
 /**
- * Other fields belong to Supabase and may grow. Who is to get the code stands in `sms.phone` where that is another number than the account's:
- * a second factor, or a number that is about to become the account's.
+ * Other fields belong to Supabase and may grow. `sms.phone` holds the receiver where that is another number than the account's: a second
+ * factor, or a number that is about to become the account's.
  */
 const Payload = v.union([
   v.object({ sms: v.object({ otp: Otp, phone: Phone }) }),

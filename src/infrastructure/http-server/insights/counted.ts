@@ -17,7 +17,9 @@ const unfilteredSearchTerm = ({ pathname, searchParams }: URL): string | null =>
 
 const AHEAD = /prefetch|prerender/i;
 
-/** Whether somebody asked for this to look at it now: no program, and nothing that a browser fetches ahead or for its own store. */
+/**
+ * Whether a person requested this to look at it now: no automated client, no prefetch, and no request of a service worker for its cache.
+ */
 const isPerson = ({ headers, method }: IncomingMessage): boolean =>
   method === 'GET' && !isAutomated(headers['user-agent']) && !AHEAD.test(`${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''}`);
 

@@ -9,10 +9,9 @@ import type { ResponseCache } from '../response-cache.ts';
 import { sendCached, sendFailure } from '../send.ts';
 
 /**
- * Takes the place of a service worker that is no longer wanted: it forgets everything that was kept and goes. Open pages are left as
- * they are; from their next request on they ask the shop itself. A page of before that registers it once more keeps it from going
- * (Service Workers, "Register": a registration that was to be removed is taken up again); such a page also writes to it, and it goes
- * then.
+ * Replaces a service worker that is switched off: it deletes the caches and unregisters itself. Open pages stay as they are and send their
+ * next requests to the shop. A page of before that registers it again prevents the removal (Service Workers, "Register": a registration
+ * marked for removal is revived); such a page also sends it a message, and it unregisters then.
  */
 const RETIRED_WORKER = `addEventListener('install', () => skipWaiting());
 const forget = async () => {
@@ -70,7 +69,7 @@ export const installationInterface = (options: InstallationOptions): NonNullable
         answering(async () => answer('image/png', await options.icons.execute(icon)), FOLLOWS_SETTINGS),
       ]),
     ),
-    // Asked for by browsers beside whatever has no icon of its own: a text, a file.
+    // Browsers request it for documents without an icon: a text, a file.
     '/favicon.ico': async (_request, response) => {
       response.writeHead(302, { location: '/favicon.svg', 'cache-control': 'public, max-age=3600' }).end();
     },

@@ -17,7 +17,7 @@ const LONGEST_EMAIL = 500;
 /** How a client or a form is refused. */
 const NO: ReadonlySet<unknown> = new Set([false, 0, '', '0', 'false', 'off', 'no', 'tidak']);
 
-/** The address somebody gave. Giving it is agreeing, which stands beside the field, unless the body says otherwise. */
+/** The submitted address. Submitting it is consent, as the text beside the field says, unless the body says otherwise. */
 interface GivenSubscription {
   readonly email: string;
   readonly isAgreed: boolean;
@@ -62,8 +62,8 @@ const TAKEN = 'Terima kasih. Kabar berikutnya kami kirim ke alamat itu.';
 const away = fail('UNAVAILABLE', { what: 'newsletter' });
 
 /**
- * `POST /api/newsletter` takes an address from a form or a program, and answers each in its way. `/newsletter/unsubscribe?token=` asks
- * for a press and takes it; mail programs press by themselves (RFC 8058).
+ * `POST /api/newsletter` accepts an address from a form or a script, and answers each in its format. `/newsletter/unsubscribe?token=`
+ * shows a button and handles its press; mail programs post to it directly (RFC 8058).
  */
 export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOptions) => {
   const sendPage = (response: ServerResponse, status: number, shown: NewsletterPage, headers: Record<string, string> = {}): void => {
@@ -121,7 +121,7 @@ export const newsletterInterface = ({ useCases, publicUrl, page }: NewsletterOpt
     if (request.method === 'GET' || request.method === 'HEAD') return sendPage(response, 200, { kind: 'confirm', token });
     if (request.method !== 'POST')
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: 'GET, HEAD, POST' });
-    // Whoever holds the token may: mail programs come from anywhere, and carry nobody's cookies.
+    // The token is enough: mail programs send no cookies and come from any origin.
     await readBody(request, LARGEST_BODY);
     const outcome = (await useCases?.unsubscribe.execute(token)) ?? away;
     return outcome.ok ? sendPage(response, 200, { kind: 'ended' }) : refuseWith(response, outcome, true);

@@ -19,8 +19,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const A_WHILE = 'public, max-age=300';
 
 /**
- * Pictures of shared links, drawn one at a time and kept by what they show: a price that changed is another picture, and asking with
- * made-up versions draws nothing anew. An address with the version of now stands for good; any other shows now for a while.
+ * Pictures of shared links, drawn one at a time and cached by their content: a changed price is another picture, and invented versions
+ * draw nothing. The address with the current version is immutable; any other one shows the current picture for a while.
  */
 export const sharePictureHandler = ({ find, renderer, drawn }: SharePictureOptions) => {
   const queue = singleFlight(MAX_WAITING);

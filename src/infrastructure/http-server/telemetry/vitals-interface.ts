@@ -12,7 +12,7 @@ import { sendFailure } from '../send.ts';
 
 const MAX_READINGS = 12;
 
-/** Nothing else may stand in it: what could tell who measured is refused, not dropped. */
+/** Unknown fields are refused, not dropped: they could identify a visitor. */
 const Body = v.strictObject({
   page: v.custom<string>(isPagePattern),
   vitals: v.pipe(
@@ -69,14 +69,14 @@ export class MinuteBudget {
 }
 
 export interface VitalsInterfaceOptions {
-  /** Null where nothing can be kept: a hosted project without its secret key. */
+  /** Null without a store: a hosted project without its secret key. */
   readonly vitals: { readonly record: RecordVitals; readonly read: ReadVitals } | null;
   readonly publicUrl: string;
   readonly now: () => Date;
 }
 
 const LARGEST_BODY = 2000;
-/** Many people can share one address of a mobile network. */
+/** Many visitors share one address of a mobile network. */
 const MAX_PER_MINUTE = { each: 120, all: 1200 };
 const USUAL_DAYS = 7;
 const BEARER = /^Bearer +([\x21-\x7e]{1,400})$/i;

@@ -8,7 +8,7 @@ import type { MemoryPeople } from '../customer/people.ts';
 export class InMemoryAuditTrail implements AuditTrail {
   brokenAt: number | null = null;
 
-  /** @param who is signed in */
+  /** @param who the signed-in person */
   constructor(
     private readonly world: MemoryPeople,
     private readonly who: () => string | null,

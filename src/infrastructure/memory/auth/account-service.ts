@@ -18,7 +18,7 @@ interface Code {
 const CODE_LIFE_MS = 10 * 60_000;
 const MAX_TRIES = 5;
 
-/** The accounts of a shop in memory: who there is, who is signed in where, and which codes were sent. */
+/** The accounts of a shop in memory, with their sessions and codes. */
 export class MemoryAccounts {
   readonly byId = new Map<string, MemoryAccount>();
   /** By session token. */

@@ -15,7 +15,7 @@ export interface MemoryUser {
   profileCompleted: boolean;
   role: Role | null;
   hasSecondFactor: boolean;
-  /** The code on its way, spent after its tries or ten minutes. */
+  /** The pending code, void after its tries or ten minutes. */
   code: { readonly text: string; readonly sentAt: Date; tries: number } | null;
 }
 
@@ -31,7 +31,7 @@ export interface MemorySession {
   readonly endsAt: Date;
 }
 
-/** People, their sign-ins and devices: what the fakes of the account ports share, as the database does for the real ones. */
+/** Accounts, sessions and devices: the shared state of the fakes of the account ports, as the database is for the real ones. */
 export class MemoryAccounts {
   readonly users = new Map<string, MemoryUser>();
   /** Sign-ins of the identity provider; `level` is aal2 once the second factor was shown. */
@@ -49,7 +49,7 @@ export class MemoryAccounts {
     return user.blockedUntil !== null && user.blockedUntil > this.clock.now();
   }
 
-  /** A sign-in that ends takes its product session along, and the other way round. */
+  /** A provider session and its product session end together. */
   endSignIn(id: string | null): void {
     if (id === null || !this.signIns.delete(id)) return;
     this.sessions = this.sessions.filter((session) => session.authSessionId !== id);

@@ -19,7 +19,7 @@ const refused = (code: string): PortError => new PortError('denied', code, code)
 /** Fake of Supabase Auth in the browser, over the same accounts as the shop's interface. An authenticator shows `InMemoryBackendAuth.CODE`. */
 export class InMemoryBackendAuth implements BackendAuth {
   static readonly CODE = '492817';
-  /** Plays an owner who has set providers up. */
+  /** Simulates configured providers. */
   openProviders: readonly string[] = [];
   linked: LinkedIdentity[] = [];
   refreshes = 0;

@@ -12,7 +12,7 @@ export class InMemoryRateLimiter implements RateLimiter {
   }
 
   async take(buckets: readonly Bucket[]): Promise<number> {
-    // Looked at and taken in one breath: nobody comes in between.
+    // Checked and counted in one step: no other call interleaves.
     const seconds = this.secondsUntilAllHave(buckets);
     if (seconds > 0) return seconds;
     const now = this.clock.now().getTime();
@@ -37,7 +37,7 @@ export class InMemoryRateLimiter implements RateLimiter {
     return (this.hits.get(name) ?? []).filter((hit) => hit > now - windowSeconds * 1000);
   }
 
-  /** Room comes when the first of the last `most` leaves the window. */
+  /** A slot is free once the first of the last `max` leaves the window. */
   private secondsUntilFree(bucket: Bucket, now: number): number {
     const leaving = this.recent(bucket, now).at(-bucket.max);
     return leaving === undefined ? 0 : Math.ceil((leaving + bucket.windowSeconds * 1000 - now) / 1000);

@@ -27,7 +27,7 @@ const picturesOf = ({ image, images }: StoredProduct): ReadonlySet<string> =>
 
 /** Fake of the admin's products: the same answers and refusals, without a database. */
 export class InMemoryAdminProductRepository implements AdminProductRepository {
-  /** How many people keep a product, by its id. */
+  /** How many wishlists contain a product, by its id. */
   readonly wishes = new Map<string, number>();
 
   /** The version each product was made with. */

@@ -11,7 +11,7 @@ import { isVisible } from '../../../domain/catalog/visibility.ts';
 import { type FlashSale, isLive, saleToShow } from '../../../domain/flash-sale/flash-sale.ts';
 import type { Category, GameTitle, Tier } from '../../../domain/taxonomy/taxonomy.ts';
 
-/** A product without what is looked up when it is read: its sale comes from the list of sales. */
+/** A product without its derived parts: its sale comes from the list of sales. */
 export type StoredProduct = Omit<Product, 'sale' | 'facts'>;
 
 /** The tables of the catalogue in memory, shared by the fakes of its ports. Starts empty; tests and sample data fill it. */
@@ -25,7 +25,7 @@ export class MemoryCatalogue {
   schemas = new Map<string, readonly GameAttribute[]>();
   /** Products of orders, by order; null after the product was deleted. */
   orders = new Map<string, string | null>();
-  /** Whether whoever asks may keep the catalogue: what the access token says on the real backend. */
+  /** Whether the caller may edit the catalogue: on the real backend the access token decides. */
   mayWrite = false;
 
   constructor(readonly clock: Clock) {}

@@ -74,7 +74,7 @@ export class InMemoryProductTransfer implements ProductTransfer {
     }
   }
 
-  /** An option is known by its length of time, and keeps its minutes, which somebody may have set by hand. */
+  /** An option is identified by its duration, and keeps its minutes, which may have been edited. */
   private rent(id: string, drafts: readonly RentalDraft[]): void {
     const option = (known: readonly RentalOption[], draft: RentalDraft): RentalOption => {
       const same = known.find(({ duration }) => duration.trim().toLowerCase() === draft.duration.toLowerCase());

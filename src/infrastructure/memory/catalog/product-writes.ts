@@ -24,7 +24,7 @@ const described = ({ categories, games, tiers }: MemoryCatalogue, { categoryId, 
   tier: groupOf(tiers, tierId),
 });
 
-/** What the columns of a new product hold unless something else is said. */
+/** The default columns of a new product. */
 const COLUMN_DEFAULTS: ProductDraft = {
   name: '',
   description: '',

@@ -75,7 +75,7 @@ const VALUES: Readonly<Record<ListSortKey, (product: StoredProduct) => number | 
   stock: ({ stock }) => stock,
 };
 
-/** By what is asked for, equal ones by id, both in one direction. */
+/** By the requested column, then by id, both in one direction. */
 export const orderOf = ({ by, isFalling }: ProductListSort): ((a: StoredProduct, b: StoredProduct) => number) => {
   const value = VALUES[by];
   const compare = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);

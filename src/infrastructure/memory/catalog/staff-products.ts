@@ -19,7 +19,7 @@ import { matchesStaffFilter, nextMoment, orderOf, rowCode, toStaffProduct, versi
 /** What the column holds. */
 const MAX_STOCK = 2 ** 31 - 1;
 
-/** A rule said no. @throws what is no refusal */
+/** A rule refused the change. @throws any other error */
 const refused = (id: string, error: unknown, code?: string): RowOutcome => {
   if (!isPortError(error, 'conflict') && !isPortError(error, 'invalid')) throw error;
   return { id, status: 'refused', failure: { code: code ?? rowCode(error) } };

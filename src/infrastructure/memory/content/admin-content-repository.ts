@@ -21,7 +21,7 @@ export class InMemoryAdminContentRepository implements AdminContentRepository {
 
   async history(slug: ContentSlug): Promise<ContentHistory> {
     const { published, bodies } = this.of(slug);
-    // Who may not write sees none of them, as row-level security has it.
+    // Without the permission no row is visible, as under row-level security.
     const versions = this.isOpen ? bodies.map(({ savedAt }, place) => ({ version: place + 2, savedAt, author: null })) : [];
     return { published, versions: versions.toReversed() };
   }

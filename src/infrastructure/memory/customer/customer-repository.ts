@@ -11,7 +11,7 @@ const READING: readonly (Role | null)[] = ['owner', 'admin', 'cs'];
 
 /** Does in memory what the database's functions do. */
 export class InMemoryCustomerRepository implements CustomerRepository {
-  /** @param who is signed in */
+  /** @param who the signed-in person */
   constructor(
     private readonly people: MemoryPeople,
     private readonly who: () => string | null,

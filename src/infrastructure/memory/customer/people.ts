@@ -11,7 +11,7 @@ export const maskNumber = (phone: string): string =>
 /** As the database masks an address (private.mask_email). */
 export const maskEmail = (email: string): string => `${email.slice(0, 1)}•••@${email.split('@')[1] ?? ''}`;
 
-/** An account with everything the shop's people see of it. */
+/** An account as staff see it. */
 export interface MemoryPerson {
   readonly id: string;
   name: string;
@@ -40,20 +40,20 @@ export interface MemoryInvitation {
   readonly expiresAt: Date;
 }
 
-/** The shop's people and customers in memory, and the log of what was done; what the in-memory desks share. */
+/** Staff, customers and the audit log in memory: the shared state of the fakes. */
 export class MemoryPeople {
   readonly byId = new Map<string, MemoryPerson>();
   readonly lines: AuditLine[] = [];
   subscribers: Subscriber[] = [];
   invitations: MemoryInvitation[] = [];
   needsFactor: readonly Role[] = [];
-  /** Whether whoever is signed in has shown the second factor just now. */
+  /** Whether the signed-in person has passed the second factor recently. */
   isFresh = true;
   private made = 0;
 
   constructor(readonly clock: Clock) {}
 
-  /** An id nobody has yet. */
+  /** An unused id. */
   newId(): string {
     this.made += 1;
     return `00000000-0000-4000-9000-${String(this.made).padStart(12, '0')}`;

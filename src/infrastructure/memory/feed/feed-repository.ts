@@ -72,7 +72,7 @@ const MINUTE_MS = 60_000;
 
 const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 
-/** The built-in samples as if they had just come in, for a shop without a backend. */
+/** The built-in samples as new events, for a shop without a backend. */
 export const sampleFeed = ({ products, sales, clock }: MemoryCatalogue): StoredFeedEvent[] => {
   const now = clock.now().getTime();
   const plain = { oldPrice: null, title: null, body: null, link: null, saleId: null };

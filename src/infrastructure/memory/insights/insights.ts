@@ -18,7 +18,7 @@ const max = (counts: ReadonlyMap<string, number>, limit: number): Counted[] =>
     .toSorted((a, b) => b.times - a.times || (a.name < b.name ? -1 : 1))
     .slice(0, limit);
 
-/** Fake of the dashboard, over the same tables as the catalogue. Nobody's wishes are known to it. */
+/** Fake of the dashboard, over the same tables as the catalogue, without wishlists. */
 export class InMemoryInsights implements Insights {
   mayRead = true;
 

@@ -5,7 +5,7 @@ import { wrongPictureType } from '../../../domain/media/image-upload.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import type { InMemoryImageStorage } from './image-storage.ts';
 
-/** Fake of the shop's interface for pictures: believes every file but those it is told about. */
+/** Fake of the shop's interface for pictures: accepts every file except those it is configured to refuse. */
 export class InMemoryPictureService implements PictureService {
   /** The endings of names that turn out to be no pictures. */
   readonly liars = new Set<string>();

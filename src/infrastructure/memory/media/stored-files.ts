@@ -6,7 +6,7 @@ import type { InMemoryImageStorage } from './image-storage.ts';
 
 /** Fake of what the database knows of files, over the files in memory. */
 export class InMemoryStoredFiles implements StoredFiles {
-  /** Who may keep files. */
+  /** The ids of staff who may store files. */
   readonly keepers = new Set<string>();
   /** `bucket/path` of what is shown somewhere. */
   readonly used = new Set<string>();
@@ -14,7 +14,7 @@ export class InMemoryStoredFiles implements StoredFiles {
   readonly own = new Set<string>();
   readonly checked = new Map<string, CheckedFile>();
   readonly going = new Set<string>();
-  /** Lines of the log: who stored what by way of the server. */
+  /** Log entries: who stored what through the server. */
   readonly stored: { readonly actor: string; readonly file: string }[] = [];
 
   constructor(private readonly storage: InMemoryImageStorage) {}

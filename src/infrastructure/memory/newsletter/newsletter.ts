@@ -27,7 +27,7 @@ export class InMemoryNewsletterSubscribers implements NewsletterSubscribers {
   }
 }
 
-/** Fake of the shop's interface: takes every address that has an at sign. */
+/** Fake of the shop's interface: accepts every address with an at sign. */
 export class InMemoryNewsletterService implements NewsletterService {
   readonly emails: string[] = [];
 

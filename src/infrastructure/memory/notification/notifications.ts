@@ -13,7 +13,7 @@ export class MemoryNotifications {
   isAway = false;
   private readonly listeners = new Set<(row: Notification) => void>();
 
-  /** As the database would: everybody who listens hears of it. */
+  /** As the database does: every listener receives it. */
   insert(row: StoredNotification): void {
     this.rows.push(row);
     const shown = notificationFrom(row);

@@ -1,6 +1,6 @@
 import type { OfflineStorage } from '../../../application/offline/offline-storage.ts';
 
-/** Fake of the shop's copy on a device: counts what it was asked for. */
+/** Fake of the offline copies: counts its calls. */
 export class InMemoryOfflineStorage implements OfflineStorage {
   isStored = false;
   isTakenOver = false;

@@ -5,12 +5,12 @@ import { settingProblem } from '../../../domain/settings/setting-problem.ts';
 import { defaultSiteSettings, settingsFrom } from '../../../domain/settings/site-settings.ts';
 import type { InMemorySettingsRepository } from './settings-repository.ts';
 
-/** Fake of where settings are kept. What is written here the shop's own reading shows too, where it is given one. */
+/** Fake of the settings. Writes also reach the shop's own repository, where one is given. */
 export class InMemoryAdminSettingsRepository implements AdminSettingsRepository {
   stored: SettingsState = { own: nothingSet, version: null };
   /** What it answers instead, as long as it is set. */
   failing: PortErrorReason | null = null;
-  /** Whether whoever asks may keep settings. */
+  /** Whether the caller may edit settings. */
   isOpen = true;
   private writes = 0;
 

@@ -1,6 +1,6 @@
 import type { Shareable, ShareOutcome, ShareSheet } from '../../../application/sharing/share-sheet.ts';
 
-/** Fake of the browser's share sheet; the server uses it too, where nobody presses anything. */
+/** Fake of the browser's share sheet; the server uses it, too, where nothing is pressed. */
 export class InMemoryShareSheet implements ShareSheet {
   readonly shared: Shareable[] = [];
   copied: string | null = null;

@@ -11,7 +11,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 /** Does in memory what the database's functions do. */
 export class InMemoryStaffRepository implements StaffRepository {
-  /** @param who is signed in */
+  /** @param who the signed-in person */
   constructor(
     private readonly people: MemoryPeople,
     private readonly who: () => string | null,
@@ -92,7 +92,7 @@ export class InMemoryStaffRepository implements StaffRepository {
   }
 }
 
-/** Says what it was told. */
+/** Returns the configured permissions. */
 export class InMemoryPermissionRepository implements PermissionRepository {
   current: StaffPermissions = noPermissions;
 

@@ -4,10 +4,10 @@ import type { SampleCounts } from '../../../domain/system/samples.ts';
 import { isShopName } from '../../../domain/system/samples.ts';
 import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
-/** Fake of the demonstration's way out, over the same tables as the catalogue. It has no sample groups and no messages. */
+/** Fake of the removal of samples, over the same tables as the catalogue. It has no sample groups and no notifications. */
 export class InMemorySamples implements Samples {
   mayWrite = true;
-  /** Each removal takes so many products. */
+  /** Each call removes this many products. */
   atOnce = 200;
   /** Plays Storage refusing as many times. */
   failures = 0;

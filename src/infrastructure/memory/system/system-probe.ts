@@ -15,7 +15,7 @@ export const healthySystem: StoreFacts = {
   buckets: [{ name: 'product-images', files: 4, bytes: 240_000 }],
 };
 
-/** Fake of the probe: says what it was told to whoever may ask. */
+/** Fake of the probe: returns its configured state to callers with the permission. */
 export class InMemorySystemProbe implements SystemProbe {
   facts: StoreFacts = healthySystem;
 

@@ -3,7 +3,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import type { SystemReport } from '../../../application/system/show-system.ts';
 import type { SystemState } from '../../../application/system/system-state.ts';
 
-/** Fake of the report: tells a state to whoever is let in. */
+/** Fake of the report: returns a state to callers with access. */
 export class InMemorySystemReport implements SystemReport {
   isAway = false;
 

@@ -34,7 +34,7 @@ export class InMemoryVitalsStore implements VitalsStore {
     for (const { page, name, value, at } of this.stored) {
       if (dayNumber(at) < first) continue;
       for (const day of [null, dayName(at)]) {
-        // A blank sorts before every figure: all days together come first.
+        // A blank sorts before every figure: the row of all days is first.
         const key = [page, name, day ?? ''].join(' ');
         const group = groups.get(key) ?? { of: { page, name, day }, values: [] };
         group.values.push(value);

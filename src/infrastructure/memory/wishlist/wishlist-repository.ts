@@ -14,7 +14,7 @@ export class InMemoryWishlistRepository implements WishlistRepository {
 
   constructor(
     private readonly catalogue: MemoryCatalogue,
-    /** Who asks; null without a sign-in. */
+    /** The caller; null without a session. */
     private readonly person: () => Promise<string | null>,
     /** Everybody's, newest first. */
     private readonly lists = new Map<string, readonly Wish[]>(),

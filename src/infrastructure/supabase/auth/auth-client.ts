@@ -31,8 +31,8 @@ export class SessionPlace {
 }
 
 /**
- * Supabase's whole client, for its sessions. When to renew a token is decided by the caller, once for all tabs. No session is taken from an
- * address: a link could hold somebody else's. On the way back from a provider there is only a code that nobody takes up.
+ * Supabase's whole client, for its sessions. The caller decides when to renew a token, once for all tabs. No session is adopted from an
+ * address: a link could hold another person's. A provider's redirect carries only a code that is never redeemed.
  */
 export const createAuthClient = (backend: BackendAddress, place: SessionPlace, fetcher: typeof fetch): SupabaseClient =>
   createClient(backend.url, backend.key, {

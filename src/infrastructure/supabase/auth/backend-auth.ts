@@ -36,8 +36,8 @@ const isStaleToken = (error: unknown): boolean => error instanceof PortError && 
 export type ConfirmPassword = (phone: string, password: string) => Promise<void>;
 
 /**
- * By signing in beside the session that is kept, and out again. Supabase Auth itself looks at `current_password` only where it was told
- * to, and then changes nothing about this.
+ * Confirms it with a sign-in beside the stored session, and a sign-out. Supabase Auth itself checks `current_password` only where it is
+ * configured to.
  */
 export const confirmPassword =
   ({ url, key }: BackendAddress, fetcher: typeof fetch): ConfirmPassword =>

@@ -50,7 +50,7 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
 
   async save({ id, newId, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {
     const { archivedAt, ...product } = changes;
-    // What a product has is kept by the database: these two follow its options and sales.
+    // The database derives these two from the product's options and sales.
     const { is_flash_sale: _sale, has_rental: _rental, ...row } = toUpdateRow(product, this.fileOrigin);
     const written = { ...row, ...(archivedAt === undefined ? {} : { archived_at: archivedAt?.toISOString() ?? null }) };
     const answer = dataOf(

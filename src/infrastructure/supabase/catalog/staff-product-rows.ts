@@ -56,7 +56,7 @@ export const toStaffProduct = (given: Row, origin: string): StaffProduct => ({
   createdExactly: given.created_at,
 });
 
-/** Files keep own addresses without an origin, so that they can come back from anywhere. */
+/** Files hold own addresses without an origin, so that another origin can import them. */
 export const toSheetProduct = (given: v.InferOutput<typeof WholeRows>[number]): SheetProduct => ({
   ...toStaffProduct(given, ''),
   description: given.description,

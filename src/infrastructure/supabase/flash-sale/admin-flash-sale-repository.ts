@@ -81,7 +81,7 @@ const BY_TIME: Readonly<Record<SaleState, readonly [column: string, ascending: b
   off: ['end_time', false],
 };
 
-/** What stands for itself in a pattern of LIKE. An asterisk cannot: PostgREST takes it for a percent sign, so it stands for any one sign. */
+/** Escapes the wildcards of LIKE. An asterisk cannot be escaped: PostgREST reads it as a percent sign, so it matches any one character. */
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`).replaceAll('*', '_');
 
 /** The admin's sales behind PostgREST, with the person's own token. */

@@ -11,8 +11,8 @@ const TOPIC = 'notifications';
 const INSERTS = { event: 'INSERT', schema: 'public', table: 'notifications' } as const;
 
 /**
- * What concerns this listener: row-level security decides anyway, but with filters the database is not asked about everybody else's rows.
- * A service that does not know `is` is asked for all of them.
+ * The rows of this listener: row-level security decides anyway, but with filters the database does not check everyone else's rows. A
+ * service without the operator `is` gets a subscription without filters.
  */
 const wishes = (userId: string | null, isFiltered: boolean): readonly (typeof INSERTS & { readonly filter?: string })[] => {
   if (!isFiltered) return [INSERTS];
@@ -21,8 +21,8 @@ const wishes = (userId: string | null, isFiltered: boolean): readonly (typeof IN
 };
 
 /**
- * Inserts into notifications over Supabase Realtime. The library itself comes back after a lost line; what it gives up (a channel that
- * the server closed, a program that could not be fetched) is begun anew here, after the same times.
+ * Inserts into notifications over Supabase Realtime. The library reconnects after a lost connection; a channel that the server closed and
+ * a module that could not be fetched are retried here, after the same delays.
  */
 export class SupabaseNotificationFeed implements NotificationFeed {
   constructor(

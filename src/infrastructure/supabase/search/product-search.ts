@@ -6,12 +6,12 @@ import type { RestClient } from '../shared/rest-client.ts';
 import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 
 /**
- * Words as a parameter of a procedure that is asked with GET. PostgREST takes a value that begins like one of its operators ("not.", "eq.")
- * for a filter of the answer; a space in front, which the search leaves out, keeps it words.
+ * Text as a parameter of a procedure that is called with GET. PostgREST reads a value that begins like one of its operators ("not.",
+ * "eq.") as a filter of the answer; a leading space, which the search ignores, prevents that.
  */
 const asWords = (text: string): string => ` ${text}`;
 
-/** Search behind PostgREST: one procedure finds, another tells what it had to guess; both are asked at once. */
+/** Search behind PostgREST: one procedure searches, another returns the corrected text; both are called at once. */
 export class SupabaseProductSearch implements ProductSearch {
   constructor(
     private readonly rest: RestClient,

@@ -8,8 +8,8 @@ const HEARTBEAT_MS = 25_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * The part of Supabase's client that listens, set up as the whole client sets it up; the whole one is four times as large, and every
- * visitor would fetch it.
+ * The realtime part of Supabase's client, configured as the whole client does it; the whole one is four times as large, and every visitor
+ * would load it.
  * @param signedIn null for a guest, who listens with the shop's public key
  */
 export const createRealtimeClient = (

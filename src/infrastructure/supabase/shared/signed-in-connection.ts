@@ -82,8 +82,8 @@ export class SignedInConnection {
   }
 
   /**
-   * The person's token; null without a session. Nothing is loaded to read a stored token that stays valid for a while: Supabase's whole
-   * client comes only to renew one.
+   * The person's token; null without a session. A stored token with time left is read without loading anything: Supabase's whole client is
+   * loaded only to renew one.
    * @throws PortError when it has to be renewed and cannot be
    */
   readonly token = async (): Promise<string | null> => this.stored() ?? this.options.auth.accessToken();

@@ -8,7 +8,7 @@ import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 const OUTCOMES: ReadonlySet<string> = new Set<SavedWish>(['saved', 'gone', 'full']);
 const isOutcome = (value: string): value is SavedWish => OUTCOMES.has(value);
 
-/** The account's wishlist behind PostgREST. Its client speaks with the token of whoever is signed in; whose rows come is decided there. */
+/** The account's wishlist behind PostgREST. Its client sends the signed-in person's token, which decides the visible rows. */
 export class SupabaseWishlistRepository implements WishlistRepository {
   constructor(private readonly rest: RestClient) {}
 

@@ -1,32 +1,17 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
-import { ResponseCache } from '../../../../src/infrastructure/http-server/response-cache.ts';
-import { supabaseInterface } from '../../../../src/infrastructure/http-server/supabase-interface.ts';
+import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
 let database: TestDatabase;
-let front: FrontServer;
+let front: Awaited<ReturnType<typeof openSupabaseFront>>;
 let origin = '';
 beforeAll(async () => {
   database = await openTestDatabase();
-  front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
-  await front.listen(0, '127.0.0.1');
-  origin = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
-  const cache = new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 1000, now: () => Date.now() });
-  front.open({
-    assets: (_request, _response, next) => next(),
-    artwork: (_request, response) => void response.end(),
-    pages: (_request, response) => void response.end(),
-    health: async () => ({ status: 'starting' }),
-    supabase: supabaseInterface({
-      fetch: (request, peer) => database.gateway.fetch(request, peer),
-      publishableKey: database.keys.publishableKey,
-      maxEmbedLevels: 2,
-      rows: cache,
-      files: cache,
-    }),
+  front = await openSupabaseFront({
+    fetch: (request, peer) => database.gateway.fetch(request, peer),
+    publishableKey: database.keys.publishableKey,
   });
+  origin = front.origin;
 });
 afterAll(async () => {
   await front.close();

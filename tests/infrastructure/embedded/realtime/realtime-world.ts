@@ -1,13 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../../../src/application/shared/clock.ts';
 import { gatewayUrl } from '../../../../src/infrastructure/embedded/postgres/database-roles.ts';
 import { openRealtime, type Realtime } from '../../../../src/infrastructure/embedded/realtime/open-realtime.ts';
 import type { RealtimeOptions } from '../../../../src/infrastructure/embedded/realtime/realtime-options.ts';
-import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
-import { ResponseCache } from '../../../../src/infrastructure/http-server/response-cache.ts';
-import { supabaseInterface } from '../../../../src/infrastructure/http-server/supabase-interface.ts';
 import { SystemClock } from '../../../../src/infrastructure/platform/system-clock.ts';
 import type { RealtimeSubject } from '../../../contracts/supabase-realtime/subject.ts';
+import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, sign, type TestDatabase } from '../../../support/test-database.ts';
 
 /** Our own Realtime behind the front, over HTTP and WebSockets. */
@@ -44,30 +41,21 @@ export const openRealtimeWorld = async (
       onFault: (code) => faults.push(code),
       ...others,
     });
-    const front = new FrontServer({ headers: {}, trustProxy, publicUrl: 'https://toko.example', onError: () => undefined });
-    await front.listen(port, '127.0.0.1');
-    front.open({
-      assets: (_request, _response, next) => next(),
-      artwork: (_request, response) => void response.end(),
-      pages: (_request, response) => void response.end(),
-      health: async () => ({ status: 'starting' }),
+    const front = await openSupabaseFront({
+      fetch: (request, peer) =>
+        new URL(request.url).pathname.startsWith('/realtime/') ? realtime.fetch(request, peer) : database.gateway.fetch(request, peer),
+      publishableKey: keys.publishableKey,
+      port,
+      trustProxy,
+      publicUrl: 'https://toko.example',
       sockets: realtime,
-      supabase: supabaseInterface({
-        fetch: (request, peer) =>
-          new URL(request.url).pathname.startsWith('/realtime/') ? realtime.fetch(request, peer) : database.gateway.fetch(request, peer),
-        publishableKey: keys.publishableKey,
-        maxEmbedLevels: 2,
-        rows: cache,
-        files: cache,
-      }),
     });
     const close = async (): Promise<void> => {
       await front.close();
       await realtime.close();
     };
-    return { realtime, close, port: (front.server.address() as AddressInfo).port };
+    return { realtime, close, port: front.port };
   };
-  const cache = new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 1000, now: () => Date.now() });
   let current = await openAll(0);
   const { port } = current;
   return {
