@@ -61,6 +61,14 @@ const embedLevels = (select: string): number => {
   return deepest;
 };
 
+/** In PostgREST's format of errors, which its clients read. */
+const refuseDepth = (response: ServerResponse, max: number): void => {
+  const message = `Permintaan data paling banyak ${max} tingkat sambungan tabel.`;
+  const body = Buffer.from(JSON.stringify({ code: 'EMBED_TOO_DEEP', message, details: null, hint: null }));
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length, 'cache-control': 'no-store' };
+  response.writeHead(400, headers).end(body);
+};
+
 /**
  * `/rest/v1`, `/auth/v1` and `/storage/v1`. Anonymous reads and public files, which are the same for all visitors, come from a short
  * shared cache. Everything else passes through.
@@ -81,12 +89,7 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
       url.pathname.startsWith('/rest/v1/') &&
       url.searchParams.getAll('select').some((text) => embedLevels(text) > options.maxEmbedLevels)
     )
-      return sendFailure(
-        response,
-        400,
-        'EMBED_TOO_DEEP',
-        `Permintaan data paling banyak ${options.maxEmbedLevels} tingkat sambungan tabel.`,
-      );
+      return refuseDepth(response, options.maxEmbedLevels);
     const isFile = url.pathname.startsWith(PUBLIC_FILE);
     const guard = url.pathname.startsWith(STORAGE) ? FILE_HEADERS : {};
     if (request.method === 'GET' && isFile) {

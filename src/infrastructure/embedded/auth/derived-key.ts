@@ -7,6 +7,7 @@ export const hmac = (key: Buffer, ...parts: readonly string[]): Buffer => create
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** In the same time whether they differ early, late or not at all. */
-export const isEqual = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether two secrets are equal. Digests of one length are compared in constant time, so that the time reveals neither place nor length. */
+export const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));

@@ -64,8 +64,8 @@ const isOwnSite = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
 };
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSame = (given: string | undefined, expected: string): boolean =>
-  given !== undefined && timingSafeEqual(digest(given), digest(expected));
+/** Compares digests of one length in constant time. */
+const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 const cookieOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
@@ -92,12 +92,13 @@ export const outbox = ({ messages, secret }: OutboxOptions) => {
   const oneTimePath = `/internal/outbox?kunci=${ticket}`;
 
   const isAllowed = (request: IncomingMessage): boolean =>
-    (secret !== null && isSame(String(request.headers[SECRET_HEADER] ?? ''), secret)) || isSame(cookieOf(request), session);
+    (secret !== null && isSameSecret(String(request.headers[SECRET_HEADER] ?? ''), secret)) ||
+    isSameSecret(cookieOf(request) ?? '', session);
 
   /** @returns whether the request was the one-time address, and is answered */
   const exchanged = (request: IncomingMessage, response: ServerResponse): boolean => {
     const given = new URL(request.url ?? '/', 'http://localhost').searchParams.get('kunci');
-    if (given === null || ticket === null || request.method !== 'GET' || !isSame(given, ticket)) return false;
+    if (given === null || ticket === null || request.method !== 'GET' || !isSameSecret(given, ticket)) return false;
     ticket = null;
     response.writeHead(303, {
       location: '/internal/outbox',

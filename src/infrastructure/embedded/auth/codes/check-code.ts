@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres';
 import type { AuthContext } from '../auth-context.ts';
-import { isEqual } from '../derived-key.ts';
+import { isSameSecret } from '../derived-key.ts';
 import { codeRefused } from '../wire/auth-error.ts';
 import { codeHash } from './code-hash.ts';
 import type { CodePurpose } from './code-purpose.ts';
@@ -27,7 +27,7 @@ export const checkCode = async (
     where user_id = ${userId} and token_type = ${purpose.type} and relates_to = ${phone} and tries < ${MAX_TRIES}
       and created_at > ${oldest}::timestamptz at time zone 'utc'
     returning id, token_hash`;
-  if (stored === undefined || !isEqual(stored.token_hash, codeHash(context.codeKey, purpose.type, userId + phone, code)))
+  if (stored === undefined || !isSameSecret(stored.token_hash, codeHash(context.codeKey, purpose.type, userId + phone, code)))
     throw codeRefused();
   return stored.id;
 };

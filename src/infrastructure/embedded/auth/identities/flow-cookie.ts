@@ -1,5 +1,5 @@
 import type { AuthContext } from '../auth-context.ts';
-import { isEqual, sha256 } from '../derived-key.ts';
+import { isSameSecret, sha256 } from '../derived-key.ts';
 import { FLOW_LIFE_MS } from './flow-state.ts';
 
 const NAME = 'auth_flow';
@@ -17,4 +17,4 @@ export const flowCookie = (context: AuthContext, state: string): { readonly 'set
 
 /** Whether this browser began the flow of this state. */
 export const isFlowOwner = (request: Request, state: string): boolean =>
-  (request.headers.get('cookie') ?? '').split(';').some((part) => isEqual(part.trim(), `${NAME}=${sha256(state)}`));
+  (request.headers.get('cookie') ?? '').split(';').some((part) => isSameSecret(part.trim(), `${NAME}=${sha256(state)}`));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Handler } from '../auth-context.ts';
-import { isEqual } from '../derived-key.ts';
+import { isSameSecret } from '../derived-key.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { json } from '../wire/answers.ts';
 import { AuthError, invalid } from '../wire/auth-error.ts';
@@ -21,7 +21,7 @@ export const pkceGrant: Handler = async (context, call) => {
     throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
   const { user_id: userId, code_challenge_method: method } = flow;
   const shown = method === 's256' ? createHash('sha256').update(body.code_verifier).digest('base64url') : body.code_verifier;
-  if (!isEqual(shown, flow.code_challenge ?? ''))
+  if (!isSameSecret(shown, flow.code_challenge ?? ''))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
   return json(await context.sql.begin((sql) => startSession(context, sql, call, userId, 'oauth')));
 };

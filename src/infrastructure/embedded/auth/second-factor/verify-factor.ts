@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isUuid } from '../../../../domain/shared/uuid.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { codeHash } from '../codes/code-hash.ts';
-import { isEqual } from '../derived-key.ts';
+import { isSameSecret } from '../derived-key.ts';
 import { replaceRefreshToken } from '../sessions/refresh-tokens.ts';
 import { requireUser, type SignedIn } from '../sessions/require-user.ts';
 import { addMethod, sessionAnswer } from '../sessions/session-answer.ts';
@@ -40,7 +40,7 @@ const takeStep = async (sql: ISql, factor: FactorRow, step: number): Promise<boo
 
 const isRight = async (context: AuthContext, sql: ISql, factor: FactorRow, challenge: ChallengeRow, code: string): Promise<boolean> => {
   if (factor.factor_type === 'phone')
-    return isEqual(challenge.otp_code ?? '', codeHash(context.codeKey, 'second factor', challenge.id, code));
+    return isSameSecret(challenge.otp_code ?? '', codeHash(context.codeKey, 'second factor', challenge.id, code));
   const secret = openSecret(context.secretKey, factor.id, factor.secret ?? '');
   const step = secret ? stepOfCode(secret, code, context.now()) : null;
   return step !== null && takeStep(sql, factor, step);

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../derived-key.ts';
 import { json } from './answers.ts';
 
 /** Which of the two keys a request carries: everyone has the publishable one, the server alone the secret one. */
@@ -8,9 +8,6 @@ interface Keys {
   readonly publishableKey: string;
   readonly secretKey: string;
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 const keyless = (body: object, code: string): Response => json(body, 401, { 'sb-error-code': code });
 
@@ -25,8 +22,8 @@ export const readApiKey = (request: Request, url: URL, keys: Keys): ApiKey | Res
       { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' },
       'UNAUTHORIZED_MISSING_API_KEY',
     );
-  if (isSame(given, keys.publishableKey)) return 'publishable';
-  if (!isSame(given, keys.secretKey))
+  if (isSameSecret(given, keys.publishableKey)) return 'publishable';
+  if (!isSameSecret(given, keys.secretKey))
     return keyless({ message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' }, 'UNAUTHORIZED_INVALID_API_KEY');
   if (isBrowser(request)) return keyless({ message: 'Forbidden use of secret API key in browser' }, 'UNAUTHORIZED_INVALID_API_KEY_TYPE');
   return 'secret';
