@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { lastCode } from '../support/last-code.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { totpAt } from '../support/totp.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 const CUSTOMER = { phone: '085712345678', email: 'sari@example.com', password: 'gerbang malam 7' };
 const NEW_PASSWORD = 'gerbang pagi 8';
@@ -39,9 +39,7 @@ const password = () => page.getByLabel('Kata sandi', { exact: true });
 const region = (name: string) => page.getByRole('region', { name });
 const signIn = async (secret: string, path: string): Promise<void> => {
   await open(path);
-  await page.getByLabel('Nomor HP atau email').fill(CUSTOMER.phone);
-  await password().fill(secret);
-  await password().press('Enter');
+  await submitSignIn(page, CUSTOMER.phone, secret);
 };
 const call = (action: string, body: object, address: string) =>
   shop.get(`/api/auth?action=${action}`, {

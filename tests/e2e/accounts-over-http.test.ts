@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
+import { OWNER } from '../support/owner.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 
 const run = promisify(execFile);
@@ -10,7 +11,7 @@ const PASSWORD = 'rahasia banget';
 const NEW = 'kata sandi baru';
 let shop: ShopProcess;
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: '081234560000', OWNER_PASSWORD: 'sandi pertama pemilik' });
+  shop = await ShopProcess.prepared();
   await shop.start();
 }, 60_000);
 afterAll(() => shop.remove());
@@ -182,20 +183,20 @@ describe('the owner', () => {
   };
 
   test('signs in with the password of the settings', async () => {
-    const answer = await call('login', { identifier: '081234560000', password: 'sandi pertama pemilik' });
+    const answer = await call('login', { identifier: OWNER.phone, password: OWNER.password });
     expect(answer.body).toMatchObject({ next_step: 'done', user: { is_admin: true } });
   });
   test('is reset from the machine while the shop is open, and while it is closed', async () => {
-    const before = await call('login', { identifier: '081234560000', password: 'sandi pertama pemilik' });
+    const before = await call('login', { identifier: OWNER.phone, password: OWNER.password });
     const second = await reset('0812-3456-0000');
     expect(second).toMatch(/^\w{16}$/);
     expect((await call('validate-session', { session_token: before.body.session_token })).status).toBe(401);
-    expect((await call('login', { identifier: '081234560000', password: 'sandi pertama pemilik' })).status).toBe(401);
-    expect((await call('login', { identifier: '081234560000', password: second })).body).toMatchObject({ user: { is_admin: true } });
+    expect((await call('login', { identifier: OWNER.phone, password: OWNER.password })).status).toBe(401);
+    expect((await call('login', { identifier: OWNER.phone, password: second })).body).toMatchObject({ user: { is_admin: true } });
     await shop.end();
     const third = await reset('0812-3456-0000');
     await shop.start();
-    await eventually(async () => (await call('login', { identifier: '081234560000', password: third })).status === 200);
+    await eventually(async () => (await call('login', { identifier: OWNER.phone, password: third })).status === 200);
     const sql = await shop.database();
     const [row] = await sql<{ lines: number }[]>`select count(*)::int as lines from private.audit_log where action = 'owner.reset'`;
     await sql.end();

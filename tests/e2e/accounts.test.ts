@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { lastCode } from '../support/last-code.ts';
+import { OWNER } from '../support/owner.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { totpAt } from '../support/totp.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
 const CUSTOMER = { phone: '085712345678', email: 'sari@example.com', password: 'gerbang malam 7' };
 
 let browser: Browser;
@@ -13,7 +13,7 @@ let shop: ShopProcess;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared();
   expect(await shop.start()).toBeNull();
   browser = await startBrowser();
 }, 120_000);
@@ -36,9 +36,7 @@ const heading = (name: string | RegExp, where = page): Promise<void> => where.ge
 const password = () => page.getByLabel('Kata sandi', { exact: true });
 const signIn = async (identifier: string, secret: string, path = '/auth'): Promise<void> => {
   await open(path);
-  await page.getByLabel('Nomor HP atau email').fill(identifier);
-  await password().fill(secret);
-  await password().press('Enter');
+  await submitSignIn(page, identifier, secret);
 };
 const stored = (): Promise<readonly string[]> => page.evaluate(() => Object.keys(localStorage).toSorted());
 const profileLink = (where = page) => where.getByRole('navigation', { name: 'Menu bawah' }).getByRole('link', { name: 'Profil' });
@@ -135,9 +133,7 @@ describe('the owner', () => {
   test('enters the admin with it, and nobody without', async () => {
     await open('/admin/tidak-ada?page=2');
     await page.waitForURL('**/auth?redirect=%2Fadmin%2Ftidak-ada%3Fpage%3D2');
-    await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-    await password().fill(NEW_PASSWORD);
-    await password().press('Enter');
+    await submitSignIn(page, OWNER.phone, NEW_PASSWORD);
     await heading('Verifikasi kedua');
     expect(await stored()).not.toContain('session_token');
     // A step counts once, and the enrolment used one: the next is taken, which clocks may be ahead by.

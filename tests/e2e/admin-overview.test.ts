@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, THEMES, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, THEMES, Visitor } from '../support/visitor.ts';
 
 /** Whole days of work in one go. */
 jest.setTimeout(90_000);
 
-const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
 /** A browser without a window calls itself a program. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const PICTURE = 'products/contoh.png';
@@ -16,7 +15,7 @@ let shop: ShopProcess;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared();
   expect(await shop.start()).toBeNull();
   const sql = await shop.database();
   await sql`insert into storage.objects (bucket_id, name) values ('product-images', ${PICTURE})`;
@@ -39,10 +38,7 @@ const heading = (name: string): Promise<void> => page.getByRole('heading', { lev
 const signIn = async (path: string): Promise<void> => {
   await page.goto(`/auth?redirect=${encodeURIComponent(path)}`);
   await programRuns(page);
-  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-  const password = page.getByLabel('Kata sandi', { exact: true });
-  await password.fill(OWNER.password);
-  await password.press('Enter');
+  await submitSignIn(page);
 };
 
 describe.each(THEMES)('the dashboard, %s', (theme) => {

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { lastCode } from '../support/last-code.ts';
+import { OWNER } from '../support/owner.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { totpAt } from '../support/totp.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 /** Whole days of work in one go. */
 jest.setTimeout(90_000);
 
-const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
 const CUSTOMER = { phone: '085712345678', email: 'sari@example.com', password: 'gerbang malam 7' };
 
 let browser: Browser;
 let shop: ShopProcess;
 let [owner, customer]: Visitor[] = [];
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared();
   expect(await shop.start()).toBeNull();
   browser = await startBrowser();
   owner = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280 });
@@ -32,11 +32,9 @@ const open = async (page: Page, path: string): Promise<void> => {
   await programRuns(page);
 };
 const heading = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
-const signIn = async (page: Page, phone: string, secret: string, path: string): Promise<void> => {
+const signIn = async (page: Page, phone: string, password: string, path: string): Promise<void> => {
   await open(page, path);
-  await page.getByLabel('Nomor HP atau email').fill(phone);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(secret);
-  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await submitSignIn(page, phone, password);
 };
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 

@@ -1,19 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 /** Whole days of work in one go. */
 jest.setTimeout(90_000);
-
-const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
 
 let browser: Browser;
 let shop: ShopProcess;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared();
   expect(await shop.start()).toBeNull();
   const sql = await shop.database();
   await sql`insert into categories (name, slug) values ('Akun', 'akun')`;
@@ -35,16 +33,11 @@ const heading = (name: string, where = page): Promise<void> => where.getByRole('
 const fillIn = async (label: string, text: string, where = page): Promise<void> =>
   where.getByRole('main').getByLabel(label, { exact: true }).fill(text);
 const press = (name: string, where = page): Promise<void> => where.getByRole('main').getByRole('button', { name, exact: true }).click();
-const signIn = async (): Promise<void> => {
-  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
-};
 const openSigningIn = async (path: string): Promise<void> => {
   await page.goto(path);
   await page.waitForURL('**/auth?redirect=**');
   await programRuns(page);
-  await signIn();
+  await submitSignIn(page);
 };
 const seen = async (path: string): Promise<string> => (await shop.get(path)).text();
 /** Asks the shop as a stranger, again and again, until its page says so. @throws after ten seconds: how fast it is, a busy machine cannot tell */
@@ -156,7 +149,7 @@ describe('a product’s life', () => {
     await page.reload();
     await page.waitForURL('**/auth?redirect=**');
     await programRuns(page);
-    await signIn();
+    await submitSignIn(page);
     await heading('Setengah jalan');
     await page.getByText('Ketikanmu yang belum disimpan sudah dikembalikan.').waitFor();
     await press('Simpan');

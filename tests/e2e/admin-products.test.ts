@@ -3,12 +3,10 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 /** Whole days of work in one go. */
 jest.setTimeout(90_000);
-
-const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
 
 let browser: Browser;
 let shop: ShopProcess;
@@ -16,7 +14,7 @@ let sql: Sql;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared();
   expect(await shop.start()).toBeNull();
   sql = await shop.database();
   await sql`insert into game_titles (name, slug) values ('Mobile Legends', 'mobile-legends'), ('Free Fire', 'free-fire')`;
@@ -29,9 +27,7 @@ beforeAll(async () => {
   page = visitor.page;
   await page.goto('/auth?redirect=%2Fadmin%2Fproducts');
   await programRuns(page);
-  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await submitSignIn(page);
   await page.getByRole('heading', { level: 1, name: /^Produk/ }).waitFor();
 }, 120_000);
 afterAll(async () => {

@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { violations } from '../support/accessible-pages.ts';
-import { DEMO_OWNER } from '../support/demo-owner.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 /** Whole days of work in one go. */
 jest.setTimeout(90_000);
@@ -28,9 +27,7 @@ beforeAll(async () => {
   // A form that a failed test left half filled in would keep every later page from opening.
   page.on('dialog', (dialog) => void dialog.accept());
   await open('/auth?redirect=%2Fadmin%2Fflash-sales');
-  await page.getByLabel('Nomor HP atau email').fill(DEMO_OWNER.phone);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(DEMO_OWNER.password);
-  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await submitSignIn(page);
   await heading(/^Flash sale/);
 }, 180_000);
 afterAll(async () => {

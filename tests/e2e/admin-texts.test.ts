@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 /** Whole days of work in one go. */
 jest.setTimeout(90_000);
 
-const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
 /** The live program comes once the page has settled. */
 const JOINED_MS = 40_000;
 /** How fast it is, a busy machine cannot tell. */
@@ -18,7 +17,7 @@ let owner: Visitor;
 let page: Page;
 const guests: Visitor[] = [];
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared();
   expect(await shop.start()).toBeNull();
   browser = await startBrowser();
 }, 120_000);
@@ -37,9 +36,7 @@ afterEach(async () => {
 const enter = async (path: string): Promise<void> => {
   await page.goto(`/auth?redirect=${encodeURIComponent(path)}`);
   await programRuns(page);
-  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await submitSignIn(page);
   await page.waitForURL(`**${path}`);
 };
 const guest = async (path: string): Promise<Page> => {

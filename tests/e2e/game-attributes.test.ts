@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { DEMO_OWNER } from '../support/demo-owner.ts';
 import { ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 /** Whole days of work in one go. */
 jest.setTimeout(90_000);
@@ -50,9 +49,7 @@ test('an attribute the owner describes becomes a filter and a fact of cards', as
   const { page } = owner;
   await page.goto(`/auth?redirect=${encodeURIComponent(`/admin/games/${game}/attributes`)}`);
   await programRuns(page);
-  await page.getByLabel('Nomor HP atau email').fill(DEMO_OWNER.phone);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(DEMO_OWNER.password);
-  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await submitSignIn(page);
   await page.getByRole('heading', { name: 'Atribut Mobile Legends' }).waitFor();
   await page.getByRole('button', { name: 'Tambah atribut' }).click();
   const form = page.getByRole('form', { name: 'Atribut baru' });

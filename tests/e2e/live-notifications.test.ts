@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, Page, Request } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
 /** The live program comes once the page has settled. */
 const JOINED_MS = 40_000;
 const AT_ONCE_MS = 1000;
@@ -15,7 +14,7 @@ let sql: Sql;
 let ownerId: string;
 const here: Visitor[] = [];
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared();
   expect(await shop.start()).toBeNull();
   sql = await shop.database();
   const [row] = await sql<{ user_id: string }[]>`select user_id from private.user_roles where role = 'owner'`;
@@ -128,10 +127,7 @@ describe('what is told while somebody looks', () => {
   test('is on the screen of whom it is for, until the sign-out', async () => {
     const { page, wire, complaints } = await arrive();
     await open(page, '/auth?redirect=%2Fprofile');
-    await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-    const password = page.getByLabel('Kata sandi', { exact: true });
-    await password.fill(OWNER.password);
-    await password.press('Enter');
+    await submitSignIn(page);
     await page.waitForURL('**/profile');
     await eventually(async () => wire.joins.at(-1)?.includes(`"filter":"user_id=eq.${ownerId}"`) === true, JOINED_MS);
     expect(wire.joins.at(-1)).toContain('"filter":"user_id=is.null"');

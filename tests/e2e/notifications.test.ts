@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
-const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
 /** Three seconds until the live program is there, and where nothing is heard by itself, fifteen until it is asked for. */
 const HEARD_MS = 40_000;
 
@@ -14,7 +13,7 @@ let sql: Sql;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared();
   expect(await shop.start()).toBeNull();
   sql = await shop.database();
   browser = await startBrowser();
@@ -44,10 +43,7 @@ const tell = async (title: string, more: Readonly<Record<string, string>> = {}):
 };
 const signIn = async (): Promise<void> => {
   await open('/auth?redirect=%2Fnotifications');
-  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-  const password = page.getByLabel('Kata sandi', { exact: true });
-  await password.fill(OWNER.password);
-  await password.press('Enter');
+  await submitSignIn(page);
   await page.waitForURL('**/notifications');
 };
 const bell = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });

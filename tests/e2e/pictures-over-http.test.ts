@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
+import { OWNER } from '../support/owner.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 
 /** Whole days of work in one go. */
 jest.setTimeout(90_000);
 
-const OWNER = { phone: '081234560000', password: 'sandi pertama pemilik' };
 let shop: ShopProcess;
 /** Session token and the storage's own token of a person. */
 interface Person {
@@ -30,7 +30,7 @@ const personOf = (answer: Record<string, unknown>): Person => ({
 });
 
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared();
   await shop.start();
   [key = ''] = /sb_publishable_[\w-]+/.exec(await (await shop.get('/')).text()) ?? [];
   owner = personOf(await account('login', { identifier: OWNER.phone, password: OWNER.password }));

@@ -2,18 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 /** Whole days of work in one go. */
 jest.setTimeout(90_000);
 
-const OWNER = { phone: '081234560000', password: 'sandi pertama pemilik' };
 let shop: ShopProcess;
 let browser: Browser;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+  shop = await ShopProcess.prepared();
   [browser] = await Promise.all([startBrowser(), shop.start()]);
 }, 60_000);
 afterAll(async () => {
@@ -25,9 +24,7 @@ beforeEach(async () => {
   page = visitor.page;
   await page.goto('/auth?redirect=%2Fadmin%2Fmedia');
   await programRuns(page);
-  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await submitSignIn(page);
   await page.getByRole('heading', { level: 1, name: /^Berkas/ }).waitFor();
 });
 afterEach(() => visitor.leave());

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Browser, Page } from 'playwright-core';
 import type { Sql } from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 const SARI = { phone: '085712345678', password: 'gerbang malam 7' };
 const NAMES = ['Akun Satu', 'Akun Dua', 'Akun Tiga'] as const;
@@ -46,9 +46,7 @@ const shows = (page: Page, ...names: readonly string[]): Promise<void> =>
 const password = (page: Page) => page.getByLabel('Kata sandi', { exact: true });
 const signIn = async (page: Page): Promise<void> => {
   await open(page, '/auth?redirect=%2Fwishlist');
-  await page.getByLabel('Nomor HP atau email').fill(SARI.phone);
-  await password(page).fill(SARI.password);
-  await password(page).press('Enter');
+  await submitSignIn(page, SARI.phone, SARI.password);
   await page.waitForURL('**/wishlist');
 };
 const signUp = async (page: Page): Promise<void> => {

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { AlteringProxy } from '../support/altering-proxy.ts';
+import { OWNER } from '../support/owner.ts';
 import { keptBy, shopIsKept } from '../support/shop-folder.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
-import { programRuns, startBrowser, Visitor } from '../support/visitor.ts';
-
-const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' };
+import { programRuns, startBrowser, submitSignIn, Visitor } from '../support/visitor.ts';
 
 let browser: Browser;
 let shop: ShopProcess;
@@ -13,7 +12,7 @@ let proxy: AlteringProxy;
 let visitor: Visitor;
 let page: Page;
 beforeAll(async () => {
-  shop = await ShopProcess.prepared({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password, VITALS_SAMPLE: '0' });
+  shop = await ShopProcess.prepared({ VITALS_SAMPLE: '0' });
   expect(await shop.start()).toBeNull();
   browser = await startBrowser();
 }, 120_000);
@@ -72,9 +71,7 @@ test('after somebody signed in, nothing of theirs is in any cache, and after the
   await open('/');
   await shopIsKept(page);
   await open('/auth');
-  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+  await submitSignIn(page);
   await page.waitForURL(`${proxy.origin}/`);
   for (const path of ['/profile', '/settings', '/orders', '/payment', '/admin', '/products']) await open(path);
   const kept = await page.evaluate(async () => {
@@ -126,9 +123,7 @@ describe('after a deployment', () => {
     page = visitor.page;
     await open('/auth');
     proxy.alter = (path, answer) => (/^\/assets\/account-interface/.test(path) ? { status: 404, body: Buffer.from('') } : answer);
-    await page.getByLabel('Nomor HP atau email').fill('081234567890');
-    await page.getByLabel('Kata sandi', { exact: true }).fill('rahasia banget');
-    await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
+    await submitSignIn(page, '081234567890', 'rahasia banget');
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByLabel('Nomor HP atau email').inputValue()).toBe('081234567890');
   });

@@ -7,7 +7,7 @@ import { ensureDatabaseRoles } from '../../src/infrastructure/embedded/postgres/
 import { migrate, readMigrations } from '../../src/infrastructure/embedded/postgres/migrations.ts';
 import { PostgresCluster } from '../../src/infrastructure/embedded/postgres/postgres-cluster.ts';
 import { ensureSystemSchema } from '../../src/infrastructure/embedded/postgres/system-schema.ts';
-import { DEMO_OWNER } from './demo-owner.ts';
+import { OWNER_SETTINGS } from './owner.ts';
 import { ShopProcess } from './shop-process.ts';
 import { withoutWaitingForDisks } from './without-waiting-for-disks.ts';
 
@@ -15,7 +15,7 @@ import { withoutWaitingForDisks } from './without-waiting-for-disks.ts';
 export interface PreparedShops {
   /** Made and migrated; its owner and its samples are still to come. */
   readonly migrated: string;
-  /** With the demonstration and DEMO_OWNER. */
+  /** With the demonstration and OWNER. */
   readonly demo: string;
 }
 
@@ -45,7 +45,7 @@ const migrateOnce = async (): Promise<void> => {
 };
 
 const fillOnce = async (): Promise<ShopProcess> => {
-  demo = await ShopProcess.copyOf(migrated, { SEED: 'demo', OWNER_PHONE: DEMO_OWNER.phone, OWNER_PASSWORD: DEMO_OWNER.password });
+  demo = await ShopProcess.copyOf(migrated, { SEED: 'demo', ...OWNER_SETTINGS });
   if ((await demo.start()) !== null) throw new Error(demo.output);
   await demo.end();
   return demo;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
+import { OWNER_SETTINGS } from './owner.ts';
 import type { PreparedShops } from './prepared-shops.ts';
 
 const run = promisify(execFile);
@@ -53,12 +54,12 @@ export class ShopProcess {
     return shop;
   }
 
-  /** For tests that are not about a first start: an empty shop whose database is migrated already. It gets its owner when it starts. */
+  /** For tests that are not about a first start: an empty shop whose database is migrated already. It gets OWNER when it starts. */
   static prepared(environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
-    return ShopProcess.copyOf(preparedShops().migrated, environment);
+    return ShopProcess.copyOf(preparedShops().migrated, { ...OWNER_SETTINGS, ...environment });
   }
 
-  /** With the demonstration in it, and DEMO_OWNER. */
+  /** With the demonstration in it, and OWNER. */
   static demo(environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
     return ShopProcess.copyOf(preparedShops().demo, environment);
   }

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/ensure-browser.mjs';
 import type { DemoShop } from './demo-shop.ts';
+import { OWNER } from './owner.ts';
 
 /** The demo shop of this run. */
 export const demoShop = JSON.parse(process.env['DEMO_SHOP'] ?? '{}') as DemoShop;
@@ -73,4 +74,12 @@ export class Visitor {
 /** Waits until the program has taken the page over (React then knows its elements). Until then links and forms work without it. */
 export const programRuns = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+};
+
+/** Fills in the sign-in form of the page that is open, and sends it. */
+export const submitSignIn = async (page: Page, identifier: string = OWNER.phone, password: string = OWNER.password): Promise<void> => {
+  await page.getByLabel('Nomor HP atau email').fill(identifier);
+  const field = page.getByLabel('Kata sandi', { exact: true });
+  await field.fill(password);
+  await field.press('Enter');
 };

@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { ShopProcess } from '../../../tests/support/shop-process.ts';
-import { programRuns } from '../../../tests/support/visitor.ts';
-
-/** Who keeps the measured shop. */
-export const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' } as const;
+import { programRuns, submitSignIn } from '../../../tests/support/visitor.ts';
 
 const LAPTOP = { viewport: { width: 1366, height: 768 }, locale: 'id-ID', timezoneId: 'Asia/Jakarta' } as const;
 
@@ -27,10 +24,7 @@ export const signIn = (browser: Browser, { origin }: ShopProcess): Promise<Signe
   withLaptop(browser, null, async (page) => {
     await page.goto(`${origin}/auth?redirect=%2Fadmin%2Fproducts`);
     await programRuns(page);
-    await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-    const password = page.getByLabel('Kata sandi', { exact: true });
-    await password.fill(OWNER.password);
-    await password.press('Enter');
+    await submitSignIn(page);
     await page.getByRole('heading', { level: 1, name: /^Produk/ }).waitFor();
     return page.context().storageState();
   });

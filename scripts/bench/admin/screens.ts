@@ -1,3 +1,4 @@
+import { OWNER_SETTINGS } from '../../../tests/support/owner.ts';
 import type { Group } from '../figure.ts';
 import { withBrowser } from '../pages/browser.ts';
 import { say } from '../progress.ts';
@@ -5,7 +6,7 @@ import { newestProduct, withShop } from '../shop.ts';
 import { goingLiveFigures } from './going-live.ts';
 import { importingFigures } from './importing.ts';
 import { openingsFigures } from './opening.ts';
-import { OWNER, signIn } from './owner.ts';
+import { signIn } from './owner.ts';
 import { pictureFigures } from './pictures.ts';
 import { savingFigures } from './saving.ts';
 
@@ -38,6 +39,6 @@ export const measureScreens = (products: number): Promise<readonly Group[]> => {
           { title: `${size}: a day’s work`, figures: [...saved, ...imported, ...pictures, ...live] },
         ];
       }),
-    { OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password },
+    OWNER_SETTINGS,
   );
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { programRuns } from '../../../tests/support/visitor.ts';
-import { type Day, heading, open, picturesStand, press, said, signIn } from './day.ts';
+import { programRuns, submitSignIn } from '../../../tests/support/visitor.ts';
+import { type Day, heading, open, picturesStand, press, said } from './day.ts';
 
 const TYPED = 'Tulisan panjang yang tidak boleh hilang.';
 const DEEDS = [
@@ -23,7 +23,7 @@ const onThePhone = async (day: Day): Promise<void> => {
   const { page } = phone;
   try {
     await open(page, '/auth?redirect=%2Fadmin');
-    await signIn(page);
+    await submitSignIn(page);
     await heading(page, 'Dasbor');
     for (const [path, name] of [
       ['/admin', 'Dasbor'],
@@ -110,7 +110,7 @@ export const closing = async (day: Day): Promise<void> => {
     await page.reload();
     await page.waitForURL('**/auth?redirect=**');
     await programRuns(page);
-    await signIn(page);
+    await submitSignIn(page);
     await heading(page, 'Epic 18 skin');
     await said(page, 'Ketikanmu yang belum disimpan sudah dikembalikan.');
     await camera.take(page, 'restored');

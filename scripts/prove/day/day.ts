@@ -1,9 +1,9 @@
 import type { Browser, Page, Response } from 'playwright-core';
+import { OWNER_SETTINGS } from '../../../tests/support/owner.ts';
 import { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { programRuns, startBrowser, Visitor } from '../../../tests/support/visitor.ts';
 import { Camera } from './camera.ts';
 
-const OWNER = { phone: '081211112222', password: 'gerbang pemilik 9' } as const;
 /** From saving until a guest's fresh load shows it. */
 export const SEEN_MS = 2000;
 /** How long one thing on the screen is waited for. */
@@ -38,7 +38,7 @@ export class Day {
   }
 
   static async begin(): Promise<Day> {
-    const shop = await ShopProcess.create({ OWNER_PHONE: OWNER.phone, OWNER_PASSWORD: OWNER.password });
+    const shop = await ShopProcess.create(OWNER_SETTINGS);
     if ((await shop.start()) !== null) throw new Error(shop.output);
     const browser = await startBrowser();
     const owner = await Visitor.arrive(browser, { baseURL: shop.origin, width: 1280 });
@@ -101,11 +101,6 @@ export const said = (page: Page, text: string | RegExp): Promise<void> => page.g
 export const press = (page: Page, name: string): Promise<void> => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 export const fill = (page: Page, label: string, text: string): Promise<void> =>
   page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
-export const signIn = async (page: Page): Promise<void> => {
-  await page.getByLabel('Nomor HP atau email').fill(OWNER.phone);
-  await page.getByLabel('Kata sandi', { exact: true }).fill(OWNER.password);
-  await page.getByLabel('Kata sandi', { exact: true }).press('Enter');
-};
 
 /** Loads a page anew until it shows something. @returns milliseconds since a moment */
 export const untilShown = async (page: Page, path: string, text: string | RegExp, since: number): Promise<number> => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { DataFolderInUse, lockDataFolder } from '../../../../src/infrastructure/embedded/postgres/data-folder-lock.ts';
 
@@ -70,15 +71,21 @@ describe('a holder in another container', () => {
 });
 
 test('a zombie counts as dead', async () => {
-  // The shell replaces itself by a program that never waits for its child.
-  const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // A shell reaps its children. This one replaces itself by a program that never does, and only then its child may end.
+  const parent = spawn('sh', ['-c', 'sh -c "read -r line <&3" & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] });
   try {
-    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const [line] = (await once(parent.stdout as Readable, 'data')) as [Buffer];
     const pid = Number(String(line).trim());
-    const stat = async (): Promise<string> => readFile(`/proc/${pid}/stat`, 'utf8');
-    while (!(await stat()).includes(') Z ')) await new Promise((resolve) => setImmediate(resolve));
-    const startedAt = (await stat()).split(') ')[1]?.split(' ')[19];
-    await writeFile(file(), JSON.stringify({ pid, startedAt }));
+    const untilFile = async (path: string, shows: string): Promise<string> => {
+      const text = await readFile(path, 'utf8');
+      if (text.includes(shows)) return text;
+      await new Promise((resolve) => setImmediate(resolve));
+      return untilFile(path, shows);
+    };
+    await untilFile(`/proc/${parent.pid}/comm`, 'sleep');
+    (parent.stdio[3] as Writable).end();
+    const stat = await untilFile(`/proc/${pid}/stat`, ') Z ');
+    await writeFile(file(), JSON.stringify({ pid, startedAt: stat.split(') ')[1]?.split(' ')[19] }));
     await (await lockDataFolder(folder))();
     expect(await readdir(folder)).toEqual([]);
   } finally {

@@ -1,32 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { GroupService } from '../../../../../../src/application/taxonomy/group-service.ts';
 import { groupFormInput } from '../../../../../../src/domain/taxonomy/group-draft.ts';
-import { aCategory, aGame, aProduct, aTier } from '../../../../../support/builders.ts';
 import { draftsOfDimas } from '../../../../../support/stored-draft.ts';
-import { button, field, shopOfDimas, signInBefore } from '../../../../auth-shop.ts';
-
-const openShop = async () => {
-  const shop = shopOfDimas({ isAdmin: true });
-  await signInBefore(shop);
-  const { catalogue } = shop;
-  catalogue.mayWrite = true;
-  const games = ['Mobile Legends', 'Free Fire', 'PUBG Mobile'].map((name, place) =>
-    aGame({ name, slug: name.toLowerCase().replaceAll(' ', '-'), sortOrder: place + 1 }),
-  );
-  catalogue.games = games;
-  catalogue.categories = [aCategory()];
-  catalogue.tiers = [
-    aTier({ name: 'Reguler', slug: 'reguler', priceRangeMin: 0, priceRangeMax: 500_000, sortOrder: 1 }),
-    aTier({ name: 'Premium', slug: 'premium', priceRangeMin: 2_000_000, priceRangeMax: null, sortOrder: 2 }),
-  ];
-  catalogue.products = [aProduct({ game: games[0] ?? null }), aProduct({ game: games[0] ?? null, isActive: false })];
-  return shop;
-};
-const names = (): readonly (string | null)[] =>
-  within(screen.getByRole('list'))
-    .getAllByRole('listitem')
-    .map((item) => within(item).getAllByRole('link')[0]?.textContent ?? null);
+import { button, field } from '../../../../auth-shop.ts';
+import { names, openShop } from './taxonomy-shop.ts';
 
 describe('the form of a game', () => {
   test('does not undo what somebody else saved before it came back', async () => {
