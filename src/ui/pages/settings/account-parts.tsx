@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Button } from '../../components/button.tsx';
+import { saveFile } from '../../components/save-file.ts';
 import { useViewModel } from '../../core/view-model.tsx';
 import { useBackendSession } from '../../features/auth/use-backend-session.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -13,22 +14,12 @@ import { PasswordPart } from './password-part.tsx';
 import { PrivacyViewModel } from './privacy.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
-/** Lets the browser keep a text as a file of its visitor's. */
-const saveFile = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 /** The copy of one's data, and the deletion of the account. */
 const PrivacyPart = observer(() => {
   const model = useViewModel(PrivacyViewModel);
   const download = async (): Promise<void> => {
     const text = await model.export();
-    if (text !== null) saveFile(settingsText.exportFile, text);
+    if (text !== null) saveFile(settingsText.exportFile, 'json', [text]);
   };
   return (
     <>

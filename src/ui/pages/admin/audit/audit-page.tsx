@@ -5,13 +5,13 @@ import type { AuditCheck } from '../../../../domain/audit/audit-line.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { Button } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { saveFile } from '../../../components/save-file.ts';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { shortMoment } from '../../../text/time.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
-import { saveCsv } from '../kit/list/save-csv.ts';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { auditText } from '../parts/audit/audit.text.ts';
 import { AuditEntry } from '../parts/audit/audit-entry.tsx';
@@ -61,7 +61,7 @@ export const AuditPage = observer(() => {
   }, [model, query]);
   useEffect(load, [load]);
   const { page } = model;
-  const save = (file: string): void => saveCsv(auditText.exportFile(clock.now.toISOString().slice(0, 10)), file);
+  const save = (file: string): void => saveFile(auditText.exportFile(clock.now.toISOString().slice(0, 10)), 'csv', [file]);
   return (
     <ListPage
       title={auditText.title}

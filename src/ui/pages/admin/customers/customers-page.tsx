@@ -2,13 +2,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { CUSTOMER_SORTS, CUSTOMER_STATES, type CustomerQuery, readCustomerQuery } from '../../../../domain/customer/customer-query.ts';
 import { Button } from '../../../components/button.tsx';
+import { saveFile } from '../../../components/save-file.ts';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { ClockStore } from '../../../stores/clock.store.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
-import { saveCsv } from '../kit/list/save-csv.ts';
 import { SearchBar } from '../kit/list/search-bar.tsx';
 import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -33,7 +33,7 @@ export const CustomersPage = observer(() => {
   const { query, go, to } = useAddressState(ADDRESS);
   useEffect(() => void model.load(query), [model, query]);
   const isNarrowed = query.text !== '' || query.state !== null;
-  const save = (file: string): void => saveCsv(text.newsletterFile(clock.now.toISOString().slice(0, 10)), file);
+  const save = (file: string): void => saveFile(text.newsletterFile(clock.now.toISOString().slice(0, 10)), 'csv', [file]);
   const { page } = model;
   return (
     <ListPage

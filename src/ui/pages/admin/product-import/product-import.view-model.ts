@@ -5,9 +5,9 @@ import type { RowOutcome } from '../../../../application/catalog/staff-products.
 import type { ImportRow } from '../../../../domain/catalog/product-import.ts';
 import { SHEET_COLUMNS, SHEET_EXAMPLE } from '../../../../domain/catalog/product-sheet.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../../domain/shared/csv-text.ts';
+import { saveFile } from '../../../components/save-file.ts';
 import { failureText } from '../kit/failure-text.ts';
 import { readTextFile } from '../kit/read-text-file.ts';
-import { saveBlob } from '../kit/save-blob.ts';
 import { bulkText } from '../parts/catalog/product-bulk.text.ts';
 import { productImportText as text } from './product-import.text.ts';
 
@@ -21,8 +21,8 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** Stands for bytes that are no UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
-const csv = (lines: readonly (readonly string[])[]): Blob =>
-  new Blob([BYTE_ORDER_MARK, ...lines.map(csvLine)], { type: 'text/csv;charset=utf-8' });
+const saveTable = (name: string, lines: readonly (readonly string[])[]): void =>
+  saveFile(name, 'csv', [BYTE_ORDER_MARK, ...lines.map(csvLine)]);
 
 /** A file of products: looked through first, then stored. */
 export class ProductImportViewModel {
@@ -106,12 +106,12 @@ export class ProductImportViewModel {
   }
 
   saveTemplate(): void {
-    saveBlob(text.templateName, csv([SHEET_COLUMNS, SHEET_EXAMPLE]));
+    saveTable(text.templateName, [SHEET_COLUMNS, SHEET_EXAMPLE]);
   }
 
   saveRefused(): void {
     const lines = this.refused.map(({ line, name, reason }) => [String(line), name, reason]);
-    saveBlob(text.badName, csv([[text.columns.line, text.columns.name, text.columns.reason], ...lines]));
+    saveTable(text.badName, [[text.columns.line, text.columns.name, text.columns.reason], ...lines]);
   }
 
   private fail(problem: string): void {

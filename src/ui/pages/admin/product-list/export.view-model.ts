@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { ExportProducts } from '../../../../application/catalog/export-products.ts';
 import type { ProductListFilter } from '../../../../domain/catalog/product-list-filter.ts';
+import { saveFile } from '../../../components/save-file.ts';
 import type { ToastStore } from '../../../stores/toast.store.ts';
 import { failureText } from '../kit/failure-text.ts';
-import { saveBlob } from '../kit/save-blob.ts';
 import { productListText } from './product-list.text.ts';
 
 /** Exports the current filter as a file. Parts are passed to the browser as they arrive, so that a large shop does not fill the memory. */
@@ -42,7 +42,7 @@ export class ExportViewModel {
     this.show(null);
     if (!result.ok) return this.toasts.show('error', failureText(result.failure));
     if (result.value === null) return;
-    saveBlob(productListText.exportName(now.toISOString().slice(0, 10)), new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+    saveFile(productListText.exportName(now.toISOString().slice(0, 10)), 'csv', parts);
     this.toasts.show('success', productListText.exported(result.value));
   }
 

@@ -1,0 +1,14 @@
+/** Long enough for every browser to have begun with the file. */
+const REVOKE_AFTER_MS = 60_000;
+
+const MEDIA_TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+
+/** Offers the visitor's browser a file to keep. */
+export const saveFile = (name: string, kind: keyof typeof MEDIA_TYPES, parts: readonly BlobPart[]): void => {
+  const address = URL.createObjectURL(new Blob([...parts], { type: MEDIA_TYPES[kind] }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+};
