@@ -127,6 +127,20 @@ describe('who has completed the profile', () => {
   });
 });
 
+test('a password is confirmed by the server of the shop alone, where wrong ones count as wrong sign-ins', async () => {
+  const phone = '6281234567023';
+  const { body } = await verified(phone);
+  const { access_token } = body['backend_session'] as { access_token: string };
+  const client = await signedInClient({ status: 200, body });
+  expect((await client.auth.signInWithPassword({ phone, password: PASSWORD })).error?.code).toBe('phone_provider_disabled');
+  const change = (current_password: string) =>
+    call('change-password', { current_password, password: NEW, access_token }, body.session_token);
+  const wrong = await Promise.all(Array.from({ length: 5 }, () => change('salah semua')));
+  expect(wrong.map((answer) => answer.body['code'])).toEqual(Array.from({ length: 5 }, () => 'WRONG_PASSWORD'));
+  expect((await change(PASSWORD)).body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  expect((await call('login', { identifier: phone, password: PASSWORD })).body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+});
+
 test('whoever signs in as nobody at all is told what everybody with a wrong password is', async () => {
   const wrong = await call('login', { identifier: '6281999999998', password: 'salah semua' });
   expect(wrong.status).toBe(401);
@@ -161,6 +175,13 @@ describe('a second factor', () => {
     const code = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
     expect((await other.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })).error).toBeNull();
     expect((await call('sessions', {}, second.body.session_token)).status).toBe(200);
+    // The new password leaves this device what it has shown.
+    const { access_token } = (await other.auth.getSession()).data.session ?? {};
+    const change = { current_password: PASSWORD, password: NEW, access_token };
+    expect((await call('change-password', change, second.body.session_token)).body).toMatchObject({ message: expect.any(String) });
+    expect((await call('sessions', {}, second.body.session_token)).status).toBe(200);
+    expect((await call('validate-session', { session_token: first.body.session_token })).status).toBe(401);
+    expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
   });
   test('or not: a device signed out of Supabase Auth is signed out of the shop, and a new password signs the others out', async () => {
     const phone = '6281234567006';

@@ -52,6 +52,11 @@ const answerTo = async (accounts: AccountInterface, action: string, body: Body, 
       const { user, backendSession } = await accounts.completeProfile(token, given);
       return { user: wireUser(user), backend_session: wireSession(backendSession) };
     }
+    case 'change-password': {
+      const given = { current: text('current_password'), next: text('password'), accessToken: text('access_token') };
+      await accounts.changePassword(token, given);
+      return { message: '' };
+    }
     case 'validate-session': {
       const { user, expiresAt } = await accounts.validateSession(text('session_token'));
       return { success: true, user: wireUser(user), expires_at: expiresAt?.toISOString() };

@@ -89,5 +89,6 @@ export const ANSWER_TEXTS = {
   signup: 'Kode 6 angka sudah dikirim ke nomor HP-mu.',
   'resend-code': 'Kode baru sudah dikirim. Kode sebelumnya tidak berlaku lagi.',
   'request-password-reset': 'Kalau nomor ini terdaftar, kode 6 angka sudah dikirim ke sana.',
+  'change-password': 'Kata sandi sudah diganti. Perangkat lain sudah keluar.',
   'reset-password': 'Kata sandi sudah diganti. Masuk dengan kata sandi barumu.',
 } as const;

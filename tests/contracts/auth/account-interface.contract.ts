@@ -106,10 +106,29 @@ export const accountInterfaceContract = (open: () => Promise<AccountWorld>): voi
       await expect(accounts.validateSession(token)).rejects.toMatchObject({ reason: 'denied' });
       await expect(logIn()).rejects.toMatchObject({ reason: 'denied' });
     });
+    test('the password is changed with the current one; this sign-in stays, the others end', async () => {
+      await join();
+      const [own, other] = [await logIn(), await logIn()];
+      const accessToken = own.backendSession?.accessToken ?? '';
+      const change = (current: string, next: string, token = accessToken) =>
+        accounts.changePassword(own.token, { current, next, accessToken: token });
+      await expect(change('bukan-ini-9', 'gerbang-pagi-8')).rejects.toMatchObject({ reason: 'denied', code: 'WRONG_PASSWORD' });
+      await expect(change(PASSWORD, 'pendek')).rejects.toMatchObject({ reason: 'invalid', code: 'WEAK_PASSWORD' });
+      await expect(change(PASSWORD, PASSWORD)).rejects.toMatchObject({ reason: 'invalid', code: 'SAME_PASSWORD' });
+      for (const foreign of ['bukan-token', other.backendSession?.accessToken ?? ''])
+        await expect(change(PASSWORD, 'gerbang-pagi-8', foreign)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect((await accounts.validateSession(other.token)).user.phone).toBe(phone);
+      await change(PASSWORD, 'gerbang-pagi-8');
+      expect((await accounts.validateSession(own.token)).user.phone).toBe(phone);
+      await expect(accounts.validateSession(other.token)).rejects.toMatchObject({ reason: 'denied' });
+      await expect(logIn()).rejects.toMatchObject({ reason: 'denied' });
+      expect((await logIn('gerbang-pagi-8')).user.phone).toBe(phone);
+    });
     test('nothing of a person’s own is given to a token that is none', async () => {
       for (const ask of [
         () => accounts.devices('bukan-token'),
         () => accounts.exportData('bukan-token'),
+        () => accounts.changePassword('bukan-token', { current: PASSWORD, next: 'gerbang-pagi-8', accessToken: 'bukan-token' }),
         () => accounts.deleteAccount('bukan-token', PASSWORD),
       ])
         await expect(ask()).rejects.toMatchObject({ reason: 'denied' });

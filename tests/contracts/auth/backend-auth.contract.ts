@@ -77,10 +77,5 @@ export const backendAuthContract = (open: () => Promise<BackendAuthWorld>): void
       await backend.enrolAuthenticator('Aplikasi');
       expect((await backend.enrolAuthenticator('Aplikasi')).factorId).not.toBe('');
     });
-    test('changes the password only for who knows it', async () => {
-      await backend.adopt(world.session);
-      await expect(backend.changePassword({ current: 'bukan-ini-9', next: 'gerbang-pagi-8' })).rejects.toMatchObject({ name: 'PortError' });
-      await backend.changePassword({ current: 'gerbang-malam-7', next: 'gerbang-pagi-8' });
-    });
   });
 };

@@ -110,6 +110,18 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('done');
       expect(await refusalOf(world.identity.resetPassword(reset))).toBe('denied otp_expired');
     });
+    test('changes the password within one sign-in, which stays while the others end', async () => {
+      const { phone, session } = await verified();
+      const other = await world.identity.signIn({ phone }, PASSWORD);
+      const { accessToken, sessionId } = other;
+      const change = { accessToken, sessionId, current: PASSWORD, next: 'kata sandi baru' };
+      expect(await refusalOf(world.identity.changePassword({ ...change, sessionId: session.sessionId }))).toBe('denied bad_jwt');
+      expect(await refusalOf(world.identity.changePassword({ ...change, accessToken: 'bukan.token' }))).toBe('denied bad_jwt');
+      expect(await refusalOf(world.identity.changePassword(change))).toBe('done');
+      expect([await world.isSignedIn(session), await world.isSignedIn(other)]).toEqual([false, true]);
+      expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('denied invalid_credentials');
+      expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('done');
+    });
     test('ends one sign-in, and is content when it had ended', async () => {
       const { phone, session } = await verified();
       const other = await world.identity.signIn({ phone }, PASSWORD);

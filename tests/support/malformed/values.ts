@@ -58,7 +58,7 @@ const PAGES: readonly string[] = [
 
 // biome-ignore format: one line per kind
 const ACTIONS: readonly string[] = [
-  'login', 'signup', 'verify-phone', 'resend-code', 'request-password-reset', 'reset-password', 'complete-profile', 'validate-session', 'logout', 'sessions', 'export-data', 'delete-account', 'banana', '',
+  'login', 'signup', 'verify-phone', 'resend-code', 'request-password-reset', 'reset-password', 'complete-profile', 'change-password', 'validate-session', 'logout', 'sessions', 'export-data', 'delete-account', 'banana', '',
 ];
 
 /** Every door of the shop. */

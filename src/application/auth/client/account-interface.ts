@@ -48,6 +48,11 @@ export interface AccountInterface {
     token: string,
     given: { readonly userId: string; readonly email: string; readonly name: string; readonly password: string },
   ): Promise<{ readonly user: User; readonly backendSession: BackendSession | null }>;
+  /**
+   * Sets another password; every other device is signed out.
+   * @param given.accessToken of the backend's session on this device, which stays
+   */
+  changePassword(token: string, given: { readonly current: string; readonly next: string; readonly accessToken: string }): Promise<void>;
   /** @throws AccountRefused `denied` when the token is good no more, and for nothing else */
   validateSession(token: string): Promise<{ readonly user: User; readonly expiresAt: Date | null }>;
   logOut(token: string, everywhere: boolean): Promise<void>;

@@ -50,7 +50,6 @@ export interface BackendAuth {
   challenge(factorId: string): Promise<string>;
   verify(given: { readonly factorId: string; readonly challengeId: string; readonly code: string }): Promise<void>;
   unenrol(factorId: string): Promise<void>;
-  changePassword(given: { readonly current: string; readonly next: string }): Promise<void>;
   identities(): Promise<readonly LinkedIdentity[]>;
   /** Providers that can be linked here; none when the owner has set none up. */
   providers(): Promise<readonly string[]>;

@@ -1,21 +1,31 @@
-import { passwordWeakness } from '../../../domain/auth/password-weakness.ts';
-import { fail, type Result, succeed } from '../../../domain/shared/result.ts';
-import { backendFailure } from './account-failure.ts';
+import { type Result, succeed } from '../../../domain/shared/result.ts';
+import { accountFailure, backendFailure, notSignedIn } from './account-failure.ts';
+import type { AccountInterface } from './account-interface.ts';
+import { AccountRefused } from './account-refused.ts';
 import type { BackendAuth } from './backend-auth.ts';
+import type { PersistedSession } from './persisted-session.ts';
 
-/** Sets another password, by the rules of a new account's. Other devices are signed out by it. */
+/** Sets another password. Other devices are signed out by it. Which passwords are too weak the server alone knows. */
 export class ChangePassword {
-  constructor(private readonly backend: BackendAuth) {}
+  constructor(
+    private readonly accounts: Pick<AccountInterface, 'changePassword'>,
+    private readonly backend: Pick<BackendAuth, 'accessToken'>,
+    private readonly persisted: PersistedSession,
+  ) {}
 
-  async execute(given: { readonly current: string; readonly next: string }): Promise<Result<null>> {
-    const weakness = passwordWeakness(given.next);
-    if (weakness === 'long') return fail('password_too_long');
-    if (weakness !== null) return fail('weak_password');
+  async execute({ current, next }: { readonly current: string; readonly next: string }): Promise<Result<null>> {
+    const token = this.persisted.read()?.token;
+    if (token == null) return notSignedIn;
     try {
-      await this.backend.changePassword(given);
+      // Fresh, because nothing renews it on the way.
+      const accessToken = await this.backend.accessToken({ isFresh: true });
+      if (accessToken === null) return notSignedIn;
+      await this.accounts.changePassword(token, { current, next, accessToken });
       return succeed(null);
     } catch (error) {
-      return backendFailure(error, 'PASSWORD_NOT_CHANGED');
+      return error instanceof AccountRefused
+        ? accountFailure(error, 'PASSWORD_NOT_CHANGED')
+        : backendFailure(error, 'PASSWORD_NOT_CHANGED');
     }
   }
 }

@@ -12,6 +12,10 @@ const BY_CODE: Readonly<Record<string, Result<never>>> = {
   // A number with a pending code has no account: the person who began with it would learn that it is free.
   phone_not_confirmed: refusal.invalidCredentials,
   user_banned: refusal.accountBlocked,
+  bad_jwt: refusal.unauthenticated,
+  session_not_found: refusal.unauthenticated,
+  refresh_token_not_found: refusal.unauthenticated,
+  insufficient_aal: refusal.secondFactorRequired,
   otp_expired: refusal.invalidCode,
   weak_password: refusal.weakPassword('common'),
   same_password: refusal.samePassword,

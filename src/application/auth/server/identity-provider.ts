@@ -37,6 +37,16 @@ export interface IdentityProvider {
   sendResetCode(phone: string): Promise<void>;
   /** Spends the code and sets the password; every sign-in of the account ends, unless the password could not be set. */
   resetPassword(reset: { readonly phone: string; readonly code: string; readonly password: string }): Promise<void>;
+  /**
+   * Sets another password from within one sign-in, which stays; every other sign-in of the account ends.
+   * @param change.sessionId the sign-in that `accessToken` must be of @throws PortError `denied` with `bad_jwt` when it is not
+   */
+  changePassword(change: {
+    readonly accessToken: string;
+    readonly sessionId: string;
+    readonly current: string;
+    readonly next: string;
+  }): Promise<void>;
   /** @returns null when there is no such account */
   read(id: string): Promise<{ readonly id: string; readonly phone: string | null; readonly isConfirmed: boolean } | null>;
   /** @param changes `blockedHours` 0 lifts the block */

@@ -53,7 +53,10 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
     (port, backend, persisted) => new DeleteAccount(port, backend, persisted),
     [accounts, backendAuth, PersistedSession],
   );
-  bind(ChangePassword).toResolvedValue((backend) => new ChangePassword(backend), [backendAuth]);
+  bind(ChangePassword).toResolvedValue(
+    (port, backend, persisted) => new ChangePassword(port, backend, persisted),
+    [accounts, backendAuth, PersistedSession],
+  );
   bind(ListFactors).toResolvedValue((backend) => new ListFactors(backend), [backendAuth]);
   bind(ChallengeFactor).toResolvedValue((backend) => new ChallengeFactor(backend), [backendAuth]);
   bind(ConfirmFactor).toResolvedValue((backend, signInFlow) => new ConfirmFactor(backend, signInFlow), [backendAuth, SignInFlow]);

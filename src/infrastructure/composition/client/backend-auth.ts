@@ -2,7 +2,7 @@ import type { BackendAuth } from '../../../application/auth/client/backend-auth.
 import type { Mutex } from '../../../application/auth/client/mutex.ts';
 import type { KeyValueStore } from '../../../application/shared/key-value-store.ts';
 import { createAuthClient, openProviders, SessionPlace } from '../../supabase/auth/auth-client.ts';
-import { confirmPassword, SupabaseBackendAuth } from '../../supabase/auth/backend-auth.ts';
+import { SupabaseBackendAuth } from '../../supabase/auth/backend-auth.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 
 interface Options {
@@ -19,5 +19,5 @@ export const openBackendAuth = ({ backend, fetcher, device, mutex, storedUser }:
   const place = new SessionPlace(device);
   const client = createAuthClient(backend, place, fetcher);
   const providers = (asked: readonly string[]) => openProviders(backend, fetcher, asked);
-  return new SupabaseBackendAuth(client, place, mutex, confirmPassword(backend, fetcher), providers, storedUser);
+  return new SupabaseBackendAuth(client, place, mutex, providers, storedUser);
 };

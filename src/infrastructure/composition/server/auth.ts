@@ -1,5 +1,6 @@
 import type { AccountDirectory } from '../../../application/auth/server/account-directory.ts';
 import { AddressThrottle } from '../../../application/auth/server/address-throttle.ts';
+import { ChangePassword } from '../../../application/auth/server/change-password.ts';
 import { CodeBudget } from '../../../application/auth/server/code-budget.ts';
 import { CodeGuess } from '../../../application/auth/server/code-guess.ts';
 import type { CodeRequests } from '../../../application/auth/server/code-requests.ts';
@@ -123,6 +124,7 @@ export const createAccounts = ({ ports, sender, rules, clock, errors, pause = sy
       requestPasswordReset: new RequestPasswordReset(identity, directory, requests, budget, limiter, undisclosed, errors),
       resetPassword: new ResetPassword(identity, requests, guess, sessions, devices, limiter, errors),
       completeProfile: new CompleteProfile(identity, directory, sessions, guard, passwords, limiter, errors),
+      changePassword: new ChangePassword(identity, directory, guard, passwords, errors),
       validateSession: new ValidateSession(directory, guard, errors),
       logOut: new LogOut(sessions, guard, errors),
       listSessions: new ListSessions(sessions, guard, errors),

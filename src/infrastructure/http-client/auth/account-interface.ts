@@ -55,6 +55,13 @@ export class HttpAccountInterface implements AccountInterface {
     return this.auth.call('complete-profile', { user_id: userId, email, name, password }, Profile, token);
   }
 
+  async changePassword(
+    token: string,
+    { current, next, accessToken }: { readonly current: string; readonly next: string; readonly accessToken: string },
+  ): Promise<void> {
+    await this.auth.call('change-password', { current_password: current, password: next, access_token: accessToken }, Nothing, token);
+  }
+
   async validateSession(token: string) {
     const answer = await this.auth.call('validate-session', { session_token: token }, Validated, null, aboutToken);
     if (answer === null) throw new AccountRefused('denied', '');

@@ -1,3 +1,4 @@
+import type { ChangePassword } from '../../../application/auth/server/change-password.ts';
 import type { CompleteProfile } from '../../../application/auth/server/complete-profile.ts';
 import type { DeleteAccount } from '../../../application/auth/server/delete-account.ts';
 import type { ExportData } from '../../../application/auth/server/export-data.ts';
@@ -21,6 +22,7 @@ export interface AccountUseCases {
   readonly requestPasswordReset: RequestPasswordReset;
   readonly resetPassword: ResetPassword;
   readonly completeProfile: CompleteProfile;
+  readonly changePassword: ChangePassword;
   readonly validateSession: ValidateSession;
   readonly logOut: LogOut;
   readonly listSessions: ListSessions;

@@ -55,6 +55,10 @@ export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
       user: wireUser(user),
       ...(backendSession === null ? {} : { backend_session: wireBackendSession(backendSession) }),
     })),
+  'change-password': async (accounts, body, { token }) => {
+    const change = { current: body.current_password, next: body.password, accessToken: body.access_token };
+    return answered(await accounts.changePassword.execute(change, token), () => ({ message: ANSWER_TEXTS['change-password'] }));
+  },
   'validate-session': async (accounts, body) =>
     answered(await accounts.validateSession.execute(body.session_token), ({ user, expiresAt }) => ({
       success: true,

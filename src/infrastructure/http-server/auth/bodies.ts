@@ -21,6 +21,7 @@ export const BODIES = {
   'request-password-reset': v.strictObject({ identifier: text(320) }),
   'reset-password': v.strictObject({ user_id: id, verification_code: text(60), password: text(1000) }),
   'complete-profile': v.strictObject({ user_id: id, email: text(320), name: text(300), password: text(1000) }),
+  'change-password': v.strictObject({ current_password: text(1000), password: text(1000), access_token: text(8000) }),
   'validate-session': v.strictObject({ session_token: text(400) }),
   logout: v.strictObject({ logout_all: v.optional(v.boolean(), false) }),
   sessions: v.strictObject({ revoke: v.optional(id) }),

@@ -4,18 +4,22 @@ import type { BackendSession } from '../../../application/auth/client/backend-au
 import { PortError } from '../../../application/shared/port-error.ts';
 import { readIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
+import { passwordWeakness } from '../../../domain/auth/password-weakness.ts';
 import type { User } from '../../../domain/auth/user.ts';
+import { failureText } from '../../wire/failure-text.ts';
 import type { MemoryAccount, MemoryAccounts } from './account-service.ts';
 
 const SESSION_MS = 7 * 24 * 3_600_000;
 const RESEND_AFTER_S = 60;
-const SHORTEST_PASSWORD = 8;
 
 const wrongCredentials = (): AccountRefused =>
   new AccountRefused('denied', 'Nomor, email, atau kata sandinya tidak cocok.', 'INVALID_CREDENTIALS');
 const wrongCode = (): AccountRefused => new AccountRefused('invalid', 'Kodenya salah atau sudah tidak berlaku.', 'INVALID_CODE');
 const noSession = (): AccountRefused => new AccountRefused('denied', 'Kamu belum masuk.', 'UNAUTHENTICATED');
-const weakPassword = (): AccountRefused => new AccountRefused('invalid', 'Kata sandi minimal 8 karakter.', 'WEAK_PASSWORD');
+const requireStrength = (password: string): void => {
+  const weakness = passwordWeakness(password);
+  if (weakness !== null) throw new AccountRefused('invalid', failureText({ code: 'WEAK_PASSWORD', values: { weakness } }), 'WEAK_PASSWORD');
+};
 
 /** Fake of `/api/auth`: a small account service that works. */
 export class InMemoryAccountInterface implements AccountInterface {
@@ -31,7 +35,7 @@ export class InMemoryAccountInterface implements AccountInterface {
   async signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }) {
     this.answer();
     if (normalisePhone(phone) === null) throw new AccountRefused('invalid', 'Nomor ini tidak dikenali.', 'INVALID_PHONE');
-    if (password.length < SHORTEST_PASSWORD) throw weakPassword();
+    requireStrength(password);
     const userId = this.accounts.nextId('user');
     const known = this.accounts.find({ phone });
     if (known?.user.phoneVerified === true) return { userId };
@@ -70,7 +74,7 @@ export class InMemoryAccountInterface implements AccountInterface {
 
   async resetPassword({ userId, code, password }: { readonly userId: string; readonly code: string; readonly password: string }) {
     this.answer();
-    if (password.length < SHORTEST_PASSWORD) throw weakPassword();
+    requireStrength(password);
     const account = this.accounts.byId.get(userId);
     if (account === undefined || !this.accounts.takes(userId, code)) throw wrongCode();
     account.password = password;
@@ -92,6 +96,21 @@ export class InMemoryAccountInterface implements AccountInterface {
     }
     account.user = { ...account.user, email, name, profileCompleted: true };
     return { user: account.user, backendSession: { accessToken: token, refreshToken: `${token}-refresh` } };
+  }
+
+  async changePassword(
+    token: string,
+    { current, next, accessToken }: { readonly current: string; readonly next: string; readonly accessToken: string },
+  ): Promise<void> {
+    const { account, session } = this.bearer(token);
+    if (accessToken !== token) throw noSession();
+    requireStrength(next);
+    if (account.password !== current) throw new AccountRefused('denied', 'Kata sandinya tidak cocok.', 'WRONG_PASSWORD');
+    if (current === next) throw new AccountRefused('invalid', 'Kata sandi baru harus berbeda dari yang lama.', 'SAME_PASSWORD');
+    account.password = next;
+    for (const [other, { userId }] of this.accounts.sessions) {
+      if (userId === session.userId && other !== token) this.accounts.sessions.delete(other);
+    }
   }
 
   async validateSession(token: string) {

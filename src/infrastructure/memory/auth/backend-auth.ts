@@ -99,14 +99,6 @@ export class InMemoryBackendAuth implements BackendAuth {
     account.factors = account.factors.filter(({ id }) => id !== factorId);
   }
 
-  async changePassword({ current, next }: { readonly current: string; readonly next: string }): Promise<void> {
-    const account = this.account();
-    if (account.password !== current) throw refused('invalid_credentials');
-    if (current === next) throw refused('same_password');
-    if (next.length < 8) throw refused('weak_password');
-    account.password = next;
-  }
-
   async identities(): Promise<readonly LinkedIdentity[]> {
     this.account();
     return this.linked;

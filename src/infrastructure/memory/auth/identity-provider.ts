@@ -82,6 +82,16 @@ export class InMemoryIdentityProvider implements IdentityProvider {
     this.accounts.endSignInsOf(user.id);
   }
 
+  async changePassword(change: Parameters<IdentityProvider['changePassword']>[0]): Promise<void> {
+    const { accessToken, sessionId, current, next } = change;
+    const user = this.accounts.users.get(this.accounts.signIns.get(sessionId)?.userId ?? '');
+    if (user === undefined || accessToken !== `memory.${sessionId}`) throw refused('bad_jwt');
+    if (user.password !== current) throw refused('current_password_invalid');
+    this.checkPassword(next);
+    user.password = next;
+    for (const [other, { userId }] of this.accounts.signIns) if (userId === user.id && other !== sessionId) this.accounts.endSignIn(other);
+  }
+
   async read(id: string): Promise<{ readonly id: string; readonly phone: string | null; readonly isConfirmed: boolean } | null> {
     const user = this.accounts.users.get(id);
     return user === undefined ? null : { id, phone: user.phone, isConfirmed: user.isConfirmed };

@@ -1,8 +1,7 @@
-import { type AuthChangeEvent, type AuthError, createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
+import { type AuthChangeEvent, type AuthError, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import type { BackendAuth, BackendEvent, BackendSession, Factor, LinkedIdentity } from '../../../application/auth/client/backend-auth.ts';
 import type { Mutex } from '../../../application/auth/client/mutex.ts';
 import { networkFailure, PortError } from '../../../application/shared/port-error.ts';
-import type { BackendAddress } from '../shared/rest-client.ts';
 import { SESSION_KEY } from '../shared/signed-in-connection.ts';
 import type { SessionPlace } from './auth-client.ts';
 
@@ -32,22 +31,6 @@ const answered = <A extends Answer>({ data, error }: A): DataOf<A> => {
 /** A token that the backend holds for over although this device's clock does not. */
 const isStaleToken = (error: unknown): boolean => error instanceof PortError && error.code === 'bad_jwt';
 
-/** Asks the backend whether a password is that of an account. @throws PortError `denied` when it is not */
-export type ConfirmPassword = (phone: string, password: string) => Promise<void>;
-
-/**
- * Confirms it with a sign-in beside the stored session, and a sign-out. Supabase Auth itself checks `current_password` only where it is
- * configured to.
- */
-export const confirmPassword =
-  ({ url, key }: BackendAddress, fetcher: typeof fetch): ConfirmPassword =>
-  async (phone, password) => {
-    const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: 'sb-confirmation' };
-    const client = createClient(url, key, { auth, global: { fetch: fetcher } });
-    answered(await client.auth.signInWithPassword({ phone, password }));
-    await client.auth.signOut({ scope: 'local' });
-  };
-
 const EVENTS: Partial<Record<AuthChangeEvent, BackendEvent>> = {
   SIGNED_IN: 'signed-in',
   SIGNED_OUT: 'signed-out',
@@ -63,7 +46,6 @@ export class SupabaseBackendAuth implements BackendAuth {
     private readonly client: SupabaseClient,
     private readonly place: SessionPlace,
     private readonly mutex: Mutex,
-    private readonly confirmPassword: ConfirmPassword,
     /** What the backend says of providers by itself; null where it says nothing, so that each has to be tried. */
     private readonly openProviders: (providers: readonly string[]) => Promise<readonly string[] | null>,
     /** The person of the shop's own session on this device; null for a guest. */
@@ -138,12 +120,6 @@ export class SupabaseBackendAuth implements BackendAuth {
 
   async unenrol(factorId: string): Promise<void> {
     await this.request(async () => answered(await this.auth.mfa.unenroll({ factorId })));
-  }
-
-  async changePassword({ current, next }: { readonly current: string; readonly next: string }): Promise<void> {
-    const { user } = await this.request(async () => answered(await this.auth.getUser()));
-    await this.confirmPassword(user.phone ?? '', current);
-    await this.request(async () => answered(await this.auth.updateUser({ password: next, current_password: current })));
   }
 
   async identities(): Promise<readonly LinkedIdentity[]> {

@@ -6,15 +6,7 @@ import type { ToastStore } from '../../stores/toast.store.ts';
 import { settingsText } from './settings.text.ts';
 
 /** Refusals by what they are about. */
-const FIELDS = {
-  invalid_credentials: 'current',
-  current_password_invalid: 'current',
-  current_password_mismatch: 'current',
-  current_password_required: 'current',
-  same_password: 'next',
-  weak_password: 'next',
-  password_too_long: 'next',
-} as const;
+const FIELDS = { WRONG_PASSWORD: 'current', SAME_PASSWORD: 'next', WEAK_PASSWORD: 'next' } as const;
 
 export class PasswordViewModel {
   isOpen = false;

@@ -36,7 +36,7 @@ describe('the doors of accounts', () => {
     expect((await ask('token/', { method: 'POST', headers })).status).toBe(404);
   });
 
-  test('of sign-ups and codes are for the server alone unless the owner opens them', async () => {
+  test('of sign-ups, passwords and codes are for the server alone unless the owner opens them', async () => {
     const closed = await openTestDatabase({ isPublicSignIn: false });
     const post = async (path: string, body: object, apikey: string): Promise<number> => {
       const init = { method: 'POST', headers: { apikey }, body: JSON.stringify(body) };
@@ -49,6 +49,7 @@ describe('the doors of accounts', () => {
       ['resend', { phone, type: 'sms' }],
       ['verify', { phone, type: 'sms', token: '000000' }],
       ['verify', { phone, type: 'phone_change', token: '000000' }],
+      ['token?grant_type=password', { phone, password: 'sandi-yang-panjang' }],
     ];
     for (const [path, body] of requests) expect([path, await post(path, body, closed.keys.publishableKey)]).toEqual([path, 422]);
     expect(closed.sent).toEqual([]);
@@ -58,6 +59,9 @@ describe('the doors of accounts', () => {
     for (let guess = 0; guess < 6; guess++)
       await post('verify', { phone, type: 'sms', token: token === '000000' ? '000001' : '000000' }, closed.keys.publishableKey);
     expect(await post('verify', { phone, type: 'sms', token }, closed.keys.secretKey)).toBe(200);
+    const [path, password] = requests.at(-1) ?? ['', {}];
+    expect(await post(path, password, closed.keys.publishableKey)).toBe(422);
+    expect(await post(path, password, closed.keys.secretKey)).toBe(200);
     await closed.close();
   });
 

@@ -88,10 +88,14 @@ describe('what the interface answers', () => {
     await call('resend-code', { user_id });
     const signedIn = await call('verify-phone', { user_id, verification_code: front.world.codeFor(PHONE) });
     const token = signedIn.body['session_token'];
-    await call('complete-profile', { user_id, email: 'rina@toko.example', name: 'Rina', password: PASSWORD }, token);
+    const completed = await call('complete-profile', { user_id, email: 'rina@toko.example', name: 'Rina', password: PASSWORD }, token);
     await call('validate-session', { session_token: token });
+    const { access_token } = completed.body['backend_session'] as { access_token: string };
+    const changed = 'kata sandi lain';
+    await call('change-password', { current_password: 'salah semua', password: changed, access_token }, token);
+    await call('change-password', { current_password: PASSWORD, password: changed, access_token }, token);
     await call('export-data', {}, token);
-    const other = (await call('login', { identifier: PHONE, password: PASSWORD })).body['session_token'];
+    const other = (await call('login', { identifier: PHONE, password: changed })).body['session_token'];
     const listed = (await call('sessions', {}, token)).body['sessions'] as { id: string; is_current: boolean }[];
     await call('sessions', { revoke: listed.find((session) => !session.is_current)?.id }, token);
     await call('logout', {}, other);

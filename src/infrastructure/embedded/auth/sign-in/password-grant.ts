@@ -9,6 +9,7 @@ import { AuthError, banned, invalid, invalidCredentials } from '../wire/auth-err
 import { laneOf } from '../wire/call.ts';
 import { text } from '../wire/fields.ts';
 import { readBody } from '../wire/read-body.ts';
+import { requireOwnServer } from './require-own-server.ts';
 
 const Body = v.object({ email: text, phone: text, password: text });
 
@@ -19,9 +20,10 @@ const requireConfirmed = (user: UserRow, isByEmail: boolean): void => {
 
 /**
  * `POST /token?grant_type=password`: by phone number or by e-mail. An unknown account and a wrong password get the same answer after the
- * same time. The server itself (secret key) applies its own limits; everyone else is limited here.
+ * same time. For the shop's own server, unless the owner opened it. The server itself (secret key) applies its own limits; everyone else is limited here.
  */
 export const passwordGrant: Handler = async (context, call) => {
+  requireOwnServer(context, call);
   const { email, phone, password } = await readBody(call.request, Body);
   if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided on login.');
   if (email === '' && phone === '') throw invalid('missing email or phone');

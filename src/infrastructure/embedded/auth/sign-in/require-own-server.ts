@@ -3,11 +3,15 @@ import { AuthError } from '../wire/auth-error.ts';
 import type { Call } from '../wire/call.ts';
 
 /**
- * Sign-ups and codes that sign in are for the shop's own server, unless the owner opened them: with the publishable key alone anybody could
- * find out which numbers are known and use up the tries of a code that `/api/auth` protects.
+ * Sign-ups, passwords and codes that sign in are for the shop's own server, unless the owner opened them: with the publishable key alone
+ * anybody could find out which numbers are known and use up the tries of a password or a code that `/api/auth` protects.
  * @throws AuthError `phone_provider_disabled`
  */
 export const requireOwnServer = ({ options }: AuthContext, call: Call): void => {
   if (call.key === 'secret' || options.isPublicSignIn === true) return;
-  throw new AuthError(422, 'phone_provider_disabled', 'Signups and one-time codes are for the server of this shop: use /api/auth');
+  throw new AuthError(
+    422,
+    'phone_provider_disabled',
+    'Signups, passwords and one-time codes are for the server of this shop: use /api/auth',
+  );
 };

@@ -1,0 +1,47 @@
+import { type Result, succeed } from '../../../domain/shared/result.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import type { AccountDirectory } from './account-directory.ts';
+import { attempt } from './attempt.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import type { PasswordCheck } from './password-check.ts';
+import { passwordRefusal } from './password-rules.ts';
+import { samePassword, unauthenticated } from './refusals.ts';
+import type { SessionGuard } from './session-guard.ts';
+import { signOutOnFailure } from './sign-out-on-failure.ts';
+
+export interface PasswordChange {
+  readonly current: string;
+  readonly next: string;
+  /** Of the sign-in of this device, which the provider keeps while it ends the others. */
+  readonly accessToken: string;
+}
+
+/** Sets another password for the person signed in, after the current one. This device stays signed in, the others are signed out. */
+export class ChangePassword {
+  constructor(
+    private readonly identity: IdentityProvider,
+    private readonly directory: AccountDirectory,
+    private readonly guard: SessionGuard,
+    private readonly passwords: PasswordCheck,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute({ current, next, accessToken }: PasswordChange, token: string | null): Promise<Result<true>> {
+    return attempt(this.errors, 'ChangePassword', async () => {
+      const session = await this.guard.admit(token);
+      if (!session.ok) return session;
+      const account = await this.directory.byId(session.value.userId);
+      if (account === null) return unauthenticated;
+      const weak = passwordRefusal(next, { identifiers: [account.phone, account.email, account.name], isStaff: account.isStaff });
+      if (weak !== null) return weak;
+      const confirmed = await this.passwords.check(account, current);
+      if (!confirmed.ok) return confirmed;
+      // The sign-in of the confirmation ends with all the others.
+      return signOutOnFailure<true>(this.identity, confirmed.value, async () => {
+        if (current === next) return samePassword;
+        await this.identity.changePassword({ accessToken, sessionId: session.value.authSessionId, current, next });
+        return succeed(true);
+      });
+    });
+  }
+}
