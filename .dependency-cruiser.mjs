@@ -72,7 +72,7 @@ const PACKAGES = {
   'infrastructure/demo': ['postgres'],
   'infrastructure/embedded': ['@supabase/lite', 'bcryptjs', 'jose', 'otpauth', 'postgres', 'tar', 'uqr', 'valibot', 'ws'],
   'infrastructure/http-client': ['valibot'],
-  'infrastructure/http-server': ['lru-cache', 'valibot'],
+  'infrastructure/http-server': ['fxa-common-password-list', 'lru-cache', 'valibot'],
   'infrastructure/markdown': ['marked'],
   'infrastructure/supabase': ['@supabase/postgrest-js', '@supabase/realtime-js', '@supabase/supabase-js', 'valibot'],
   'infrastructure/supabase-server': ['@supabase/supabase-js', 'valibot'],

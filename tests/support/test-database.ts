@@ -6,6 +6,7 @@ import type { AuthOptions, SmsMessage } from '../../src/infrastructure/embedded/
 import { type Auth, openAuth } from '../../src/infrastructure/embedded/auth/open-auth.ts';
 import { type Gateway, openGateway } from '../../src/infrastructure/embedded/gateway/gateway.ts';
 import { type Keys, loadOrCreateKeys } from '../../src/infrastructure/embedded/keys.ts';
+import { isCommonPassword } from '../../src/infrastructure/http-server/auth/common-passwords.ts';
 import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
 import type { TestCluster } from './test-cluster.ts';
 
@@ -66,6 +67,7 @@ export const openTestDatabase = async (accounts: Partial<AuthOptions> = {}): Pro
     clock: new SystemClock(),
     sendSms: async (message) => void sent.push(message),
     google: null,
+    isCommonPassword,
     // The contract of Supabase Auth is asked of clients with the publishable key.
     isPublicSignIn: true,
     ...accounts,

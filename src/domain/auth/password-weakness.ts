@@ -2,13 +2,6 @@ const MIN_LENGTH = 8;
 const MIN_STAFF_LENGTH = 12;
 /** What bcrypt reads of a password; more would be dropped silently. */
 const MAX_BYTES = 72;
-/** What everybody tries first; the identity provider may know more of them. */
-const COMMON = new Set(
-  '12345678 123456789 1234567890 11111111 00000000 87654321 password password1 password123 qwerty123 qwertyuiop iloveyou sayangku indonesia bismillah'.split(
-    ' ',
-  ),
-);
-
 const bytesOf = (text: string): number => {
   let bytes = 0;
   for (const character of text) {
@@ -29,18 +22,18 @@ const plain = (text: string): string => text.toLowerCase().replace(/[\s+.-]/g, '
 
 const isIdentifier = (password: string, identifiers: PasswordOwner['identifiers'] = []): boolean => {
   const given = plain(password).replace(/^0(?=\d+$)/, '62');
-  return identifiers.some((one) => one != null && one !== '' && plain(one) === given);
+  return identifiers.some((one) => one != null && one !== '' && [plain(one), plain(one.split('@')[0] ?? '')].includes(given));
 };
 
 /** The least length of a password, in characters. */
 export const minPasswordLength = ({ isStaff = false }: PasswordOwner): number => (isStaff ? MIN_STAFF_LENGTH : MIN_LENGTH);
 
 /**
- * Why a new password is refused (OWASP ASVS 5.0, 6.2: at least eight characters, 12 for staff; none of the most common, nothing its owner is
- * known by); null when it is accepted.
+ * Why a new password is refused (OWASP ASVS 5.0, 6.2: at least eight characters, 12 for staff; nothing its owner is known by); null when it
+ * is accepted. The most common ones are refused by the server alone, which has their list (`PasswordRules`).
  */
 export const passwordWeakness = (password: string, owner: PasswordOwner = {}): 'short' | 'long' | 'common' | null => {
   if ([...password].length < minPasswordLength(owner)) return 'short';
   if (bytesOf(password) > MAX_BYTES) return 'long';
-  return COMMON.has(password.toLowerCase()) || isIdentifier(password, owner.identifiers) ? 'common' : null;
+  return isIdentifier(password, owner.identifiers) ? 'common' : null;
 };

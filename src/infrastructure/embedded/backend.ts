@@ -40,7 +40,7 @@ export interface BackendOptions {
   /** The message sender and the identity providers. */
   readonly accounts: Pick<
     AuthOptions,
-    'sendSms' | 'onPhoneChanged' | 'google' | 'smsHook' | 'acceptsPhone' | 'smsLimits' | 'isPublicSignIn'
+    'sendSms' | 'onPhoneChanged' | 'google' | 'smsHook' | 'acceptsPhone' | 'smsLimits' | 'isPublicSignIn' | 'isCommonPassword'
   >;
   /** Whether clients may exchange messages on public channels. */
   readonly publicChannels: boolean;

@@ -10,7 +10,6 @@ const seconds = ({ retryAfter }: FailureValues): string => {
 };
 
 const WEAK_PASSWORD: Readonly<Record<string, string>> = {
-  short: 'Kata sandi minimal 8 karakter.',
   long: 'Kata sandi terlalu panjang, paling banyak 72 bita.',
   common: 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
 };
@@ -26,7 +25,8 @@ const TEXTS: Readonly<Record<string, Text>> = {
   COUNTRY_NOT_SERVED: 'Kami belum bisa mengirim kode ke nomor dari negara ini.',
   INVALID_NAME: 'Isi nama dengan 1 sampai 60 karakter.',
   INVALID_EMAIL: 'Alamat email tidak dikenali. Periksa lagi penulisannya.',
-  WEAK_PASSWORD: ({ weakness }) => WEAK_PASSWORD[String(weakness)] ?? '',
+  WEAK_PASSWORD: ({ weakness, min = 8, spent }) =>
+    `${WEAK_PASSWORD[String(weakness)] ?? `Kata sandi minimal ${min} karakter.`}${spent === 'code' ? ' Kodenya sudah terpakai, jadi minta kode baru.' : ''}`,
   SAME_PASSWORD: 'Kata sandi baru harus berbeda dari yang lama.',
   INVALID_CREDENTIALS: 'Nomor HP, email, atau kata sandi salah.',
   ACCOUNT_BLOCKED: 'Akun ini diblokir. Hubungi kami kalau menurutmu ini keliru.',

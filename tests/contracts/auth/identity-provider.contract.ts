@@ -102,13 +102,15 @@ export const identityProviderContract = (open: () => Promise<IdentityWorld>): vo
       const { phone, session } = await verified();
       await world.nextMinute();
       await world.identity.sendResetCode(phone);
-      const reset = { phone, code: world.codeFor(phone), password: 'kata sandi baru' };
-      expect(await refusalOf(world.identity.resetPassword({ ...reset, code: wrong(reset.code) }))).toBe('denied otp_expired');
-      expect(await refusalOf(world.identity.resetPassword(reset))).toBe('done');
+      const code = world.codeFor(phone);
+      expect(await refusalOf(world.identity.verifyPhone(phone, wrong(code)))).toBe('denied otp_expired');
+      const recovered = await world.identity.verifyPhone(phone, code);
+      expect(await refusalOf(world.identity.setPassword(recovered, 'kata sandi baru'))).toBe('done');
+      expect(await world.isSignedIn(recovered)).toBe(false);
       expect(await world.isSignedIn(session)).toBe(false);
       expect(await refusalOf(world.identity.signIn({ phone }, PASSWORD))).toBe('denied invalid_credentials');
       expect(await refusalOf(world.identity.signIn({ phone }, 'kata sandi baru'))).toBe('done');
-      expect(await refusalOf(world.identity.resetPassword(reset))).toBe('denied otp_expired');
+      expect(await refusalOf(world.identity.verifyPhone(phone, code))).toBe('denied otp_expired');
     });
     test('changes the password within one sign-in, which stays while the others end', async () => {
       const { phone, session } = await verified();

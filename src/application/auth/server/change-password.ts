@@ -4,7 +4,7 @@ import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { PasswordCheck } from './password-check.ts';
-import { passwordRefusal } from './password-rules.ts';
+import { type PasswordRules, passwordOwnerOf } from './password-rules.ts';
 import { samePassword, unauthenticated } from './refusals.ts';
 import type { SessionGuard } from './session-guard.ts';
 import { signOutOnFailure } from './sign-out-on-failure.ts';
@@ -23,6 +23,7 @@ export class ChangePassword {
     private readonly directory: AccountDirectory,
     private readonly guard: SessionGuard,
     private readonly passwords: PasswordCheck,
+    private readonly rules: PasswordRules,
     private readonly errors: ErrorLog,
   ) {}
 
@@ -32,7 +33,7 @@ export class ChangePassword {
       if (!session.ok) return session;
       const account = await this.directory.byId(session.value.userId);
       if (account === null) return unauthenticated;
-      const weak = passwordRefusal(next, { identifiers: [account.phone, account.email, account.name], isStaff: account.isStaff });
+      const weak = await this.rules.refusal(next, passwordOwnerOf(account));
       if (weak !== null) return weak;
       const confirmed = await this.passwords.check(account, current);
       if (!confirmed.ok) return confirmed;

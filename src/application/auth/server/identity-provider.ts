@@ -24,7 +24,7 @@ export type Credential = { readonly phone: string } | { readonly email: string }
 export interface IdentityProvider {
   /** Makes an account with an unconfirmed number and sends it a code. @returns its id */
   signUp(account: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string>;
-  /** Confirms the number with the code of the sign-up and signs in. */
+  /** Confirms the number with the code it was sent, for a sign-up or a reset, and signs in. */
   verifyPhone(phone: string, code: string): Promise<BackendSession>;
   /** Takes as long as a wrong code, and changes nothing. */
   pretendToVerify(code: string): Promise<void>;
@@ -35,8 +35,8 @@ export interface IdentityProvider {
   pretendToSignIn(password: string): Promise<void>;
   /** Sends a code to a confirmed number. */
   sendResetCode(phone: string): Promise<void>;
-  /** Spends the code and sets the password; every sign-in of the account ends, unless the password could not be set. */
-  resetPassword(reset: { readonly phone: string; readonly code: string; readonly password: string }): Promise<void>;
+  /** Sets another password for whoever just signed in with a code; every sign-in of the account ends. */
+  setPassword(session: BackendSession, password: string): Promise<void>;
   /**
    * Sets another password from within one sign-in, which stays; every other sign-in of the account ends.
    * @param change.sessionId the sign-in that `accessToken` must be of @throws PortError `denied` with `bad_jwt` when it is not

@@ -23,8 +23,9 @@ export const sessionNotFound = fail('NOT_FOUND', { what: 'session' });
 export const notSent = fail('NOT_SENT', { retryAfter: 30 });
 export const unavailable = fail('UNAVAILABLE', { retryAfter: 5 });
 
-/** @param weakness as `passwordWeakness` names it */
-export const weakPassword = (weakness: 'short' | 'long' | 'common'): Result<never> => fail('WEAK_PASSWORD', { weakness });
+/** @param weakness as `passwordWeakness` names it @param min the least length @param isCodeSpent another code is needed before the next try */
+export const weakPassword = (weakness: 'short' | 'long' | 'common', min = 8, isCodeSpent = false): Result<never> =>
+  fail('WEAK_PASSWORD', { weakness, min, ...(isCodeSpent ? { spent: 'code' } : {}) });
 
 /** @param retryAfter whole seconds until it works again */
 export const tooManyAttempts = (retryAfter: number): Result<never> => fail('TOO_MANY_ATTEMPTS', { retryAfter });

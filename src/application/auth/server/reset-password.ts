@@ -1,6 +1,7 @@
 import { readCode } from '../../../domain/auth/verification-code.ts';
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
+import type { AccountDirectory } from './account-directory.ts';
 import { attempt } from './attempt.ts';
 import type { Caller } from './caller.ts';
 import type { CodeGuess } from './code-guess.ts';
@@ -8,10 +9,11 @@ import type { CodeRequests } from './code-requests.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { wrongTries } from './limits.ts';
-import { passwordRefusal } from './password-rules.ts';
+import { type PasswordRules, passwordOwnerOf } from './password-rules.ts';
 import type { ProductSessions } from './product-sessions.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import { invalidCode } from './refusals.ts';
+import { invalidCode, unavailable } from './refusals.ts';
+import { signOutOnFailure } from './sign-out-on-failure.ts';
 
 export interface ResetInput {
   readonly userId: string;
@@ -19,22 +21,27 @@ export interface ResetInput {
   readonly password: string;
 }
 
-/** Sets a new password with the code of a reset. Every device is signed out; second factors stay. */
+/**
+ * Sets a new password with the code of a reset. Every device is signed out; second factors stay. Whose account it is counts for the password
+ * only after the right code: an earlier refusal would tell who has an account, and who of them is staff.
+ */
 export class ResetPassword {
   constructor(
     private readonly identity: IdentityProvider,
+    private readonly directory: AccountDirectory,
     private readonly requests: CodeRequests,
     private readonly guess: CodeGuess,
     private readonly sessions: ProductSessions,
     private readonly devices: KnownDevices,
     private readonly limiter: RateLimiter,
+    private readonly rules: PasswordRules,
     private readonly errors: ErrorLog,
   ) {}
 
   execute(input: ResetInput, caller: Caller): Promise<Result<true>> {
     return attempt(this.errors, 'ResetPassword', async () => {
       // First what costs the code nothing.
-      const weak = passwordRefusal(input.password);
+      const weak = await this.rules.refusal(input.password);
       if (weak !== null) return weak;
       const code = readCode(input.code);
       if (code === null) return invalidCode;
@@ -45,13 +52,21 @@ export class ResetPassword {
         await this.identity.pretendToVerify(code);
         return invalidCode;
       }
-      await this.identity.resetPassword({ phone, code, password: input.password });
-      await this.sessions.revokeAll(userId);
-      await this.devices.forget(userId);
-      await this.guess.wasRight(request.value);
-      await this.limiter.clear([wrongTries(userId, null)]);
-      await this.requests.close(input.userId);
-      return succeed(true);
+      const session = await this.identity.verifyPhone(phone, code);
+      return signOutOnFailure<true>(this.identity, session, async () => {
+        if (session.userId !== userId) return invalidCode;
+        await this.guess.wasRight(request.value);
+        const account = await this.directory.byId(userId);
+        if (account === null) return unavailable;
+        const weakForOwner = await this.rules.refusal(input.password, passwordOwnerOf(account), true);
+        if (weakForOwner !== null) return weakForOwner;
+        await this.identity.setPassword(session, input.password);
+        await this.sessions.revokeAll(userId);
+        await this.devices.forget(userId);
+        await this.limiter.clear([wrongTries(userId, null)]);
+        await this.requests.close(input.userId);
+        return succeed(true);
+      });
     });
   }
 }

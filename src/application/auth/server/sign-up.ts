@@ -10,7 +10,7 @@ import { codeOf } from './identity-failure.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { guesses } from './limits.ts';
 import type { MessageDispatcher } from './message-dispatcher.ts';
-import { passwordRefusal } from './password-rules.ts';
+import type { PasswordRules } from './password-rules.ts';
 import { readPersonName } from './person-name.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { countryNotServed, invalidName, invalidPhone, notSent } from './refusals.ts';
@@ -48,6 +48,7 @@ export class SignUp {
     private readonly budget: CodeBudget,
     private readonly messages: MessageDispatcher,
     private readonly limiter: RateLimiter,
+    private readonly passwords: PasswordRules,
     private readonly rules: SignUpRules,
     private readonly errors: ErrorLog,
   ) {}
@@ -59,7 +60,7 @@ export class SignUp {
       if (!isServed(phone, this.rules.countries)) return countryNotServed;
       const name = readPersonName(input.name);
       if (name === null) return invalidName;
-      const weak = passwordRefusal(input.password, { identifiers: [phone, name] });
+      const weak = await this.passwords.refusal(input.password, { identifiers: [phone, name] });
       if (weak !== null) return weak;
       return this.budget.within(phone, caller, async () => {
         const id = await this.open(phone, input.password, name);

@@ -17,6 +17,7 @@ import { MessageDispatcher } from '../../../application/auth/server/message-disp
 import type { MessageSender } from '../../../application/auth/server/message-sender.ts';
 import { NotifyOldNumber } from '../../../application/auth/server/notify-old-number.ts';
 import { PasswordCheck } from '../../../application/auth/server/password-check.ts';
+import { PasswordRules } from '../../../application/auth/server/password-rules.ts';
 import type { ProductSessions } from '../../../application/auth/server/product-sessions.ts';
 import type { RateLimiter } from '../../../application/auth/server/rate-limiter.ts';
 import { RequestPasswordReset } from '../../../application/auth/server/request-password-reset.ts';
@@ -37,6 +38,7 @@ import { SerialQueue } from '../../../application/shared/serial-queue.ts';
 import { maskPhone } from '../../../domain/auth/mask-phone.ts';
 import type { AccountUseCases } from '../../http-server/auth/account-use-cases.ts';
 import { authInterface } from '../../http-server/auth/auth-interface.ts';
+import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
 import { outbox } from '../../http-server/auth/outbox.ts';
 import { smsHook } from '../../http-server/auth/sms-hook.ts';
 import type { MessageSettings } from '../../http-server/message-settings.ts';
@@ -111,6 +113,7 @@ export const createAccounts = ({ ports, sender, rules, clock, errors, pause = sy
   const guard = new SessionGuard(sessions, tokens, clock);
   const opener = new SessionOpener(sessions, devices, tokens);
   const passwords = new PasswordCheck(identity, limiter);
+  const passwordRules = new PasswordRules(isCommonPassword, rules.shopName);
   const throttle = new AddressThrottle(limiter, pause);
   const undisclosed = new UndisclosedSender(errors);
   return {
@@ -118,13 +121,13 @@ export const createAccounts = ({ ports, sender, rules, clock, errors, pause = sy
     notifyOldNumber: new NotifyOldNumber(dispatcher, rules.shopName, errors),
     useCases: {
       logIn: new LogIn(identity, directory, devices, tokens, limiter, opener, new SerialQueue(), throttle, errors),
-      signUp: new SignUp(identity, directory, requests, budget, dispatcher, limiter, rules, errors),
+      signUp: new SignUp(identity, directory, requests, budget, dispatcher, limiter, passwordRules, rules, errors),
       verifyPhone: new VerifyPhone(identity, directory, requests, guess, opener, errors),
       resendCode: new ResendCode(identity, requests, budget, limiter, undisclosed, errors),
       requestPasswordReset: new RequestPasswordReset(identity, directory, requests, budget, limiter, undisclosed, errors),
-      resetPassword: new ResetPassword(identity, requests, guess, sessions, devices, limiter, errors),
+      resetPassword: new ResetPassword(identity, directory, requests, guess, sessions, devices, limiter, passwordRules, errors),
       completeProfile: new CompleteProfile(identity, directory, sessions, guard, passwords, limiter, errors),
-      changePassword: new ChangePassword(identity, directory, guard, passwords, errors),
+      changePassword: new ChangePassword(identity, directory, guard, passwords, passwordRules, errors),
       validateSession: new ValidateSession(directory, guard, errors),
       logOut: new LogOut(sessions, guard, errors),
       listSessions: new ListSessions(sessions, guard, errors),

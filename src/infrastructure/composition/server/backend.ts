@@ -10,6 +10,7 @@ import { seedGenerated } from '../../demo/seed-generated.ts';
 import { type Backend, openBackend } from '../../embedded/backend.ts';
 import { onceEach } from '../../embedded/gateway/gateway-fault.ts';
 import { FileStorageAdapter } from '../../embedded/storage/file-storage-adapter.ts';
+import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes, NodeHandler } from '../../http-server/front-server.ts';
 import { supabaseInterface } from '../../http-server/supabase-interface.ts';
@@ -45,6 +46,7 @@ const openOwnBackend = (
       sendSms: messages.sendSms,
       onPhoneChanged: messages.notifyOldNumber,
       google: settings.google,
+      isCommonPassword,
       isPublicSignIn: settings.publicSignIn,
       acceptsPhone: (phone) => normalisePhone(`+${phone}`) === phone && isServed(phone, settings.messages?.countries ?? null),
       ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),

@@ -1,4 +1,5 @@
 import type { ISql, Sql } from 'postgres';
+import type { PasswordRules } from '../../../application/auth/server/password-rules.ts';
 import type { RateLimiter } from '../../../application/auth/server/rate-limiter.ts';
 import type { AuthOptions } from './auth-options.ts';
 import type { SmsBudget } from './codes/sms-budget.ts';
@@ -15,6 +16,7 @@ export interface AuthContext {
   readonly tokens: AccessTokens;
   readonly passwords: PasswordHasher;
   readonly attempts: SignInAttempts;
+  readonly passwordRules: PasswordRules;
   readonly budget: SmsBudget;
   /** What is counted, as part of a transaction or by itself. */
   readonly limitsIn: (sql: ISql) => RateLimiter;

@@ -45,6 +45,8 @@ export interface AuthOptions {
   readonly smsHook?: SmsHook | null;
   /** Whether codes are sent to this number (digits with country code); by default to every number. */
   readonly acceptsPhone?: (phone: string) => boolean;
+  /** Whether it is one of the most common passwords. */
+  readonly isCommonPassword: (password: string) => boolean;
   /** Whether clients with the publishable key may sign up and ask for codes that sign in; else the server alone may (default). */
   readonly isPublicSignIn?: boolean;
   /** How many codes may leave; what is not named keeps its default. */

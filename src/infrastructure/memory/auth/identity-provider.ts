@@ -75,11 +75,9 @@ export class InMemoryIdentityProvider implements IdentityProvider {
     await this.send(user);
   }
 
-  async resetPassword(reset: { readonly phone: string; readonly code: string; readonly password: string }): Promise<void> {
-    this.checkPassword(reset.password);
-    const user = this.spend(reset.phone, reset.code);
-    user.password = reset.password;
-    this.accounts.endSignInsOf(user.id);
+  async setPassword({ userId }: BackendSession, password: string): Promise<void> {
+    await this.update(userId, { password });
+    this.accounts.endSignInsOf(userId);
   }
 
   async changePassword(change: Parameters<IdentityProvider['changePassword']>[0]): Promise<void> {

@@ -119,25 +119,19 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     authData(await this.client().signInWithOtp({ phone, options: { shouldCreateUser: false } }));
   }
 
-  async resetPassword(reset: { readonly phone: string; readonly code: string; readonly password: string }): Promise<void> {
-    const session = await this.verifyPhone(reset.phone, reset.code);
-    try {
-      await this.setPassword(session.userId, reset.password);
-    } catch (error) {
-      await this.signOut(session).catch(() => undefined);
-      throw error;
-    }
+  async setPassword(session: BackendSession, password: string): Promise<void> {
+    await this.updatePassword(session.userId, password);
     await this.admin.signOut(session.accessToken, 'global');
   }
 
   /** Its code is used up: a provider too busy to hash is called again. */
-  private async setPassword(id: string, password: string, left = UPDATE_TRIES): Promise<void> {
+  private async updatePassword(id: string, password: string, left = UPDATE_TRIES): Promise<void> {
     try {
       await this.update(id, { password });
     } catch (error) {
       if (left <= 1 || !isBusy(error)) throw error;
       await this.pause(UPDATE_PAUSE_MS);
-      await this.setPassword(id, password, left - 1);
+      await this.updatePassword(id, password, left - 1);
     }
   }
 

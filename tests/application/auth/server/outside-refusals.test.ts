@@ -65,10 +65,10 @@ test.each([
   ['otp_expired', 'INVALID_CODE'],
 ])('a new password refused with %s is %s', async (code, told) => {
   const { userId } = gained(await world.use.requestPasswordReset.execute(PHONE, world.stranger()));
-  world.ports.identity.resetPassword = refuseWith(code);
-  expect(failureOf(await world.use.resetPassword.execute({ userId, code: '123456', password: 'kata sandi baru' }, world.stranger()))).toBe(
-    told,
-  );
+  world.ports.identity.setPassword = refuseWith(code);
+  expect(
+    failureOf(await world.use.resetPassword.execute({ userId, code: world.codeFor(PHONE), password: 'kata sandi baru' }, world.stranger())),
+  ).toBe(told);
 });
 test('a sign-in that the provider could not answer counts as no wrong try', async () => {
   const signIn = world.ports.identity.signIn.bind(world.ports.identity);

@@ -52,9 +52,24 @@ describe('a forgotten password', () => {
     expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('done');
     expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('INVALID_CODE');
   });
+  test('is judged by whose account it is only after the right code, so that a refusal tells nobody who is staff', async () => {
+    const { userId } = gained(await ask(PHONE));
+    world.user().role = 'cs';
+    for (const weak of ['sebelas-ok1', PHONE, 'Rina '.repeat(2), 'Arena Akun'])
+      expect([weak, failureOf(await reset(userId, '000000', weak))]).toEqual([
+        weak,
+        weak === 'Arena Akun' ? 'WEAK_PASSWORD' : 'INVALID_CODE',
+      ]);
+    const refused = await reset(userId, world.codeFor(PHONE), 'sebelas-ok1');
+    expect(refused).toMatchObject({ failure: { code: 'WEAK_PASSWORD', values: { weakness: 'short', min: 12, spent: 'code' } } });
+    // The code is used up; another one may be asked for at once.
+    expect(failureOf(await world.use.resendCode.execute(userId, world.stranger()))).toBe('done');
+    expect(failureOf(await reset(userId, world.codeFor(PHONE), 'dua-belas-ok'))).toBe('done');
+    expect(failureOf(await world.logIn(PHONE, 'dua-belas-ok'))).toBe('done');
+  });
   test('that the provider would not take leaves every device signed in', async () => {
     const { userId } = gained(await ask(PHONE));
-    world.ports.identity.resetPassword = () => Promise.reject(new PortError('denied', 'busy', 'over_request_rate_limit'));
+    world.ports.identity.setPassword = () => Promise.reject(new PortError('denied', 'busy', 'over_request_rate_limit'));
     expect(failureOf(await reset(userId, world.codeFor(PHONE)))).toBe('TOO_MANY_ATTEMPTS');
     expect((await world.use.validateSession.execute(token)).ok).toBe(true);
   });

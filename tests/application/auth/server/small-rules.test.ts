@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { addressGroup } from '../../../../src/application/auth/server/address-group.ts';
 import { deviceName } from '../../../../src/application/auth/server/device-name.ts';
 import { readEmail } from '../../../../src/application/auth/server/email-address.ts';
-import { passwordRefusal } from '../../../../src/application/auth/server/password-rules.ts';
+import { PasswordRules } from '../../../../src/application/auth/server/password-rules.ts';
 import { readPersonName } from '../../../../src/application/auth/server/person-name.ts';
 import * as refusals from '../../../../src/application/auth/server/refusals.ts';
 import { isServed } from '../../../../src/application/auth/server/served-countries.ts';
+import { isCommonPassword } from '../../../../src/infrastructure/http-server/auth/common-passwords.ts';
 import { failureText } from '../../../../src/infrastructure/wire/failure-text.ts';
 import { failureOf } from '../../../support/account-world.ts';
 
@@ -92,8 +93,10 @@ test.each([
 });
 
 describe('a new password', () => {
-  test.each(['delapan8', 'é'.repeat(36), '😀'.repeat(18), 'x'.repeat(72), '€'.repeat(24)])('may be %s', (password) => {
-    expect(passwordRefusal(password)).toBeNull();
+  const rules = new PasswordRules(isCommonPassword, async () => 'Toko Rina');
+  const owner = { identifiers: ['6281234567001', 'rina.sari@toko.example', 'Rina Sari Dewi', null] };
+  test.each(['delapan8', 'é'.repeat(36), '😀'.repeat(18), 'x'.repeat(72), '€'.repeat(24)])('may be %s', async (password) => {
+    expect(await rules.refusal(password, owner)).toBeNull();
   });
   test.each([
     ['tujuh77', 'minimal 8'],
@@ -105,13 +108,33 @@ describe('a new password', () => {
     ['Password123', 'mudah ditebak'],
     ['12345678', 'mudah ditebak'],
     ['bismillah', 'mudah ditebak'],
-  ])('may not be %s', (password, why) => {
-    const refusal = passwordRefusal(password);
+    ['123456789a', 'mudah ditebak'],
+    ['sayangku', 'mudah ditebak'],
+    ['+62 812-3456-7001', 'mudah ditebak'],
+    ['081234567001', 'mudah ditebak'],
+    ['Rina.Sari@toko.example', 'mudah ditebak'],
+    ['rina.sari', 'mudah ditebak'],
+    ['rinasaridewi', 'mudah ditebak'],
+    ['toko rina', 'mudah ditebak'],
+  ])('may not be %s', async (password, why) => {
+    const refusal = await rules.refusal(password, owner);
     expect(refusal?.ok === false ? [refusal.failure.code, failureText(refusal.failure)] : []).toEqual([
       'WEAK_PASSWORD',
       expect.stringContaining(why),
     ]);
   });
+});
+
+test('staff need twelve characters, and a reset says that its code is used up', async () => {
+  const rules = new PasswordRules(
+    () => false,
+    async () => 'Toko Rina',
+  );
+  const refusal = await rules.refusal('sebelas-ok1', { isStaff: true }, true);
+  expect(refusal?.ok === false ? failureText(refusal.failure) : '').toBe(
+    'Kata sandi minimal 12 karakter. Kodenya sudah terpakai, jadi minta kode baru.',
+  );
+  expect(await rules.refusal('dua-belas-ok', { isStaff: true })).toBeNull();
 });
 
 test('codes are sent to the countries that are set', () => {
@@ -125,7 +148,13 @@ test('codes are sent to the countries that are set', () => {
 
 test('every refusal has a code for programs and a sentence for people', () => {
   const { weakPassword, tooManyAttempts, tooManyCodes, ...fixed } = refusals;
-  for (const outcome of [...Object.values(fixed), weakPassword('short'), tooManyAttempts(61), tooManyCodes(61)]) {
+  for (const outcome of [
+    ...Object.values(fixed),
+    weakPassword('short'),
+    weakPassword('long', 12, true),
+    tooManyAttempts(61),
+    tooManyCodes(61),
+  ]) {
     expect(failureOf(outcome)).toMatch(/^[A-Z]+(_[A-Z]+)*$/);
     expect(outcome.ok ? '' : failureText(outcome.failure)).toMatch(/^[A-Z][^<>]{9,}[.]$/);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { clientOf, freshPhone, onAnotherDevice, PASSWORD, signedUp } from '../../../contracts/supabase-auth/subject.ts';
+import { clientOf, freshPhone, onAnotherDevice, PASSWORD, serverOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
 import { type AuthWorld, openAuthWorld } from './auth-world.ts';
 
 const NEXT = 'sandi-baru-sekali-1';
@@ -36,11 +36,13 @@ describe('a session alone', () => {
   test('takes no common password and not the number itself, and of staff none under twelve characters', async () => {
     const { client, phone, id } = await withPassword();
     const change = async (password: string) => (await client.auth.updateUser({ password, current_password: PASSWORD })).error?.code;
-    for (const weak of ['12345678', 'pendek', phone, `+${phone}`, `0${phone.slice(2)}`])
+    for (const weak of ['12345678', 'qwerty12345', 'Arena Akun', 'pendek', phone, `+${phone}`, `0${phone.slice(2)}`])
       expect([weak, await change(weak)]).toEqual([weak, 'weak_password']);
     await world.database.sql`insert into private.user_roles (user_id, role) values (${id}, 'cs')`;
     expect(await change('sebelas-ok1')).toBe('weak_password');
     expect(await change('dua-belas-ok')).toBeUndefined();
+    const { error } = await serverOf(world).auth.admin.updateUserById(id, { password: 'sebelas-ok1' });
+    expect(error?.code).toBe('weak_password');
   });
 
   test('changes both with the password', async () => {

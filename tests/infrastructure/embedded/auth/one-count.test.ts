@@ -56,6 +56,8 @@ describe('wrong passwords', () => {
       clock: new SystemClock(),
       sendSms: async () => undefined,
       google: null,
+      isCommonPassword: () => false,
+      isPublicSignIn: true,
     });
     const answer = await restarted.fetch(
       new Request('http://front/auth/v1/token?grant_type=password', {

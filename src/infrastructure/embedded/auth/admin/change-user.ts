@@ -1,6 +1,6 @@
 import type { JSONValue } from 'postgres';
 import type { Handler } from '../auth-context.ts';
-import { checkStrength } from '../passwords/check-strength.ts';
+import { checkStrength, passwordOwner } from '../passwords/check-strength.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
 import { endSessions } from '../sessions/session-row.ts';
 import { lockUser } from '../users/find-user.ts';
@@ -22,7 +22,8 @@ import { targetUser } from './target-user.ts';
 /** `PUT /admin/users/{id}`: what is named is changed, the rest stays. A new password ends every session, a block too. */
 export const changeUser: Handler = async (context, call) => {
   await requireAdmin(context, call);
-  const { id } = await targetUser(context, call.ids[0]);
+  const target = await targetUser(context, call.ids[0]);
+  const { id } = target;
   const body = await readBody(call.request, AdminBody);
   const email = body.email === '' ? null : readEmail(body.email);
   const phone = body.phone === '' ? null : readPhone(context, body.phone);
@@ -30,7 +31,7 @@ export const changeUser: Handler = async (context, call) => {
   const bannedUntil = readBan(body.ban_duration, now);
   await refuseTaken(context, id, email, phone);
   const { password } = body;
-  if (password !== null) checkStrength(password);
+  if (password !== null) await checkStrength(context, password, await passwordOwner(context.sql, target));
   const hash = password === null ? null : await context.passwords.hash(password, laneOf(call));
   const changed = await context.sql.begin(async (sql) => {
     const user = await lockUser(sql, id);

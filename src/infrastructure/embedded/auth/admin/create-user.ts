@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { JSONValue } from 'postgres';
 import { isUuid } from '../../../../domain/shared/uuid.ts';
 import type { Handler } from '../auth-context.ts';
-import { checkStrength } from '../passwords/check-strength.ts';
+import { checkStrength, nameIn } from '../passwords/check-strength.ts';
 import { requireAdmin } from '../sessions/require-admin.ts';
 import { findUser } from '../users/find-user.ts';
 import { putEmailIdentity, putPhoneIdentity } from '../users/identities.ts';
@@ -34,7 +34,7 @@ export const createUser: Handler = async (context, call) => {
   const bannedUntil = readBan(body.ban_duration, now) ?? null;
   await refuseTaken(context, null, email, phone);
   const password = body.password || randomBytes(32).toString('base64url');
-  checkStrength(password);
+  await checkStrength(context, password, { identifiers: [phone, email, nameIn(body.user_metadata)] });
   const hash = body.password_hash || (await context.passwords.hash(password, laneOf(call)));
   const id = body.id === '' ? randomUUID() : body.id;
   const providers = [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])];

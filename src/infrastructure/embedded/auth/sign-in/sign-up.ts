@@ -4,7 +4,7 @@ import type { AuthContext, Handler } from '../auth-context.ts';
 import { CONFIRMATION } from '../codes/code-purpose.ts';
 import { deliverCode } from '../codes/deliver-code.ts';
 import { prepareCode } from '../codes/prepare-code.ts';
-import { checkStrength } from '../passwords/check-strength.ts';
+import { checkStrength, nameIn } from '../passwords/check-strength.ts';
 import { findUser } from '../users/find-user.ts';
 import { mergeMetadata } from '../users/merge-metadata.ts';
 import { readPhone } from '../users/read-phone.ts';
@@ -46,7 +46,7 @@ export const signUp: Handler = async (context, call) => {
   requireOwnServer(context, call);
   const body = await readBody(call.request, Body);
   if (body.password === '') throw invalid('Signup requires a valid password');
-  checkStrength(body.password, { identifiers: [body.phone] });
+  await checkStrength(context, body.password, { identifiers: [body.phone, nameIn(body.data)] });
   if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided on signup.');
   if (body.email !== '') throw emailIsOff('signups', 400);
   if (body.phone === '') throw invalid('Sign up only available with phone provider');

@@ -1,11 +1,10 @@
 import type { ISql, JSONValue } from 'postgres';
 import * as v from 'valibot';
-import type { PasswordOwner } from '../../../../domain/auth/password-weakness.ts';
 import type { AuthContext, Handler } from '../auth-context.ts';
 import { PHONE_CHANGE } from '../codes/code-purpose.ts';
 import { deliverCode } from '../codes/deliver-code.ts';
 import { prepareCode } from '../codes/prepare-code.ts';
-import { checkStrength } from '../passwords/check-strength.ts';
+import { checkStrength, passwordOwner } from '../passwords/check-strength.ts';
 import { requireFullAssurance } from '../sessions/require-full-assurance.ts';
 import { requireUser, type SignedIn } from '../sessions/require-user.ts';
 import { json } from '../wire/answers.ts';
@@ -17,7 +16,6 @@ import { findUser, lockUser } from './find-user.ts';
 import { mergeMetadata } from './merge-metadata.ts';
 import { readPhone } from './read-phone.ts';
 import { setPassword } from './set-password.ts';
-import type { UserRow } from './user-row.ts';
 import { viewUser } from './user-view.ts';
 
 /** So long a code from the phone stands for the password that was forgotten. */
@@ -54,12 +52,6 @@ const requirePassword = async (context: AuthContext, call: Call, { user, session
 
 const Body = v.object({ email: text, phone: text, password: textOrNull, current_password: text, data: metadata, app_metadata: metadata });
 
-/** Staff need a longer password. */
-const passwordOwner = async (sql: ISql, user: UserRow): Promise<PasswordOwner> => {
-  const [role] = await sql`select from private.user_roles where user_id = ${user.id} limit 1`;
-  return { identifiers: [user.phone, user.email], isStaff: role !== undefined };
-};
-
 /** The hash of a password that is new. */
 const hashOfNew = async (context: AuthContext, call: Call, known: string | null, password: string): Promise<string> => {
   if (known && (await context.passwords.matches(password, known, laneOf(call))))
@@ -88,7 +80,7 @@ export const updateUser: Handler = async (context, call) => {
   const phone = body.phone === '' ? null : readPhone(context, body.phone);
   const isOtherPhone = phone !== null && phone !== user.phone;
   const password = body.password === '' ? null : body.password;
-  if (password !== null) checkStrength(password, await passwordOwner(context.sql, signedIn.user));
+  if (password !== null) await checkStrength(context, password, await passwordOwner(context.sql, user));
   const isCredential = password !== null || isOtherPhone;
   if (isCredential || body.data !== null) await requireFullAssurance(context, signedIn);
   if (isCredential) await requirePassword(context, call, signedIn, body.current_password);

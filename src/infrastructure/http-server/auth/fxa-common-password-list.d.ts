@@ -1,0 +1,7 @@
+declare module 'fxa-common-password-list' {
+  const list: {
+    /** Whether exactly this password is in the list. */
+    test(password: string): boolean;
+  };
+  export = list;
+}
