@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
+import type { BodyLimits } from '../../src/infrastructure/http-server/read-body.ts';
 import { ResponseCache } from '../../src/infrastructure/http-server/response-cache.ts';
 import type { Sockets } from '../../src/infrastructure/http-server/socket-gateway.ts';
 import { type SupabaseInterfaceOptions, supabaseInterface } from '../../src/infrastructure/http-server/supabase-interface.ts';
@@ -9,11 +10,12 @@ interface Options extends Pick<SupabaseInterfaceOptions, 'fetch' | 'publishableK
   readonly trustProxy?: number;
   readonly publicUrl?: string;
   readonly sockets?: Sockets;
+  readonly bodies?: BodyLimits;
 }
 
 /** The front over HTTP with Supabase's interfaces alone, without pages and without a cache. */
-export const openSupabaseFront = async ({ fetch, publishableKey, port = 0, trustProxy = 0, publicUrl = '', sockets }: Options) => {
-  const front = new FrontServer({ headers: {}, trustProxy, publicUrl, onError: () => undefined });
+export const openSupabaseFront = async ({ fetch, publishableKey, port = 0, trustProxy = 0, publicUrl = '', sockets, bodies }: Options) => {
+  const front = new FrontServer({ headers: {}, trustProxy, publicUrl, onError: () => undefined, ...(bodies && { bodies }) });
   await front.listen(port, '127.0.0.1');
   const cache = new ResponseCache({ freshMs: 0, timeoutMs: 1000, maxBytes: 1000, now: () => Date.now() });
   front.open({

@@ -16,6 +16,7 @@ export interface SentLogo {
   readonly bytes: Uint8Array;
 }
 
+const LOGO_BUCKETS = ['game-logos', 'settings'] as const;
 const wrongDrawing = fail('SVG_REFUSED');
 
 const textOf = (bytes: Uint8Array): string | null => {
@@ -38,6 +39,16 @@ export class StoreLogo {
     private readonly random: RandomSource,
     private readonly errors: ErrorLog,
   ) {}
+
+  /** Whether somebody may store any logo: asked before the bytes are read. */
+  admit(token: string | null): Promise<Result<true>> {
+    return attempt(this.errors, 'StoreLogo', async () => {
+      const session = await this.guard.admit(token);
+      if (!session.ok) return session;
+      for (const bucket of LOGO_BUCKETS) if (await this.files.mayKeep(session.value.userId, bucket)) return succeed(true);
+      return fail('FORBIDDEN', { what: 'upload' });
+    });
+  }
 
   /** @param token of the shop's own session */
   execute(token: string | null, { bucket, name, bytes }: SentLogo): Promise<Result<UploadedImage>> {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { clientAddress } from './client-address.ts';
 import { readAddress } from './read-address.ts';
-import { BodyTooLarge } from './read-body.ts';
+import { type BodyLimits, BodyRefused, BytesUnderWay } from './read-body.ts';
 import { sendFailure } from './send.ts';
 import { isDiscovery } from './seo/is-discovery.ts';
 import { type Sockets, socketGateway } from './socket-gateway.ts';
@@ -53,9 +53,28 @@ export interface FrontOptions {
   readonly publicUrl?: string;
   /** How long a client may take for its headers, in milliseconds; 10 s unless given. */
   readonly headersTimeoutMs?: number;
+  /** Bytes of bodies that may be under way at once; 64 MB, and 32 MB of one address, unless given. */
+  readonly bodies?: BodyLimits;
   /** Logs internal faults; the visitor gets a code. */
   readonly onError: (where: string, error: unknown) => void;
 }
+
+const MEGABYTE = 1_000_000;
+const USUAL_BODIES: BodyLimits = { all: 64 * MEGABYTE, each: 32 * MEGABYTE };
+/** The slowest upload; every other body has a shorter time of its own. */
+const REQUEST_TIMEOUT_MS = 190_000;
+
+const LATER = { 'retry-after': '5' };
+
+/** How a body that is not read to its end is answered. */
+const BODY_REFUSALS: Readonly<Record<BodyRefused['reason'], (response: ServerResponse) => void>> = {
+  TOO_LARGE: (response) => sendFailure(response, 413, 'TOO_LARGE', 'Kiriman terlalu besar.'),
+  TOO_SLOW: (response) => sendFailure(response, 408, 'BAD_REQUEST', 'Kiriman terlalu lama sampai. Periksa jaringan, lalu coba lagi.'),
+  BROKEN_OFF: (response) => sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman terputus.'),
+  TOO_MANY_BYTES: (response) =>
+    sendFailure(response, 429, 'UNAVAILABLE', 'Terlalu banyak kiriman sekaligus dari jaringan ini. Coba lagi sebentar.', LATER),
+  BUSY: (response) => sendFailure(response, 503, 'UNAVAILABLE', 'Toko sedang menerima banyak kiriman. Coba lagi sebentar.', LATER),
+};
 
 const READ_METHODS = new Set(['GET', 'HEAD']);
 
@@ -68,11 +87,18 @@ export class FrontServer {
   private isClosing = false;
   /** Connections that became something else than HTTP: the server forgets them, but waits for them. */
   private readonly upgraded = new Set<Duplex>();
+  private readonly bodies: BytesUnderWay;
 
   constructor(private readonly options: FrontOptions) {
+    this.bodies = new BytesUnderWay(options.bodies ?? USUAL_BODIES);
     const headersTimeout = options.headersTimeoutMs ?? 10_000;
     // Node looks for slow connections every 30 s by default, so that 10 s could be 40.
-    const limits = { requestTimeout: 30_000, headersTimeout, connectionsCheckingInterval: headersTimeout / 10, keepAliveTimeout: 65_000 };
+    const limits = {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout,
+      connectionsCheckingInterval: headersTimeout / 10,
+      keepAliveTimeout: 65_000,
+    };
     // A client that would rather speak HTTP/2 gets its answer in HTTP/1.1.
     const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
     this.server = createServer({ ...limits, shouldUpgradeCallback }, (request, response) => {
@@ -134,6 +160,7 @@ export class FrontServer {
     if (url.pathname === '/api/health') return sendHealth(response, routes === null ? { status: 'starting' } : await routes.health());
     if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
     const peer = clientAddress(request, this.options.trustProxy);
+    this.bodies.watch(request, response, peer);
     const own =
       routes.interfaces !== undefined && Object.hasOwn(routes.interfaces, url.pathname) ? routes.interfaces[url.pathname] : undefined;
     if (own !== undefined) return own(request, response, url, peer);
@@ -159,8 +186,8 @@ export class FrontServer {
       response.destroy();
       return;
     }
-    if (error instanceof BodyTooLarge) {
-      sendFailure(response, 413, 'TOO_LARGE', 'Kiriman terlalu besar.', { connection: 'close' });
+    if (error instanceof BodyRefused) {
+      BODY_REFUSALS[error.reason](response);
       return;
     }
     this.options.onError('front', error);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BackendFetch } from './backend-fetch.ts';
 import type { PlainAnswer } from './cached-answer.ts';
-import { readBody } from './read-body.ts';
+import { type BodyBounds, bodyParts, refuseTooLarge } from './read-body.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { FILE_POLICY } from './security-headers.ts';
 import { sendCached, sendFailure } from './send.ts';
@@ -15,8 +15,12 @@ export interface SupabaseInterfaceOptions {
   readonly files: ResponseCache;
 }
 
-const LARGEST_ROWS = 1_000_000;
-const LARGEST_FILE = 11 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+/** Visitors call a few functions with short arguments. */
+const VISITORS = { maxBytes: MEBIBYTE / 16, timeoutMs: 30_000 };
+const ROWS = { maxBytes: 1_000_000, timeoutMs: 30_000 };
+/** As long as the browser of a slow network tries (xhr-image-storage.ts). */
+const FILES = { maxBytes: 11 * MEBIBYTE, timeoutMs: 180_000 };
 /** What an answer of the data interface depends on besides its address. */
 const VARYING = ['accept', 'prefer', 'range', 'range-unit', 'accept-profile'] as const;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -25,14 +29,53 @@ const PUBLIC_FILE = `${STORAGE}object/public/`;
 /** Every answer of storage, however its address is spelled: nothing in a file may run, and no other site embeds it. */
 const FILE_HEADERS = { 'content-security-policy': FILE_POLICY, 'cross-origin-resource-policy': 'same-origin' } as const;
 
-const toRequest = (request: IncomingMessage, url: URL, body: Buffer | null): Request => {
+/** The body of a request, which is read when the backend asks for it: after key, token and permission. */
+class PendingBody {
+  /** Why the client's bytes did not arrive; null while they do. */
+  failure: unknown = null;
+  private readonly broken = new AbortController();
+
+  constructor(
+    private readonly request: IncomingMessage,
+    private readonly bounds: BodyBounds,
+  ) {
+    refuseTooLarge(request, bounds.maxBytes);
+  }
+
+  /** Ends the work for a body that does not arrive. */
+  get signal(): AbortSignal {
+    return this.broken.signal;
+  }
+
+  stream(): ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null {
+    const { headers, method } = this.request;
+    if (method === 'GET' || method === 'HEAD') return null;
+    if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return new Uint8Array();
+    const parts = bodyParts(this.request, this.bounds);
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+      try {
+        const part = await parts.next();
+        if (part.done === true) controller.close();
+        else controller.enqueue(part.value);
+      } catch (error) {
+        this.failure = error;
+        this.broken.abort(error);
+        controller.error(error);
+      }
+    };
+    // Without a queue of its own: nothing is read before the backend asks.
+    return new ReadableStream({ pull, cancel: () => void parts.return(undefined) }, { highWaterMark: 0 });
+  }
+}
+
+const toRequest = (request: IncomingMessage, url: URL, body: PendingBody): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'content-length' && name !== 'connection')
-      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    if (value !== undefined && name !== 'connection') headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  if (body !== null) headers.set('content-length', String(body.length));
-  return new Request(url, { method: request.method ?? 'GET', headers, body: body === null ? null : new Uint8Array(body) });
+  const sent = body.stream();
+  const streamed = sent instanceof ReadableStream ? { signal: body.signal, duplex: 'half' } : {};
+  return new Request(url, { method: request.method ?? 'GET', headers, body: sent, ...streamed });
 };
 
 const toAnswer = async (answer: Response): Promise<PlainAnswer> => ({
@@ -74,16 +117,28 @@ const refuseDepth = (response: ServerResponse, max: number): void => {
  * shared cache. Everything else passes through.
  */
 export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
+  const boundsOf = (request: IncomingMessage, url: URL): BodyBounds => {
+    const isUpload = url.pathname.startsWith(STORAGE) && !/^application\/json\b/i.test(request.headers['content-type'] ?? '');
+    if (isUpload) return FILES;
+    return isAnonymous(request, url, options.publishableKey) ? VISITORS : ROWS;
+  };
+
   const pass = async (request: IncomingMessage, url: URL, peer: string | null): Promise<PlainAnswer> => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const max = url.pathname.startsWith(STORAGE) ? LARGEST_FILE : LARGEST_ROWS;
-    const body = isRead ? null : await readBody(request, max);
-    return toAnswer(await options.fetch(toRequest(request, url, body), peer));
+    const body = new PendingBody(request, boundsOf(request, url));
+    const answer = await options.fetch(toRequest(request, url, body), peer).catch((error: unknown) => {
+      throw body.failure ?? error;
+    });
+    // The backend does not know why a body broke off.
+    if (body.failure !== null) throw body.failure;
+    return toAnswer(answer);
   };
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
     if (!METHODS.has(request.method ?? ''))
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: [...METHODS].join(', ') });
+    // Storage compares the length with the bucket's limit before the bytes are there.
+    if (url.pathname.startsWith(STORAGE) && request.headers['transfer-encoding'] !== undefined)
+      return sendFailure(response, 411, 'LENGTH_REQUIRED', 'Panjang kiriman harus disebut di Content-Length.');
     // Each level multiplies the rows: four levels made one answer of 17 MB, and a few of those blocked all other visitors.
     if (
       url.pathname.startsWith('/rest/v1/') &&

@@ -68,7 +68,8 @@ export const openAuth = (options: AuthOptions): Auth => {
         return await answer(context, request, peer);
       } catch (error) {
         const { answer: body, fault } = toAuthError(error);
-        if (fault !== null) options.onFault?.(fault);
+        // A body that broke off is the client's fault.
+        if (fault !== null && !request.signal.aborted) options.onFault?.(fault);
         return refusal(body, request);
       }
     },

@@ -3,11 +3,27 @@ export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
-/** The answer, or DeadlineExceeded after the given milliseconds. A later answer is ignored. */
-export const withDeadline = async <T>(answer: Promise<T>, milliseconds: number): Promise<T> => {
+/** When the client's bytes were last waited for; they take their own time. */
+export interface Patience {
+  isWaiting: boolean;
+  since: number;
+}
+
+/**
+ * The answer, or DeadlineExceeded after the given milliseconds. A later answer is ignored.
+ * @param patience the time begins after the last byte of the client
+ */
+export const withDeadline = async <T>(answer: Promise<T>, milliseconds: number, patience?: Patience): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeadlineExceeded(`no answer within ${milliseconds} ms`)), milliseconds);
+    const wait = (remaining: number): void => {
+      timer = setTimeout(() => {
+        const next = patience === undefined ? 0 : patience.isWaiting ? milliseconds : patience.since + milliseconds - performance.now();
+        if (next > 0) wait(next);
+        else reject(new DeadlineExceeded(`no answer within ${milliseconds} ms`));
+      }, remaining);
+    };
+    wait(milliseconds);
   });
   answer.catch(() => undefined);
   try {
@@ -15,4 +31,31 @@ export const withDeadline = async <T>(answer: Promise<T>, milliseconds: number):
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** The same request, and when its body is waited for. */
+export const withPatience = (request: Request): { readonly request: Request; readonly patience: Patience } => {
+  const patience: Patience = { isWaiting: false, since: 0 };
+  if (request.body === null) return { request, patience };
+  const reader = request.body.getReader();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        patience.isWaiting = true;
+        try {
+          const { done, value } = await reader.read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } finally {
+          patience.isWaiting = false;
+          patience.since = performance.now();
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  const { url, method, headers, signal } = request;
+  const init = { method, headers, signal, body, duplex: 'half' };
+  return { request: new Request(url, init), patience };
 };

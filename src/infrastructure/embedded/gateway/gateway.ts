@@ -1,6 +1,7 @@
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Auth } from '../auth/open-auth.ts';
+import { readApiKey, readBearer } from '../auth/wire/api-key.ts';
 import type { Keys } from '../keys.ts';
 import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
@@ -52,6 +53,32 @@ const copyRefused = (): Response =>
     { statusCode: '403', error: 'copy_refused', message: 'Files cannot be copied or moved; upload them again.' },
     { status: 403 },
   );
+
+const STORAGE = '/storage/v1/';
+const OBJECT = `${STORAGE}object/`;
+const SIGNED_UPLOAD = `${OBJECT}upload/sign/`;
+
+/** Nobody's bytes are read without a key or a token, which the library then verifies. A signed address carries a token of its own. */
+const refuseKeyless = (request: Request, url: URL, keys: Keys): Response | null => {
+  if (request.body === null || !url.pathname.startsWith(STORAGE) || readBearer(request) !== null) return null;
+  if (request.method === 'PUT' && url.pathname.startsWith(SIGNED_UPLOAD)) return null;
+  const key = readApiKey(request, url, keys);
+  return key instanceof Response ? key : null;
+};
+
+/**
+ * Whether somebody may upload what comes as a form, null for everything else: the library reads forms before it looks at permissions. To
+ * be asked for a signed upload address is the same question without the bytes.
+ */
+const askForForm = async (request: Request, url: URL, ask: (question: Request) => Promise<Response>): Promise<Response | null> => {
+  if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '') || !url.pathname.startsWith(STORAGE)) return null;
+  if (request.method !== 'POST' || !url.pathname.startsWith(OBJECT)) return new Response(null, { status: 404 });
+  const headers = new Headers(request.headers);
+  for (const name of ['content-type', 'content-length']) headers.delete(name);
+  const question = new Request(new URL(url.pathname.replace(OBJECT, SIGNED_UPLOAD), url), { method: 'POST', headers });
+  const permission = await ask(question);
+  return permission.ok ? null : permission;
+};
 const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
 export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
@@ -95,15 +122,20 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     // The library wraps an error and reports it again without its code.
     const refusal = refusals.findLast(({ code }) => code !== UNKNOWN_REFUSAL) ?? refusals.at(-1) ?? null;
     const answered = await asUpstream(given, refusal);
-    if (answered.status >= 500) options.onRefusal?.(refusal?.code ?? UNKNOWN_REFUSAL);
+    // A body that broke off is the client's fault.
+    if (answered.status >= 500 && !request.signal.aborted) options.onRefusal?.(refusal?.code ?? UNKNOWN_REFUSAL);
     return answered;
   };
   return {
     fetch: async (request, peer) => {
-      const { pathname } = new URL(request.url);
+      const url = new URL(request.url);
+      const { pathname } = url;
       if (isOfAccounts(pathname)) return options.auth.fetch(request, peer);
       if (isCopyOrMove(pathname)) return copyRefused();
-      return isServed(pathname) ? (refuseForeignClaims(request) ?? answer(request, peer)) : new Response(null, { status: 404 });
+      if (!isServed(pathname)) return new Response(null, { status: 404 });
+      const refused = refuseForeignClaims(request) ?? refuseKeyless(request, url, keys);
+      if (refused !== null) return refused;
+      return (await askForForm(request, url, (question) => answer(question, peer))) ?? answer(request, peer);
     },
     // Without a limit the driver waits for ever for a connection whose question was given up, and keeps all of them open meanwhile.
     close: () => connection.driver.end({ timeout: CLOSING_S }),

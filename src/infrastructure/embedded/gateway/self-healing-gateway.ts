@@ -1,4 +1,4 @@
-import { DeadlineExceeded, withDeadline } from './deadline.ts';
+import { DeadlineExceeded, withDeadline, withPatience } from './deadline.ts';
 import { onDriverFault } from './driver-fault.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -7,11 +7,11 @@ const DEADLINE_MS = 5000;
 const SILENT_ANSWERS = 10;
 
 /**
- * A gateway that answers within five seconds or fails. It reconnects when its connections are silent (a database that vanished without
+ * A gateway that answers within five seconds or fails; bytes that the client is slow to send do not count. It reconnects when its connections are silent (a database that vanished without
  * closing them) or after the driver's fault.
  * @throws DeadlineExceeded from `fetch`
  */
-export const selfHealing = async (open: () => Promise<Gateway>): Promise<Gateway> => {
+export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEADLINE_MS): Promise<Gateway> => {
   let current = await open();
   let silent = 0;
   let isStumbled = false;
@@ -38,9 +38,10 @@ export const selfHealing = async (open: () => Promise<Gateway>): Promise<Gateway
 
   return {
     fetch: async (request, peer) => {
-      if (isStumbled) await withDeadline(renew(), DEADLINE_MS);
+      if (isStumbled) await withDeadline(renew(), deadlineMs);
       try {
-        const answer = await withDeadline(current.fetch(request, peer), DEADLINE_MS);
+        const asked = withPatience(request);
+        const answer = await withDeadline(current.fetch(asked.request, peer), deadlineMs, asked.patience);
         silent = 0;
         return answer;
       } catch (error) {

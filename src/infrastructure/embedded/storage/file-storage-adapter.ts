@@ -1,6 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { constants, copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import type { App } from '@supabase/lite';
 import { SVG } from '../../../domain/media/image-upload.ts';
 import { sniffPicture } from '../../../domain/media/picture-bytes.ts';
@@ -19,8 +23,8 @@ const LEGACY_SIDECAR = '.meta.json';
 const SIGNATURE_BYTES = 16;
 const UNKNOWN: Described = { mimetype: 'application/octet-stream', cacheControl: 'max-age=3600' };
 
-const read = async (body: unknown): Promise<Buffer> =>
-  body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(await new Response(body as ReadableStream).arrayBuffer());
+const chunksOf = (body: unknown): Readable =>
+  body instanceof ReadableStream ? Readable.fromWeb(body as WebStream) : Readable.from([body as Uint8Array]);
 
 const firstBytes = async (path: string): Promise<Uint8Array> => {
   const file = await open(path);
@@ -65,7 +69,7 @@ export class FileStorageAdapter implements StorageAdapter {
     await mkdir(dirname(path), { recursive: true });
     const draft = `${path}.${randomUUID()}.part`;
     try {
-      await writeFile(draft, await read(body), { flush: true });
+      await pipeline(chunksOf(body), createWriteStream(draft, { flush: true }));
       await link(draft, path);
     } finally {
       await rm(draft, { force: true });

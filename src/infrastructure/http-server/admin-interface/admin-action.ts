@@ -14,6 +14,8 @@ interface AdminAction {
   readonly method: 'GET' | 'POST';
   /** Bytes a body may have. */
   readonly maxBytes: number;
+  /** Whether the body is read at all, where it may be large. */
+  readonly admit?: (token: string | null) => Promise<Result<unknown>>;
   /** @returns what is sent as JSON; null for a body that cannot be read */
   readonly perform: (call: AdminCall) => Promise<Result<object> | null>;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Failure } from '../../../domain/shared/result.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import { statusOf } from '../auth/status-of.ts';
@@ -24,6 +25,11 @@ const send = (response: ServerResponse, answer: object): void => {
   response.end(body);
 };
 
+const refuse = (response: ServerResponse, failure: Failure): void => {
+  const status = failure.code === 'FORBIDDEN' ? 403 : statusOf(failure.code);
+  sendFailure(response, status, failure.code, failureText(failure), status === 401 ? { 'www-authenticate': 'Bearer' } : {});
+};
+
 /** `/api/admin?action=...` with the session token as bearer (specification, sections 6 and 7; docs/api/openapi.json). */
 export const adminInterface =
   ({ actions, publicUrl }: Options) =>
@@ -38,8 +44,11 @@ export const adminInterface =
       return sendFailure(response, 405, 'METHOD', 'Cara meminta ini tidak diterima di sini.', { allow: action.method });
     if (action.method !== 'GET' && !isSameOrigin(request.headers, publicUrl))
       return sendFailure(response, 403, 'CROSS_ORIGIN', 'Permintaan dari situs lain tidak diterima.');
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+    const admitted = await action.admit?.(token);
+    if (admitted?.ok === false) return refuse(response, admitted.failure);
     const outcome = await action.perform({
-      token: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
+      token,
       body: action.method === 'GET' ? new Uint8Array() : await readBody(request, action.maxBytes),
       contentType: request.headers['content-type'] ?? '',
       query: url.searchParams,
@@ -47,7 +56,5 @@ export const adminInterface =
     if (outcome === null)
       return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.');
     if (outcome.ok) return send(response, outcome.value);
-    const { code } = outcome.failure;
-    const status = code === 'FORBIDDEN' ? 403 : statusOf(code);
-    sendFailure(response, status, code, failureText(outcome.failure), status === 401 ? { 'www-authenticate': 'Bearer' } : {});
+    refuse(response, outcome.failure);
   };

@@ -38,6 +38,7 @@ export const pictureActions = ({ check, storeLogo }: { readonly check: CheckUplo
   'upload-logo': {
     method: 'POST',
     maxBytes: LOGO_BYTES,
+    admit: (token) => storeLogo.admit(token),
     perform: async ({ token, body, contentType }) => {
       const given = read(Logo, body, contentType);
       if (given === null) return null;

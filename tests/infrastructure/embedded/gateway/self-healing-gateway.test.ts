@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { DeadlineExceeded } from '../../../../src/infrastructure/embedded/gateway/deadline.ts';
 import type { Gateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
 import { selfHealing } from '../../../../src/infrastructure/embedded/gateway/self-healing-gateway.ts';
 
@@ -46,4 +48,29 @@ test('while the database stays away every question fails, and the first after it
   await expect(ask(gateway)).rejects.toThrow('away');
   isAway = false;
   expect(await ask(gateway)).toBe('2');
+});
+
+describe('a body that the client is slow to send', () => {
+  const slowly = (): Request => {
+    let parts = 3;
+    const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+      await setTimeout(60);
+      parts -= 1;
+      if (parts === 0) controller.close();
+      else controller.enqueue(new Uint8Array([97]));
+    };
+    const init = { method: 'POST', body: new ReadableStream({ pull }), duplex: 'half' };
+    return new Request('http://front/storage/v1/object/a/b', init);
+  };
+  const answering = (answer: (body: string) => Promise<Response>) =>
+    selfHealing(async () => ({ fetch: async (request) => answer(await request.text()), close: async () => undefined }), 50);
+
+  test('does not count for the time of the backend', async () => {
+    gateway = await answering(async (body) => new Response(body));
+    expect(await (await gateway.fetch(slowly(), null)).text()).toBe('aa');
+  });
+  test('gives a backend that is silent afterwards no more time than usual', async () => {
+    gateway = await answering(() => new Promise(() => undefined));
+    await expect(gateway.fetch(slowly(), null)).rejects.toThrow(DeadlineExceeded);
+  });
 });

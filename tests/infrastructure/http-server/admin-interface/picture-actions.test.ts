@@ -61,3 +61,13 @@ describe.each(Object.keys(GOOD))('%s', (action) => {
     expect(await perform(action, body, { contentType: 'text/plain' })).toBeNull();
   });
 });
+
+test('a drawing is read only for somebody who may store one', async () => {
+  const admit = async (token: string | null) => {
+    const outcome = await pictureActions({ check: world.check, storeLogo: world.storeLogo })['upload-logo']?.admit?.(token);
+    return outcome?.ok === true ? null : outcome?.failure.code;
+  };
+  expect([await admit(world.token), await admit(null)]).toEqual([null, 'UNAUTHENTICATED']);
+  world.files.keepers.clear();
+  expect(await admit(world.token)).toBe('FORBIDDEN');
+});

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { SessionGuard } from '../../../../src/application/auth/server/session-guard.ts';
 import { ReadSystem } from '../../../../src/application/system/read-system.ts';
+import { succeed } from '../../../../src/domain/shared/result.ts';
 import { HttpSystemReport } from '../../../../src/infrastructure/http-client/system/system-report.ts';
 import { adminInterface } from '../../../../src/infrastructure/http-server/admin-interface/admin-interface.ts';
 import { FrontServer } from '../../../../src/infrastructure/http-server/front-server.ts';
@@ -11,6 +12,7 @@ import { QuietErrorLog } from '../../../../src/infrastructure/platform/quiet-err
 import { systemReportContract } from '../../../contracts/system/system-report.contract.ts';
 import { AccountWorld } from '../../../support/account-world.ts';
 import { aSystemState } from '../../../support/system-state.ts';
+import { closeUnfinished, UnfinishedRequest } from '../../../support/unfinished-request.ts';
 
 class SystemFront {
   readonly world = new AccountWorld();
@@ -22,8 +24,15 @@ class SystemFront {
   async open(): Promise<this> {
     const { sessions, tokens } = this.world.ports;
     const self = async () => ({ product: '0.1.0', node: '24.21.0', migrations: healthySystem.migrations, keys: ['sb_publishable_toko'] });
-    const read = new ReadSystem(this.probe, self, new SessionGuard(sessions, tokens, this.world.clock), this.errors);
+    const guard = new SessionGuard(sessions, tokens, this.world.clock);
+    const read = new ReadSystem(this.probe, self, guard, this.errors);
     const actions = {
+      large: {
+        method: 'POST',
+        maxBytes: 20_000_000,
+        admit: (token: string | null) => guard.admit(token),
+        perform: async () => succeed({}),
+      },
       system: { method: 'GET', maxBytes: 0, perform: ({ token }: { readonly token: string | null }) => read.execute(token) },
     } as const;
     await this.front.listen(0, '127.0.0.1');
@@ -55,7 +64,10 @@ let front: SystemFront;
 beforeEach(async () => {
   front = await new SystemFront().open();
 });
-afterEach(() => front.close());
+afterEach(() => {
+  closeUnfinished();
+  return front.close();
+});
 
 describe('how the machinery stands', () => {
   test('is told by role', async () => {
@@ -103,4 +115,11 @@ describe('its twin', () => {
     token: 't',
     close: async () => undefined,
   }));
+});
+
+test('a large body is not read for somebody who may not send it', async () => {
+  const target = '/api/admin?action=large';
+  const port = Number(new URL(front.api).port);
+  const headers = { 'content-length': 10_900_000, authorization: 'Bearer salah' };
+  expect((await new UnfinishedRequest(port, target, headers).answer()).status).toBe(401);
 });

@@ -18,13 +18,18 @@ const parse = (bytes: ArrayBuffer): unknown => {
   throw notJson();
 };
 
+const refuseLarger = (bytes: number): void => {
+  if (bytes > LARGEST) throw new AuthError(413, 'request_entity_too_large', `Request body too large (max ${LARGEST} bytes)`);
+};
+
 /**
  * The body of a request. Unknown fields are dropped, as upstream does.
  * @throws AuthError `bad_json` when it is no JSON object or a field has another type; `request_entity_too_large`
  */
 export const readBody = async <S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S>> => {
+  refuseLarger(Number(request.headers.get('content-length') ?? 0));
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > LARGEST) throw new AuthError(413, 'request_entity_too_large', `Request body too large (max ${LARGEST} bytes)`);
+  refuseLarger(bytes.byteLength);
   const parsed = v.safeParse(schema, parse(bytes));
   if (!parsed.success) throw notJson();
   return parsed.output;
