@@ -1,5 +1,6 @@
 // The shop with hot reload: screens as they are saved, the server half as soon as something of it changes.
 import { ensureInstalled } from './ensure-installed.mjs';
+import { log } from './log.mjs';
 
 ensureInstalled();
 const { createServer } = await import('vite');
@@ -60,7 +61,7 @@ vite.watcher.on('change', (file) => {
   turn = turn
     .then(async () => {
       if (isEnding) return;
-      console.log(`Berubah: ${file}`);
+      log(`Berubah: ${file}`);
       await teardown.close();
       vite.moduleGraph.invalidateAll();
       await open();

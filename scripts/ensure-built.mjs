@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUNTIME } from './ensure-installed.mjs';
+import { log } from './log.mjs';
 
 const STAMP = 'dist/stamp';
 const SOURCES = [
@@ -46,7 +47,7 @@ const vite = (...parameters) =>
 export const ensureBuilt = () => {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  console.log('Membangun toko...');
+  log('Membangun toko...');
   vite();
   vite('--ssr', 'src/main.node.ts');
   writeFileSync(STAMP, wanted);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
+import { log } from './log.mjs';
 
 /** The Node that this project pins. It comes with its packages, so the machine's own may be older. */
 export const RUNTIME = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node';
@@ -17,7 +18,7 @@ const isCurrent = () => existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= 
 /** Installs what is missing. Packages whose install scripts npm held back are run by name: the runtime and the database. */
 export const ensureInstalled = () => {
   if (!isCurrent()) {
-    console.log('Memasang paket...');
+    log('Memasang paket...');
     // The build's tools are development dependencies, which npm leaves out where NODE_ENV is production.
     npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { backUp, repairHistory, resetOwner, restoreShop } from './infrastructure/composition/commands.ts';
+import { addTimeAndLevel, logLines } from './infrastructure/composition/log-lines.ts';
 import type { ShopOptions } from './infrastructure/composition/server/shop-options.ts';
 import { openShop, type Shop } from './infrastructure/composition/server.ts';
 import { Teardown } from './infrastructure/composition/teardown.ts';
@@ -7,7 +8,7 @@ import { readBuiltAssets } from './infrastructure/http-server/built-assets.ts';
 import { readSettings } from './infrastructure/http-server/settings.ts';
 import { terminalText } from './ui/text/terminal.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const say = (line: string): void => void process.stdout.write(`${logLines('info', line)}\n`);
 
 const root = process.cwd();
 
@@ -39,7 +40,7 @@ export const serve = async (overrides: Overrides = {}, teardown = new Teardown()
     throw error;
   });
   const owner = shop.backend?.newOwner;
-  if (owner != null) for (const line of terminalText.owner(owner.phone, owner.madeUpPassword)) say(line);
+  if (owner != null) for (const line of terminalText.owner(owner.phone, owner.passwordFile)) say(line);
   say(terminalText.ready(settings.publicUrl, ((Date.now() - startedAt) / 1000).toFixed(1)));
   return shop;
 };
@@ -112,6 +113,7 @@ const wanted = (file: string | undefined): string => {
 };
 
 if (import.meta.main) {
+  addTimeAndLevel(console);
   const [command = 'serve', ...parameters] = process.argv.slice(2);
   const run = COMMANDS[command];
   try {
@@ -119,7 +121,7 @@ if (import.meta.main) {
     await run(...parameters);
   } catch (error) {
     // A line for the person at the terminal; a trace would only hide it.
-    process.stderr.write(`${terminalText.problem(error)}\n`);
+    process.stderr.write(`${logLines('galat', terminalText.problem(error))}\n`);
     process.exit(1);
   }
 }

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ShopProcess } from '../support/shop-process.ts';
+import { ShopProcess, withoutTime } from '../support/shop-process.ts';
 import { filesOf, quietDatabase, tablesOf } from '../support/stored-content.ts';
 
 const run = promisify(execFile);
@@ -73,7 +73,7 @@ describe('a backup', () => {
   const refusal = (work: Promise<unknown>): Promise<string> =>
     work.then(
       () => 'done',
-      (error: { readonly stderr: string }) => error.stderr.trim(),
+      (error: { readonly stderr: string }) => withoutTime(error.stderr),
     );
 
   test('is not put back over anything, without its keys, or from a file that is none', async () => {

@@ -123,8 +123,8 @@ describe('hosted scripts', () => {
       const refused = await ShopProcess.create();
       try {
         expect(await refused.start({ ANALYTICS_SCRIPT_URL: address })).toBe(1);
-        expect(refused.output.trim()).toMatch(/^Gagal: ANALYTICS_SCRIPT_URL harus alamat https lengkap sebuah skrip/);
-        expect(refused.output.trim().split('\n')).toHaveLength(1);
+        expect(refused.messages).toMatch(/^Gagal: ANALYTICS_SCRIPT_URL harus alamat https lengkap sebuah skrip/);
+        expect(refused.messages.split('\n')).toHaveLength(1);
       } finally {
         await refused.remove();
       }

@@ -31,6 +31,18 @@ export interface SandboxMessage {
   readonly at: string;
 }
 
+/** Lines of a log as what they say. @throws for a line without time or level */
+export const withoutTime = (output: string): string =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const said = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:info|peringatan|galat) (.*)$/.exec(line)?.[1];
+      if (said === undefined) throw new Error(`a line without time or level: ${line}`);
+      return said;
+    })
+    .join('\n');
+
 /** The built shop as a process of its own, as `npm start` runs it. */
 export class ShopProcess {
   private child: ChildProcess | null = null;
@@ -62,6 +74,11 @@ export class ShopProcess {
   /** With the demonstration in it, and OWNER. */
   static demo(environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
     return ShopProcess.copyOf(preparedShops().demo, environment);
+  }
+
+  /** What it has printed, without time and level of each line. */
+  get messages(): string {
+    return withoutTime(this.output);
   }
 
   get origin(): string {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { normalisePhone } from '../../domain/auth/normalise-phone.ts';
+import { FirstPassword } from '../embedded/auth/first-password.ts';
 import { makeUpPassword } from '../embedded/auth/owner.ts';
 import { createBackup } from '../embedded/backup/create-backup.ts';
 import { restoreBackup } from '../embedded/backup/restore-backup.ts';
@@ -95,6 +96,7 @@ export const resetOwner = async (
     if (ready === undefined) throw new Error('Database ini dari versi lama. Jalankan npm start sekali, lalu coba lagi.');
     const password = makeUpPassword();
     await sql`select private.reset_owner(${phone}, ${password})`;
+    await new FirstPassword(settings.dataFolder).forget(phone);
     return { phone, password };
   } finally {
     await sql.end({ timeout: 2 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import type { Clock } from '../../application/shared/clock.ts';
 import type { AuthOptions } from './auth/auth-options.ts';
+import { FirstPassword } from './auth/first-password.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './auth/owner.ts';
 import { automaticBackups } from './backup/automatic-backups.ts';
@@ -114,7 +115,8 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const applied = await appliedVersions(sql);
   if (applied.size > 0 && migrations.some(({ version }) => !applied.has(version))) await backups?.takeBeforeMigrations();
   const count = await migrate(sql, migrations);
-  const newOwner = await createOwnerOnce(sql, options.owner);
+  const firstPassword = new FirstPassword(options.dataFolder);
+  const newOwner = await createOwnerOnce(sql, options.owner, firstPassword);
   await seedOnce(sql, options, storageFolder);
   const auth = openAuth({
     ...options.accounts,
@@ -124,6 +126,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     secretKey: keys.secretKey,
     publicUrl: options.publicUrl,
     clock: options.clock,
+    onSignIn: (phone) => firstPassword.forget(phone),
     onFault: options.onRefusal,
   });
   await options.willOpen(auth.close);

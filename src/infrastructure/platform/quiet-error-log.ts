@@ -5,7 +5,52 @@ import { RecentErrorLog } from './recent-error-log.ts';
 const kindOf = (error: unknown): string =>
   error instanceof Error ? `${error.name} ${'code' in error && error.code !== null ? String(error.code) : ''}`.trim() : 'error';
 
-/** Only the place and the kind: messages may contain personal input. */
+const DISK_FULL = 'disk penuh';
+const UNREACHABLE = 'tidak ada yang menjawab di alamatnya';
+const CONNECTION_LOST = 'sambungan terputus';
+const NOT_PERMITTED = 'tidak punya hak';
+
+/** What the owner of the machine can do something about, by the codes of Node, the driver and PostgreSQL. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: DISK_FULL,
+  EDQUOT: DISK_FULL,
+  '53100': DISK_FULL,
+  EROFS: 'folder hanya bisa dibaca',
+  EACCES: NOT_PERMITTED,
+  EPERM: NOT_PERMITTED,
+  '42501': NOT_PERMITTED,
+  EMFILE: 'terlalu banyak berkas terbuka',
+  ECONNREFUSED: UNREACHABLE,
+  ENOTFOUND: UNREACHABLE,
+  ETIMEDOUT: UNREACHABLE,
+  CONNECT_TIMEOUT: UNREACHABLE,
+  ECONNRESET: CONNECTION_LOST,
+  EPIPE: CONNECTION_LOST,
+  CONNECTION_CLOSED: CONNECTION_LOST,
+  CONNECTION_ENDED: CONNECTION_LOST,
+  CONNECTION_DESTROYED: CONNECTION_LOST,
+  '53200': 'memori database habis',
+  '53300': 'sambungan ke database habis',
+  '57014': 'terlalu lama, dihentikan',
+  '57P01': 'database dimatikan',
+  '57P02': 'database berhenti mendadak',
+  '57P03': 'database belum siap',
+  '55P03': 'menunggu kunci terlalu lama',
+  '40P01': 'dua perubahan saling menunggu',
+  PGRST003: 'sambungan ke database habis',
+};
+
+/** Where in the program: a frame names functions and files, never what somebody typed, which may stand in the message before it. */
+const frameOf = (error: unknown): string => {
+  if (!(error instanceof Error) || error.stack === undefined) return 'tanpa keterangan';
+  const frames = error.stack.slice(error.stack.indexOf(error.message) + error.message.length);
+  return /^\s+(at .+)$/m.exec(frames)?.[1] ?? 'tanpa keterangan';
+};
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error && 'code' in error ? REASONS[String(error.code)] : undefined) ?? frameOf(error);
+
+/** Only the place, the kind and a known reason: messages may contain personal input. */
 export class QuietErrorLog implements ErrorLog {
   private readonly log: RecentErrorLog;
 
@@ -19,7 +64,7 @@ export class QuietErrorLog implements ErrorLog {
   record(where: string, error: unknown): void {
     const kind = kindOf(error);
     this.log.record(where, new Error(kind));
-    this.print(`${where}: ${kind}`);
+    this.print(`${where}: ${kind} (${reasonOf(error)})`);
   }
 
   recent(): readonly LoggedError[] {

@@ -5,11 +5,11 @@ const portTaken = (error: unknown): boolean => error instanceof Error && 'code' 
 /** What the person at the terminal reads. */
 export const terminalText = {
   ready: (address: string, seconds: string): string => `Arena Akun siap di ${address} (${seconds} detik). Hentikan dengan Ctrl-C.`,
-  /** @param madeUpPassword null when the owner set one */
-  owner: (phone: string, madeUpPassword: string | null): readonly string[] => [
-    madeUpPassword === null ? 'Masuk sebagai pemilik:' : 'Masuk sebagai pemilik (hanya ditampilkan sekali, simpan baik-baik):',
+  /** @param passwordFile null when the owner set a password */
+  owner: (phone: string, passwordFile: string | null): readonly string[] => [
+    'Masuk sebagai pemilik:',
     `  Telepon     +${phone}`,
-    `  Kata sandi  ${madeUpPassword ?? 'kata sandi yang Anda tetapkan'}`,
+    `  Kata sandi  ${passwordFile === null ? 'kata sandi yang Anda tetapkan' : `di berkas ${passwordFile}, yang dihapus begitu pemilik masuk`}`,
   ],
   ending: 'Toko ditutup dengan tertib.',
   backupInterrupted: 'Pencadangan dihentikan; tidak ada cadangan yang ditulis.',

@@ -51,6 +51,8 @@ export interface AuthOptions {
   readonly isPublicSignIn?: boolean;
   /** How many codes may leave; what is not named keeps its default. */
   readonly smsLimits?: Partial<SmsLimits>;
+  /** Hears the number (digits, null for none) of every account that signs in. */
+  readonly onSignIn?: (phone: string | null) => Promise<void>;
   /** Hears the code of every answer that is a fault of the server's own (5xx). */
   readonly onFault?: (code: string) => void;
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Sql } from 'postgres';
+import type { FirstPassword } from './first-password.ts';
 import { putPhoneIdentity } from './users/identities.ts';
 
 export interface OwnerChoice {
@@ -11,8 +12,8 @@ export interface OwnerChoice {
 
 export interface OwnerSignIn {
   readonly phone: string;
-  /** Null when the owner chose it: it need not appear in a log. */
-  readonly madeUpPassword: string | null;
+  /** Where the made-up password is; null when the owner chose one. */
+  readonly passwordFile: string | null;
 }
 
 const DEMONSTRATION_PHONE = '6281234567890';
@@ -24,19 +25,22 @@ export const makeUpPassword = (): string => Array.from({ length: 16 }, () => ALP
 
 /**
  * On first start: the owner's account with a confirmed phone, a bcrypt hash (cost 10, as Supabase Auth keeps them) and the role.
+ * A password that is made up
+ * is in its file before the account exists.
  * @returns the sign-in to print once, null when there is an owner already
  */
-export const createOwnerOnce = (sql: Sql, choice: OwnerChoice): Promise<OwnerSignIn | null> =>
+export const createOwnerOnce = (sql: Sql, choice: OwnerChoice, firstPassword: FirstPassword): Promise<OwnerSignIn | null> =>
   sql.begin(async (transaction) => {
     const [installation] = await transaction<{ owner_created_at: Date | null }[]>`
       select owner_created_at from private.installation for update`;
     if (installation?.owner_created_at !== null) return null;
     const phone = choice.phone ?? DEMONSTRATION_PHONE;
-    const madeUpPassword = choice.password === null ? makeUpPassword() : null;
+    const password = choice.password ?? makeUpPassword();
+    if (choice.password === null) await firstPassword.write(phone, password);
     const [user] = await transaction<{ id: string }[]>`
       insert into auth.users (id, aud, role, phone, encrypted_password, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data)
       values (gen_random_uuid(), 'authenticated', 'authenticated', ${phone},
-        extensions.crypt(${choice.password ?? madeUpPassword}, extensions.gen_salt('bf', 10)), now(),
+        extensions.crypt(${password}, extensions.gen_salt('bf', 10)), now(),
         '{"provider": "phone", "providers": ["phone"]}', '{"name": "Pemilik"}')
       returning id`;
     if (user === undefined) throw new Error('the owner was not stored');
@@ -45,5 +49,5 @@ export const createOwnerOnce = (sql: Sql, choice: OwnerChoice): Promise<OwnerSig
     // The owner does not pass through sign-up, and needs no profile completion.
     await transaction`update public.profiles set profile_completed = true where id = ${user.id}`;
     await transaction`update private.installation set owner_created_at = now()`;
-    return { phone, madeUpPassword };
+    return { phone, passwordFile: choice.password === null ? firstPassword.file : null };
   });

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { type OperatingAccount, operatingAccount } from './operating-account.ts';
 import { postgresSettings } from './postgres-settings.ts';
+import { rotateLog } from './rotate-log.ts';
 
 /** A free TCP port on the loopback address. */
 export const freePort = (): Promise<number> =>
@@ -61,7 +62,7 @@ export const embeddedMajor = async (): Promise<string> => {
 };
 export const SUPERUSER = 'postgres';
 const LONGEST_RECOVERY_MS = 120_000;
-const LARGEST_LOG_BYTES = 5_000_000;
+const CHECK_LOG_EVERY_MS = 5000;
 const STOPPED = 'PostgreSQL dihentikan sebelum siap.';
 
 /** One PostgreSQL server in a folder of its own: created when missing, started, stopped, and taken over after a crash of its owner. */
@@ -110,7 +111,8 @@ export class PostgresCluster {
     await this.claim();
     // A restart keeps its port, so that connections can return to it.
     if (this.port === 0) this.port = await freePort();
-    const log = await this.openLog();
+    await rotateLog(this.logFile);
+    const log = await open(this.logFile, 'a', 0o600);
     if (!this.isWanted) {
       await log.close();
       throw new Error(STOPPED);
@@ -119,6 +121,8 @@ export class PostgresCluster {
     // Its own process group: Ctrl-C in the terminal reaches the front first, which then stops this in order.
     this.child = spawn(file, [...parameters], { detached: true, stdio: ['ignore', log.fd, log.fd] });
     await log.close();
+    const rotation = setInterval(() => void rotateLog(this.logFile).catch(() => undefined), CHECK_LOG_EVERY_MS).unref();
+    this.child.once('exit', () => clearInterval(rotation));
     await this.untilReady(this.child);
   }
 
@@ -219,14 +223,6 @@ export class PostgresCluster {
     if ((await readFile(join(this.folder, 'postmaster.pid'), 'utf8').catch(() => null)) === null) return;
     const { file, parameters } = this.account.command(this.binaries.pg_ctl, ['stop', '-D', this.folder, '-m', 'fast', '-w', '-t', '60']);
     await run(file, [...parameters]).catch(() => undefined);
-  }
-
-  private async openLog(): Promise<Awaited<ReturnType<typeof open>>> {
-    const size = await stat(this.logFile).then(
-      (facts) => facts.size,
-      () => 0,
-    );
-    return open(this.logFile, size > LARGEST_LOG_BYTES ? 'w' : 'a', 0o600);
   }
 
   private async untilReady(child: ChildProcess): Promise<void> {

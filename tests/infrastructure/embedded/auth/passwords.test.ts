@@ -1,4 +1,6 @@
+import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { FirstPassword } from '../../../../src/infrastructure/embedded/auth/first-password.ts';
 import { createOwnerOnce } from '../../../../src/infrastructure/embedded/auth/owner.ts';
 import { PasswordHasher } from '../../../../src/infrastructure/embedded/auth/passwords/password-hasher.ts';
 import { clientOf, freshPhone, PASSWORD, serverOf, signedUp } from '../../../contracts/supabase-auth/subject.ts';
@@ -99,7 +101,7 @@ describe('whoever tries passwords', () => {
 
   test('the owner of the first start signs in', async () => {
     const phone = freshPhone();
-    await createOwnerOnce(world.database.sql, { phone, password: 'sandi-pemilik-toko-1' });
+    await createOwnerOnce(world.database.sql, { phone, password: 'sandi-pemilik-toko-1' }, new FirstPassword(tmpdir()));
     const { data, error } = await tryAs(undefined, phone, 'sandi-pemilik-toko-1');
     expect([error, data.user?.app_metadata['provider']]).toEqual([null, 'phone']);
   });

@@ -29,5 +29,6 @@ export const startSession = async (
     update auth.users set last_sign_in_at = ${now}, updated_at = ${now} where id = ${userId} returning *`;
   if (session === undefined || user === undefined) throw new Error('a session of nobody');
   await addMethod(context, sql, session.id, method);
+  await context.options.onSignIn?.(user.phone);
   return sessionAnswer(context, sql, user, session, await issueRefreshToken(context, sql, session, null));
 };
