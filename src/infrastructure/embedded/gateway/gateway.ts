@@ -1,11 +1,11 @@
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Auth } from '../auth/open-auth.ts';
-import { readApiKey, readBearer } from '../auth/wire/api-key.ts';
 import type { Keys } from '../keys.ts';
 import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
 import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
+import { refuseFile } from './file-rights.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
 import { refuseForeignClaims } from './token-claims.ts';
@@ -40,45 +40,6 @@ const STATEMENT_TIMEOUT_MS = 3000;
 
 /** Nothing but the three interfaces leaves this door: the library serves a console beside them. */
 const isServed = (pathname: string): boolean => /^\/(rest|storage)\/v1(\/|$)/.test(pathname);
-/** Copies would evade the check that every upload goes through. The library decodes an address before it routes, so this does too. */
-const isCopyOrMove = (pathname: string): boolean => {
-  try {
-    return /^\/storage\/v1\/object\/(copy|move)\/*$/i.test(decodeURIComponent(pathname).replace(/\/{2,}/g, '/'));
-  } catch {
-    return false;
-  }
-};
-const copyRefused = (): Response =>
-  Response.json(
-    { statusCode: '403', error: 'copy_refused', message: 'Files cannot be copied or moved; upload them again.' },
-    { status: 403 },
-  );
-
-const STORAGE = '/storage/v1/';
-const OBJECT = `${STORAGE}object/`;
-const SIGNED_UPLOAD = `${OBJECT}upload/sign/`;
-
-/** Nobody's bytes are read without a key or a token, which the library then verifies. A signed address carries a token of its own. */
-const refuseKeyless = (request: Request, url: URL, keys: Keys): Response | null => {
-  if (request.body === null || !url.pathname.startsWith(STORAGE) || readBearer(request) !== null) return null;
-  if (request.method === 'PUT' && url.pathname.startsWith(SIGNED_UPLOAD)) return null;
-  const key = readApiKey(request, url, keys);
-  return key instanceof Response ? key : null;
-};
-
-/**
- * Whether somebody may upload what comes as a form, null for everything else: the library reads forms before it looks at permissions. To
- * be asked for a signed upload address is the same question without the bytes.
- */
-const askForForm = async (request: Request, url: URL, ask: (question: Request) => Promise<Response>): Promise<Response | null> => {
-  if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '') || !url.pathname.startsWith(STORAGE)) return null;
-  if (request.method !== 'POST' || !url.pathname.startsWith(OBJECT)) return new Response(null, { status: 404 });
-  const headers = new Headers(request.headers);
-  for (const name of ['content-type', 'content-length']) headers.delete(name);
-  const question = new Request(new URL(url.pathname.replace(OBJECT, SIGNED_UPLOAD), url), { method: 'POST', headers });
-  const permission = await ask(question);
-  return permission.ok ? null : permission;
-};
 const isOfAccounts = (pathname: string): boolean => /^\/auth\/v1(\/|$)/.test(pathname);
 
 export const openGateway = async (options: GatewayOptions): Promise<Gateway> => {
@@ -131,11 +92,9 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
       const url = new URL(request.url);
       const { pathname } = url;
       if (isOfAccounts(pathname)) return options.auth.fetch(request, peer);
-      if (isCopyOrMove(pathname)) return copyRefused();
       if (!isServed(pathname)) return new Response(null, { status: 404 });
-      const refused = refuseForeignClaims(request) ?? refuseKeyless(request, url, keys);
-      if (refused !== null) return refused;
-      return (await askForForm(request, url, (question) => answer(question, peer))) ?? answer(request, peer);
+      const ask = (question: Request): Promise<Response> => answer(question, peer);
+      return refuseForeignClaims(request) ?? (await refuseFile(request, url, keys, ask)) ?? answer(request, peer);
     },
     // Without a limit the driver waits for ever for a connection whose question was given up, and keeps all of them open meanwhile.
     close: () => connection.driver.end({ timeout: CLOSING_S }),

@@ -3,7 +3,8 @@ const ROLES: ReadonlySet<unknown> = new Set(['anon', 'authenticated', 'service_r
 /** Whom tokens of this shop are for (RFC 7519, section 4.1.3). */
 const AUDIENCE = 'authenticated';
 
-const payloadOf = (token: string): Record<string, unknown> | null => {
+/** What a token says, verified or not. */
+export const payloadOf = (token: string): Record<string, unknown> | null => {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
     return typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? (payload as Record<string, unknown>) : null;

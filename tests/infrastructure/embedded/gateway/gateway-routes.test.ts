@@ -89,25 +89,59 @@ describe('who has an account', () => {
   });
 });
 
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+const keyed = (token: string | null): Record<string, string> => ({
+  apikey: database.keys.publishableKey,
+  ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+});
+
 describe('files are neither copied nor moved', () => {
-  const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
   const names = async (): Promise<readonly string[]> => {
     const rows = await database.sql<{ name: string }[]>`select name from storage.objects where bucket_id = 'product-images' order by name`;
     return rows.map(({ name }) => name);
   };
 
+  const copy = (way: string, token: string | null): Promise<Response> =>
+    fetch(`${origin}/storage/v1/object/${way}`, {
+      method: 'POST',
+      headers: { ...keyed(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ bucketId: 'product-images', sourceKey: 'products/asli.png', destinationKey: 'products/salinan.png' }),
+    });
+
   test.each(['copy', 'move', '%63opy', 'mo%76e', 'Copy', '/copy', 'copy/'])('by /object/%s', async (way) => {
     const { token } = await database.user('owner');
-    const headers = { apikey: database.keys.publishableKey, authorization: `Bearer ${token}` };
-    const address = `${origin}/storage/v1/object`;
-    const upload = { method: 'POST', headers: { ...headers, 'content-type': 'image/png' }, body: PNG };
-    await fetch(`${address}/product-images/products/asli.png`, upload);
-    const body = JSON.stringify({ bucketId: 'product-images', sourceKey: 'products/asli.png', destinationKey: 'products/salinan.png' });
-    const { status } = await fetch(`${address}/${way}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-    });
+    const upload = { method: 'POST', headers: { ...keyed(token), 'content-type': 'image/png' }, body: PNG };
+    await fetch(`${origin}/storage/v1/object/product-images/products/asli.png`, upload);
+    const { status } = await copy(way, token);
     expect([status >= 400 && status < 500, await names()]).toEqual([true, ['products/asli.png']]);
+  });
+  test('and staff who try it are in the log, others are not', async () => {
+    const [staff, customer] = [await database.user('content'), await database.user()];
+    for (const token of [staff.token, customer.token, null]) expect((await copy('copy', token)).status).toBe(403);
+    const lines = await database.sql`select actor, detail from private.audit_log where action = 'files.copy_refused' and actor <> all
+      (select user_id from private.user_roles where role = 'owner')`;
+    expect(lines).toEqual([
+      { actor: staff.id, detail: { bucket: 'product-images', paths: ['products/asli.png', 'products/salinan.png'] } },
+    ]);
+  });
+});
+
+describe('a signed upload address', () => {
+  const sign = async (name: string, token: string): Promise<string> => {
+    const address = `${origin}/storage/v1/object/upload/sign/product-images/products/${name}`;
+    const answer = await fetch(address, { method: 'POST', headers: keyed(token) });
+    return `${origin}${((await answer.json()) as { readonly signedUrl: string }).signedUrl}`;
+  };
+  const put = (address: string): Promise<Response> =>
+    fetch(address, { method: 'PUT', headers: { ...keyed(null), 'content-type': 'image/png' }, body: PNG });
+
+  test('ends with the role of whoever asked for it', async () => {
+    const { id, token } = await database.user('content');
+    const [first, second] = [await sign('satu.png', token), await sign('dua.png', token)];
+    expect((await put(first)).status).toBe(200);
+    await database.sql`delete from private.user_roles where user_id = ${id}`;
+    expect((await put(second)).status).toBe(403);
+    expect((await put(second.replace('/upload/', '/%75pload/'))).status).toBe(403);
+    expect(await database.sql`select from storage.objects where name = 'products/dua.png'`).toHaveLength(0);
   });
 });

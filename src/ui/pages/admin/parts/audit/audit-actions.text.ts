@@ -52,5 +52,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'notifications.sent': 'Mengirim notifikasi',
   'files.uploaded': 'Mengunggah berkas',
   'files.discarded': 'Membuang berkas',
+  'files.copy_refused': 'Mencoba menyalin berkas (ditolak)',
+  'files.move_refused': 'Mencoba memindahkan berkas (ditolak)',
   'samples.removed': 'Menghapus data contoh',
 };

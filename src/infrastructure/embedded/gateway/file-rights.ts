@@ -1,0 +1,97 @@
+import { readApiKey, readBearer } from '../auth/wire/api-key.ts';
+import type { Keys } from '../keys.ts';
+import { payloadOf } from './token-claims.ts';
+
+/** Asks the library, which verifies keys and tokens. */
+type Ask = (question: Request) => Promise<Response>;
+
+const STORAGE = '/storage/v1/';
+const OBJECT = `${STORAGE}object/`;
+const SIGNED_UPLOAD = `${OBJECT}upload/sign/`;
+const LONGEST_NOTE = 4000;
+
+const refused = (error: string, message: string): Response => Response.json({ statusCode: '403', error, message }, { status: 403 });
+const call = (url: URL, name: string, headers: Record<string, string>, args: object): Request => {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(args) };
+  return new Request(new URL(`/rest/v1/rpc/${name}`, url), init);
+};
+
+/** The library decodes an address before it routes, so this does too. */
+const copyOrMove = (pathname: string): string | null => {
+  try {
+    const spelled = decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
+    return /^\/storage\/v1\/object\/(copy|move)\/*$/i.exec(spelled)?.[1]?.toLowerCase() ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Which files, as far as a body of usual length says so. */
+const filesIn = async (request: Request): Promise<object> => {
+  const length = Number(request.headers.get('content-length') ?? LONGEST_NOTE + 1);
+  const body: unknown = length > LONGEST_NOTE ? null : await request.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) return {};
+  const [bucket, ...paths] = ['bucketId', 'sourceKey', 'destinationKey'].map((name) => Reflect.get(body, name) as unknown);
+  return { bucket, paths: paths.filter((path) => typeof path === 'string') };
+};
+
+/** Leaves a line in the log when staff try it. Others leave none: nobody fills the log from outside. */
+const noteRefusal = async (request: Request, url: URL, keys: Keys, ask: Ask, way: string): Promise<void> => {
+  const token = readBearer(request);
+  if (token === null) return;
+  const asPerson = { apikey: keys.publishableKey, authorization: `Bearer ${token}` };
+  const standing = await ask(call(url, 'my_standing', asPerson, {}));
+  const { role = null } = standing.ok ? ((await standing.json()) as { readonly role?: string | null }) : {};
+  if (role === null) return;
+  const line = {
+    p_action: `files.${way}_refused`,
+    p_subject: null,
+    p_actor: payloadOf(token)?.['sub'],
+    p_detail: await filesIn(request),
+  };
+  await ask(call(url, 'server_audit', { apikey: keys.secretKey }, line));
+};
+
+/** Nobody's bytes are read without a key or a token. A signed address carries a token of its own. */
+const refuseKeyless = (request: Request, url: URL, keys: Keys): Response | null => {
+  if (request.body === null || readBearer(request) !== null) return null;
+  if (request.method === 'PUT' && url.pathname.startsWith(SIGNED_UPLOAD)) return null;
+  const key = readApiKey(request, url, keys);
+  return key instanceof Response ? key : null;
+};
+
+/** A signed upload address ends with the role of whoever asked for it. The server's own addresses name nobody. */
+const refuseFormerStaff = async (url: URL, keys: Keys, ask: Ask): Promise<Response | null> => {
+  const signed = payloadOf(url.searchParams.get('token') ?? '');
+  if (signed?.['intent'] !== 'upload' || (signed['owner'] ?? null) === null) return null;
+  const args = { p_actor: signed['owner'], p_bucket: signed['bucket'] };
+  const answer = await ask(call(url, 'server_may_keep_files', { apikey: keys.secretKey }, args));
+  if (answer.ok && (await answer.json()) === true) return null;
+  return answer.status >= 500 ? answer : refused('Unauthorized', 'Whoever asked for this address may not upload any more.');
+};
+
+/**
+ * Whether somebody may upload what comes as a form: the library reads forms before it looks at permissions. To be asked for a signed
+ * upload address is the same question without the bytes.
+ */
+const refuseForm = async (request: Request, url: URL, ask: Ask): Promise<Response | null> => {
+  if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')) return null;
+  if (request.method !== 'POST' || !url.pathname.startsWith(OBJECT)) return new Response(null, { status: 404 });
+  const headers = new Headers(request.headers);
+  for (const name of ['content-type', 'content-length']) headers.delete(name);
+  const question = new Request(new URL(url.pathname.replace(OBJECT, SIGNED_UPLOAD), url), { method: 'POST', headers });
+  const permission = await ask(question);
+  return permission.ok ? null : permission;
+};
+
+/** What the library would let somebody do with files although this shop does not, or only after it has read the bytes; null otherwise. */
+export const refuseFile = async (request: Request, url: URL, keys: Keys, ask: Ask): Promise<Response | null> => {
+  if (!url.pathname.startsWith(STORAGE)) return null;
+  const way = copyOrMove(url.pathname);
+  if (way !== null) {
+    await noteRefusal(request, url, keys, ask, way);
+    // Copies would evade the check that every upload goes through.
+    return refused('copy_refused', 'Files cannot be copied or moved; upload them again.');
+  }
+  return refuseKeyless(request, url, keys) ?? (await refuseFormerStaff(url, keys, ask)) ?? refuseForm(request, url, ask);
+};
