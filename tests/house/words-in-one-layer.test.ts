@@ -7,7 +7,6 @@ import ts from 'typescript';
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/domain/settings/site-settings.ts': 'the default settings of the specification',
   'src/domain/auth/phone-countries.ts': 'names of countries',
-  'src/domain/auth/password-weakness.ts': 'a list of common passwords',
   'src/domain/catalog/product-sheet.ts': 'the example line of the CSV file',
   'src/application/auth/server/device-name.ts': 'the name of a device, which is stored with its session',
 };

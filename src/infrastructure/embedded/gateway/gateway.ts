@@ -5,6 +5,7 @@ import type { Keys } from '../keys.ts';
 import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
 import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
+import { withAccountsInViews } from './accounts-in-views.ts';
 import { refuseFile } from './file-rights.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
@@ -56,6 +57,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
     },
   });
   withJsonArguments(connection);
+  withAccountsInViews(connection);
   const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },

@@ -10,12 +10,18 @@ import { sslOf } from './ssl-of.ts';
 
 /**
  * The gateway stores files and verifies tokens; ./auth manages accounts as the owner. Browser roles reach files through row-level
- * security, and accounts not at all.
+ * security, and accounts not at all. Of accounts the gateway sees what says whether a token is of a living sign-in, in views of its own
+ * schema (`gateway/accounts-in-views.ts`): no password hash, no number, no code.
  */
 const GATEWAY_ACCESS = `
 grant usage on schema auth, storage, supabase_migrations to ${GATEWAY_ROLE};
 revoke all on all tables in schema auth from ${GATEWAY_ROLE};
-grant select on auth.users, auth.sessions to ${GATEWAY_ROLE};
+create schema if not exists gateway;
+create or replace view gateway.users as select id, banned_until, deleted_at from auth.users;
+create or replace view gateway.sessions as select id, user_id, not_after from auth.sessions;
+revoke all on gateway.users, gateway.sessions from public;
+grant usage on schema gateway to ${GATEWAY_ROLE};
+grant select on gateway.users, gateway.sessions to ${GATEWAY_ROLE};
 grant select, insert, update, delete on all tables in schema storage to ${GATEWAY_ROLE};
 grant usage on schema auth, storage to anon, authenticated, service_role;
 grant execute on all functions in schema auth, storage to anon, authenticated, service_role;

@@ -35,7 +35,7 @@ export class RealtimeAuthorizer {
   async alive(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const ids = sessionIds.filter(isUuid);
     const rows = await this.sql<{ id: string }[]>`
-      select s.id from auth.sessions s join auth.users u on u.id = s.user_id
+      select s.id from gateway.sessions s join gateway.users u on u.id = s.user_id
       where s.id = any (${ids}::uuid[]) and (s.not_after is null or s.not_after > now())
         and (u.banned_until is null or u.banned_until <= now()) and u.deleted_at is null`;
     return new Set(rows.map(({ id }) => id));
