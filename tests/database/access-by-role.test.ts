@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../support/test-database.ts
 import { SUBJECTS } from './access-matrix.ts';
 import { cellsOf, ROLES, type Subject } from './access-subject.ts';
 import { cellsByRole, fillAccessWorld, withoutTrace } from './access-world.ts';
+import { FILE_SUBJECTS } from './file-subjects.ts';
 
 /** What hosted projects of some years give to every browser role, and the gateway library to all tables it finds. */
 const EVERYTHING = `grant all on all tables in schema public, storage to anon, authenticated, service_role`;
@@ -32,6 +33,45 @@ describe('with every grant given to everyone', () => {
     });
     expect(cells).toBe(cellsOf(subject, role));
     if (KEEPS_ITS_ROWS.has(subject.table)) expect(cells[3]).toBe('-');
+  });
+});
+
+describe('a file of an administrator', () => {
+  const insert = (bucket: string, name: string) => {
+    const subject = { ...FILE_SUBJECTS[0], row: { bucket_id: bucket, name } } as Subject;
+    return withoutTrace(database.sql, async (sql) => (await cellsByRole(sql, subject, 'adm'))[1]);
+  };
+  const refused = [
+    'a.png.meta.json',
+    'A.PNG.META.JSON',
+    'a.png.part',
+    'a//b.png',
+    'a/b.png/',
+    './a.png',
+    'a/../b.png',
+    '..',
+    '.',
+    'a\u0001.png',
+    'a\\b.png',
+    '',
+  ];
+
+  test.each(refused)('is not called %j', async (name) => {
+    for (const [bucket, folder] of [
+      ['product-images', 'products/'],
+      ['game-logos', 'logos/'],
+      ['settings', ''],
+    ] as const)
+      expect(await insert(bucket, folder + name)).toBe('-');
+    await withoutTrace(database.sql, async (sql) => {
+      // Whatever the policies of a bucket allow.
+      await sql`alter policy settings_files_add on storage.objects with check (true)`;
+      const subject = { ...FILE_SUBJECTS[0], row: { bucket_id: 'settings', name } } as Subject;
+      expect((await cellsByRole(sql, subject, 'adm'))[1]).toBe('-');
+    });
+  });
+  test.each(['a.png', 'a/b.part.png', 'a.b/c..d.png', '.a.png'])('may be called %j', async (name) => {
+    expect(await insert('settings', name)).toBe('Y');
   });
 });
 

@@ -33,6 +33,15 @@ export const FILE_SUBJECTS: readonly Subject[] = [
     cells: { ...files, con: '----' },
   },
   {
+    name: 'files under names that lead elsewhere',
+    schema: 'storage',
+    table: 'objects',
+    key: ['name', 'logo.png'],
+    row: { bucket_id: 'settings', name: 'a/../favicon.png' },
+    patch: { name: 'c.png' },
+    cells: { ...files, adm: 'Y--Y', con: '----' },
+  },
+  {
     name: 'buckets',
     schema: 'storage',
     table: 'buckets',

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: ca9d6f38cdcc2f1cf790fd428163b048271d088e246f38d13504c6626dd4190f
+// Fits migrations and text: d46390471a23021d3e1572503cf70d0c9515f04a8fb0b53518447591278ca661
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
