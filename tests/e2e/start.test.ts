@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import postgres from 'postgres';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 
 const run = promisify(execFile);
@@ -182,20 +183,27 @@ test('opens in a folder that only its owner may enter, as a clone under /root is
   }
 });
 
-test('runs on a PostgreSQL elsewhere', async () => {
+test('runs on a PostgreSQL elsewhere: waits for it, says which rights it lacks there, and minds nobody else', async () => {
   const [host, guest] = [await ShopProcess.create(), await ShopProcess.create()];
   try {
     await host.start();
     const sql = await host.database();
+    const { port: [port = 0] = [], pass } = sql.options as unknown as { port: number[]; pass: string };
+    await sql`create role penyewa login password 'sandi'`;
+    const settings = { DATABASE_URL: `postgres://penyewa:sandi@127.0.0.1:${port}/lain`, OWNER_PASSWORD: 'kata sandi pemilik' };
+    const refused = guest.start(settings);
+    await eventually(async () => guest.output.includes('Menunggu database di 127.0.0.1'));
     await sql`create database lain`;
-    const {
-      host: [address = ''] = [],
-      port: [port = 0] = [],
-      pass,
-    } = sql.options as unknown as { host: string[]; port: number[]; pass: string };
+    expect(await refused).toBe(1);
+    expect(guest.messages).toContain('Gagal: Pengguna penyewa di DATABASE_URL belum punya hak yang diperlukan');
+    const grants = guest.messages.split('\n').filter((line) => line.startsWith('  '));
+    expect(grants).toHaveLength(4);
+    const elsewhere = postgres(`postgres://postgres:${pass}@127.0.0.1:${port}/lain`, { max: 1 });
+    await elsewhere.unsafe(grants.join(''));
+    await elsewhere`create table public.milik_orang_lain (id int)`;
+    await elsewhere.end();
     await sql.end();
-    const url = `postgres://postgres:${pass}@${address}:${port}/lain`;
-    expect(await guest.start({ DATABASE_URL: url, OWNER_PASSWORD: 'kata sandi pemilik' })).toBeNull();
+    expect(await guest.start(settings)).toBeNull();
     expect(await (await guest.get('/api/health')).json()).toMatchObject({ status: 'ok', engine: 'external' });
     expect((await guest.get('/products')).status).toBe(200);
     expect(await readdir(guest.dataFolder)).not.toContain('postgres');

@@ -15,12 +15,14 @@ import { openPooledConnections } from './gateway/open-pooled-connections.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
+import { checkRights } from './postgres/database-rights.ts';
 import { ensureDatabaseRoles, gatewayUrl } from './postgres/database-roles.ts';
 import { appliedVersions, checkHistory, migrate, readMigrations } from './postgres/migrations.ts';
 import { PostgresCluster } from './postgres/postgres-cluster.ts';
 import { sslOf } from './postgres/ssl-of.ts';
 import { supervised } from './postgres/supervised-cluster.ts';
 import { ensureSystemSchema } from './postgres/system-schema.ts';
+import { waitForDatabase } from './postgres/wait-for-database.ts';
 import { openRealtime, type Realtime } from './realtime/open-realtime.ts';
 import { DueCaller } from './scheduler/due-caller.ts';
 import { runDue } from './scheduler/run-due.ts';
@@ -47,6 +49,8 @@ export interface BackendOptions {
   readonly publicChannels: boolean;
   /** Fills a new shop; called once per database. */
   readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
+  /** Reads what a long start is waiting for. */
+  readonly report: (line: string) => void;
   /** Hears the code of every answer of the gateway that is a fault of its own. */
   readonly onRefusal: RefusalListener;
   /** Hears of each failure of what is due, by its code. */
@@ -105,9 +109,11 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   }
   const url = options.databaseUrl ?? cluster?.url() ?? '';
   const ssl = sslOf(url);
+  if (cluster === null) await waitForDatabase(url, options.report);
   const sql = postgres(url, { ...quietly, max: 4, ssl, connection: { application_name: 'front' } });
   await options.willOpen(() => sql.end({ timeout: 2 }));
   const migrations = await readMigrations(options.migrationsFolder);
+  if (cluster === null) await checkRights(sql);
   await checkHistory(sql, migrations);
   await ensureDatabaseRoles(sql, keys.gatewayPassword);
   await ensureSystemSchema(sql, url);

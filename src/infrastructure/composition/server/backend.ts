@@ -39,6 +39,7 @@ const openOwnBackend = (
     migrationsFolder: join(root, 'supabase/migrations'),
     databaseUrl: settings.databaseUrl,
     publicUrl: settings.publicUrl,
+    report,
     owner: settings.owner,
     willOpen: teardown.add,
     clock,

@@ -41,9 +41,8 @@ const refuseSecondShop = async (sql: Sql, mark: string): Promise<void> => {
 };
 
 /**
- * The roles every Supabase project has, and the gateway's own. The gateway library grants browser roles everything on its first
- * request; PostgreSQL lets a role grant only what it may pass on, and this one may pass on nothing, so the grants of the
- * migrations stay as they are (docs/decisions/0004).
+ * The roles every Supabase project has, and the gateway's own. The gateway library would grant browser roles everything (the gateway
+ * leaves that out); this role may pass on nothing, so the grants of the migrations stay as they are (docs/decisions/0004).
  * @throws while a shop with another data folder is open on this database
  */
 export const ensureDatabaseRoles = async (sql: Sql, gatewayPassword: string): Promise<void> => {

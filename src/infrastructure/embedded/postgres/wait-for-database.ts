@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from './connect.ts';
+
+const LONGEST_MS = 120_000;
+const EVERY_MS = 3000;
+
+/** A server that is not there yet, still starts, is full for the moment, or has no such database yet. */
+const NOT_YET: ReadonlySet<string> = new Set(
+  'ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ETIMEDOUT CONNECT_TIMEOUT CONNECTION_CLOSED 57P03 53300 3D000'.split(
+    ' ',
+  ),
+);
+
+const ask = async (url: string): Promise<Error | null> => {
+  const sql = connect(url, 1, { connect_timeout: 5 });
+  try {
+    await sql`select 1`;
+    return null;
+  } catch (error) {
+    return error as Error;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+};
+
+/**
+ * Waits until a database elsewhere answers: it may start together with the shop.
+ * @throws Error with a line for the terminal when it refuses, or does not answer in time
+ */
+export const waitForDatabase = async (url: string, report: (line: string) => void): Promise<void> => {
+  const { hostname, port, pathname } = new URL(url);
+  const place = `${hostname}:${port === '' ? 5432 : port}${pathname}`;
+  const startedAt = Date.now();
+  for (;;) {
+    const error = await ask(url);
+    if (error === null) return;
+    const code = 'code' in error ? String(error.code) : '';
+    const reason = `${error.message}${code === '' ? '' : `, ${code}`}`;
+    if (!NOT_YET.has(code)) throw new Error(`Database di ${place} (DATABASE_URL) menolak: ${reason}`, { cause: error });
+    const waited = Math.round((Date.now() - startedAt) / 1000);
+    if (Date.now() - startedAt >= LONGEST_MS) {
+      throw new Error(`Database di ${place} (DATABASE_URL) tidak menjawab selama ${waited} detik: ${reason}`, { cause: error });
+    }
+    report(`Menunggu database di ${place} (${waited} dari ${LONGEST_MS / 1000} detik): ${reason}`);
+    await pause(EVERY_MS);
+  }
+};
