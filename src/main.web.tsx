@@ -41,6 +41,7 @@ const url = content('supabase-url') || (key === '' ? '' : window.location.origin
 const data = pageData();
 const container = await createWebContainer({
   backend: { url, key },
+  filesUrl: content('files-url'),
   apiUrl: content('api-url') || '/api',
   madeAt: data?.now ?? null,
   window,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import sharp from 'sharp';
 import { OWNER } from '../support/owner.ts';
+import { sendRaw } from '../support/raw-http.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 
 /** Whole days of work in one go. */
 jest.setTimeout(90_000);
 
+const FILES = 'https://berkas.toko.example';
 let shop: ShopProcess;
 /** Session token and the storage's own token of a person. */
 interface Person {
@@ -30,7 +32,7 @@ const personOf = (answer: Record<string, unknown>): Person => ({
 });
 
 beforeAll(async () => {
-  shop = await ShopProcess.prepared();
+  shop = await ShopProcess.prepared({ FILES_URL: FILES });
   await shop.start();
   [key = ''] = /sb_publishable_[\w-]+/.exec(await (await shop.get('/')).text()) ?? [];
   owner = personOf(await account('login', { identifier: OWNER.phone, password: OWNER.password }));
@@ -81,6 +83,22 @@ describe('check-upload', () => {
     expect((await publish(address('products/asli.png'))).status).toBe(400);
     expect(await check('products/asli.png')).toMatchObject({ status: 200, given: { width: 90, height: 60 } });
     expect((await publish(address('products/asli.png'))).status).toBe(201);
+  });
+  test('shows it from the origin of files', async () => {
+    const page = await shop.get('/products');
+    expect(page.headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${FILES};`);
+    const html = await page.text();
+    expect(html).toContain(`<meta name="files-url" content="${FILES}">`);
+    expect(html).toContain(`src="${FILES}${address('products/asli.w640.webp')}"`);
+    expect(html).not.toContain(`"${address('products/')}`);
+    const request = { method: 'GET', headers: [['host', 'berkas.toko.example']], body: null } as const;
+    const { status, text } = await sendRaw(shop.port, { ...request, target: address('products/asli.png') });
+    expect([status, /content-type: (\S+)/i.exec(text)?.[1], /cross-origin-resource-policy: (\S+)/i.exec(text)?.[1]]).toEqual([
+      200,
+      'image/png',
+      'cross-origin',
+    ]);
+    expect((await sendRaw(shop.port, { ...request, target: '/products' })).status).toBe(404);
   });
   test('removes a liar', async () => {
     await upload('products/bohong.png', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/png');

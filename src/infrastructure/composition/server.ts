@@ -10,7 +10,7 @@ import { SystemClock } from '../platform/system-clock.ts';
 import { createPageContainer } from './page.ts';
 import { adminRoutes } from './server/admin.ts';
 import { AccountMessageRelay, openAuth } from './server/auth.ts';
-import { type BackendConnection, connectBackend, healthOf, supabaseRoutes } from './server/backend.ts';
+import { type BackendConnection, connectBackend, fileRoutes, healthOf, supabaseRoutes } from './server/backend.ts';
 import type { ServerContext } from './server/context.ts';
 import { frontHeaders } from './server/headers.ts';
 import { countVisits, type Visits } from './server/insights.ts';
@@ -58,6 +58,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
       ...installationRoutes(context),
       ...newsletterRoutes(context),
     },
+    files: fileRoutes(context),
     ...visits.routes({ supabase: supabaseRoutes(context), pages: pageRoutes(context, options) }),
     sockets: connection.own?.realtime ?? null,
     health: healthOf(connection.own, settings.dataFolder),
@@ -73,6 +74,7 @@ const openFront = ({ settings, isDevelopment }: ShopOptions, errors: ErrorLog): 
     ...frontHeaders(settings, isDevelopment),
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,
+    filesUrl: settings.filesUrl,
     onError: (where, error) => errors.record(where, error),
   });
 
@@ -84,7 +86,7 @@ const createContext = async (
   { clock, errors }: Pick<ServerContext, 'clock' | 'errors'>,
 ): Promise<ServerContext> => {
   const { settings, root, report, isDevelopment } = options;
-  const fileOrigin = settings.hosted?.url ?? '';
+  const fileOrigin = settings.filesUrl ?? settings.hosted?.url ?? '';
   const backendFetch = visits.backend(uncounted);
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
   return {

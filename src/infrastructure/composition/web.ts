@@ -23,6 +23,8 @@ import { PORT } from './tokens.ts';
 
 export interface WebOptions {
   readonly backend: BackendAddress;
+  /** Origin of files, empty where it is not one of its own. */
+  readonly filesUrl: string;
   /** Where the shop's own interface stands, without a trailing slash. */
   readonly apiUrl: string;
   /** When the server made the page, by its own clock; null where no server did. */
@@ -46,13 +48,13 @@ interface Connection {
 
 /** The shop in a browser. */
 export const createWebContainer = async (options: WebOptions): Promise<Container> => {
-  const { backend, apiUrl, window, freshness } = options;
+  const { backend, filesUrl, apiUrl, window, freshness } = options;
   const container = new Container({ jitless: true });
   const connection: Connection = {
     backend,
     apiUrl,
     fetcher: window.fetch.bind(window),
-    fileOrigin: backend.url === window.location.origin ? '' : backend.url,
+    fileOrigin: filesUrl || (backend.url === window.location.origin ? '' : backend.url),
     freshnessTracker: new FreshnessTracker(freshness),
   };
   bindBrowser(container, options, connection);

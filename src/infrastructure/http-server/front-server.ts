@@ -3,9 +3,11 @@ import type { Duplex } from 'node:stream';
 import { clientAddress } from './client-address.ts';
 import { readAddress } from './read-address.ts';
 import { type BodyLimits, BodyRefused, BytesUnderWay } from './read-body.ts';
+import { FILE_POLICY } from './security-headers.ts';
 import { sendFailure } from './send.ts';
 import { isDiscovery } from './seo/is-discovery.ts';
 import { type Sockets, socketGateway } from './socket-gateway.ts';
+import { PUBLIC_FILE } from './supabase-interface.ts';
 
 /** What `/api/health` says. `degraded` by the database: nothing can be read or sold; by the disk: nothing can be stored. */
 type Health =
@@ -33,6 +35,8 @@ export interface FrontRoutes {
   readonly assets: (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void> | void;
   /** Null when the backend is elsewhere and browsers ask it directly. */
   readonly supabase: NodeHandler | null;
+  /** What the origin of files answers. */
+  readonly files?: NodeHandler | null;
   readonly artwork: NodeHandler;
   readonly pages: NodeHandler;
   /** What search engines and shared links ask for. */
@@ -51,6 +55,8 @@ export interface FrontOptions {
   readonly trustProxy: number;
   /** Origin of the shop's pages. */
   readonly publicUrl?: string;
+  /** Origin of files, where it is another one. */
+  readonly filesUrl?: string | null;
   /** How long a client may take for its headers, in milliseconds; 10 s unless given. */
   readonly headersTimeoutMs?: number;
   /** Bytes of bodies that may be under way at once; 64 MB, and 32 MB of one address, unless given. */
@@ -111,7 +117,10 @@ export class FrontServer {
     });
     this.server.on(
       'upgrade',
-      socketGateway(gatewayOptions, () => (this.routes === null ? undefined : (this.routes.sockets ?? null))),
+      socketGateway(gatewayOptions, (request) => {
+        if (this.isForFiles(request)) return null;
+        return this.routes === null ? undefined : (this.routes.sockets ?? null);
+      }),
     );
   }
 
@@ -157,10 +166,11 @@ export class FrontServer {
       for (const [name, value] of Object.entries(this.options.headersAt(url.pathname))) response.setHeader(name, value);
     if (url === null) return sendFailure(response, 400, 'BAD_ADDRESS', 'Alamat tidak dikenali.');
     const { routes } = this;
-    if (url.pathname === '/api/health') return sendHealth(response, routes === null ? { status: 'starting' } : await routes.health());
-    if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
     const peer = clientAddress(request, this.options.trustProxy);
     this.bodies.watch(request, response, peer);
+    if (this.isForFiles(request)) return this.answerFile(request, response, url, peer);
+    if (url.pathname === '/api/health') return sendHealth(response, routes === null ? { status: 'starting' } : await routes.health());
+    if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
     const own =
       routes.interfaces !== undefined && Object.hasOwn(routes.interfaces, url.pathname) ? routes.interfaces[url.pathname] : undefined;
     if (own !== undefined) return own(request, response, url, peer);
@@ -179,6 +189,19 @@ export class FrontServer {
       });
       Promise.resolve(sent).catch(reject);
     });
+  }
+
+  private isForFiles({ headers }: IncomingMessage): boolean {
+    const { filesUrl = null } = this.options;
+    return filesUrl !== null && URL.canParse(`https://${headers.host}`) && new URL(`https://${headers.host}`).origin === filesUrl;
+  }
+
+  /** The origin of files has public files and nothing else of the shop. */
+  private answerFile(request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> | void {
+    response.setHeader('content-security-policy', FILE_POLICY);
+    if (this.routes?.files && READ_METHODS.has(request.method ?? '') && url.pathname.startsWith(PUBLIC_FILE))
+      return this.routes.files(request, response, url, peer);
+    sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
   }
 
   private failed(response: ServerResponse, error: unknown): void {

@@ -2,6 +2,8 @@
 export const securityHeaders = (options: {
   /** Origin of a hosted backend, null when it is this one. */
   readonly backend: string | null;
+  /** Origin of files, where it is another one. */
+  readonly files?: string | null;
   /** Origin of the shop's pages. */
   readonly publicUrl?: string;
   readonly isHttps: boolean;
@@ -10,7 +12,7 @@ export const securityHeaders = (options: {
   /** Origins of hosted scripts, on pages where they may run. */
   readonly scripts?: readonly string[];
 }): Readonly<Record<string, string>> => {
-  const { backend, publicUrl, isHttps, isDevelopment, scripts = [] } = options;
+  const { backend, files = null, publicUrl, isHttps, isDevelopment, scripts = [] } = options;
   // Current browsers include a page's own sockets in 'self'; Safari before 15.4 does not.
   const sockets = (backend ?? publicUrl)?.replace(/^http/, 'ws');
   const inline = isDevelopment ? " 'unsafe-inline'" : '';
@@ -19,8 +21,8 @@ export const securityHeaders = (options: {
     'default-src': "'self'",
     'script-src': [`'self'${inline}`, ...scripts].join(' '),
     'style-src': `'self'${inline}`,
-    'img-src': ["'self'", 'data:', 'blob:', backend].filter(Boolean).join(' '),
-    'connect-src': ["'self'", backend, sockets, isDevelopment ? 'ws:' : null, ...scripts].filter(Boolean).join(' '),
+    'img-src': ["'self'", 'data:', 'blob:', backend, files].filter(Boolean).join(' '),
+    'connect-src': ["'self'", backend, files, sockets, isDevelopment ? 'ws:' : null, ...scripts].filter(Boolean).join(' '),
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'object-src': "'none'",

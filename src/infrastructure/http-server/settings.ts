@@ -13,6 +13,8 @@ export interface ServerSettings {
   readonly databaseUrl: string | null;
   /** Origin without a trailing slash: the only source of absolute addresses. */
   readonly publicUrl: string;
+  /** Origin that pictures and files are shown from; null for the shop's own. */
+  readonly filesUrl: string | null;
   /** How many proxies in front may be believed about the client's address. */
   readonly trustProxy: number;
   /** Whether other clients than this server may sign up and ask for codes at `/auth/v1`. */
@@ -69,6 +71,11 @@ const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
+const filesOrigin = v.pipe(
+  origin,
+  v.check((text) => text.startsWith('https:')),
+);
+
 const phone = v.pipe(
   v.string(),
   v.transform((text) =>
@@ -110,6 +117,7 @@ const READERS = {
   ],
   DATABASE_URL: [url('postgres:', 'postgresql:'), 'alamat postgres://pengguna:sandi@server:5432/database'],
   PUBLIC_URL: [origin, 'alamat http(s) tanpa jalur, misalnya https://toko.example'],
+  FILES_URL: [filesOrigin, 'alamat https tanpa jalur, misalnya https://berkas.toko.example'],
   TRUST_PROXY: [digits(0, 10), 'jumlah proksi 0 sampai 10'],
   AUTH_PUBLIC_SIGN_IN: [onOrOff, 'on atau off'],
   SECURE_MODE: [onOrOff, 'on atau off'],
@@ -190,13 +198,18 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
           smsHookSecret,
         }
       : null;
-  const trustProxy = read(environment, 'TRUST_PROXY');
+  const [trustProxy, filesUrl] = [read(environment, 'TRUST_PROXY'), read(environment, 'FILES_URL')];
+  if (filesUrl !== null && (filesUrl === publicUrl || hosted !== null))
+    throw new SettingsRefused(
+      'FILES_URL harus alamat lain daripada PUBLIC_URL, dan hanya untuk toko yang menyimpan berkasnya sendiri (tanpa SUPABASE_URL).',
+    );
   const settings: ServerSettings = {
     port,
     host: read(environment, 'HOST') ?? '127.0.0.1',
     dataFolder: resolve(folder, read(environment, 'DATA_DIR') ?? '.data'),
     databaseUrl: read(environment, 'DATABASE_URL'),
     publicUrl,
+    filesUrl,
     trustProxy: trustProxy ?? 0,
     publicSignIn: read(environment, 'AUTH_PUBLIC_SIGN_IN') ?? false,
     secureMode: read(environment, 'SECURE_MODE') ?? false,

@@ -44,13 +44,16 @@ const PATH = '/realtime/v1/websocket';
  * @param sockets null before the shop is open, and where it has none
  */
 export const socketGateway =
-  (options: { readonly publicUrl: string; readonly trustProxy: number }, sockets: () => Sockets | null | undefined) =>
+  (
+    options: { readonly publicUrl: string; readonly trustProxy: number },
+    sockets: (request: IncomingMessage) => Sockets | null | undefined,
+  ) =>
   (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // A client that hangs up while it is answered is of no interest.
     socket.on('error', () => socket.destroy());
     const refuse: Upgrade['refuse'] = (...parameters) => refuseUpgrade(socket, ...parameters);
     const url = readAddress(request.url);
-    const open = sockets();
+    const open = sockets(request);
     if (url?.pathname !== PATH || open === null) refuse(404, 'Alamat ini tidak ada.');
     else if (open === undefined) refuse(503, 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
     else if (!isSameOrigin(request.headers, options.publicUrl)) refuse(403, 'Halaman lain tidak boleh tersambung ke sini.');

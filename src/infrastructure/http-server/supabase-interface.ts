@@ -13,6 +13,8 @@ export interface SupabaseInterfaceOptions {
   readonly maxEmbedLevels: number;
   readonly rows: ResponseCache;
   readonly files: ResponseCache;
+  /** Whose pages may show files; the shop's own unless said. */
+  readonly filesShownBy?: 'same-origin' | 'cross-origin';
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -25,9 +27,7 @@ const FILES = { maxBytes: 11 * MEBIBYTE, timeoutMs: 180_000 };
 const VARYING = ['accept', 'prefer', 'range', 'range-unit', 'accept-profile'] as const;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const STORAGE = '/storage/v1/';
-const PUBLIC_FILE = `${STORAGE}object/public/`;
-/** Every answer of storage, however its address is spelled: nothing in a file may run, and no other site embeds it. */
-const FILE_HEADERS = { 'content-security-policy': FILE_POLICY, 'cross-origin-resource-policy': 'same-origin' } as const;
+export const PUBLIC_FILE = `${STORAGE}object/public/`;
 
 /** The body of a request, which is read when the backend asks for it: after key, token and permission. */
 class PendingBody {
@@ -117,6 +117,12 @@ const refuseDepth = (response: ServerResponse, max: number): void => {
  * shared cache. Everything else passes through.
  */
 export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
+  /** Every answer of storage, however its address is spelled: nothing in a file may run, and no other site embeds it. */
+  const fileHeaders = {
+    'content-security-policy': FILE_POLICY,
+    'cross-origin-resource-policy': options.filesShownBy ?? 'same-origin',
+  };
+
   const boundsOf = (request: IncomingMessage, url: URL): BodyBounds => {
     const isUpload = url.pathname.startsWith(STORAGE) && !/^application\/json\b/i.test(request.headers['content-type'] ?? '');
     if (isUpload) return FILES;
@@ -146,7 +152,7 @@ export const supabaseInterface = (options: SupabaseInterfaceOptions) => {
     )
       return refuseDepth(response, options.maxEmbedLevels);
     const isFile = url.pathname.startsWith(PUBLIC_FILE);
-    const guard = url.pathname.startsWith(STORAGE) ? FILE_HEADERS : {};
+    const guard = url.pathname.startsWith(STORAGE) ? fileHeaders : {};
     if (request.method === 'GET' && isFile) {
       const { answer } = await options.files.get(url.pathname, () => pass(request, url, peer));
       return sendCached(request, response, answer, guard);

@@ -6,6 +6,8 @@ import type { SeoMeta } from '../features/seo/seo-meta.ts';
 export interface DocumentShell {
   readonly supabaseUrl: string;
   readonly supabaseKey: string;
+  /** Origin of files, where it is another one. */
+  readonly filesUrl: string;
   readonly apiUrl: string;
   /** Origin without a trailing slash: the only source of absolute addresses. */
   readonly publicUrl: string;
@@ -71,6 +73,7 @@ const headOf = (shell: DocumentShell, head: Head, found: SeoMeta | null): string
     ...(found === null ? [] : shared(shell, found)),
     meta('supabase-url', shell.supabaseUrl),
     meta('supabase-key', shell.supabaseKey),
+    ...(shell.filesUrl === '' ? [] : [meta('files-url', shell.filesUrl)]),
     meta('api-url', shell.apiUrl),
     meta('public-url', shell.publicUrl),
     ...(shell.secureMode ? [meta('secure-mode', 'on')] : []),

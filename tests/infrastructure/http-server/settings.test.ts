@@ -21,6 +21,7 @@ describe('settings of the server', () => {
       dataFolder: '/shop/.data',
       databaseUrl: null,
       publicUrl: 'http://localhost:4173',
+      filesUrl: null,
       trustProxy: 0,
       publicSignIn: false,
       secureMode: false,
@@ -170,5 +171,20 @@ describe('settings of the server', () => {
   });
   test('want the address and the key of a hosted project together', () => {
     expect(refusal({ SUPABASE_URL: 'https://x.supabase.co' })).toBe('SUPABASE_URL dan SUPABASE_KEY harus disetel bersama.');
+  });
+});
+
+describe('an origin of its own for files', () => {
+  const shop = { PUBLIC_URL: 'https://toko.example', TRUST_PROXY: '1', MESSAGE_SENDER: 'whatsapp' };
+  const sender = { WHATSAPP_TOKEN: 'EAAB-token-percobaan-panjang', WHATSAPP_PHONE_ID: '100200300400' };
+
+  test('is another one, over https and without a path', () => {
+    expect(read({ ...shop, ...sender, FILES_URL: 'https://berkas.toko.example/' }).filesUrl).toBe('https://berkas.toko.example');
+    for (const wrong of ['http://berkas.toko.example', 'https://berkas.toko.example/a', 'berkas', 'https://toko.example'])
+      expect(refusal({ ...shop, ...sender, FILES_URL: wrong })).toContain('FILES_URL');
+  });
+  test('is not for a hosted project, whose files are not here', () => {
+    const hosted = { SUPABASE_URL: 'https://proyek.example', SUPABASE_KEY: 'sb_publishable_0123456789' };
+    expect(refusal({ ...hosted, FILES_URL: 'https://berkas.toko.example' })).toContain('SUPABASE_URL');
   });
 });

@@ -9,6 +9,7 @@ const shell: DocumentShell = {
   late: 'worker=on',
   supabaseUrl: '',
   supabaseKey: '',
+  filesUrl: '',
   secureMode: false,
   apiUrl: '/api',
   publicUrl: 'https://toko.example',

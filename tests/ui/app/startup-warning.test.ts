@@ -4,7 +4,7 @@ import { createWebContainer } from '../../../src/infrastructure/composition/web.
 const warnings = async (url: string, key: string): Promise<unknown[]> => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const freshness = { stale: () => undefined, fresh: () => undefined };
-  await createWebContainer({ backend: { url, key }, apiUrl: '/api', madeAt: null, window, isSecure: false, freshness });
+  await createWebContainer({ backend: { url, key }, filesUrl: '', apiUrl: '/api', madeAt: null, window, isSecure: false, freshness });
   return warn.mock.calls.flat();
 };
 afterEach(() => {

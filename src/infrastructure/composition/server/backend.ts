@@ -13,7 +13,7 @@ import { FileStorageAdapter } from '../../embedded/storage/file-storage-adapter.
 import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes, NodeHandler } from '../../http-server/front-server.ts';
-import { supabaseInterface } from '../../http-server/supabase-interface.ts';
+import { type SupabaseInterfaceOptions, supabaseInterface } from '../../http-server/supabase-interface.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import type { AccountMessages } from './auth.ts';
@@ -101,17 +101,21 @@ export const connectBackend = async (options: ShopOptions, tools: Tools): Promis
   };
 };
 
+const interfaceOptions = ({ backend, backendFetch, caches, settings }: SupabaseTools): SupabaseInterfaceOptions => ({
+  fetch: backendFetch,
+  publishableKey: backend.key,
+  maxEmbedLevels: settings.maxEmbedLevels,
+  rows: caches.rows,
+  files: caches.files,
+});
+
 /** Supabase's interfaces at this shop's address; none where browsers ask a hosted project themselves. */
-export const supabaseRoutes = ({ backend, backendFetch, caches, settings }: SupabaseTools): NodeHandler | null =>
-  settings.hosted === null
-    ? supabaseInterface({
-        fetch: backendFetch,
-        publishableKey: backend.key,
-        maxEmbedLevels: settings.maxEmbedLevels,
-        rows: caches.rows,
-        files: caches.files,
-      })
-    : null;
+export const supabaseRoutes = (tools: SupabaseTools): NodeHandler | null =>
+  tools.settings.hosted === null ? supabaseInterface(interfaceOptions(tools)) : null;
+
+/** Files at an origin of their own, from where the shop's pages show them. */
+export const fileRoutes = (tools: SupabaseTools): NodeHandler | null =>
+  tools.settings.filesUrl === null ? null : supabaseInterface({ ...interfaceOptions(tools), filesShownBy: 'cross-origin' });
 
 type SupabaseTools = Pick<ServerContext, 'backend' | 'backendFetch' | 'caches' | 'settings'>;
 

@@ -17,9 +17,16 @@ export const deferredSettings = (
 
 /** Headers of every answer: hosted scripts may run where the owner has set them, and on no private page. */
 export const frontHeaders = (settings: ServerSettings, isDevelopment: boolean): Pick<FrontOptions, 'headers' | 'headersAt'> => {
-  const { hosted, publicUrl, hostedScripts } = settings;
+  const { hosted, filesUrl, publicUrl, hostedScripts } = settings;
   const withScripts = (scripts: readonly string[]) =>
-    securityHeaders({ backend: hosted?.url ?? null, publicUrl, isHttps: publicUrl.startsWith('https:'), isDevelopment, scripts });
+    securityHeaders({
+      backend: hosted?.url ?? null,
+      files: filesUrl,
+      publicUrl,
+      isHttps: publicUrl.startsWith('https:'),
+      isDevelopment,
+      scripts,
+    });
   const headers = withScripts([]);
   if (hostedScripts.length === 0) return { headers };
   const open = withScripts([...new Set(hostedScripts.map((address) => new URL(address).origin))]);

@@ -6,7 +6,10 @@ import { installationInterface } from '../../http-server/installation/installati
 import { ownLogo } from '../../http-server/installation/own-logo.ts';
 import type { Routes, ServerContext } from './context.ts';
 
-type Options = Pick<ServerContext, 'backend' | 'backendFetch' | 'caches' | 'clock' | 'container' | 'hasWorker' | 'screens' | 'shell'>;
+type Options = Pick<
+  ServerContext,
+  'backend' | 'backendFetch' | 'caches' | 'clock' | 'container' | 'fileOrigin' | 'hasWorker' | 'screens' | 'shell'
+>;
 
 /** Names as in the shop's navigation, addresses as in its pages (ui/paths.ts). */
 const SHORTCUTS = [
@@ -17,9 +20,9 @@ const SHORTCUTS = [
 
 /** What an installed shop asks for: manifest, icons, the service worker's pages. */
 export const installationRoutes = (options: Options): Routes => {
-  const { backend, backendFetch, caches, clock, container, hasWorker, screens, shell } = options;
+  const { backend, backendFetch, caches, clock, container, fileOrigin, hasWorker, screens, shell } = options;
   const painter = new SharpIconPainter();
-  const logos = ownLogo(backendFetch, backend.url);
+  const logos = ownLogo(backendFetch, backend.url, fileOrigin);
   // The owner's settings as they are now.
   const settings = (): ReadSiteSettings => container(clock.now()).get(ReadSiteSettings);
   return installationInterface({

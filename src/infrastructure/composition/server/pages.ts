@@ -23,6 +23,7 @@ export const pageShell =
     ...assets.of(pageFile(routeIds)),
     supabaseUrl: settings.hosted?.url ?? '',
     supabaseKey: key,
+    filesUrl: settings.filesUrl ?? '',
     apiUrl: '/api',
     publicUrl: settings.publicUrl,
     secureMode: settings.secureMode,

@@ -12,6 +12,7 @@ import type { Teardown } from '../teardown.ts';
 export interface PageShell extends PageAssets {
   readonly supabaseUrl: string;
   readonly supabaseKey: string;
+  readonly filesUrl: string;
   readonly apiUrl: string;
   readonly publicUrl: string;
   readonly secureMode: boolean;

@@ -5,9 +5,14 @@ const PUBLIC_FILE = '/storage/v1/object/public/';
 const LARGEST = 5 * 1024 * 1024;
 const TIMEOUT_MS = 5000;
 
-/** Reads the owner's logo from the shop's own files only: this server is sent to no other address. @param backendUrl origin */
-export const ownLogo = (backend: BackendFetch, backendUrl: string): LogoSource => ({
-  read: async (address) => {
+/**
+ * Reads the owner's logo from the shop's own files only: this server is sent to no other address.
+ * @param backendUrl origin
+ * @param fileOrigin what addresses of own files begin with; empty when they are on this origin
+ */
+export const ownLogo = (backend: BackendFetch, backendUrl: string, fileOrigin = ''): LogoSource => ({
+  read: async (given) => {
+    const address = given.startsWith(fileOrigin + PUBLIC_FILE) ? given.slice(fileOrigin.length) : given;
     if (!URL.canParse(address, backendUrl)) return null;
     const url = new URL(address, backendUrl);
     if (url.origin !== new URL(backendUrl).origin || !url.pathname.startsWith(PUBLIC_FILE)) return null;

@@ -15,6 +15,7 @@ import { RecentErrorLog } from '../../../../src/infrastructure/platform/recent-e
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const BACKEND = 'http://localhost:4173';
+const FILES = 'https://berkas.example';
 let front: FrontServer;
 let settings: InMemorySettingsRepository;
 let asked: string[];
@@ -24,10 +25,14 @@ let hasWorker: boolean;
 const open = async (): Promise<void> => {
   const clock = new FixedClock();
   const read = new ReadSiteSettings(settings, new RecentErrorLog(clock, () => undefined));
-  const logos = ownLogo(async (request) => {
-    asked.push(request.url);
-    return new Response(new Uint8Array(logo));
-  }, BACKEND);
+  const logos = ownLogo(
+    async (request) => {
+      asked.push(request.url);
+      return new Response(new Uint8Array(logo));
+    },
+    BACKEND,
+    FILES,
+  );
   front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
   await front.listen(0, '127.0.0.1');
   front.open({
@@ -90,13 +95,15 @@ describe('icons', () => {
     ] as const)
       expect(await pixel(maskable, x, y)).toEqual([0, 0, 0, 255]);
   });
-  test('show the owner’s logo, asked for at the shop’s own files', async () => {
-    settings.settings = { ...defaultSiteSettings, logoUrl: '/storage/v1/object/public/settings/logo.png' };
+  test.each(['', FILES])('show the owner’s logo, asked for at the shop’s own files: %s', async (origin) => {
+    settings.settings = { ...defaultSiteSettings, logoUrl: `${origin}/storage/v1/object/public/settings/logo.png` };
     expect(await pixel(await icon('/icons/any-192.png'), 96, 96)).toEqual([255, 0, 0, 255]);
     expect(asked).toEqual([`${BACKEND}/storage/v1/object/public/settings/logo.png`]);
   });
   test.each([
     'https://lain.example/logo.png',
+    `${FILES}/rest/v1/products`,
+    `${FILES}.jahat.example/storage/v1/object/public/a`,
     'http://169.254.169.254/storage/v1/object/public/a',
     '/rest/v1/products',
     'file:///etc/passwd',
