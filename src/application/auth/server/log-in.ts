@@ -1,6 +1,7 @@
 import { type LoginIdentifier, readIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { type Result, succeed } from '../../../domain/shared/result.ts';
 import type { ErrorLog } from '../../shared/error-log.ts';
+import { PortError } from '../../shared/port-error.ts';
 import type { SerialQueue } from '../../shared/serial-queue.ts';
 import type { Account } from './account.ts';
 import type { AccountDirectory } from './account-directory.ts';
@@ -12,7 +13,7 @@ import type { BackendSession, Credential, IdentityProvider } from './identity-pr
 import type { KnownDevices } from './known-devices.ts';
 import { wrongTries, wrongTriesFrom } from './limits.ts';
 import type { Bucket, RateLimiter } from './rate-limiter.ts';
-import { invalidCredentials, tooManyAttempts, unavailable } from './refusals.ts';
+import { invalidCredentials, tooManyAttempts } from './refusals.ts';
 import type { SecretTokens } from './secret-tokens.ts';
 import type { SessionOpener } from './session-opener.ts';
 import { signOutOnFailure } from './sign-out-on-failure.ts';
@@ -23,8 +24,8 @@ const LINE_PAUSE_S = 5;
 /** Stands for everyone without an account, so that they are looked up like the others. */
 const UNKNOWN_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
-const credentialOf = (identifier: LoginIdentifier, account: Account | null): Credential => {
-  if (account?.phone != null) return { phone: account.phone };
+const credentialOf = (identifier: LoginIdentifier, account: Account): Credential => {
+  if (account.phone !== null) return { phone: account.phone };
   return identifier.kind === 'phone' ? { phone: identifier.phone } : { email: identifier.email };
 };
 
@@ -64,16 +65,15 @@ export class LogIn {
       const admission = device === null ? await this.throttle.admit(caller.address, name) : null;
       if (admission !== null && admission.retryAfter > 0) return tooManyAttempts(admission.retryAfter);
       const counters = [wrongTries(name, device), ...(device === null ? [wrongTriesFrom(caller.address, name)] : [])];
-      const tried = () => this.signIn(credentialOf(identifier, account), login.password, counters);
+      const tried = () => this.signIn(() => this.compare(identifier, account, login.password), counters);
       // One after another: several at once with the right password are no wrong tries of each other.
       const session = await this.turns.inTurn(wrongTries(name, device).name, tried);
       if (session?.ok === true) await admission?.undo();
       if (session === null) return tooManyAttempts(LINE_PAUSE_S);
       if (!session.ok) return session;
-      return signOutOnFailure<SignedIn>(this.identity, session.value, async () => {
-        const signedIn = account ?? (await this.directory.byId(session.value.userId));
-        return signedIn === null ? unavailable : succeed(await this.opener.open(signedIn, session.value, caller));
-      });
+      if (account === null) return invalidCredentials;
+      const opened = async () => succeed(await this.opener.open(account, session.value, caller));
+      return signOutOnFailure<SignedIn>(this.identity, session.value, opened);
     });
   }
 
@@ -83,12 +83,19 @@ export class LogIn {
     return (await this.devices.knows(account?.id ?? UNKNOWN_ACCOUNT, hash)) ? hash : null;
   }
 
-  private async signIn(credential: Credential, password: string, counters: readonly Bucket[]): Promise<Result<BackendSession>> {
+  /** Somebody unknown is as much work for the provider as somebody with a wrong password. @throws PortError */
+  private async compare(identifier: LoginIdentifier, account: Account | null, password: string): Promise<BackendSession> {
+    if (account !== null) return this.identity.signIn(credentialOf(identifier, account), password);
+    await this.identity.pretendToSignIn(password);
+    throw new PortError('denied', 'nobody has this identifier', 'invalid_credentials');
+  }
+
+  private async signIn(compare: () => Promise<BackendSession>, counters: readonly Bucket[]): Promise<Result<BackendSession>> {
     // Counted before it is looked at, and given back when it was right: a burst gains nothing.
     const wait = await this.limiter.take(counters);
     if (wait > 0) return tooManyAttempts(wait);
     try {
-      const session = await this.identity.signIn(credential, password);
+      const session = await compare();
       await this.limiter.giveBack(counters);
       return succeed(session);
     } catch (error) {

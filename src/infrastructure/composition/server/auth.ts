@@ -115,7 +115,7 @@ export const createAccounts = ({ ports, sender, rules, clock, errors, pause = sy
   const passwords = new PasswordCheck(identity, limiter);
   const passwordRules = new PasswordRules(isCommonPassword, rules.shopName);
   const throttle = new AddressThrottle(limiter, pause);
-  const undisclosed = new UndisclosedSender(errors);
+  const undisclosed = new UndisclosedSender(pause, errors);
   return {
     deliverCode: new DeliverCode(dispatcher, rules.shopName, errors),
     notifyOldNumber: new NotifyOldNumber(dispatcher, rules.shopName, errors),

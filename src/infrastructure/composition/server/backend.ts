@@ -89,7 +89,7 @@ export const connectBackend = async (options: ShopOptions, tools: Tools): Promis
   const { hosted, publicUrl } = options.settings;
   if (hosted !== null) {
     const { url, secretKey } = hosted;
-    return { own: null, backend: hosted, address: secretKey === null ? null : { url, secretKey }, fetch: hostedFetch };
+    return { own: null, backend: hosted, address: secretKey === null ? null : { url, secretKey, isHosted: true }, fetch: hostedFetch };
   }
   const own = await openOwnBackend(options, tools);
   const { publishableKey, secretKey } = own.keys;

@@ -52,12 +52,16 @@ export interface IdentityAddress {
   readonly url: string;
   /** The secret (service) key. It also marks requests whose attempts were counted before. */
   readonly secretKey: string;
+  /** A hosted project compares no password for an unknown account, so that its answer would come sooner: it gets a decoy. */
+  readonly isHosted?: boolean;
 }
 
 /** Which refusals of a pretended sign-in or code are to be expected. */
 const EXPECTED = new Set(['invalid_credentials', 'otp_expired', 'over_request_rate_limit', 'validation_failed', 'email_provider_disabled']);
 /** Country code 999 is unassigned (ITU-T E.164, annex D). */
 const NOBODYS = 99_900_000_000_000;
+/** The number of the account nobody can sign in to. */
+const DECOY = '99900000000000';
 /** For a new password, whose code is used up: the number of retries, and the pause between them. */
 const UPDATE_TRIES = 4;
 const UPDATE_PAUSE_MS = 700;
@@ -70,11 +74,13 @@ const isBusy = (error: unknown): boolean =>
 
 /** Supabase Auth through its own client. Each call makes a client of its own: a shared one would hold the last person's session. */
 export class SupabaseIdentityProvider implements IdentityProvider {
+  /** The credential of a pretended sign-in, of nobody at all or of the decoy. */
+  private readonly nobody: () => Promise<Credential>;
   private readonly admin: InstanceType<typeof AuthAdminApi>;
   private readonly connection: { readonly url: string; readonly headers: Record<string, string>; readonly fetch: typeof fetch };
 
   constructor(
-    { url, secretKey }: IdentityAddress,
+    { url, secretKey, isHosted = false }: IdentityAddress,
     fetcher: typeof fetch,
     private readonly pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
   ) {
@@ -82,6 +88,7 @@ export class SupabaseIdentityProvider implements IdentityProvider {
     const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
     this.connection = { url: `${url}/auth/v1`, headers, fetch: fetcher };
     this.admin = new AuthAdminApi(this.connection);
+    this.nobody = isHosted ? this.decoy() : async () => ({ email: `${globalThis.crypto.randomUUID()}@nobody.invalid` });
   }
 
   async signUp({ phone, password, name }: { readonly phone: string; readonly password: string; readonly name: string }): Promise<string> {
@@ -106,8 +113,24 @@ export class SupabaseIdentityProvider implements IdentityProvider {
   }
 
   async pretendToSignIn(password: string): Promise<void> {
-    const email = `${globalThis.crypto.randomUUID()}@nobody.invalid`;
-    await this.signIn({ email }, password).catch(expected);
+    await this.signIn(await this.nobody(), password).catch(expected);
+  }
+
+  /** Makes the decoy at the first need; its password is forgotten at once. */
+  private decoy(): () => Promise<Credential> {
+    let made: Promise<Credential> | null = null;
+    const make = async (): Promise<Credential> => {
+      const { error } = await this.admin.createUser({ phone: DECOY, password: `${crypto.randomUUID()}${crypto.randomUUID()}` });
+      if (error !== null && !TAKEN.has(error.code ?? '')) throw toAuthPortError(error);
+      return { phone: DECOY };
+    };
+    return () => {
+      made ??= make().catch((error: unknown) => {
+        made = null;
+        throw error;
+      });
+      return made;
+    };
   }
 
   async pretendToVerify(code: string): Promise<void> {
