@@ -32,6 +32,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
   const { plugin: chunks, chunkOf } = chunksByImports(CHUNKS);
   return {
     plugins: [react(), ...(isSsrBuild === true ? [] : [chunks, buildWorker(), compressAssets()])],
+    // Not in node_modules, which may belong to somebody else.
+    cacheDir: '.cache/vite',
     publicDir: isSsrBuild === true ? false : 'public',
     resolve: { alias: command === 'build' && isSsrBuild !== true ? FOR_VISITORS : [] },
     css: {

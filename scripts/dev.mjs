@@ -8,7 +8,7 @@ const { createServer } = await import('vite');
 const REFRESH = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => undefined; window.$RefreshSig$ = () => (type) => type;</script>`;
 const SERVER_HALF = /\/src\/(domain|application|infrastructure|main\.node)|\/supabase\/migrations\//;
 
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createServer({ configLoader: 'runner', server: { middlewareMode: true }, appType: 'custom' });
 const assets = {
   of: () => ({
     entry: '/src/main.web.tsx',

@@ -37,7 +37,7 @@ const fingerprint = () => {
 };
 
 const vite = (...parameters) =>
-  execFileSync(RUNTIME, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', ...parameters], {
+  execFileSync(RUNTIME, ['node_modules/vite/bin/vite.js', 'build', '--configLoader', 'runner', '--logLevel', 'error', ...parameters], {
     stdio: ['ignore', 'ignore', 'inherit'],
     // Whoever builds it, a test run too: in any other mode React comes with its checks, twice as large.
     env: { ...process.env, NODE_ENV: 'production' },

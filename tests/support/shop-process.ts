@@ -52,11 +52,12 @@ export class ShopProcess {
   private constructor(
     readonly dataFolder: string,
     private readonly environment: Readonly<Record<string, string>>,
+    private readonly programFolder = '.',
   ) {}
 
   /** With a data folder in which there is nothing yet: it starts as it does for its owner the first time. */
-  static async create(environment: Readonly<Record<string, string>> = {}): Promise<ShopProcess> {
-    return new ShopProcess(await mkdtemp(join(tmpdir(), 'arena-akun-shop-')), environment);
+  static async create(environment: Readonly<Record<string, string>> = {}, programFolder?: string): Promise<ShopProcess> {
+    return new ShopProcess(await mkdtemp(join(tmpdir(), 'arena-akun-shop-')), environment, programFolder);
   }
 
   /** With a copy of a closed shop's data folder. */
@@ -89,6 +90,7 @@ export class ShopProcess {
   async start(extra: Readonly<Record<string, string>> = {}): Promise<number | null> {
     if (this.port === 0) this.port = await freePort();
     const child = spawn(process.execPath, ['dist/server/main.node.js'], {
+      cwd: this.programFolder,
       env: {
         PATH: process.env['PATH'] ?? '',
         DATA_DIR: this.dataFolder,

@@ -1,0 +1,1 @@
+export const writeRelease: (file: string) => Promise<void>;

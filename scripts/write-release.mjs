@@ -1,0 +1,40 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const PARTS = ['dist/client', 'dist/server', 'supabase/migrations', 'README.md', 'LICENSE'];
+const COMMANDS = ['backup', 'restore', 'owner', 'history'];
+const SERVER = 'node dist/server/main.node.js';
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/** Without what only building and testing need; `npm ci` refuses a lock file that says something else. */
+const productionOnly = () => {
+  const { devDependencies: _, overrides: __, ...described } = readJson('package.json');
+  const lock = readJson('package-lock.json');
+  const { devDependencies: ___, ...root } = lock.packages[''];
+  const kept = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+  return {
+    'package.json': {
+      ...described,
+      scripts: { start: SERVER, ...Object.fromEntries(COMMANDS.map((name) => [name, `${SERVER} ${name}`])) },
+    },
+    'package-lock.json': { ...lock, packages: { '': root, ...Object.fromEntries(kept) } },
+  };
+};
+
+/** Packs what a server needs of the built shop. */
+export const writeRelease = async (file) => {
+  // Packages may have been installed only now.
+  const { create } = await import('tar');
+  mkdirSync(dirname(file), { recursive: true });
+  const staging = mkdtempSync(join(tmpdir(), 'arena-akun-release-'));
+  try {
+    for (const part of PARTS) cpSync(part, join(staging, 'arena-akun', part), { recursive: true });
+    for (const [name, value] of Object.entries(productionOnly())) writeJson(join(staging, 'arena-akun', name), value);
+    await create({ file, cwd: staging, gzip: true, portable: true }, ['arena-akun']);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+};
