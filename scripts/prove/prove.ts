@@ -7,6 +7,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   identity: async () => (await import('./identity-mutation.ts')).identityMutation,
   phones: async () => (await import('./phones.ts')).phones,
   accounts: async () => (await import('./accounts.ts')).accounts,
+  times: async () => (await import('./account-times.ts')).accountTimes,
   realtime: async () => (await import('./realtime.ts')).realtime,
   day: async () => (await import('./day.ts')).day,
   toast: async () => (await import('./toast.ts')).toast,
