@@ -2,19 +2,14 @@ import type { FlashSale } from '../../domain/flash-sale/flash-sale.ts';
 import type { FlashSaleInput } from '../../domain/flash-sale/flash-sale-draft.ts';
 import { changeOf, inputOf, type SaleFormInput, unreadable } from '../../domain/flash-sale/sale-form-input.ts';
 import { isSaleProblem, type SaleField, type SaleProblem, type SaleProblems, saleProblems } from '../../domain/flash-sale/sale-rules.ts';
-import type { Failure } from '../../domain/shared/result.ts';
+import type { Result } from '../../domain/shared/result.ts';
 import type { Clock } from '../shared/clock.ts';
+import { fieldsInvalid } from '../shared/refusals.ts';
 import type { AdminFlashSale } from './admin-flash-sale-repository.ts';
 import type { ChosenProduct } from './read-admin-sales.ts';
 import type { CreateFlashSale, UpdateFlashSale } from './write-flash-sale.ts';
 
-export type SaleSaved =
-  | { readonly kind: 'saved'; readonly sale: FlashSale }
-  /** Beside the fields they are about. */
-  | { readonly kind: 'problems'; readonly problems: SaleProblems }
-  | { readonly kind: 'failed'; readonly failure: Failure };
-
-/** Where a problem that only the database saw is shown. */
+/** The field of a problem that only the database sees. */
 const FIELDS: Partial<Record<SaleProblem, SaleField>> = {
   SALE_OVERLAP: 'startTime',
   SALE_TIMES: 'endTime',
@@ -53,16 +48,13 @@ export class SaveSale {
   }
 
   /** @param was the sale that is changed, null for a new one */
-  async execute(input: SaleFormInput, chosen: ChosenProduct | null, was: AdminFlashSale | null): Promise<SaleSaved> {
+  async execute(input: SaleFormInput, chosen: ChosenProduct | null, was: AdminFlashSale | null): Promise<Result<FlashSale>> {
     const problems = this.check(input, chosen, was?.sale ?? null);
-    if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
+    if (Object.keys(problems).length > 0) return fieldsInvalid(problems);
     const sale = this.read(input, was?.sale ?? null);
     const saved = was === null ? await this.create.execute(sale) : await this.update.execute(was.sale.id, sale, was.version);
-    if (saved.ok) return { kind: 'saved', sale: saved.value };
-    const field = fieldOf(saved.failure.code);
-    return field === undefined
-      ? { kind: 'failed', failure: saved.failure }
-      : { kind: 'problems', problems: { [field]: saved.failure.code as SaleProblem } };
+    const field = saved.ok ? undefined : fieldOf(saved.failure.code);
+    return saved.ok || field === undefined ? saved : fieldsInvalid({ [field]: saved.failure.code });
   }
 
   private read(input: SaleFormInput, was: FlashSale | null): FlashSaleInput {

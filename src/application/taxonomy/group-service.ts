@@ -1,19 +1,12 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
-import type { AdminGroup, GroupKind, GroupProblems } from '../../domain/taxonomy/group-draft.ts';
+import type { AdminGroup, GroupKind } from '../../domain/taxonomy/group-draft.ts';
 import { attempt } from '../shared/attempt.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
 import { isPortError } from '../shared/port-error.ts';
 import { notFound } from '../shared/refusals.ts';
 import type { AdminGroupRepository, GroupUse } from './admin-group-repository.ts';
-
-/** What only the database saw, beside the field it is about; null when it is about none. */
-export const groupProblemOf = (error: unknown): GroupProblems | null => {
-  if (!isPortError(error)) return null;
-  if (error.code === 'TAKEN') return { slug: 'GROUP_SLUG_TAKEN' };
-  return error.code === 'SLUG_KEPT' ? { slug: 'SLUG_KEPT' } : null;
-};
 
 /** A group with too many products to detach within the statement timeout. */
 export const groupRefusal = (error: unknown): Result<never> | null =>

@@ -1,29 +1,25 @@
-import { type Failure, fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { type Result, succeed } from '../../domain/shared/result.ts';
 import {
   type AdminGroup,
   draftGroup,
   type GroupDraft,
   type GroupFormInput,
   type GroupKind,
-  type GroupProblems,
   groupProblems,
 } from '../../domain/taxonomy/group-draft.ts';
 import { attempt } from '../shared/attempt.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
-import { notFound } from '../shared/refusals.ts';
+import { isPortError } from '../shared/port-error.ts';
+import { fieldsInvalid, notFound } from '../shared/refusals.ts';
 import type { AdminGroupRepository } from './admin-group-repository.ts';
-import { groupProblemOf, groupRefusal } from './group-service.ts';
+import { groupRefusal } from './group-service.ts';
 
-interface Refused {
-  readonly kind: 'failed';
-  readonly failure: Failure;
-}
-
-export type GroupSaved =
-  | { readonly kind: 'saved'; readonly group: AdminGroup }
-  | { readonly kind: 'problems'; readonly problems: GroupProblems }
-  | Refused;
+/** What the database refuses about a field: only it sees every address, and those that visitors know. */
+const refusal = (error: unknown): Result<never> | null => {
+  if (isPortError(error) && error.code === 'TAKEN') return fieldsInvalid({ slug: 'GROUP_SLUG_TAKEN' });
+  return isPortError(error) && error.code === 'SLUG_KEPT' ? fieldsInvalid({ slug: 'SLUG_KEPT' }) : groupRefusal(error);
+};
 
 /** What differs from what was read. */
 const changesIn = (draft: GroupDraft, was: AdminGroup): Partial<GroupDraft> =>
@@ -37,27 +33,16 @@ export class SaveGroup {
   ) {}
 
   /** @param was the group that is changed, null for a new one */
-  async execute(kind: GroupKind, input: GroupFormInput, was: AdminGroup | null): Promise<GroupSaved> {
-    let refused: GroupProblems | null = null;
-    const saved = await attempt<GroupSaved>(
-      this.errors,
-      'SaveGroup',
-      () => this.save(kind, input, was),
-      (error) => {
-        refused = groupProblemOf(error);
-        return refused === null ? groupRefusal(error) : fail('INVALID');
-      },
-    );
-    if (saved.ok) return saved.value;
-    return refused === null ? { kind: 'failed', failure: saved.failure } : { kind: 'problems', problems: refused };
+  execute(kind: GroupKind, input: GroupFormInput, was: AdminGroup | null): Promise<Result<AdminGroup>> {
+    return attempt(this.errors, 'SaveGroup', () => this.save(kind, input, was), refusal);
   }
 
-  private async save(kind: GroupKind, input: GroupFormInput, was: AdminGroup | null): Promise<Result<GroupSaved>> {
+  private async save(kind: GroupKind, input: GroupFormInput, was: AdminGroup | null): Promise<Result<AdminGroup>> {
     const problems = groupProblems(kind, input, await this.repository.list(kind), was);
-    if (Object.keys(problems).length > 0) return succeed({ kind: 'problems', problems });
+    if (Object.keys(problems).length > 0) return fieldsInvalid(problems);
     const draft = draftGroup(input);
     const group = was === null ? await this.repository.insert(kind, draft) : await this.change(kind, draft, was);
-    if (group !== null) return succeed({ kind: 'saved', group });
+    if (group !== null) return succeed(group);
     const isThere = was !== null && (await this.repository.byId(kind, was.id)) !== null;
     return isThere ? changedMeanwhile : notFound;
   }

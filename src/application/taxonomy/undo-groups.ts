@@ -1,6 +1,7 @@
 import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { type AdminGroup, type GroupKind, groupFormInput } from '../../domain/taxonomy/group-draft.ts';
 import { changedMeanwhile } from '../shared/changed-meanwhile.ts';
+import { fieldProblemsOf } from '../shared/refusals.ts';
 import type { GroupService } from './group-service.ts';
 import type { SaveGroup } from './save-group.ts';
 
@@ -19,10 +20,10 @@ export class UndoGroups {
   /** What was saved in a form. */
   async edit(kind: GroupKind, before: AdminGroup, after: AdminGroup): Promise<Result<AdminGroup>> {
     const saved = await this.save.execute(kind, groupFormInput(before), after);
-    if (saved.kind === 'saved') return succeed(saved.group);
-    if (saved.kind === 'failed') return { ok: false, failure: saved.failure };
+    const problems = saved.ok ? null : fieldProblemsOf(saved.failure);
+    if (problems === null) return saved;
     // For instance an address that visitors have seen by now.
-    const [problem] = Object.values(saved.problems);
+    const [problem] = Object.values(problems);
     return fail('CANNOT_GO_BACK', problem === undefined ? {} : { problem });
   }
 

@@ -63,7 +63,7 @@ type GroupField =
   | 'priceRangeMin'
   | 'priceRangeMax';
 
-type GroupProblem =
+export type GroupProblem =
   | 'GROUP_NAME'
   | 'GROUP_NAME_LONG'
   | 'GROUP_SLUG'

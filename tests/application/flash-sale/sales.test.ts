@@ -3,6 +3,7 @@ import { ChooseSaleProduct, FindSaleProducts, ListSales, OpenSale } from '../../
 import { SaveSale } from '../../../src/application/flash-sale/save-sale.ts';
 import { UndoSale } from '../../../src/application/flash-sale/undo-sale.ts';
 import { CreateFlashSale, EndSale, UpdateFlashSale } from '../../../src/application/flash-sale/write-flash-sale.ts';
+import { fieldsInvalid } from '../../../src/application/shared/refusals.ts';
 import { emptySale, formInputOf } from '../../../src/domain/flash-sale/sale-form-input.ts';
 import { toWib } from '../../../src/domain/shared/wib.ts';
 import { MemoryCatalogue } from '../../../src/infrastructure/memory/catalog/catalogue.ts';
@@ -45,31 +46,31 @@ describe('a sale that is typed', () => {
   test('starts now, with what it costs struck through and no stock, when nothing else is said (section 5)', async () => {
     const { save, typed, chosen, clock } = setUp();
     const saved = await save.execute(typed(), await chosen(), null);
-    expect(saved).toMatchObject({ kind: 'saved', sale: { startsAt: clock.now(), originalPrice: 500, stock: 0, isActive: true } });
+    expect(saved).toMatchObject({ value: { startsAt: clock.now(), originalPrice: 500, stock: 0, isActive: true } });
   });
   test('is told beside its fields when it breaks a rule', async () => {
     const { save, typed, chosen } = setUp();
     const at = async (given: object, hours = 3) => save.execute(typed(hours, given), await chosen(), null);
-    expect(await at({ salePrice: '1.000' })).toEqual({ kind: 'problems', problems: { salePrice: 'SALE_PRICE_TOO_HIGH' } });
-    expect(await at({ stock: '6' })).toEqual({ kind: 'problems', problems: { stock: 'SALE_STOCK_TOO_HIGH' } });
-    expect(await at({ startTime: '2020-01-01T00:00' }, -2)).toEqual({ kind: 'problems', problems: { endTime: 'SALE_PAST_END' } });
-    expect(await at({}, -2)).toEqual({ kind: 'problems', problems: { endTime: 'SALE_TIMES' } });
-    expect(await at({})).toMatchObject({ kind: 'saved' });
-    expect(await at({})).toEqual({ kind: 'problems', problems: { startTime: 'SALE_OVERLAP' } });
+    expect(await at({ salePrice: '1.000' })).toEqual(fieldsInvalid({ salePrice: 'SALE_PRICE_TOO_HIGH' }));
+    expect(await at({ stock: '6' })).toEqual(fieldsInvalid({ stock: 'SALE_STOCK_TOO_HIGH' }));
+    expect(await at({ startTime: '2020-01-01T00:00' }, -2)).toEqual(fieldsInvalid({ endTime: 'SALE_PAST_END' }));
+    expect(await at({}, -2)).toEqual(fieldsInvalid({ endTime: 'SALE_TIMES' }));
+    expect(await at({})).toMatchObject({ ok: true });
+    expect(await at({})).toEqual(fieldsInvalid({ startTime: 'SALE_OVERLAP' }));
   });
   test('is told beside its fields what only the database saw', async () => {
     const { save, typed, chosen, catalogue, product, clock } = setUp();
     const before = await chosen();
     // Meanwhile somebody else planned one, and nobody looked again.
     catalogue.sales = [aSale({ productId: product.id, startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + HOUR) })];
-    expect(await save.execute(typed(), before, null)).toEqual({ kind: 'problems', problems: { startTime: 'SALE_OVERLAP' } });
+    expect(await save.execute(typed(), before, null)).toEqual(fieldsInvalid({ startTime: 'SALE_OVERLAP' }));
   });
   test('does not overwrite what somebody else saved', async () => {
     const { save, repository, catalogue, product, chosen } = setUp();
     const sale = aSale({ productId: product.id, salePrice: 500, stock: 1 });
     catalogue.sales = [sale];
     const read = await repository.byId(sale.id);
-    expect(await save.execute({ ...formInputOf(sale), stock: '2' }, await chosen(), read)).toMatchObject({ kind: 'saved' });
+    expect(await save.execute({ ...formInputOf(sale), stock: '2' }, await chosen(), read)).toMatchObject({ ok: true });
     expect(await save.execute({ ...formInputOf(sale), stock: '3' }, await chosen(), read)).toMatchObject({
       failure: { code: 'CHANGED_MEANWHILE' },
     });
@@ -114,8 +115,8 @@ describe('a change of a sale that is taken back', () => {
     shop.catalogue.sales = [before];
     const read = await shop.repository.byId(before.id);
     const saved = await shop.save.execute({ ...formInputOf(before), ...given }, await shop.chosen(), read);
-    if (saved.kind !== 'saved') throw new Error(saved.kind);
-    return { before, after: saved.sale, undo: new UndoSale(new OpenSale(shop.repository, shop.errors), shop.update) };
+    if (!saved.ok) throw new Error(saved.failure.code);
+    return { before, after: saved.value, undo: new UndoSale(new OpenSale(shop.repository, shop.errors), shop.update) };
   };
   const ended = async (shop: ReturnType<typeof setUp>) => {
     const { before, undo } = await changed(shop, {});

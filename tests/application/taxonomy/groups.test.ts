@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { PortError } from '../../../src/application/shared/port-error.ts';
+import { fieldsInvalid } from '../../../src/application/shared/refusals.ts';
 import { GroupService } from '../../../src/application/taxonomy/group-service.ts';
 import { SaveGroup } from '../../../src/application/taxonomy/save-group.ts';
 import { UndoGroups } from '../../../src/application/taxonomy/undo-groups.ts';
@@ -26,16 +27,13 @@ const typed = (given: object = {}) => ({ ...emptyGroup, name: 'Free Fire', ...gi
 describe('a group that is typed', () => {
   test('is stored', async () => {
     const { save } = setUp();
-    expect(await save.execute('games', typed(), null)).toMatchObject({ kind: 'saved', group: { slug: 'free-fire', sortOrder: 2 } });
+    expect(await save.execute('games', typed(), null)).toMatchObject({ value: { slug: 'free-fire', sortOrder: 2 } });
   });
   test('is told beside its fields, also what only the database saw', async () => {
     const { save, inner } = setUp();
-    expect(await save.execute('games', typed({ slug: 'mobile-legends' }), null)).toEqual({
-      kind: 'problems',
-      problems: { slug: 'GROUP_SLUG_TAKEN' },
-    });
+    expect(await save.execute('games', typed({ slug: 'mobile-legends' }), null)).toEqual(fieldsInvalid({ slug: 'GROUP_SLUG_TAKEN' }));
     inner.insert = () => Promise.reject(new PortError('conflict', 'duplicate key', 'TAKEN'));
-    expect(await save.execute('games', typed(), null)).toEqual({ kind: 'problems', problems: { slug: 'GROUP_SLUG_TAKEN' } });
+    expect(await save.execute('games', typed(), null)).toEqual(fieldsInvalid({ slug: 'GROUP_SLUG_TAKEN' }));
     inner.insert = () => Promise.reject(new TypeError('offline'));
     expect(await save.execute('games', typed(), null)).toMatchObject({ failure: { code: 'UNAVAILABLE' } });
   });
@@ -44,7 +42,7 @@ describe('a group that is typed', () => {
     const was = await repository.byId('games', game.id);
     if (was === null) throw new Error('no game');
     expect(await save.execute('games', { ...groupFormInput(was), name: 'MLBB' }, was)).toMatchObject({
-      group: { name: 'MLBB', slug: was.slug },
+      value: { name: 'MLBB', slug: was.slug },
     });
     expect(await save.execute('games', { ...groupFormInput(was), name: 'ML' }, was)).toMatchObject({
       failure: { code: 'CHANGED_MEANWHILE' },
@@ -56,7 +54,7 @@ describe('a group that is typed', () => {
     const { save, repository, game, inner } = setUp();
     inner.update = () => Promise.reject(new Error('written'));
     const was = await repository.byId('games', game.id);
-    expect(was === null ? null : await save.execute('games', groupFormInput(was), was)).toMatchObject({ kind: 'saved' });
+    expect(was === null ? null : await save.execute('games', groupFormInput(was), was)).toMatchObject({ ok: true });
   });
 });
 
@@ -91,8 +89,8 @@ describe('a change of groups', () => {
   const edited = async ({ keep, save, game }: ReturnType<typeof setUp>, changes: object) => {
     const before = got(await keep.open('games', game.id));
     const saved = await save.execute('games', { ...groupFormInput(before), ...changes }, before);
-    if (saved.kind !== 'saved') throw new Error(saved.kind);
-    return { before, after: saved.group };
+
+    return { before, after: got(saved) };
   };
   test('is taken back with every field it had', async () => {
     const shop = setUp();
@@ -117,8 +115,8 @@ describe('a change of groups', () => {
       isActive: false,
     });
     const saved = await shop.save.execute('games', { ...groupFormInput(before), slug: 'baru', isActive: true }, before);
-    if (saved.kind !== 'saved') throw new Error(saved.kind);
-    expect(await shop.undo.edit('games', before, saved.group)).toMatchObject({
+
+    expect(await shop.undo.edit('games', before, got(saved))).toMatchObject({
       failure: { code: 'CANNOT_GO_BACK', values: { problem: 'SLUG_KEPT' } },
     });
   });

@@ -5,9 +5,7 @@ import type { SaveSale } from '../../../../application/flash-sale/save-sale.ts';
 import type { FlashSale } from '../../../../domain/flash-sale/flash-sale.ts';
 import { emptySale, formInputOf, parseSaleForm, type SaleFormInput } from '../../../../domain/flash-sale/sale-form-input.ts';
 import { type Result, succeed } from '../../../../domain/shared/result.ts';
-import { failureText } from '../kit/failure-text.ts';
-import { saleProblemTexts } from '../kit/failures.text.ts';
-import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
+import { type Opened, refusedSave, type SaveOutcome } from '../kit/form/form-rules.ts';
 import type { FormTools } from '../kit/form/form-tools.ts';
 import { VersionedForm } from '../kit/form/versioned-form.ts';
 import { flashSalesText as text } from './flash-sales.text.ts';
@@ -119,13 +117,8 @@ export class SaleFormViewModel {
     // The product as it is now: its price or stock may have changed while this was filled in.
     await this.pick(input.productId);
     const saved = await tools.save.execute(input, this.chosen, was === null ? null : { ...was, version: form.version ?? was.version });
-    if (saved.kind === 'problems') {
-      const texts = Object.entries(saved.problems).map(([field, problem]) => [field, saleProblemTexts[problem]] as const);
-      return { kind: 'problems', problems: Object.fromEntries(texts) };
-    }
-    if (saved.kind === 'failed')
-      return saved.failure.code === 'CHANGED_MEANWHILE' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
-    const { sale } = saved;
+    if (!saved.ok) return refusedSave(saved.failure);
+    const { value: sale } = saved;
     return {
       kind: 'saved',
       saved: sale,

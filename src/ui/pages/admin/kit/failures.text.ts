@@ -1,3 +1,5 @@
+import type { SaleProblem } from '../../../../domain/flash-sale/sale-rules.ts';
+import type { GroupProblem } from '../../../../domain/taxonomy/group-draft.ts';
 import type { FailureTexts } from '../../../text/failures.ts';
 
 const NOT_FOUND: Readonly<Record<string, string>> = {
@@ -11,7 +13,7 @@ const INVALID: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with a sale, beside the field it is about. */
-export const saleProblemTexts = {
+const saleProblemTexts: Readonly<Record<SaleProblem, string>> = {
   SALE_PRODUCT: 'Pilih akun untuk flash sale.',
   SALE_PRODUCT_GONE: 'Akun ini sudah tidak ada. Pilih akun lain.',
   SALE_PRICE: 'Isi harga sale dengan angka, misalnya 150.000.',
@@ -24,10 +26,10 @@ export const saleProblemTexts = {
   SALE_PRICE_TOO_HIGH: 'Harga sale harus di bawah harga akun.',
   SALE_STOCK_TOO_HIGH: 'Stok sale melebihi stok akun.',
   SALE_OVERLAP: 'Akun ini sudah punya flash sale pada waktu itu.',
-} as const;
+};
 
 /** What is wrong with a game, category or tier, beside the field it is about. */
-export const groupProblemTexts = {
+const groupProblemTexts: Readonly<Record<GroupProblem, string>> = {
   GROUP_NAME: 'Isi nama.',
   GROUP_NAME_LONG: 'Nama terlalu panjang.',
   GROUP_SLUG: 'Pakai huruf kecil, angka, dan tanda hubung, misalnya mobile-legends.',
@@ -40,13 +42,14 @@ export const groupProblemTexts = {
   GROUP_GRADIENT: 'Gradasi ini tidak dikenal. Atur ulang warnanya, atau kosongkan.',
   GROUP_PRICE: 'Isi harga dengan angka, misalnya 500.000.',
   GROUP_RANGE: 'Harga sampai harus di atas harga mulai.',
-} as const;
+};
 
 const SALE_OVER_PRICE = 'Harga harus di atas harga flash sale yang berjalan atau akan datang. Akhiri atau ubah sale itu dulu.';
 
 /** What staff reads for the code of a failure. */
 export const adminFailures: FailureTexts = {
   ...saleProblemTexts,
+  ...groupProblemTexts,
   SAMPLE_DATA: 'Ini data contoh dan tidak bisa diubah.',
   NOT_FOUND: ({ what }) => NOT_FOUND[String(what)] ?? 'Data tidak ditemukan, atau kamu tidak boleh mengubahnya.',
   CHANGED_MEANWHILE: ({ what }) =>
@@ -78,7 +81,7 @@ export const adminFailures: FailureTexts = {
   CSV_TOO_LONG: 'Paling banyak 5.000 baris sekali impor. Bagi file ini.',
   // Groups, attributes, sales.
   GROUP_TOO_LARGE: 'Produknya terlalu banyak untuk dilepas sekaligus. Nonaktifkan saja, atau pindahkan produknya dulu.',
-  CANNOT_GO_BACK: ({ problem }) => groupProblemTexts[problem as keyof typeof groupProblemTexts] ?? '',
+  CANNOT_GO_BACK: ({ problem }) => groupProblemTexts[problem as GroupProblem] ?? '',
   NAME_TAKEN: 'Sudah ada atribut dengan nama itu di game ini.',
   TOO_MANY: ({ max }) => `Satu game paling banyak punya ${max} atribut.`,
   SALE_NOT_LIVE: 'Flash sale ini sudah tidak berlangsung.',

@@ -1,3 +1,6 @@
+import { fieldProblemsOf } from '../../../../../application/shared/refusals.ts';
+import type { Failure } from '../../../../../domain/shared/result.ts';
+import { failureText } from '../failure-text.ts';
 import type { TakeBack } from '../undo/undo.ts';
 
 /** A stored entity, in the fields of its form; without a version it is not stored yet. */
@@ -26,6 +29,17 @@ export type SaveOutcome<Values, Saved> =
   | { readonly kind: 'failed'; readonly alert: string }
   /** Nothing was stored, and the editor has shown why. */
   | { readonly kind: 'unsaved' };
+
+/** What a form shows of a save that was refused. */
+export const refusedSave = (failure: Failure): Exclude<SaveOutcome<never, never>, { readonly kind: 'saved' }> => {
+  const problems = fieldProblemsOf(failure);
+  if (problems !== null)
+    return {
+      kind: 'problems',
+      problems: Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, failureText({ code })])),
+    };
+  return failure.code === 'CHANGED_MEANWHILE' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(failure) };
+};
 
 export interface FormRules<Values> {
   readonly blank: Values;

@@ -13,7 +13,7 @@ import {
 } from '../../../../../domain/attribute/attribute-draft.ts';
 import type { ToastStore } from '../../../../stores/toast.store.ts';
 import { failureText } from '../../kit/failure-text.ts';
-import type { FieldProblems, Opened, SaveOutcome } from '../../kit/form/form-rules.ts';
+import { type FieldProblems, type Opened, refusedSave, type SaveOutcome } from '../../kit/form/form-rules.ts';
 import type { FormTools } from '../../kit/form/form-tools.ts';
 import { VersionedForm } from '../../kit/form/versioned-form.ts';
 import type { TakeBack } from '../../kit/undo/undo.ts';
@@ -120,8 +120,7 @@ export class SchemaEditorViewModel {
       return { kind: 'problems', problems };
     const before = editing === null ? null : { ...editing, version: form.version ?? editing.version };
     const saved = await this.tools.save.execute(schema, before, draft);
-    if (!saved.ok)
-      return saved.failure.code === 'CHANGED_MEANWHILE' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
+    if (!saved.ok) return refusedSave(saved.failure);
     const message =
       editing === null ? { done: attributesText.added(draft.name.trim()) } : this.message(editing, settled(draft), saved.value);
     return { kind: 'saved', saved: saved.value, opened: { values: input, version: form.version }, ...message };

@@ -11,9 +11,7 @@ import {
   parseGroupForm,
 } from '../../../../../domain/taxonomy/group-draft.ts';
 import { freeSlug, slugFromName } from '../../../../../domain/taxonomy/slug-from-name.ts';
-import { failureText } from '../../kit/failure-text.ts';
-import { groupProblemTexts } from '../../kit/failures.text.ts';
-import type { Opened, SaveOutcome } from '../../kit/form/form-rules.ts';
+import { type Opened, refusedSave, type SaveOutcome } from '../../kit/form/form-rules.ts';
 import type { FormTools } from '../../kit/form/form-tools.ts';
 import { VersionedForm } from '../../kit/form/versioned-form.ts';
 import { picturesText } from '../media/picture.text.ts';
@@ -111,13 +109,8 @@ export class GroupFormViewModel {
     const { kind, was, form, tools } = this;
     if (this.unfinished !== null) return { kind: 'failed', alert: picturesText.unfinished[this.unfinished] };
     const saved = await tools.save.execute(kind, input, was === null ? null : { ...was, version: form.version ?? was.version });
-    if (saved.kind === 'problems') {
-      const texts = Object.entries(saved.problems).map(([field, problem]) => [field, groupProblemTexts[problem]] as const);
-      return { kind: 'problems', problems: Object.fromEntries(texts) };
-    }
-    if (saved.kind === 'failed')
-      return saved.failure.code === 'CHANGED_MEANWHILE' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
-    const { group } = saved;
+    if (!saved.ok) return refusedSave(saved.failure);
+    const { value: group } = saved;
     const isChanged = was !== null && was.version !== group.version;
     return {
       kind: 'saved',
