@@ -80,8 +80,8 @@ describe('customers', () => {
     expect(await ask('show_customer_contact', { p_id: rina.id, p_what: 'email' }, 'cs')).toBe('rina@toko.example');
     expect(await ask('show_customer_contact', { p_id: NOBODY, p_what: 'phone' }, 'cs')).toBeNull();
     expect(await ask('show_customer_contact', { p_id: rina.id, p_what: 'password' }, 'cs')).toBe('22023');
-    const seen = await linesOf(rina.id);
-    expect(seen).toEqual([
+    const seen = (await linesOf(rina.id)).filter(({ action }) => action.endsWith('_shown'));
+    expect([...seen]).toEqual([
       { action: 'customer.phone_shown', actor: staff.get('cs')?.id, detail: {} },
       { action: 'customer.email_shown', actor: staff.get('cs')?.id, detail: {} },
     ]);

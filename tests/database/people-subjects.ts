@@ -16,6 +16,8 @@ export const peopleSubjects = (id: (number: number) => string): readonly Subject
   kept('customer_notes', ['customer_id', id(101)], { customer_id: id(101), author_id: id(102), body: 'Baru' }, { body: 'Lain' }),
   kept('customer_blocks', ['customer_id', id(101)], { customer_id: id(103), reason: 'Penipuan' }, { reason: 'Alasan lain' }),
   kept('staff_rules', ['role', 'cs'], { role: 'owner' }, { requires_second_factor: true }),
+  kept('staff_budgets', ['action', 'lookup'], { action: 'other', per_day: 5 }, { per_day: 60 }),
+  kept('factor_permissions', ['permission', 'roles.write'], { permission: 'other.write' }, { permission: 'another.write' }),
   kept('staff_invitations', ['phone', '6281200000001'], { phone: '6281200000002', role: 'cs', invited_by: id(102) }, { role: 'content' }),
 ];
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROLES } from '../../src/domain/auth/roles.ts';
 import { mayChangeRole } from '../../src/domain/staff/role-rules.ts';
+import { enrol as enrolFactor, provenToken, withSecondFactor } from '../support/second-factor.ts';
 import { openTestDatabase, sign, type TestDatabase, type TestUser } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -15,8 +16,8 @@ beforeEach(async () => {
   await database.sql`delete from auth.users`;
   await database.sql`update private.staff_rules set requires_second_factor = false`;
   [owner, admin, cs, customer] = [
-    await database.user('owner'),
-    await database.user('admin'),
+    await withSecondFactor(database, await database.user('owner')),
+    await withSecondFactor(database, await database.user('admin')),
     await database.user('cs'),
     await database.user(),
   ];
@@ -30,18 +31,8 @@ const ask = async (name: string, body: object, token: string | null | undefined 
 };
 const roleOf = async (user: TestUser | undefined): Promise<string | null> =>
   (await database.sql<{ role: string }[]>`select role from private.user_roles where user_id = ${user?.id ?? ''}`)[0]?.role ?? null;
-const enrol = (user: TestUser | undefined) => database.sql`
-  insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-  values (${randomUUID()}, ${user?.id ?? ''}, 'totp', 'verified', now(), now())`;
-/** A token that showed the second factor so many seconds ago. */
-const shown = (user: TestUser | undefined, secondsAgo: number): Promise<string> =>
-  sign(database.keys, {
-    sub: user?.id,
-    role: 'authenticated',
-    session_id: user?.sessionId,
-    aal: 'aal2',
-    amr: [{ method: 'totp', timestamp: Math.floor(Date.now() / 1000) - secondsAgo }],
-  });
+const enrol = (user: TestUser | undefined) => enrolFactor(database, user);
+const shown = (user: TestUser | undefined, secondsAgo: number) => provenToken(database, user, secondsAgo);
 const give = (user: TestUser | undefined, role: string | null, token = owner?.token) =>
   ask('change_role', { p_user: user?.id, p_role: role }, token);
 
@@ -92,14 +83,27 @@ describe('roles over the person’s own token', () => {
     expect([await roleOf(owner), await roleOf(admin)]).toEqual([null, 'owner']);
   });
   test('ask whoever has a second factor for a fresh one', async () => {
-    await enrol(owner);
-    expect(await give(customer, 'cs', owner?.token)).toBe('42501');
+    const half = await sign(database.keys, { sub: owner?.id, role: 'authenticated', session_id: owner?.sessionId, aal: 'aal1' });
+    expect(await give(customer, 'cs', half)).toBe('42501');
     const [old, fresh] = [await shown(owner, 700), await shown(owner, 10)];
     expect(await give(customer, 'cs', old)).toBe('NOT_FRESH');
     expect(await ask('invite_staff', { p_phone: '6281234567890', p_role: 'cs' }, old)).toBe('NOT_FRESH');
     expect(await ask('require_second_factor', { p_roles: ['cs'] }, old)).toBe('NOT_FRESH');
     expect(await roleOf(customer)).toBeNull();
     expect(await give(customer, 'cs', fresh)).toBe('done');
+  });
+  test('are closed to an owner and an administrator without a second factor, who may still look', async () => {
+    const [bare, other] = [await database.user('owner'), await database.user('admin')];
+    for (const who of [bare, other]) {
+      expect(await ask('read_staff', {}, who.token)).toMatchObject({ people: expect.any(Array) });
+      expect(await ask('my_standing', {}, who.token)).toMatchObject({ lacks_factor: true, needs_factor: false });
+      expect(await give(customer, 'cs', who.token)).toBe('NEEDS_FACTOR');
+      expect(await ask('invite_staff', { p_phone: '6281234567890', p_role: 'cs' }, who.token)).toBe('NEEDS_FACTOR');
+      expect(await ask('revoke_invitation', { p_id: randomUUID() }, who.token)).toBe('NEEDS_FACTOR');
+    }
+    expect(await roleOf(customer)).toBeNull();
+    expect(await ask('my_standing', {}, owner?.token)).toMatchObject({ lacks_factor: false });
+    expect(await ask('my_standing', {}, cs?.token)).toMatchObject({ lacks_factor: false });
   });
   test('are nobody else’s business', async () => {
     const people = [cs, await database.user('finance'), await database.user('content'), customer, undefined];

@@ -11,12 +11,15 @@ const PERMISSIONS: Readonly<Record<'owner' | 'admin' | 'cs', readonly Permission
   cs: ['customers.read', 'customers.write'],
 };
 
-/** A shop whose Dimas is one of its people and signed in. */
-export const openBackOffice = async (role: 'owner' | 'admin' | 'cs'): Promise<{ shop: TestShop; me: MemoryPerson }> => {
+/** A shop whose Dimas is one of its people and signed in, with a second factor unless it is said otherwise. */
+export const openBackOffice = async (
+  role: 'owner' | 'admin' | 'cs',
+  hasSecondFactor = true,
+): Promise<{ shop: TestShop; me: MemoryPerson }> => {
   const shop = shopOfDimas({ isAdmin: role !== 'cs', isStaff: true });
   await signInBefore(shop);
   shop.permissions.current = { role: role satisfies Role, permissions: PERMISSIONS[role], isFresh: true };
-  return { shop, me: shop.people.add({ id: 'u1', name: 'Dimas', role, phone: '6281211112222' }) };
+  return { shop, me: shop.people.add({ id: 'u1', name: 'Dimas', role, phone: '6281211112222', hasSecondFactor }) };
 };
 
 /** Files that pages hand to their visitor from now on. */

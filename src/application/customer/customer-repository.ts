@@ -15,9 +15,13 @@ export interface Subscriber {
 
 export type ContactKind = 'phone' | 'email';
 
-/** The shop's customers, as staff may see and manage them. @throws PortError `denied` without the permission */
+/**
+ * The shop's customers, as staff may see and manage them.
+ * @throws PortError `denied` without the permission; with LOOKUP_LIMIT or REVEAL_LIMIT when today's budget is used up, HIGHER_ROLE for
+ * contacts of somebody of a higher role
+ */
 export interface CustomerRepository {
-  /** @param limit rows at most */
+  /** A whole number, address or name is a lookup of one person, which is counted. @param limit rows at most */
   find(query: CustomerQuery, limit: number): Promise<readonly CustomerRow[]>;
   /** Null when there is no such account. */
   read(id: string): Promise<Customer | null>;

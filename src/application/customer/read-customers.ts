@@ -2,13 +2,20 @@ import { formatPhone } from '../../domain/auth/format-phone.ts';
 import type { Customer, CustomerRow } from '../../domain/customer/customer.ts';
 import type { CustomerQuery } from '../../domain/customer/customer-query.ts';
 import type { Page } from '../../domain/shared/page.ts';
-import { type Result, succeed } from '../../domain/shared/result.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
 import { isUuid } from '../../domain/shared/uuid.ts';
-import { attemptRead } from '../shared/attempt.ts';
+import { attempt, attemptRead, type RefusalReader } from '../shared/attempt.ts';
 import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
 import type { ContactKind, CustomerRepository } from './customer-repository.ts';
 
 export const CUSTOMERS_PER_PAGE = 50;
+
+/** Contacts of a higher role stay closed, and each member of staff looks up and opens so many people a day. */
+const lookupRefusal: RefusalReader = (error) =>
+  isPortError(error) && (error.code === 'LOOKUP_LIMIT' || error.code === 'REVEAL_LIMIT' || error.code === 'HIGHER_ROLE')
+    ? fail(error.code)
+    : null;
 
 /** A page of customers. */
 export class FindCustomers {
@@ -17,12 +24,14 @@ export class FindCustomers {
     private readonly errors: ErrorLog,
   ) {}
 
-  async execute(query: CustomerQuery): Promise<Result<Page<CustomerRow>>> {
+  execute(query: CustomerQuery): Promise<Result<Page<CustomerRow>>> {
     // One more than is shown tells whether there is a next page.
-    const found = await attemptRead(this.errors, 'FindCustomers', () => this.repository.find(query, CUSTOMERS_PER_PAGE + 1));
-    if (!found.ok) return found;
-    const items = found.value.slice(0, CUSTOMERS_PER_PAGE);
-    return succeed({ items, next: found.value.length > items.length ? (items.at(-1)?.cursor ?? null) : null });
+    const read = async () => {
+      const found = await this.repository.find(query, CUSTOMERS_PER_PAGE + 1);
+      const items = found.slice(0, CUSTOMERS_PER_PAGE);
+      return succeed({ items, next: found.length > items.length ? (items.at(-1)?.cursor ?? null) : null });
+    };
+    return attempt<Page<CustomerRow>>(this.errors, 'FindCustomers', read, lookupRefusal);
   }
 }
 
@@ -46,9 +55,10 @@ export class RevealContact {
   ) {}
 
   execute(id: string, what: ContactKind): Promise<Result<string | null>> {
-    return attemptRead(this.errors, 'RevealContact', async () => {
+    const reveal = async () => {
       const shown = await this.repository.revealContact(id, what);
-      return shown !== null && what === 'phone' ? formatPhone(shown) : shown;
-    });
+      return succeed(shown !== null && what === 'phone' ? formatPhone(shown) : shown);
+    };
+    return attempt<string | null>(this.errors, 'RevealContact', reveal, lookupRefusal);
   }
 }

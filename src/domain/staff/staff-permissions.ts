@@ -9,6 +9,8 @@ export interface StaffPermissions {
   readonly isFresh: boolean;
   /** The role needs a second factor and there is none yet: until then its permissions rest. */
   readonly needsFactor?: boolean;
+  /** There is no second factor yet, so that roles and money stay closed. */
+  readonly lacksFactor?: boolean;
 }
 
 export const noPermissions: StaffPermissions = { role: null, permissions: [], isFresh: false };

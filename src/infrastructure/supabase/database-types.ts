@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: d46390471a23021d3e1572503cf70d0c9515f04a8fb0b53518447591278ca661
+// Fits migrations and text: de397bf9a0a2de0d3b68ef3b38495d1039a259632886addcc264429c9e56b91e
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

@@ -23,7 +23,7 @@ const trail = () => new InMemoryAuditTrail(people, me);
 beforeEach(() => {
   const clock = new FixedClock();
   [people, errors] = [new MemoryPeople(clock), new RecentErrorLog(clock, () => undefined)];
-  who = people.add({ name: 'Sari', role: 'owner' }).id;
+  who = people.add({ name: 'Sari', role: 'owner', hasSecondFactor: true }).id;
 });
 const codeOf = (result: { readonly ok: boolean; readonly failure?: { readonly code: string } }): string =>
   result.ok ? 'done' : (result.failure?.code ?? '');

@@ -49,10 +49,38 @@ export const customerDeskContract = (open: () => Promise<PeopleWorld>): void => 
       expect(await repository().revealContact(id(), 'email')).toBe('rina@toko.example');
       expect(await repository().revealContact(NOBODY, 'email')).toBeNull();
       const { lines } = (await owner?.audit.read({ ...everyLine, subject: id() }, null, 10)) ?? { lines: [] };
-      expect(lines.map(({ action, actor }) => [action, actor])).toEqual([
+      const opened = lines.filter(({ action }) => action.endsWith('_shown'));
+      expect(opened.map(({ action, actor }) => [action, actor])).toEqual([
         ['customer.email_shown', cs?.id],
         ['customer.phone_shown', cs?.id],
       ]);
+      expect(lines.filter(({ action }) => action === 'customer.looked_up').length).toBeGreaterThan(0);
+    });
+    test('keeps contacts of a higher role closed, and does not find them by number', async () => {
+      const boss = await world.person('owner', { name: 'Sinta', phone: '6281234500001' });
+      await expect(repository().revealContact(boss.id, 'phone')).rejects.toMatchObject({ reason: 'denied', code: 'HIGHER_ROLE' });
+      expect(await repository().find({ ...all, text: '081234500001' }, 10)).toEqual([]);
+      expect(await repository(boss).revealContact(boss.id, 'phone')).toBe('6281234500001');
+      await world.remove(boss.id);
+    });
+    test('has a budget a day for looking people up and for opening contacts, each by itself', async () => {
+      const busy = await world.person('cs', { name: 'Tono' });
+      for (const [use, code] of [
+        [() => busy.customers.find({ ...all, text: '081234567890' }, 10), 'LOOKUP_LIMIT'],
+        [() => busy.customers.revealContact(id(), 'phone'), 'REVEAL_LIMIT'],
+      ] as const) {
+        for (let count = 0; count < 50; count += 1) await use();
+        await expect(use()).rejects.toMatchObject({ code });
+      }
+      // Lists and parts of names are no lookups, and others have budgets of their own.
+      expect(await busy.customers.find({ ...all, text: 'na wa' }, 10)).toHaveLength(1);
+      expect(await repository().find({ ...all, text: '081234567890' }, 10)).toHaveLength(1);
+      const { lines } = (await owner?.audit.read({ ...everyLine, subject: busy.id }, null, 10)) ?? { lines: [] };
+      expect(lines.map(({ action }) => action).filter((action) => action.startsWith('staff.'))).toEqual([
+        'staff.reveal_budget_spent',
+        'staff.lookup_budget_spent',
+      ]);
+      await world.remove(busy.id);
     });
     test('ends one sign-in or all of them', async () => {
       await world.signIn(id(), 'HP');

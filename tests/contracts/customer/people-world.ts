@@ -13,8 +13,13 @@ export interface Seen {
 
 /** A shop with people in it, for what the desks must do. */
 export interface PeopleWorld {
-  /** Somebody new; null for a customer. */
-  person(role: Role | null, given?: { readonly name?: string; readonly phone?: string; readonly email?: string }): Promise<Seen>;
+  /** Somebody new; null for a customer. A second factor has just been passed. */
+  person(
+    role: Role | null,
+    given?: { readonly name?: string; readonly phone?: string; readonly email?: string; readonly hasSecondFactor?: boolean },
+  ): Promise<Seen>;
+  /** Deletes the account again. */
+  remove(id: string): Promise<void>;
   /** Signs somebody in on a device. */
   signIn(id: string, device: string): Promise<void>;
   subscribe(email: string): Promise<void>;

@@ -7,6 +7,9 @@ import { type CustomerQuery, readCustomerText } from '../../../domain/customer/c
 import { mayChangeRole } from '../../../domain/staff/role-rules.ts';
 import { type MemoryPeople, type MemoryPerson, maskEmail, maskNumber } from './people.ts';
 
+/** Owners before administrators before all others. */
+const rankOf = (role: Role | null): number => (role === 'owner' ? 3 : role === 'admin' ? 2 : role === null ? 0 : 1);
+
 const READING: readonly (Role | null)[] = ['owner', 'admin', 'cs'];
 
 /** Does in memory what the database's functions do. */
@@ -18,9 +21,14 @@ export class InMemoryCustomerRepository implements CustomerRepository {
   ) {}
 
   async find(query: CustomerQuery, limit: number): Promise<readonly CustomerRow[]> {
-    this.admit();
+    const me = this.admit();
     const wanted = readCustomerText(query.text);
+    const isNamed = (person: MemoryPerson): boolean => person.name.toLowerCase() === wanted?.text.toLowerCase();
+    const isExact = wanted?.by === 'phone' || wanted?.by === 'email';
+    if (wanted !== null && query.after === null && (isExact || [...this.people.byId.values()].some(isNamed)))
+      this.people.spend(me.id, 'lookup', 'LOOKUP_LIMIT');
     const fits = (person: MemoryPerson): boolean => {
+      if (isExact && rankOf(person.role) > rankOf(me.role)) return false;
       if (wanted?.by === 'phone') return person.phone === wanted.text;
       if (wanted?.by === 'email') return person.email === wanted.text;
       return wanted === null || person.name.toLowerCase().includes(wanted.text.toLowerCase());
@@ -34,6 +42,7 @@ export class InMemoryCustomerRepository implements CustomerRepository {
       order * (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id < b.id ? -1 : 1);
     const cursorOf = (person: MemoryPerson): string => `${key(person).replace('T', ' ')}~${person.id}`;
     const all = [...this.people.byId.values()].filter((person) => fits(person) && isIn(person)).toSorted(compare);
+    if (isExact && query.after === null) this.people.note(me.id, 'customer.looked_up', all[0]?.id ?? null, { by: wanted?.by });
     const start = query.after === null ? 0 : all.findIndex((person) => cursorOf(person) === query.after) + 1;
     return all.slice(start, start + limit).map((person) => ({
       ...faceOf(person),
@@ -65,8 +74,12 @@ export class InMemoryCustomerRepository implements CustomerRepository {
 
   async revealContact(id: string, what: ContactKind): Promise<string | null> {
     const me = this.admit();
-    const shown = this.people.byId.get(id)?.[what] ?? null;
-    if (shown !== null) this.people.note(me.id, `customer.${what}_shown`, id);
+    const person = this.people.byId.get(id);
+    if (rankOf(person?.role ?? null) > rankOf(me.role)) throw new PortError('denied', 'of a higher role', 'HIGHER_ROLE');
+    const shown = person?.[what] ?? null;
+    if (shown === null) return null;
+    this.people.spend(me.id, 'reveal', 'REVEAL_LIMIT');
+    this.people.note(me.id, `customer.${what}_shown`, id);
     return shown;
   }
 

@@ -1,5 +1,6 @@
 import type { Subscriber } from '../../../application/customer/customer-repository.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
 import type { AuditLine } from '../../../domain/audit/audit-line.ts';
 import type { Role } from '../../../domain/auth/roles.ts';
 import type { CustomerNote, CustomerSession, SentNotification } from '../../../domain/customer/customer.ts';
@@ -49,6 +50,9 @@ export class MemoryPeople {
   needsFactor: readonly Role[] = [];
   /** Whether the signed-in person has passed the second factor recently. */
   isFresh = true;
+  /** How often a member of staff may look up or open contacts a day. */
+  perDay = 50;
+  private readonly spent = new Map<string, number>();
   private made = 0;
 
   constructor(readonly clock: Clock) {}
@@ -85,6 +89,15 @@ export class MemoryPeople {
 
   note(actor: string | null, action: string, subject: string | null, detail: Readonly<Record<string, unknown>> = {}): void {
     this.lines.push({ seq: this.lines.length + 1, at: this.clock.now(), actor, action, subject, detail });
+  }
+
+  /** Takes one from somebody's budget of today. @throws PortError with `code` when nothing is left */
+  spend(actor: string, action: 'lookup' | 'reveal', code: string): void {
+    const key = `${actor} ${action} ${this.clock.now().toISOString().slice(0, 10)}`;
+    const spent = (this.spent.get(key) ?? 0) + 1;
+    if (spent > this.perDay) throw new PortError('unavailable', `the budget of ${action} is used up`, code);
+    this.spent.set(key, spent);
+    if (spent === this.perDay) this.note(actor, `staff.${action}_budget_spent`, actor, { per_day: this.perDay });
   }
 
   nameOf(id: string): string | null {

@@ -42,6 +42,7 @@ export class InMemoryStaffRepository implements StaffRepository {
   async perform(action: StaffAction): Promise<string> {
     const me = this.admit();
     if (action.kind === 'require-factor') return this.requireFactor(me, action.roles);
+    if (!me.hasSecondFactor) return 'NEEDS_FACTOR';
     if (!this.people.isFresh) return 'NOT_FRESH';
     if (action.kind === 'change-role') return this.changeRole(me, action.id, action.role);
     if (action.kind === 'invite') return this.invite(me, action.phone, action.role);

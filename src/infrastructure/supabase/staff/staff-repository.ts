@@ -82,14 +82,26 @@ export class SupabaseStaffRepository implements StaffRepository {
   }
 }
 
-const Row = v.object({ role: v.nullable(v.string()), permissions: v.array(v.string()), is_fresh: v.boolean(), needs_factor: v.boolean() });
+const Row = v.object({
+  role: v.nullable(v.string()),
+  permissions: v.array(v.string()),
+  is_fresh: v.boolean(),
+  needs_factor: v.boolean(),
+  lacks_factor: v.boolean(),
+});
 
 /** Asks `my_standing` with the person's own token. */
 export class SupabasePermissionRepository implements PermissionRepository {
   constructor(private readonly rest: RestClient) {}
 
   async mine(): Promise<StaffPermissions> {
-    const { role, permissions, is_fresh: isFresh, needs_factor: needsFactor } = v.parse(Row, dataOf(await this.rest.rpc('my_standing')));
-    return { role, permissions: permissions.filter(isPermission), isFresh, needsFactor };
+    const row = v.parse(Row, dataOf(await this.rest.rpc('my_standing')));
+    return {
+      role: row.role,
+      permissions: row.permissions.filter(isPermission),
+      isFresh: row.is_fresh,
+      needsFactor: row.needs_factor,
+      lacksFactor: row.lacks_factor,
+    };
   }
 }

@@ -23,6 +23,9 @@ const openWorld = async (): Promise<PeopleWorld> => {
         audit: new InMemoryAuditTrail(people, who),
       };
     },
+    remove: async (id) => {
+      people.byId.delete(id);
+    },
     signIn: async (id, device) => {
       const now = clock.now();
       people.byId.get(id)?.sessions.unshift({ id: people.newId(), device, createdAt: now, lastUsedAt: now });

@@ -6,6 +6,7 @@ import { auditTrailContract } from '../../../contracts/audit/audit-trail.contrac
 import { customerDeskContract } from '../../../contracts/customer/customer-repository.contract.ts';
 import type { PeopleWorld } from '../../../contracts/customer/people-world.ts';
 import { staffDeskContract } from '../../../contracts/staff/staff-repository.contract.ts';
+import { withSecondFactor } from '../../../support/second-factor.ts';
 import { restAs } from '../../../support/supabase-as.ts';
 import { openTestDatabase } from '../../../support/test-database.ts';
 
@@ -14,8 +15,9 @@ const openWorld = async (): Promise<PeopleWorld> => {
   await database.request('/rest/v1/website_settings?select=id');
   const { sql } = database;
   return {
-    person: async (role, { name = '', phone, email } = {}) => {
-      const { id, token } = await database.user(role);
+    person: async (role, { name = '', phone, email, hasSecondFactor = false } = {}) => {
+      const user = await database.user(role);
+      const { id, token } = hasSecondFactor ? await withSecondFactor(database, user) : user;
       if (phone !== undefined) await sql`update auth.users set phone = ${phone} where id = ${id}`;
       await sql`update profiles set name = ${name}, email = ${email ?? null} where id = ${id}`;
       const rest = restAs(database, token);
@@ -25,6 +27,9 @@ const openWorld = async (): Promise<PeopleWorld> => {
         staff: new SupabaseStaffRepository(rest),
         audit: new SupabaseAuditTrail(rest),
       };
+    },
+    remove: async (id) => {
+      await sql`delete from auth.users where id = ${id}`;
     },
     signIn: async (id, device) => {
       const session = randomUUID();

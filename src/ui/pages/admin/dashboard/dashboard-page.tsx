@@ -1,15 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { DAY_SPANS, type Dashboard, type DayMeasure, daySpanOf } from '../../../../domain/insights/dashboard.ts';
-import { Button } from '../../../components/button.tsx';
+import { Button, buttonClass } from '../../../components/button.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
-import { useViewModel } from '../../../core/view-model.tsx';
+import { paths } from '../../../core/paths.ts';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
 import { AccountSkeleton } from '../../../features/auth/account-skeleton.tsx';
 import { layoutText } from '../../../text/layout.ts';
 import { adminText } from '../kit/admin.text.ts';
 import { PageHead } from '../kit/page-head.tsx';
+import { PermissionStore } from '../kit/permission.store.ts';
 import { CountedTable } from './counted-table.tsx';
 import { dashboardText } from './dashboard.text.ts';
 import { DashboardViewModel } from './dashboard.view-model.ts';
@@ -32,6 +34,7 @@ export const DashboardPage = observer(() => {
   return (
     <>
       <PageHead title={dashboardText.title} />
+      <FactorNotice />
       {problem === null ? null : (
         <div className={styles['problem']}>
           <FormAlert text={problem} />
@@ -62,6 +65,21 @@ export const DashboardPage = observer(() => {
         </>
       )}
     </>
+  );
+});
+
+/** Leads who keeps the shop without a second factor to it, until there is one. */
+const FactorNotice = observer(() => {
+  const { current } = useStore(PermissionStore);
+  if (current.lacksFactor !== true) return null;
+  return (
+    <section className={styles['factor']} aria-labelledby="judul-faktor">
+      <h2 id="judul-faktor">{adminText.enrolTitle}</h2>
+      <p>{dashboardText.factorNotice}</p>
+      <Link className={buttonClass('primary')} to={paths.settings}>
+        {adminText.enrol}
+      </Link>
+    </section>
   );
 });
 

@@ -5,6 +5,8 @@ const number = (value: number): string => value.toLocaleString('id-ID');
 /** Words of the dashboard. */
 export const dashboardText = {
   title: 'Dasbor',
+  factorNotice:
+    'Kata sandi yang bocor tidak boleh cukup untuk mengambil alih toko. Peran tim, pembayaran, dan refund baru terbuka setelah verifikasi kedua aktif di akunmu.',
   queues: 'Perlu dikerjakan',
   queueNames: {
     out_of_stock: 'Stok habis',

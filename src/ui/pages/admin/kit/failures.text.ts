@@ -106,6 +106,10 @@ export const adminFailures: FailureTexts = {
   SYSTEM_FAILED: 'Keadaan sistem belum bisa dimuat.',
   VITALS_FAILED: 'Angka belum bisa dimuat.',
   // Customers and staff: answers of the database's commands.
+  LOOKUP_LIMIT: 'Pencarian pelanggan hari ini sudah banyak. Lanjutkan besok, atau minta bantuan pemilik toko.',
+  REVEAL_LIMIT: 'Kamu sudah membuka banyak kontak hari ini. Lanjutkan besok, atau minta bantuan pemilik toko.',
+  HIGHER_ROLE: 'Kontak orang dengan peran di atasmu tidak bisa dibuka.',
+  NEEDS_FACTOR: 'Aktifkan dulu verifikasi kedua di Pengaturan, lalu ulangi.',
   MISSING: 'Sudah tidak ada. Muat ulang halaman ini.',
   NOT_ALLOWED: 'Peranmu tidak boleh melakukan ini.',
   REASON: 'Tulis alasannya, 3 sampai 300 huruf.',

@@ -35,6 +35,13 @@ describe('the dashboard', () => {
     expect((await queue('Nonaktif')).getAttribute('href')).toBe('/admin/products?status=inactive');
     expect(screen.queryByText(/pesanan|pendapatan|omzet/i)).toBeNull();
   });
+  test('leads who keeps the shop to a second factor, until there is one', async () => {
+    const shop = await shopOfOwner();
+    shop.permissions.current = { ...shop.permissions.current, lacksFactor: true };
+    await shop.open('/admin');
+    await screen.findByRole('heading', { name: 'Aktifkan verifikasi kedua' });
+    expect(screen.getByRole('link', { name: 'Buka pengaturan akun' }).getAttribute('href')).toBe('/settings');
+  });
   test('leads only where somebody may go', async () => {
     const shop = await shopOfOwner(['insights.read']);
     await shop.open('/admin');

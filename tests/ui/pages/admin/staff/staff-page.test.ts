@@ -5,8 +5,8 @@ import { aFactor } from '../../../../support/account.ts';
 import { button, field, heading } from '../../../auth-shop.ts';
 import { openBackOffice } from '../../../back-office-shop.ts';
 
-const open = async (role: 'owner' | 'admin' = 'owner') => {
-  const { shop, me } = await openBackOffice(role);
+const open = async (role: 'owner' | 'admin' = 'owner', hasSecondFactor = true) => {
+  const { shop, me } = await openBackOffice(role, hasSecondFactor);
   const budi = shop.people.add({ name: 'Budi', role: 'cs' });
   await shop.open('/admin/staff');
   await screen.findByRole('table', { name: 'Tim toko' });
@@ -81,9 +81,12 @@ describe('the shop’s people', () => {
     expect(within(screen.getAllByLabelText('Peran')[0] as HTMLElement).queryByText('Admin')).toBeNull();
   });
   test('need a second factor when the owner, who has one, says so', async () => {
-    const { shop, me } = await open();
+    const { shop, me } = await open('owner', false);
     expect(screen.getByText(/Aktifkan dulu verifikasi kedua di akunmu sendiri/)).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Wajib verifikasi kedua' })).toHaveProperty('disabled', true);
+    await shop.user.click(button('Cabut peran Budi'));
+    await shop.user.click((await dialog('Cabut peran Budi?')).getByRole('button', { name: 'Cabut' }));
+    await screen.findByText('Aktifkan dulu verifikasi kedua di Pengaturan, lalu ulangi.');
     me.hasSecondFactor = true;
     await shop.user.click(button('Cabut peran Budi'));
     await shop.user.click((await dialog('Cabut peran Budi?')).getByRole('button', { name: 'Cabut' }));
