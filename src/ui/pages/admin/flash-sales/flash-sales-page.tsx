@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { SALES_PER_PAGE, type SaleListRequest } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
+import { SALE_SORTS, SALES_PER_PAGE, type SaleListRequest } from '../../../../application/flash-sale/admin-flash-sale-repository.ts';
 import { SALE_STATES } from '../../../../domain/flash-sale/sale-state.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../../components/button.tsx';
@@ -14,14 +14,37 @@ import { formText } from '../kit/form/form.text.ts';
 import { ListPage } from '../kit/list/list-page.tsx';
 import { Pager } from '../kit/list/pager.tsx';
 import { SearchBar } from '../kit/list/search-bar.tsx';
-import { useAddressState } from '../kit/list/use-address-state.ts';
+import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { flashSalesText as text } from './flash-sales.text.ts';
 import { FlashSalesViewModel } from './flash-sales.view-model.ts';
 import styles from './flash-sales-page.module.scss';
 import { saleColumns } from './sale-columns.tsx';
-import { SALE_ADDRESS } from './sale-query.ts';
 import { SaleUndoStore } from './sale-undo.store.ts';
+
+const among = <T extends string>(choices: readonly T[], value: string | null): T | undefined => choices.find((choice) => choice === value);
+const MAX_TEXT = 100;
+const MAX_PAGE = 10_000;
+
+/** For example `?state=upcoming&q=raja&sort=newest&page=2`; absurd values are left out. */
+const SALE_ADDRESS: AddressFormat<SaleListRequest> = {
+  read: (parameters) => {
+    const page = Number(parameters.get('page') ?? 1);
+    return {
+      state: among(SALE_STATES, parameters.get('state')) ?? 'live',
+      text: (parameters.get('q') ?? '').trim().slice(0, MAX_TEXT),
+      sort: among(SALE_SORTS, parameters.get('sort')) ?? 'time',
+      page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    };
+  },
+  write: ({ state, text, sort, page }) => ({
+    state: state === 'live' ? null : state,
+    q: text,
+    sort: sort === 'time' ? null : sort,
+    page: page === 1 ? null : String(page),
+  }),
+  firstPage: { page: 1 },
+};
 
 /** Every flash sale by its state. */
 export const FlashSalesPage = observer(() => {

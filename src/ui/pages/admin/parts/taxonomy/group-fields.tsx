@@ -3,11 +3,16 @@ import type { GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import { AreaField } from '../../../../components/forms/area-field.tsx';
 import { TextField } from '../../../../components/forms/text-field.tsx';
 import { SwitchRow } from '../../../../components/switch-row.tsx';
+import { paths } from '../../../../core/paths.ts';
 import { ColorField } from '../../kit/form/color-field.tsx';
 import formStyles from '../../kit/form/form-page.module.scss';
 import type { GroupFormViewModel } from './group-form.view-model.ts';
-import { shopAddress } from './shop-address.ts';
 import { groupsText as text } from './taxonomy.text.ts';
+
+const KEYS: Readonly<Record<GroupKind, string>> = { games: 'game', categories: 'category', tiers: 'tier' };
+
+/** What the shop's address of a group begins with; its slug follows. */
+const shopAddress = (kind: GroupKind): string => `${paths.products}?${KEYS[kind]}=`;
 
 /** What every group has: name, address, words, looks, flags. */
 export const GroupFields = observer(({ kind, model }: { readonly kind: GroupKind; readonly model: GroupFormViewModel }) => {
