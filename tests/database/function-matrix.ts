@@ -36,6 +36,7 @@ const SERVER = [
   'clear_limits',
   'close_code_request',
   'complete_profile',
+  'count_recovery_codes',
   'count_visits',
   'create_session',
   'delete_unused_account',
@@ -61,6 +62,7 @@ const SERVER = [
   'read_vitals',
   'record_vitals',
   'remember_device',
+  'replace_recovery_codes',
   'replace_sign_in',
   'revoke_all_sessions',
   'revoke_role',
@@ -72,6 +74,7 @@ const SERVER = [
   'touch_session',
   'unsubscribe_newsletter',
   'update_settings',
+  'use_recovery_code',
   'wait_for_limits',
 ].map((name) => `public.server_${name}`);
 

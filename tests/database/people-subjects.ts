@@ -18,6 +18,7 @@ export const peopleSubjects = (id: (number: number) => string): readonly Subject
   kept('staff_rules', ['role', 'cs'], { role: 'owner' }, { requires_second_factor: true }),
   kept('staff_budgets', ['action', 'lookup'], { action: 'other', per_day: 5 }, { per_day: 60 }),
   kept('factor_permissions', ['permission', 'roles.write'], { permission: 'other.write' }, { permission: 'another.write' }),
+  kept('recovery_codes', ['user_id', id(101)], { user_id: id(102), code_hash: 'b'.repeat(64) }, { used_at: '2026-01-01T00:00:00Z' }),
   kept('staff_invitations', ['phone', '6281200000001'], { phone: '6281200000002', role: 'cs', invited_by: id(102) }, { role: 'content' }),
 ];
 
@@ -25,6 +26,7 @@ export const peopleSubjects = (id: (number: number) => string): readonly Subject
 export const fillPeople = async (sql: Sql, customer: string, staff: string): Promise<void> => {
   await sql`insert into private.customer_notes (customer_id, author_id, body) values (${customer}, ${staff}, 'Catatan')`;
   await sql`insert into private.customer_blocks (customer_id, reason) values (${customer}, 'Penipuan')`;
+  await sql`insert into private.recovery_codes (user_id, code_hash) values (${customer}, ${'a'.repeat(64)})`;
   await sql`delete from private.staff_rules where role = 'owner'`;
   await sql`insert into private.staff_invitations (phone, role, invited_by) values ('6281200000001', 'cs', ${staff})`;
 };

@@ -195,6 +195,41 @@ describe('a second factor', () => {
   });
 });
 
+describe('recovery codes', () => {
+  test('are shown once, stand for a lost factor once each, and are stored as hashes', async () => {
+    const phone = '6281234567007';
+    const client = await signedInClient(await verified(phone));
+    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
+    const secret = factor?.type === 'totp' ? factor.totp.secret : '';
+    const { session_token: token } = (await call('login', { identifier: phone, password: PASSWORD })).body;
+    expect((await call('recovery-codes', {}, token)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    const first = await call('login', { identifier: phone, password: PASSWORD });
+    const here = await signedInClient(first);
+    const challenge = { factorId: factor?.id ?? '', code: new TOTP({ secret }).generate() };
+    expect((await here.auth.mfa.challengeAndVerify(challenge)).error).toBeNull();
+    const codes = (await call('recovery-codes', {}, first.body.session_token)).body['codes'] as string[];
+    expect(codes).toHaveLength(10);
+    const sql = await shop.database();
+    const [stored] = await sql<{ text: string }[]>`select string_agg(to_jsonb(c)::text, ' ') as text from private.recovery_codes c`;
+    await sql.end();
+    for (const code of codes) expect(stored?.text.toUpperCase()).not.toContain(code.replaceAll('-', ''));
+
+    const lost = await call('login', { identifier: phone, password: PASSWORD });
+    expect(lost.body).toMatchObject({ next_step: 'second-factor' });
+    const use = (code: string | undefined) => call('use-recovery-code', { code }, lost.body.session_token);
+    expect((await use('0000-0000-0000-0000')).body).toMatchObject({ code: 'INVALID_CODE' });
+    expect((await call('sessions', {}, lost.body.session_token)).status).toBe(403);
+    expect((await use(codes[3]?.toLowerCase())).body).toEqual({ left: 9 });
+    expect((await call('sessions', {}, lost.body.session_token)).status).toBe(200);
+    const again = await call('login', { identifier: phone, password: PASSWORD });
+    expect((await call('use-recovery-code', { code: codes[3] }, again.body.session_token)).body).toMatchObject({ code: 'INVALID_CODE' });
+    // The renewed token is of the second level: the lost app can be taken off.
+    const renewed = await signedInClient(lost);
+    expect((await renewed.auth.refreshSession()).error).toBeNull();
+    expect((await renewed.auth.mfa.unenroll({ factorId: factor?.id ?? '' })).error).toBeNull();
+  });
+});
+
 describe('the owner', () => {
   const reset = async (phone: string): Promise<string> => {
     const { stdout } = await run(process.execPath, ['dist/server/main.node.js', 'owner', '--phone', phone], {

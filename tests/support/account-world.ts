@@ -10,6 +10,7 @@ import { InMemoryIdentityProvider } from '../../src/infrastructure/memory/auth/i
 import { InMemoryKnownDevices } from '../../src/infrastructure/memory/auth/known-devices.ts';
 import { InMemoryProductSessions } from '../../src/infrastructure/memory/auth/product-sessions.ts';
 import { InMemoryRateLimiter } from '../../src/infrastructure/memory/auth/rate-limiter.ts';
+import { InMemoryRecoveryCodes } from '../../src/infrastructure/memory/auth/recovery-codes.ts';
 import { SandboxMessageSender } from '../../src/infrastructure/messaging/sandbox-message-sender.ts';
 import { CryptoSecretTokens } from '../../src/infrastructure/platform/crypto-secret-tokens.ts';
 import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
@@ -53,6 +54,7 @@ export class AccountWorld {
       limiter: new InMemoryRateLimiter(this.clock),
       requests: new InMemoryCodeRequests(this.clock),
       devices: new InMemoryKnownDevices(),
+      recoveryCodes: new InMemoryRecoveryCodes(this.memory),
       tokens: new CryptoSecretTokens(),
     };
     this.all = createAccounts({

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: de397bf9a0a2de0d3b68ef3b38495d1039a259632886addcc264429c9e56b91e
+// Fits migrations and text: fb398dae9c3dfc8489d6ff5a38df430192eeb74b0f148441af03b4c4c16bfe3d
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -1200,6 +1200,7 @@ export type Database = {
       server_clear_limits: { Args: { p_buckets: string[] }; Returns: undefined };
       server_close_code_request: { Args: { p_id: string }; Returns: undefined };
       server_complete_profile: { Args: { p_email: string; p_name: string; p_user: string }; Returns: boolean };
+      server_count_recovery_codes: { Args: { p_user: string }; Returns: number };
       server_count_visits: {
         Args: { p_day: string; p_empty: number[]; p_pages: string[]; p_searches: number[]; p_views: number[]; p_words: string[] };
         Returns: undefined;
@@ -1313,6 +1314,7 @@ export type Database = {
       };
       server_record_vitals: { Args: { p_names: string[]; p_pages: string[]; p_values: number[] }; Returns: number };
       server_remember_device: { Args: { p_token_hash: string; p_user: string }; Returns: undefined };
+      server_replace_recovery_codes: { Args: { p_auth_session: string; p_hashes: string[]; p_user: string }; Returns: string };
       server_replace_sign_in: { Args: { p_auth_session: string; p_id: string }; Returns: boolean };
       server_revoke_all_sessions: { Args: { p_user: string }; Returns: number };
       server_revoke_role: { Args: { p_actor: string; p_user: string }; Returns: undefined };
@@ -1336,6 +1338,7 @@ export type Database = {
         Args: { p_actor: string; p_auth_session: string; p_changes: string; p_updated_at?: string };
         Returns: string;
       };
+      server_use_recovery_code: { Args: { p_auth_session: string; p_hash: string; p_user: string }; Returns: number };
       server_wait_for_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
       set_wish_news: { Args: { p_product: string; p_wants: boolean }; Returns: undefined };
       show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };

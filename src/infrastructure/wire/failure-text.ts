@@ -39,7 +39,13 @@ const TEXTS: Readonly<Record<string, Text>> = {
       ? 'Sesi ini milik akun lain. Masuk lagi untuk melanjutkan.'
       : 'Sesi kamu sudah berakhir. Masuk lagi untuk melanjutkan.',
   SECOND_FACTOR_REQUIRED: ({ reason }) =>
-    reason === 'stale' ? 'Masukkan lagi kode dari faktor keduamu sebelum menyimpan pengaturan.' : 'Masukkan dulu kode dari faktor keduamu.',
+    reason === 'missing'
+      ? 'Aktifkan dulu verifikasi kedua di Pengaturan.'
+      : reason === 'recovery'
+        ? 'Masukkan lagi kode dari faktor keduamu sebelum membuat kode pemulihan.'
+        : reason === 'stale'
+          ? 'Masukkan lagi kode dari faktor keduamu sebelum menyimpan pengaturan.'
+          : 'Masukkan dulu kode dari faktor keduamu.',
   WRONG_PASSWORD: 'Kata sandi salah.',
   EMAIL_TAKEN: 'Email ini sudah dipakai akun lain.',
   LAST_OWNER: 'Pemilik terakhir tidak bisa menghapus akunnya. Jadikan orang lain pemilik dulu.',

@@ -1,7 +1,7 @@
 /** Long enough for every browser to have begun with the file. */
 const REVOKE_AFTER_MS = 60_000;
 
-const MEDIA_TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+const MEDIA_TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json', text: 'text/plain;charset=utf-8' } as const;
 
 /** Offers the visitor's browser a file to keep. */
 export const saveFile = (name: string, kind: keyof typeof MEDIA_TYPES, parts: readonly BlobPart[]): void => {

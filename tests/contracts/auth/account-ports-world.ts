@@ -2,6 +2,7 @@ import type { AccountDirectory } from '../../../src/application/auth/server/acco
 import type { CodeRequests } from '../../../src/application/auth/server/code-requests.ts';
 import type { KnownDevices } from '../../../src/application/auth/server/known-devices.ts';
 import type { ProductSessions } from '../../../src/application/auth/server/product-sessions.ts';
+import type { RecoveryCodes } from '../../../src/application/auth/server/recovery-codes.ts';
 import type { Role } from '../../../src/domain/auth/roles.ts';
 
 export interface Person {
@@ -15,6 +16,7 @@ export interface AccountPortsWorld {
   readonly sessions: ProductSessions;
   readonly requests: CodeRequests;
   readonly devices: KnownDevices;
+  readonly recoveryCodes: RecoveryCodes;
   /** Somebody with a number of their own. */
   person(changes?: { readonly name?: string; readonly isConfirmed?: boolean; readonly role?: Role }): Promise<Person>;
   /** A sign-in of the identity provider. @returns its id */

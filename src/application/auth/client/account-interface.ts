@@ -55,6 +55,11 @@ export interface AccountInterface {
   changePassword(token: string, given: { readonly current: string; readonly next: string; readonly accessToken: string }): Promise<void>;
   /** @throws AccountRefused `denied` when the token is good no more, and for nothing else */
   validateSession(token: string): Promise<{ readonly user: User; readonly expiresAt: Date | null }>;
+  /** Ten new recovery codes; those of before are void. Needs a second factor that was passed within ten minutes. */
+  createRecoveryCodes(token: string): Promise<readonly string[]>;
+  recoveryCodesLeft(token: string): Promise<number>;
+  /** Passes a sign-in that waits for its second factor. @returns how many codes are left */
+  spendRecoveryCode(token: string, code: string): Promise<number>;
   logOut(token: string, everywhere: boolean): Promise<void>;
   devices(token: string): Promise<readonly DeviceSession[]>;
   signOutDevice(token: string, id: string): Promise<void>;

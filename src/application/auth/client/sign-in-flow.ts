@@ -29,6 +29,11 @@ export class SignInFlow {
     await this.adopt(session);
   }
 
+  /** The session token of whoever waits for the second factor. */
+  get waitingToken(): string | null {
+    return this.waiting?.token ?? null;
+  }
+
   /** Stores the backend's session where there is one. */
   async adopt(session: BackendSession | null): Promise<void> {
     if (session === null) return;

@@ -49,6 +49,11 @@ export const ADDRESS_PAUSES: readonly { readonly accounts: number; readonly seco
 /** Password confirmations by a signed-in person. */
 export const confirmations = (userId: string): Bucket[] => [bucket(`confirm:${userId}`, WRONG_TRIES, QUARTER_S)];
 
+/** Guesses at the recovery codes of an account from one network. */
+export const recoveryGuesses = (address: string | null, userId: string): Bucket[] => [
+  bucket(`recovery:${addressGroup(address)}:${userId}`, 10, QUARTER_S),
+];
+
 /** Completions of a profile: each tells whether an e-mail is taken. */
 export const completions = (userId: string): Bucket[] => [bucket(`complete:${userId}`, 10, DAY_S)];
 

@@ -13,6 +13,7 @@ import { RequestPasswordReset, ResetPassword } from '../../../application/auth/c
 import { PendingCode } from '../../../application/auth/client/pending-code.ts';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
 import { ReadProfile } from '../../../application/auth/client/read-profile.ts';
+import { CountRecoveryCodes, CreateRecoveryCodes, UseRecoveryCode } from '../../../application/auth/client/recovery-codes.ts';
 import { RestoreSession } from '../../../application/auth/client/restore-session.ts';
 import { SignInFlow } from '../../../application/auth/client/sign-in-flow.ts';
 import { ResendCode, SignUp, VerifyPhone } from '../../../application/auth/client/sign-up.ts';
@@ -56,6 +57,12 @@ export const identityUseCases = new ContainerModule(({ bind }) => {
   bind(ChangePassword).toResolvedValue(
     (port, backend, persisted) => new ChangePassword(port, backend, persisted),
     [accounts, backendAuth, PersistedSession],
+  );
+  bind(CreateRecoveryCodes).toResolvedValue((port, persisted) => new CreateRecoveryCodes(port, persisted), [accounts, PersistedSession]);
+  bind(CountRecoveryCodes).toResolvedValue((port, persisted) => new CountRecoveryCodes(port, persisted), [accounts, PersistedSession]);
+  bind(UseRecoveryCode).toResolvedValue(
+    (port, backend, persisted, signInFlow) => new UseRecoveryCode(port, backend, persisted, signInFlow),
+    [accounts, backendAuth, PersistedSession, SignInFlow],
   );
   bind(ListFactors).toResolvedValue((backend) => new ListFactors(backend), [backendAuth]);
   bind(ChallengeFactor).toResolvedValue((backend) => new ChallengeFactor(backend), [backendAuth]);

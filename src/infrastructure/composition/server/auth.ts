@@ -20,6 +20,12 @@ import { PasswordCheck } from '../../../application/auth/server/password-check.t
 import { PasswordRules } from '../../../application/auth/server/password-rules.ts';
 import type { ProductSessions } from '../../../application/auth/server/product-sessions.ts';
 import type { RateLimiter } from '../../../application/auth/server/rate-limiter.ts';
+import {
+  CountRecoveryCodes,
+  CreateRecoveryCodes,
+  type RecoveryCodes,
+  UseRecoveryCode,
+} from '../../../application/auth/server/recovery-codes.ts';
 import { RequestPasswordReset } from '../../../application/auth/server/request-password-reset.ts';
 import { ResendCode } from '../../../application/auth/server/resend-code.ts';
 import { ResetPassword } from '../../../application/auth/server/reset-password.ts';
@@ -52,6 +58,7 @@ import { type IdentityAddress, SupabaseIdentityProvider } from '../../supabase-s
 import { SupabaseKnownDevices } from '../../supabase-server/auth/known-devices.ts';
 import { SupabaseProductSessions } from '../../supabase-server/auth/product-sessions.ts';
 import { SupabaseRateLimiter } from '../../supabase-server/auth/rate-limiter.ts';
+import { SupabaseRecoveryCodes } from '../../supabase-server/auth/recovery-codes.ts';
 import { type Routes, type ServerContext, secretRestClient } from './context.ts';
 
 /** What the account use cases need from outside, but for the message sender. */
@@ -62,6 +69,7 @@ export interface AccountPorts {
   readonly limiter: RateLimiter;
   readonly requests: CodeRequests;
   readonly devices: KnownDevices;
+  readonly recoveryCodes: RecoveryCodes;
   readonly tokens: SecretTokens;
 }
 
@@ -75,6 +83,7 @@ export const supabaseAccountPorts = (address: IdentityAddress, fetcher: typeof f
     limiter: new SupabaseRateLimiter(rest),
     requests: new SupabaseCodeRequests(rest),
     devices: new SupabaseKnownDevices(rest),
+    recoveryCodes: new SupabaseRecoveryCodes(rest),
     tokens: new CryptoSecretTokens(),
   };
 };
@@ -106,7 +115,7 @@ const systemPause = (ms: number): Promise<void> => new Promise((resolve) => setT
 
 /** Use cases of accounts, over any ports. */
 export const createAccounts = ({ ports, sender, rules, clock, errors, pause = systemPause }: AccountsOptions): Accounts => {
-  const { identity, directory, sessions, limiter, requests, devices, tokens } = ports;
+  const { identity, directory, sessions, limiter, requests, devices, recoveryCodes, tokens } = ports;
   const dispatcher = new MessageDispatcher(sender, limiter, rules.perDay);
   const budget = new CodeBudget(limiter, rules.perDay);
   const guess = new CodeGuess(requests, limiter);
@@ -128,6 +137,9 @@ export const createAccounts = ({ ports, sender, rules, clock, errors, pause = sy
       resetPassword: new ResetPassword(identity, directory, requests, guess, sessions, devices, limiter, passwordRules, errors),
       completeProfile: new CompleteProfile(identity, directory, sessions, guard, passwords, limiter, errors),
       changePassword: new ChangePassword(identity, directory, guard, passwords, passwordRules, errors),
+      createRecoveryCodes: new CreateRecoveryCodes(recoveryCodes, guard, tokens, errors),
+      countRecoveryCodes: new CountRecoveryCodes(recoveryCodes, guard, errors),
+      useRecoveryCode: new UseRecoveryCode(recoveryCodes, guard, tokens, limiter, errors),
       validateSession: new ValidateSession(directory, guard, errors),
       logOut: new LogOut(sessions, guard, errors),
       listSessions: new ListSessions(sessions, guard, errors),

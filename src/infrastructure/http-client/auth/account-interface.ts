@@ -4,7 +4,18 @@ import type { BackendSession } from '../../../application/auth/client/backend-au
 import type { PortErrorReason } from '../../../application/shared/port-error.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { ActionCaller } from '../shared/action-caller.ts';
-import { DataExport, Devices, Nothing, Profile, Resent, SignInAnswer, Started, Validated } from './account-wire.ts';
+import {
+  DataExport,
+  Devices,
+  Nothing,
+  Profile,
+  RecoveryCodesLeft,
+  RecoveryCodesMade,
+  Resent,
+  SignInAnswer,
+  Started,
+  Validated,
+} from './account-wire.ts';
 
 /** An answer of an intermediary (a proxy's 403, a captive portal's page) says nothing about a token. */
 const aboutToken = (status: number): PortErrorReason => (status === 401 ? 'denied' : 'unavailable');
@@ -66,6 +77,18 @@ export class HttpAccountInterface implements AccountInterface {
     const answer = await this.auth.call('validate-session', { session_token: token }, Validated, null, aboutToken);
     if (answer === null) throw new AccountRefused('denied', '');
     return answer;
+  }
+
+  createRecoveryCodes(token: string): Promise<readonly string[]> {
+    return this.auth.call('recovery-codes', {}, RecoveryCodesMade, token);
+  }
+
+  recoveryCodesLeft(token: string): Promise<number> {
+    return this.auth.call('recovery-codes-left', {}, RecoveryCodesLeft, token);
+  }
+
+  spendRecoveryCode(token: string, code: string): Promise<number> {
+    return this.auth.call('use-recovery-code', { code }, RecoveryCodesLeft, token);
   }
 
   async logOut(token: string, everywhere: boolean): Promise<void> {

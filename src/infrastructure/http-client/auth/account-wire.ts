@@ -102,5 +102,15 @@ export const DataExport = v.pipe(
   v.transform(({ data }) => data),
 );
 
+export const RecoveryCodesMade = v.pipe(
+  v.looseObject({ codes: v.array(v.string()) }),
+  v.transform(({ codes }): readonly string[] => codes),
+);
+
+export const RecoveryCodesLeft = v.pipe(
+  v.looseObject({ left: v.number() }),
+  v.transform(({ left }) => left),
+);
+
 /** Success without data. */
 export const Nothing = v.looseObject({});

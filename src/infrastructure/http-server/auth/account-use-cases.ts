@@ -5,6 +5,7 @@ import type { ExportData } from '../../../application/auth/server/export-data.ts
 import type { ListSessions } from '../../../application/auth/server/list-sessions.ts';
 import type { LogIn } from '../../../application/auth/server/log-in.ts';
 import type { LogOut } from '../../../application/auth/server/log-out.ts';
+import type { CountRecoveryCodes, CreateRecoveryCodes, UseRecoveryCode } from '../../../application/auth/server/recovery-codes.ts';
 import type { RequestPasswordReset } from '../../../application/auth/server/request-password-reset.ts';
 import type { ResendCode } from '../../../application/auth/server/resend-code.ts';
 import type { ResetPassword } from '../../../application/auth/server/reset-password.ts';
@@ -23,6 +24,9 @@ export interface AccountUseCases {
   readonly resetPassword: ResetPassword;
   readonly completeProfile: CompleteProfile;
   readonly changePassword: ChangePassword;
+  readonly createRecoveryCodes: CreateRecoveryCodes;
+  readonly countRecoveryCodes: CountRecoveryCodes;
+  readonly useRecoveryCode: UseRecoveryCode;
   readonly validateSession: ValidateSession;
   readonly logOut: LogOut;
   readonly listSessions: ListSessions;

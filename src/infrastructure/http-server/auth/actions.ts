@@ -65,6 +65,10 @@ export const ACTIONS: { readonly [A in Action]: Perform<A> } = {
       user: wireUser(user),
       expires_at: expiresAt.toISOString(),
     })),
+  'recovery-codes': async (accounts, _, { token }) => answered(await accounts.createRecoveryCodes.execute(token), (codes) => ({ codes })),
+  'recovery-codes-left': async (accounts, _, { token }) => answered(await accounts.countRecoveryCodes.execute(token), (left) => ({ left })),
+  'use-recovery-code': async (accounts, { code }, { token, caller }) =>
+    answered(await accounts.useRecoveryCode.execute(code, token, caller.address), (left) => ({ left })),
   logout: async (accounts, body, { token }) => answered(await accounts.logOut.execute(token, body.logout_all), done),
   sessions: async (accounts, { revoke }, { token }) =>
     revoke === undefined

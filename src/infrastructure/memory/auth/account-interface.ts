@@ -5,6 +5,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { readIdentifier } from '../../../domain/auth/login-identifier.ts';
 import { normalisePhone } from '../../../domain/auth/normalise-phone.ts';
 import { passwordWeakness } from '../../../domain/auth/password-weakness.ts';
+import { RECOVERY_CODES, readRecoveryCode, writeRecoveryCode } from '../../../domain/auth/recovery-code.ts';
 import type { User } from '../../../domain/auth/user.ts';
 import { failureText } from '../../wire/failure-text.ts';
 import type { MemoryAccount, MemoryAccounts } from './account-service.ts';
@@ -116,6 +117,35 @@ export class InMemoryAccountInterface implements AccountInterface {
   async validateSession(token: string) {
     const { account, session } = this.bearer(token);
     return { user: account.user, expiresAt: session.expiresAt };
+  }
+
+  async createRecoveryCodes(token: string): Promise<readonly string[]> {
+    const { account } = this.bearer(token);
+    if (!account.factors.some(({ isVerified }) => isVerified))
+      throw new AccountRefused(
+        'denied',
+        failureText({ code: 'SECOND_FACTOR_REQUIRED', values: { reason: 'missing' } }),
+        'SECOND_FACTOR_REQUIRED',
+      );
+    account.recoveryCodes = Array.from({ length: RECOVERY_CODES }, (_, place) => {
+      const random = (this.accounts.nextId('code').length * 7919 + place * 104_729 + account.user.id.length).toString(16);
+      return writeRecoveryCode(`${place.toString(16)}${random}`.padEnd(16, 'a4'));
+    });
+    return account.recoveryCodes;
+  }
+
+  async recoveryCodesLeft(token: string): Promise<number> {
+    return this.bearer(token).account.recoveryCodes?.length ?? 0;
+  }
+
+  async spendRecoveryCode(token: string, code: string): Promise<number> {
+    const { account, session } = this.bearer(token);
+    const codes = account.recoveryCodes ?? [];
+    const used = codes.find((one) => readRecoveryCode(one) === readRecoveryCode(code));
+    if (used === undefined) throw wrongCode();
+    account.recoveryCodes = codes.filter((one) => one !== used);
+    session.isRaised = true;
+    return account.recoveryCodes.length;
   }
 
   async logOut(token: string, everywhere: boolean): Promise<void> {

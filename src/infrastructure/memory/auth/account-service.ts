@@ -6,6 +6,8 @@ import type { User } from '../../../domain/auth/user.ts';
 export interface MemoryAccount {
   user: User;
   password: string;
+  /** Recovery codes that are left. */
+  recoveryCodes?: readonly string[];
   factors: (Factor & { readonly isVerified: boolean; readonly secret: string })[];
 }
 
@@ -24,7 +26,14 @@ export class MemoryAccounts {
   /** By session token. */
   readonly sessions = new Map<
     string,
-    { readonly id: string; readonly userId: string; readonly createdAt: Date; readonly expiresAt: Date }
+    {
+      readonly id: string;
+      readonly userId: string;
+      readonly createdAt: Date;
+      readonly expiresAt: Date;
+      /** A recovery code stood for the second factor. */
+      isRaised?: boolean;
+    }
   >();
   /** Every message that left, the latest last. */
   readonly outbox: { readonly to: string; readonly code: string }[] = [];

@@ -47,6 +47,7 @@ export class InMemoryBackendAuth implements BackendAuth {
     }
     this.refreshes += 1;
     session.expiresAt = this.inTenMinutes();
+    if (this.accounts.sessions.get(session.token)?.isRaised === true) session.assurance = 'aal2';
     this.emit('refreshed');
     return session.expiresAt;
   }

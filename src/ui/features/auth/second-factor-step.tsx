@@ -3,6 +3,7 @@ import { maskPhone } from '../../../domain/auth/mask-phone.ts';
 import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
 import { useViewModel } from '../../core/view-model.tsx';
 import { accountText } from './account.text.ts';
 import { AccountForm } from './account-form.tsx';
@@ -25,6 +26,7 @@ export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
   const confirm = async (): Promise<void> => {
     if (await model.confirm()) onPassed();
   };
+  if (model.isRecovering) return <RecoveryStep model={model} onPassed={onPassed} />;
   return (
     <section className={styles['step']}>
       <StepHeading key={chosen?.id} title={accountText.secondFactorTitle} takesFocus>
@@ -58,8 +60,42 @@ export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
             {factor.phone === null ? accountText.byApp : accountText.sendTo(maskPhone(factor.phone))}
           </Button>
         ))}
+        <Button variant="text" onClick={() => model.recover(true)}>
+          {accountText.useRecovery}
+        </Button>
         <Button variant="text" onClick={onBack}>
           {accountText.back}
+        </Button>
+      </div>
+    </section>
+  );
+});
+
+/** A recovery code, where the app or the phone is lost. */
+const RecoveryStep = observer(({ model, onPassed }: { readonly model: SecondFactorViewModel; readonly onPassed: () => void }) => {
+  const { recovery } = model;
+  const confirm = async (): Promise<void> => {
+    if (await model.confirmRecovery()) onPassed();
+  };
+  return (
+    <section className={styles['step']}>
+      <StepHeading title={accountText.secondFactorTitle} takesFocus>
+        {accountText.recoveryText}
+      </StepHeading>
+      <AccountForm state={recovery} action={accountText.verify} onSubmit={() => void confirm()}>
+        <TextField
+          name="recovery"
+          label={accountText.recoveryCode}
+          hint={accountText.recoveryHint}
+          autoComplete="off"
+          value={recovery.values.recovery}
+          error={recovery.errors.recovery ?? null}
+          onChange={(code) => recovery.set('recovery', code)}
+        />
+      </AccountForm>
+      <div className={styles['ways']}>
+        <Button variant="text" onClick={() => model.recover(false)}>
+          {accountText.useFactor}
         </Button>
       </div>
     </section>

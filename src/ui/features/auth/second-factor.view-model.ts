@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Factor } from '../../../application/auth/client/backend-auth.ts';
 import type { ChallengeFactor, ConfirmFactor, ListFactors } from '../../../application/auth/client/factors.ts';
+import type { UseRecoveryCode } from '../../../application/auth/client/recovery-codes.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
 import { backendFailureText, factorFailureText } from './failure-text.ts';
 import { FormState } from './form-state.ts';
@@ -10,6 +11,9 @@ const RESEND_AFTER_MS = 60_000;
 /** Asks for the second factor: the authenticator where there is one, a phone when it is chosen. */
 export class SecondFactorViewModel {
   readonly form = new FormState({ code: '' });
+  readonly recovery = new FormState({ recovery: '' });
+  /** A recovery code is typed instead of the code of a factor. */
+  isRecovering = false;
   factors: readonly Factor[] = [];
   chosen: Factor | null = null;
   resendAt: Date;
@@ -27,13 +31,16 @@ export class SecondFactorViewModel {
     private readonly listFactors: ListFactors,
     private readonly challengeFactor: ChallengeFactor,
     private readonly confirmFactor: ConfirmFactor,
+    private readonly useRecoveryCode: UseRecoveryCode,
     private readonly clock: Clock,
   ) {
     this.resendAt = clock.now();
-    makeAutoObservable<this, 'loading' | 'listFactors' | 'challengeFactor' | 'confirmFactor' | 'clock'>(
+    makeAutoObservable<this, 'loading' | 'listFactors' | 'challengeFactor' | 'confirmFactor' | 'useRecoveryCode' | 'clock'>(
       this,
       {
         form: false,
+        recovery: false,
+        useRecoveryCode: false,
         factors: observableRef,
         chosen: observableRef,
         asking: observableRef,
@@ -95,6 +102,19 @@ export class SecondFactorViewModel {
       send: () => this.confirmFactor.execute({ factorId: chosen.id, challengeId, code: this.form.values.code }),
       describeFailure: factorFailureText(chosen.type),
       fieldOf: { mfa_verification_failed: 'code', mfa_verification_rejected: 'code', otp_expired: 'code', CODE_INCOMPLETE: 'code' },
+    });
+    return passed !== null;
+  }
+
+  recover(isRecovering: boolean): void {
+    this.isRecovering = isRecovering;
+  }
+
+  /** @returns whether the recovery code stood for the second factor */
+  async confirmRecovery(): Promise<boolean> {
+    const passed = await this.recovery.submit({
+      send: () => this.useRecoveryCode.execute(this.recovery.values.recovery),
+      fieldOf: { INVALID_CODE: 'recovery', RECOVERY_CODE_INCOMPLETE: 'recovery' },
     });
     return passed !== null;
   }

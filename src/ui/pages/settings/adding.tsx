@@ -6,13 +6,15 @@ import { settingsText } from './settings.text.ts';
 interface Props {
   readonly title: string;
   readonly onCancel: () => void;
+  /** Words for leaving the steps. */
+  readonly cancel?: string;
   /** For who brings the focus back to it later. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   readonly children: ReactNode;
 }
 
 /** Steps that open in place: the focus moves to their heading. */
-export const Adding = ({ title, onCancel, headingRef, children }: Props) => {
+export const Adding = ({ title, onCancel, cancel = settingsText.cancel, headingRef, children }: Props) => {
   const own = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? own;
   useEffect(() => heading.current?.focus(), [heading]);
@@ -23,7 +25,7 @@ export const Adding = ({ title, onCancel, headingRef, children }: Props) => {
       </h4>
       {children}
       <Button variant="text" isWide onClick={onCancel}>
-        {settingsText.cancel}
+        {cancel}
       </Button>
     </div>
   );

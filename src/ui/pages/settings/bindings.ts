@@ -4,6 +4,7 @@ import { ListDevices, SignOutDevice } from '../../../application/auth/client/dev
 import { ChallengeFactor, ConfirmFactor, EnrolFactor, ListFactors, RemoveFactor } from '../../../application/auth/client/factors.ts';
 import { LinkIdentity, ListIdentities, UnlinkIdentity } from '../../../application/auth/client/identities.ts';
 import { DeleteAccount, ExportData } from '../../../application/auth/client/own-account.ts';
+import { CountRecoveryCodes, CreateRecoveryCodes } from '../../../application/auth/client/recovery-codes.ts';
 import { ChooseNotificationType, ReadNotificationPreferences } from '../../../application/notification/notification-preferences.ts';
 import { NotificationStore } from '../../features/notification/notification.store.ts';
 import { ClockStore } from '../../stores/clock.store.ts';
@@ -15,13 +16,18 @@ import { IdentitiesViewModel } from './identities.view-model.ts';
 import { NotificationChoicesViewModel } from './notification-choices.view-model.ts';
 import { PasswordViewModel } from './password.view-model.ts';
 import { PrivacyViewModel } from './privacy.view-model.ts';
+import { RecoveryCodesViewModel } from './recovery-codes.view-model.ts';
 
 export const settingsBindings = new ContainerModule(({ bind }) => {
   bind(PasswordViewModel).toResolvedValue((change, toasts) => new PasswordViewModel(change, toasts), [ChangePassword, ToastStore]);
+  bind(RecoveryCodesViewModel).toResolvedValue(
+    (count, make) => new RecoveryCodesViewModel(count, make),
+    [CountRecoveryCodes, CreateRecoveryCodes],
+  );
   bind(FactorsViewModel).toResolvedValue(
-    (list, enrol, challenge, confirm, remove, toasts, clock) =>
-      new FactorsViewModel({ list, enrol, challenge, confirm, remove }, toasts, { now: () => clock.now }),
-    [ListFactors, EnrolFactor, ChallengeFactor, ConfirmFactor, RemoveFactor, ToastStore, ClockStore],
+    (list, enrol, challenge, confirm, remove, recovery, toasts, clock) =>
+      new FactorsViewModel({ list, enrol, challenge, confirm, remove }, recovery, toasts, { now: () => clock.now }),
+    [ListFactors, EnrolFactor, ChallengeFactor, ConfirmFactor, RemoveFactor, RecoveryCodesViewModel, ToastStore, ClockStore],
   );
   bind(IdentitiesViewModel).toResolvedValue(
     (list, link, unlink, toasts) => new IdentitiesViewModel({ list, link, unlink }, toasts),

@@ -9,6 +9,7 @@ import { AddApp } from './add-app.tsx';
 import { AddPhone } from './add-phone.tsx';
 import { FactorsViewModel } from './factors.view-model.ts';
 import { Panel } from './panel.tsx';
+import { NewRecoveryCodes, RecoveryCodesRow } from './recovery-codes-part.tsx';
 import { Row, Rows, WaitingRow } from './row.tsx';
 import { settingsText } from './settings.text.ts';
 
@@ -66,10 +67,12 @@ export const FactorsPart = observer(() => {
               />
             );
           })}
+          {model.factors === null || model.factors.length === 0 ? null : <RecoveryCodesRow model={model.recovery} />}
         </Rows>
       )}
       {model.adding === 'totp' && model.enrolment !== null ? <AddApp model={model} enrolment={model.enrolment} /> : null}
       {model.adding === 'phone' ? <AddPhone model={model} /> : null}
+      {model.factors === null || model.factors.length === 0 ? null : <NewRecoveryCodes model={model.recovery} />}
     </Panel>
   );
 });

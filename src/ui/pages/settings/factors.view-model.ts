@@ -15,6 +15,7 @@ import { accountText } from '../../features/auth/account.text.ts';
 import { backendFailureText, factorFailureText } from '../../features/auth/failure-text.ts';
 import { FormState } from '../../features/auth/form-state.ts';
 import type { ToastStore } from '../../stores/toast.store.ts';
+import type { RecoveryCodesViewModel } from './recovery-codes.view-model.ts';
 import { settingsText } from './settings.text.ts';
 
 interface UseCases {
@@ -53,13 +54,23 @@ export class FactorsViewModel {
 
   constructor(
     private readonly use: UseCases,
+    readonly recovery: RecoveryCodesViewModel,
     private readonly toasts: ToastStore,
     private readonly clock: Clock,
   ) {
     this.resendAt = clock.now();
     makeAutoObservable<this, 'use' | 'toasts' | 'clock'>(
       this,
-      { factors: observableRef, enrolment: observableRef, phone: false, code: false, use: false, toasts: false, clock: false },
+      {
+        factors: observableRef,
+        enrolment: observableRef,
+        phone: false,
+        code: false,
+        recovery: false,
+        use: false,
+        toasts: false,
+        clock: false,
+      },
       { autoBind: true },
     );
   }
@@ -76,8 +87,12 @@ export class FactorsViewModel {
   async load(): Promise<void> {
     this.fail(null);
     const found = await this.use.list.execute();
-    if (found.ok) this.take(found.value);
-    else this.fail(backendFailureText(found.failure));
+    if (!found.ok) {
+      this.fail(backendFailureText(found.failure));
+      return;
+    }
+    this.take(found.value);
+    if (found.value.length > 0) await this.recovery.load();
   }
 
   async add(type: Factor['type']): Promise<void> {
@@ -144,6 +159,8 @@ export class FactorsViewModel {
     this.cancel();
     this.toasts.show('success', settingsText.enabled);
     await this.load();
+    // The first factor brings its codes: without them a lost phone locks its owner out.
+    if ((this.recovery.left ?? 0) === 0) await this.recovery.create();
   }
 
   async remove(factor: Factor): Promise<void> {

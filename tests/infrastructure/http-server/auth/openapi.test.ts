@@ -95,6 +95,15 @@ describe('what the interface answers', () => {
     await call('change-password', { current_password: 'salah semua', password: changed, access_token }, token);
     await call('change-password', { current_password: PASSWORD, password: changed, access_token }, token);
     await call('export-data', {}, token);
+    await call('recovery-codes-left', {}, token);
+    const { memory } = front.world;
+    front.world.user().hasSecondFactor = true;
+    for (const signIn of memory.signIns.values()) signIn.level = 'aal2';
+    const [code] = (await call('recovery-codes', {}, token)).body['codes'] as string[];
+    for (const signIn of memory.signIns.values()) signIn.level = 'aal1';
+    await call('use-recovery-code', { code: '1234' }, token);
+    await call('use-recovery-code', { code }, token);
+    front.world.user().hasSecondFactor = false;
     const other = (await call('login', { identifier: PHONE, password: changed })).body['session_token'];
     const listed = (await call('sessions', {}, token)).body['sessions'] as { id: string; is_current: boolean }[];
     await call('sessions', { revoke: listed.find((session) => !session.is_current)?.id }, token);

@@ -4,9 +4,11 @@ import { InMemoryCodeRequests } from '../../../../src/infrastructure/memory/auth
 import { InMemoryIdentityProvider } from '../../../../src/infrastructure/memory/auth/identity-provider.ts';
 import { InMemoryKnownDevices } from '../../../../src/infrastructure/memory/auth/known-devices.ts';
 import { InMemoryProductSessions } from '../../../../src/infrastructure/memory/auth/product-sessions.ts';
+import { InMemoryRecoveryCodes } from '../../../../src/infrastructure/memory/auth/recovery-codes.ts';
 import type { AccountPortsWorld } from '../../../contracts/auth/account-ports-world.ts';
 import { accountRecordsContract } from '../../../contracts/auth/account-records.contract.ts';
 import { productSessionsContract } from '../../../contracts/auth/product-sessions.contract.ts';
+import { recoveryCodesContract } from '../../../contracts/auth/recovery-codes.contract.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 let last = 0;
@@ -20,6 +22,7 @@ const openMemoryPorts = async (): Promise<AccountPortsWorld> => {
     sessions: new InMemoryProductSessions(accounts),
     requests: new InMemoryCodeRequests(clock),
     devices: new InMemoryKnownDevices(),
+    recoveryCodes: new InMemoryRecoveryCodes(accounts),
     person: async ({ name = 'Rina', isConfirmed = true, role } = {}) => {
       last += 1;
       const phone = `62812${String(last).padStart(8, '0')}`;
@@ -45,4 +48,5 @@ const openMemoryPorts = async (): Promise<AccountPortsWorld> => {
 };
 
 productSessionsContract(openMemoryPorts);
+recoveryCodesContract(openMemoryPorts);
 accountRecordsContract(openMemoryPorts);

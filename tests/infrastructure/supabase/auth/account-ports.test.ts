@@ -5,10 +5,12 @@ import { SupabaseCodeRequests } from '../../../../src/infrastructure/supabase-se
 import { SupabaseKnownDevices } from '../../../../src/infrastructure/supabase-server/auth/known-devices.ts';
 import { SupabaseProductSessions } from '../../../../src/infrastructure/supabase-server/auth/product-sessions.ts';
 import { SupabaseRateLimiter } from '../../../../src/infrastructure/supabase-server/auth/rate-limiter.ts';
+import { SupabaseRecoveryCodes } from '../../../../src/infrastructure/supabase-server/auth/recovery-codes.ts';
 import type { AccountPortsWorld } from '../../../contracts/auth/account-ports-world.ts';
 import { accountRecordsContract } from '../../../contracts/auth/account-records.contract.ts';
 import { productSessionsContract } from '../../../contracts/auth/product-sessions.contract.ts';
 import { rateLimiterContract } from '../../../contracts/auth/rate-limiter.contract.ts';
+import { recoveryCodesContract } from '../../../contracts/auth/recovery-codes.contract.ts';
 import { openTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 
 let last = 0;
@@ -29,6 +31,7 @@ const openSupabasePorts = async (): Promise<AccountPortsWorld> => {
     sessions: new SupabaseProductSessions(rest),
     requests: new SupabaseCodeRequests(rest),
     devices: new SupabaseKnownDevices(rest),
+    recoveryCodes: new SupabaseRecoveryCodes(rest),
     person: async ({ name = 'Rina', isConfirmed = true, role } = {}) => {
       last += 1;
       const [id, phone] = [randomUUID(), `62812${String(last).padStart(8, '0')}`];
@@ -48,7 +51,11 @@ const openSupabasePorts = async (): Promise<AccountPortsWorld> => {
     enrollSecondFactor: async (id) =>
       void (await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
         values (${randomUUID()}, ${id}, 'totp', 'verified', now(), now())`),
-    showSecondFactor: async (id) => void (await sql`update auth.sessions set aal = 'aal2' where id = ${id}`),
+    showSecondFactor: async (id) => {
+      await sql`update auth.sessions set aal = 'aal2' where id = ${id}`;
+      await sql`insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+        values (${randomUUID()}, ${id}, now(), now(), 'totp')`;
+    },
     confirmEmail: async (id, email) =>
       void (await sql`update auth.users set email = ${email}, email_confirmed_at = now() where id = ${id}`),
     remove: async (id) => void (await sql`delete from auth.users where id = ${id}`),
@@ -62,6 +69,7 @@ const openSupabasePorts = async (): Promise<AccountPortsWorld> => {
 };
 
 productSessionsContract(openSupabasePorts);
+recoveryCodesContract(openSupabasePorts);
 accountRecordsContract(openSupabasePorts);
 rateLimiterContract(async () => {
   const database = await openTestDatabase();

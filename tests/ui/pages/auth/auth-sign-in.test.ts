@@ -112,6 +112,28 @@ describe('the second factor', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/wishlist'));
     expect(shop.device.get('session_token')).not.toBeNull();
   });
+  test('that is lost is stood for by a recovery code, once', async () => {
+    const shop = shopOfDimas({}, [aFactor()]);
+    const account = [...shop.accounts.byId.values()][0];
+    if (account !== undefined) account.recoveryCodes = ['4F2A-91BC-07DE-53A8'];
+    const router = await shop.open('/auth?redirect=%2Fwishlist');
+    await signIn(shop);
+    await heading('Verifikasi kedua');
+    await shop.user.click(button('Pakai kode pemulihan'));
+    await shop.user.type(field('Kode pemulihan'), '1234');
+    await shop.user.click(button('Verifikasi'));
+    await waitFor(() => expect(below(field('Kode pemulihan'))).toBe('Kode pemulihan terdiri dari 16 huruf dan angka.'));
+    await shop.user.clear(field('Kode pemulihan'));
+    await shop.user.type(field('Kode pemulihan'), '0000 0000 0000 0000');
+    await shop.user.click(button('Verifikasi'));
+    await waitFor(() => expect(below(field('Kode pemulihan'))).toBe('Kodenya salah atau sudah tidak berlaku.'));
+    await shop.user.clear(field('Kode pemulihan'));
+    await shop.user.type(field('Kode pemulihan'), '4f2a 91bc 07de 53a8');
+    await shop.user.click(button('Verifikasi'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/wishlist'));
+    expect(shop.device.get('session_token')).not.toBeNull();
+    expect(account?.recoveryCodes).toEqual([]);
+  });
   test('takes a code that was typed before it was known what shows it', async () => {
     const shop = shopOfDimas({}, [aFactor()]);
     let tell = (): void => undefined;

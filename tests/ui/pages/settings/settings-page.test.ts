@@ -61,6 +61,17 @@ describe('second factors', () => {
     await shop.user.type(field('Kode 6 angka'), InMemoryBackendAuth.CODE);
     await screen.findByText('Verifikasi kedua aktif.');
     expect(await factors.findByText('Aktif')).toBeTruthy();
+    // The first factor brings ten recovery codes, shown once.
+    const codes = within(await factors.findByRole('list', { name: 'Kode pemulihan' })).getAllByRole('listitem');
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes.map(({ textContent }) => textContent)).size).toBe(10);
+    await shop.user.click(factors.getByRole('button', { name: 'Sudah kusimpan' }));
+    expect(factors.queryByRole('list', { name: 'Kode pemulihan' })).toBeNull();
+    expect(factors.getByText(/^Sisa 10 dari 10/)).toBeTruthy();
+    await shop.user.click(factors.getByRole('button', { name: 'Buat kode baru' }));
+    expect(screen.getByRole('dialog', { name: 'Buat kode pemulihan baru?' })).toBeTruthy();
+    await answer(shop, 'Buat kode baru');
+    await factors.findByRole('list', { name: 'Kode pemulihan' });
   });
   test('a phone is added by its code', async () => {
     const { shop } = await open();

@@ -1,0 +1,90 @@
+import { RECOVERY_CODES, readRecoveryCode, writeRecoveryCode } from '../../../domain/auth/recovery-code.ts';
+import { fail, type Result, succeed } from '../../../domain/shared/result.ts';
+import type { ErrorLog } from '../../shared/error-log.ts';
+import { attempt } from './attempt.ts';
+import { recoveryGuesses } from './limits.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { invalidCode, tooManyAttempts } from './refusals.ts';
+import type { SecretTokens } from './secret-tokens.ts';
+import type { SessionGuard } from './session-guard.ts';
+
+/** Hashes of recovery codes. Codes from before the oldest second factor of the account are void. Throws PortError `unavailable`. */
+export interface RecoveryCodes {
+  /** @returns NEEDS_FACTOR without a second factor, NOT_FRESH when this sign-in has not shown it within ten minutes */
+  replace(userId: string, authSessionId: string, hashes: readonly string[]): Promise<'done' | 'NEEDS_FACTOR' | 'NOT_FRESH'>;
+  count(userId: string): Promise<number>;
+  /** Raises the sign-in to the second level. @returns how many codes are left, null when the code fits none */
+  use(userId: string, authSessionId: string, hash: string): Promise<number | null>;
+}
+
+/** Makes ten new codes; those of before are void. The answer is the only place in which they ever stand. */
+export class CreateRecoveryCodes {
+  constructor(
+    private readonly codes: RecoveryCodes,
+    private readonly guard: SessionGuard,
+    private readonly tokens: SecretTokens,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(token: string | null): Promise<Result<readonly string[]>> {
+    return attempt(this.errors, 'CreateRecoveryCodes', async () => {
+      const session = await this.guard.admit(token);
+      if (!session.ok) return session;
+      const { userId, authSessionId } = session.value;
+      const random = await Promise.all(Array.from({ length: RECOVERY_CODES }, () => this.tokens.hash(this.tokens.mint())));
+      const made = random.map(writeRecoveryCode);
+      const hashes = await Promise.all(made.map((code) => this.tokens.hash(readRecoveryCode(code) ?? '')));
+      const answer = await this.codes.replace(userId, authSessionId, hashes);
+      return answer === 'done'
+        ? succeed(made)
+        : fail('SECOND_FACTOR_REQUIRED', { reason: answer === 'NOT_FRESH' ? 'recovery' : 'missing' });
+    });
+  }
+}
+
+/** How many codes are left. */
+export class CountRecoveryCodes {
+  constructor(
+    private readonly codes: RecoveryCodes,
+    private readonly guard: SessionGuard,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(token: string | null): Promise<Result<number>> {
+    return attempt(this.errors, 'CountRecoveryCodes', async () => {
+      const session = await this.guard.admit(token);
+      return session.ok ? succeed(await this.codes.count(session.value.userId)) : session;
+    });
+  }
+}
+
+/** A code instead of the second factor: passes a sign-in that waits for it. Ten wrong ones from one network in 15 minutes, then a pause. */
+export class UseRecoveryCode {
+  constructor(
+    private readonly codes: RecoveryCodes,
+    private readonly guard: SessionGuard,
+    private readonly tokens: SecretTokens,
+    private readonly limiter: RateLimiter,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @returns how many codes are left */
+  execute(typed: string, token: string | null, address: string | null): Promise<Result<number>> {
+    return attempt(this.errors, 'UseRecoveryCode', async () => {
+      const session = await this.guard.find(token);
+      if (!session.ok) return session;
+      const { userId, authSessionId, awaitsSecondFactor } = session.value;
+      // Nothing is waited for: no code is spent.
+      if (!awaitsSecondFactor) return succeed(await this.codes.count(userId));
+      const code = readRecoveryCode(typed);
+      if (code === null) return invalidCode;
+      const guesses = recoveryGuesses(address, userId);
+      const wait = await this.limiter.take(guesses);
+      if (wait > 0) return tooManyAttempts(wait);
+      const left = await this.codes.use(userId, authSessionId, await this.tokens.hash(code));
+      if (left === null) return invalidCode;
+      await this.limiter.giveBack(guesses);
+      return succeed(left);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { CountRecoveryCodes, CreateRecoveryCodes } from '../../../application/auth/client/recovery-codes.ts';
+import { failureText } from '../../features/auth/failure-text.ts';
+
+/** The recovery codes of an account: how many are left, and new ones, which are shown once. */
+export class RecoveryCodesViewModel {
+  left: number | null = null;
+  /** Just made; null when they are put away. */
+  codes: readonly string[] | null = null;
+  isBusy = false;
+  problem: string | null = null;
+
+  constructor(
+    private readonly count: CountRecoveryCodes,
+    private readonly make: CreateRecoveryCodes,
+  ) {
+    makeAutoObservable<this, 'count' | 'make'>(this, { codes: observableRef, count: false, make: false }, { autoBind: true });
+  }
+
+  async load(): Promise<void> {
+    const left = await this.count.execute();
+    this.show(left.ok ? left.value : null);
+  }
+
+  async create(): Promise<void> {
+    if (this.isBusy) return;
+    this.busy(true);
+    const made = await this.make.execute();
+    this.busy(false);
+    if (made.ok) this.take(made.value);
+    else this.refuse(failureText(made.failure));
+  }
+
+  putAway(): void {
+    this.codes = null;
+  }
+
+  private show(left: number | null): void {
+    this.left = left;
+  }
+
+  private busy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+    this.problem = null;
+  }
+
+  private take(codes: readonly string[]): void {
+    this.codes = codes;
+    this.left = codes.length;
+  }
+
+  private refuse(problem: string): void {
+    this.problem = problem;
+  }
+}
