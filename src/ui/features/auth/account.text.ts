@@ -7,6 +7,7 @@ export const accountText = {
   phoneInvalid: 'Nomor ini bukan nomor ponsel dari negara yang kami layani.',
 
   secondFactorTitle: 'Verifikasi kedua',
+  stepUp: 'Pastikan ini kamu',
   secondFactorApp: 'Buka aplikasi autentikator, lalu ketik kode 6 angka untuk Arena Akun.',
   secondFactorPhone: (phone: string): string => `Kami kirim kode 6 angka ke ${phone}.`,
   verify: 'Verifikasi',

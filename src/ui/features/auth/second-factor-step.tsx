@@ -15,10 +15,12 @@ import { StepHeading } from './step-heading.tsx';
 interface Props {
   readonly onPassed: () => void;
   readonly onBack: () => void;
+  /** The sign-in has passed one before. A recovery code only passes a sign-in that waits. */
+  readonly isAgain?: boolean;
 }
 
 /** The code of an authenticator app or of a phone, after the password was right. */
-export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
+export const SecondFactorStep = observer(({ onPassed, onBack, isAgain = false }: Props) => {
   const model = useViewModel(SecondFactorViewModel);
   const { chosen, form } = model;
   const phone = chosen?.phone == null ? null : maskPhone(chosen.phone);
@@ -60,9 +62,11 @@ export const SecondFactorStep = observer(({ onPassed, onBack }: Props) => {
             {factor.phone === null ? accountText.byApp : accountText.sendTo(maskPhone(factor.phone))}
           </Button>
         ))}
-        <Button variant="text" onClick={() => model.recover(true)}>
-          {accountText.useRecovery}
-        </Button>
+        {isAgain ? null : (
+          <Button variant="text" onClick={() => model.recover(true)}>
+            {accountText.useRecovery}
+          </Button>
+        )}
         <Button variant="text" onClick={onBack}>
           {accountText.back}
         </Button>

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { FormAlert } from '../../components/forms/form-alert.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useStore } from '../../core/view-model.tsx';
+import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx';
 import { DialogStore } from '../../stores/dialog.store.ts';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { Adding } from './adding.tsx';
@@ -47,7 +48,13 @@ export const RecoveryCodesRow = observer(({ model }: { readonly model: RecoveryC
 export const NewRecoveryCodes = observer(({ model }: { readonly model: RecoveryCodesViewModel }) => {
   const toasts = useStore(ToastStore);
   const { codes } = model;
-  if (codes === null) return model.problem === null ? null : <FormAlert text={model.problem} />;
+  if (codes === null)
+    return (
+      <>
+        {model.problem === null ? null : <FormAlert text={model.problem} />}
+        <SecondFactorDialog isOpen={model.asksFactor} onPassed={() => void model.passed()} onCancel={model.cancel} />
+      </>
+    );
   const text = codes.join('\n');
   const copy = async (): Promise<void> => {
     try {
@@ -73,6 +80,9 @@ export const NewRecoveryCodes = observer(({ model }: { readonly model: RecoveryC
         </Button>
         <Button variant="quiet" onClick={() => saveFile(settingsText.recoveryFile, 'text', [`${settingsText.recoveryHead}\n\n${text}\n`])}>
           {settingsText.recoverySave}
+        </Button>
+        <Button variant="quiet" onClick={() => window.print()}>
+          {settingsText.recoveryPrint}
         </Button>
       </div>
     </Adding>

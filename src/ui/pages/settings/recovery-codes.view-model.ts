@@ -8,6 +8,8 @@ export class RecoveryCodesViewModel {
   /** Just made; null when they are put away. */
   codes: readonly string[] | null = null;
   isBusy = false;
+  /** The second factor was passed too long ago. */
+  asksFactor = false;
   problem: string | null = null;
 
   constructor(
@@ -28,7 +30,17 @@ export class RecoveryCodesViewModel {
     const made = await this.make.execute();
     this.busy(false);
     if (made.ok) this.take(made.value);
+    else if (made.failure.code === 'SECOND_FACTOR_REQUIRED') this.ask(true);
     else this.refuse(failureText(made.failure));
+  }
+
+  async passed(): Promise<void> {
+    this.ask(false);
+    await this.create();
+  }
+
+  cancel(): void {
+    this.ask(false);
   }
 
   putAway(): void {
@@ -42,6 +54,10 @@ export class RecoveryCodesViewModel {
   private busy(isBusy: boolean): void {
     this.isBusy = isBusy;
     this.problem = null;
+  }
+
+  private ask(asksFactor: boolean): void {
+    this.asksFactor = asksFactor;
   }
 
   private take(codes: readonly string[]): void {

@@ -61,6 +61,7 @@ export const settingsText = {
   recoveryAbout: 'Setiap kode berlaku satu kali, sebagai pengganti kode verifikasi. Simpan di tempat aman: kode ini hanya tampil sekali.',
   recoveryCopy: 'Salin semua',
   recoverySave: 'Simpan sebagai file',
+  recoveryPrint: 'Cetak',
   recoveryFile: 'kode-pemulihan-arena-akun.txt',
   recoveryHead: 'Kode pemulihan Arena Akun. Setiap kode berlaku satu kali.',
   recoveryCopied: 'Kode pemulihan disalin.',

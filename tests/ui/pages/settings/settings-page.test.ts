@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { AccountRefused } from '../../../../src/application/auth/client/account-refused.ts';
 import type { Factor } from '../../../../src/application/auth/client/backend-auth.ts';
 import { InMemoryBackendAuth } from '../../../../src/infrastructure/memory/auth/backend-auth.ts';
 import { aFactor, PASSWORD, PHONE } from '../../../support/account.ts';
@@ -72,6 +73,22 @@ describe('second factors', () => {
     expect(screen.getByRole('dialog', { name: 'Buat kode pemulihan baru?' })).toBeTruthy();
     await answer(shop, 'Buat kode baru');
     await factors.findByRole('list', { name: 'Kode pemulihan' });
+  });
+  test('that were passed long ago are asked for again before new recovery codes, which no recovery code replaces', async () => {
+    const { shop } = await open([aFactor()], ({ accountInterface }) => {
+      const create = accountInterface.createRecoveryCodes.bind(accountInterface);
+      accountInterface.createRecoveryCodes = () => {
+        accountInterface.createRecoveryCodes = create;
+        return Promise.reject(new AccountRefused('denied', 'Masukkan lagi kode.', 'SECOND_FACTOR_REQUIRED'));
+      };
+    });
+    const factors = part('Verifikasi kedua');
+    await shop.user.click(await factors.findByRole('button', { name: 'Buat kode baru' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Pastikan ini kamu' }));
+    await again.findByLabelText('Kode 6 angka');
+    expect(again.queryByRole('button', { name: 'Pakai kode pemulihan' })).toBeNull();
+    await shop.user.type(again.getByLabelText('Kode 6 angka'), InMemoryBackendAuth.CODE);
+    expect(within(await factors.findByRole('list', { name: 'Kode pemulihan' })).getAllByRole('listitem')).toHaveLength(10);
   });
   test('a phone is added by its code', async () => {
     const { shop } = await open();

@@ -7,7 +7,6 @@ export const adminText = {
   toShop: 'Lihat toko',
   toSystem: 'Kecepatan halaman',
   signOut: 'Keluar',
-  stepUp: 'Pastikan ini kamu',
   missingTitle: 'Halaman belum bisa dibuka',
   missingText: 'Bagian ini tidak sampai ke perangkatmu. Muat ulang untuk mencoba lagi.',
   reload: 'Muat ulang',

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { accountText } from './account.text.ts';
+import styles from './second-factor-dialog.module.scss';
+import { SecondFactorStep } from './second-factor-step.tsx';
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onPassed: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Requires the second factor again, above the page: no input on it is lost. */
+export const SecondFactorDialog = ({ isOpen, onPassed, onCancel }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['dialog']}
+      aria-label={accountText.stepUp}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      {isOpen ? <SecondFactorStep isAgain onPassed={onPassed} onBack={onCancel} /> : null}
+    </dialog>
+  );
+};
