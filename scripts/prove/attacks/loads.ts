@@ -1,0 +1,121 @@
+import { connect } from 'node:net';
+import { WebSocket } from 'ws';
+import type { ShopProcess } from '../../../tests/support/shop-process.ts';
+import { pause } from '../statistics.ts';
+
+/** Somebody with the key of every page and one address, who wants to keep the others out. */
+export interface Attacker {
+  readonly shop: ShopProcess;
+  readonly publishableKey: string;
+  readonly address: string;
+  /** Ids of products everybody sees. */
+  readonly products: readonly string[];
+}
+
+interface Load {
+  readonly name: string;
+  /** How many go on at once. */
+  readonly lanes: number;
+  /** One try. @returns the status that answered it, or what happened instead */
+  readonly attempt: (attacker: Attacker, place: number) => Promise<number | string>;
+}
+
+const ask = async ({ shop, publishableKey, address }: Attacker, path: string, init: RequestInit = {}): Promise<number> => {
+  const headers = { apikey: publishableKey, 'x-forwarded-for': address, ...(init.headers as Record<string, string> | undefined) };
+  const answer = await shop.get(path, { ...init, headers });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+const post = (attacker: Attacker, path: string, body: object): Promise<number> =>
+  ask(attacker, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: attacker.shop.origin },
+    body: JSON.stringify(body),
+  });
+
+/** A socket that is kept open for a second after its first words. */
+const socket = ({ shop, address }: Attacker, words: string): Promise<string> =>
+  new Promise((resolve) => {
+    const one = connect({ port: shop.port, host: '127.0.0.1' }, () => one.write(words.replace('ADDRESS', address)));
+    one.once('error', () => resolve('cut'));
+    one.once('close', () => resolve('closed'));
+    setTimeout(() => one.destroy(), 1000);
+  });
+
+const listen = ({ shop, publishableKey, address }: Attacker, place: number): Promise<string> =>
+  new Promise((resolve) => {
+    const url = `${shop.origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=1.0.0`;
+    const one = new WebSocket(url, { headers: { 'x-forwarded-for': address } });
+    one.once('open', () => {
+      for (let join = 0; join < 20; join += 1)
+        one.send(JSON.stringify({ topic: `realtime:r${place}-${join}`, event: 'phx_join', payload: { config: {} }, ref: String(join) }));
+      setTimeout(() => one.terminate(), 1000);
+    });
+    one.once('error', () => resolve('cut'));
+    one.once('close', () => resolve('closed'));
+  });
+
+const WIDE = '/rest/v1/game_titles?select=*,products(*,flash_sales(*))';
+const DEEP = '/rest/v1/game_titles?select=*,products(*,game_titles(*,products(*,game_titles(*))))';
+
+/** What one address may do at its worst. */
+export const LOADS: readonly Load[] = [
+  { name: 'wide reads of two levels', lanes: 24, attempt: (attacker) => ask(attacker, WIDE) },
+  { name: 'reads of five levels', lanes: 24, attempt: (attacker) => ask(attacker, DEEP) },
+  {
+    name: 'reads that search every row',
+    lanes: 24,
+    attempt: (attacker, place) => ask(attacker, `/rest/v1/products?select=*&description=ilike.*${place}%25x*&order=description.desc`),
+  },
+  {
+    name: 'wrong passwords for ever new accounts',
+    lanes: 24,
+    attempt: (attacker, place) =>
+      post(attacker, '/api/auth?action=login', { identifier: `0812${80_000_000 + place}`, password: 'salah semua' }),
+  },
+  { name: 'searches', lanes: 24, attempt: (attacker, place) => ask(attacker, `/search?q=akun%20${place}%20mythic`) },
+  {
+    name: 'shared pictures',
+    lanes: 24,
+    attempt: (attacker, place) => ask(attacker, `/og/products/${attacker.products[place % attacker.products.length]}.jpg`),
+  },
+  {
+    name: 'newsletter',
+    lanes: 24,
+    attempt: (attacker, place) => post(attacker, '/api/newsletter', { email: `orang${place}@contoh.id` }),
+  },
+  {
+    name: 'readings of speed',
+    lanes: 24,
+    attempt: (attacker, place) => post(attacker, '/api/vitals', { page: '/', vitals: [{ name: 'LCP', value: place % 4000 }] }),
+  },
+  { name: 'realtime sockets with twenty channels', lanes: 100, attempt: listen },
+  {
+    name: 'headers without an end',
+    lanes: 300,
+    attempt: (attacker) => socket(attacker, 'GET / HTTP/1.1\r\nhost: toko\r\nx-forwarded-for: ADDRESS\r\nx-slow: '),
+  },
+];
+
+/** Goes on until told to stop. @returns how often each answer came */
+export const attack = (load: Load, attacker: Attacker): { readonly stop: () => Promise<ReadonlyMap<string, number>> } => {
+  const answers = new Map<string, number>();
+  let [place, isOver] = [0, false];
+  const lane = async (): Promise<void> => {
+    while (!isOver) {
+      place += 1;
+      const answer = String(await load.attempt(attacker, place).catch(() => 'cut'));
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      if (!/^2/.test(answer)) await pause(20);
+    }
+  };
+  const lanes = Promise.all(Array.from({ length: load.lanes }, lane));
+  return {
+    stop: async () => {
+      isOver = true;
+      await lanes;
+      return answers;
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import type { Attacker } from './loads.ts';
+
+export interface Visitor extends Attacker {
+  /** Of somebody signed in who has no rights. */
+  readonly token: string;
+}
+
+interface Refusal {
+  readonly name: string;
+  readonly expected: readonly number[];
+  /** @returns the status that answered */
+  readonly attempt: (visitor: Visitor) => Promise<number>;
+}
+
+interface Ask {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object | string;
+  readonly isSignedIn?: boolean;
+}
+
+const refusal = (name: string, path: string, expected: readonly number[], { method, headers, body, isSignedIn }: Ask = {}): Refusal => ({
+  name,
+  expected,
+  attempt: async ({ shop, publishableKey, address, token }) => {
+    const answer = await shop.get(path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        apikey: publishableKey,
+        'x-forwarded-for': address,
+        ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}),
+        ...(typeof body === 'object' ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  },
+});
+
+const REFUSED = [400, 401, 403, 404, 405, 409, 422, 429] as const;
+const PNG = { 'content-type': 'image/png' };
+const FILE = '/storage/v1/object/product-images';
+const PHONE = '+6281234509876';
+
+/** Names of files nobody may write, whoever asks. */
+const NAMES = [
+  'a.png.meta.json',
+  'a.part',
+  'a%2F%2Fb.png',
+  '..%2Fa.png',
+  '.%2Fa.png',
+  'a%00.png',
+  'a%0d.png',
+  '%5ca.png',
+  '.metadata%2Fa.png',
+];
+
+/** What is closed to whoever has nothing but the key of every page, and to somebody signed in without rights. */
+export const REFUSALS: readonly Refusal[] = [
+  ...[false, true].flatMap((isSignedIn) => {
+    const who = isSignedIn ? 'signed in' : 'nobody';
+    return [
+      ...NAMES.map((name) => refusal(`upload of ${name}, ${who}`, `${FILE}/${name}`, REFUSED, { body: 'x', headers: PNG, isSignedIn })),
+      ...['copy', 'move', 'cop%79', '%6dove'].map((way) =>
+        refusal(`${way} of a file, ${who}`, `/storage/v1/object/${way}`, REFUSED, {
+          body: { bucketId: 'product-images', sourceKey: 'a.png', destinationKey: 'b.png' },
+          isSignedIn,
+        }),
+      ),
+      refusal(`list of files, ${who}`, '/storage/v1/object/list/evidence', REFUSED, { body: { prefix: '' }, isSignedIn }),
+      ...['signup', 'otp', 'resend', 'verify'].map((action) =>
+        refusal(`/auth/v1/${action}, ${who}`, `/auth/v1/${action}`, REFUSED, {
+          body: { phone: PHONE, password: 'rahasia banget', type: 'sms', token: '123456', options: {} },
+          isSignedIn,
+        }),
+      ),
+      refusal(`password grant, ${who}`, '/auth/v1/token?grant_type=password', REFUSED, {
+        body: { phone: PHONE, password: 'rahasia banget' },
+        isSignedIn,
+      }),
+      refusal(`/auth/v1/admin/users, ${who}`, '/auth/v1/admin/users', REFUSED, { isSignedIn }),
+      refusal(`people of the shop, ${who}`, '/rest/v1/rpc/find_customers', REFUSED, { body: { p_query: PHONE }, isSignedIn }),
+      ...['auth.users', 'private.sessions', 'user_roles', 'audit_log'].map((table) =>
+        refusal(`${table} as a table, ${who}`, `/rest/v1/${table}?select=*`, REFUSED, { isSignedIn }),
+      ),
+      refusal(`three levels of tables, ${who}`, '/rest/v1/game_titles?select=*,products(*,flash_sales(*,products(*)))', REFUSED, {
+        isSignedIn,
+      }),
+      refusal(`a product of one's own, ${who}`, '/rest/v1/products', REFUSED, { body: { name: 'x', price: 1 }, isSignedIn }),
+      refusal(`outbox without its secret, ${who}`, '/internal/outbox.json', REFUSED, { isSignedIn }),
+    ];
+  }),
+  refusal('outbox from another site', '/internal/outbox.json', REFUSED, { headers: { origin: 'https://lain.example' } }),
+  ...['sessions', 'logout-all', 'delete-account', 'export'].map((action) =>
+    refusal(`/api/auth ${action} without a session`, `/api/auth?action=${action}`, REFUSED, { body: {} }),
+  ),
+];
