@@ -93,8 +93,7 @@ describe('roles over the person’s own token', () => {
     expect(await give(customer, 'cs', fresh)).toBe('done');
   });
   test('are closed to an owner and an administrator without a second factor, who may still look', async () => {
-    const [bare, other] = [await database.user('owner'), await database.user('admin')];
-    for (const who of [bare, other]) {
+    for (const who of [await database.user('owner'), await database.user('admin')]) {
       expect(await ask('read_staff', {}, who.token)).toMatchObject({ people: expect.any(Array) });
       expect(await ask('my_standing', {}, who.token)).toMatchObject({ lacks_factor: true, needs_factor: false });
       expect(await give(customer, 'cs', who.token)).toBe('NEEDS_FACTOR');
@@ -229,13 +228,7 @@ describe('the rule about second factors', () => {
     expect(await ask('find_customers', {}, cs?.token)).toEqual(expect.any(Array));
     expect(await require(['cs', 'admin'], await shown(owner, 5))).toBe('done');
     expect(await ask('find_customers', {}, cs?.token)).toBe('42501');
-    expect(await ask('my_standing', {}, cs?.token)).toEqual({
-      role: 'cs',
-      permissions: [],
-      is_fresh: true,
-      needs_factor: true,
-      lacks_factor: false,
-    });
+    expect(await ask('my_standing', {}, cs?.token)).toMatchObject({ role: 'cs', permissions: [], is_fresh: true, needs_factor: true });
     const product = { name: 'A', description: 'B', price: 1 };
     const write = (token: string | undefined) =>
       database.request('/rest/v1/products', { method: 'POST', token: token ?? null, body: JSON.stringify(product) });
