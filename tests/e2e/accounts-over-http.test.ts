@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
+import { accountCalls, PASSWORD } from '../support/account-calls.ts';
 import { OWNER } from '../support/owner.ts';
 import { eventually, ShopProcess } from '../support/shop-process.ts';
 
 const run = promisify(execFile);
-const PASSWORD = 'rahasia banget';
 const NEW = 'kata sandi baru';
 let shop: ShopProcess;
 beforeAll(async () => {
@@ -16,40 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.remove());
 
-interface Answer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>> & { readonly user?: { readonly id: string }; readonly session_token?: string };
-}
-const call = async (action: string, body: object, token?: string): Promise<Answer> => {
-  const answer = await shop.get(`/api/auth?action=${action}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
-};
-/** The newest code sent to a number. A reset is answered before its message left, so that the caller says how many there are to be. */
-const codeFor = async (phone: string, count = 1): Promise<string> => {
-  let codes: (string | null)[] = [];
-  await eventually(async () => {
-    const messages = await shop.outbox();
-    codes = messages.filter(({ to, code }) => to === phone && code !== null).map(({ code }) => code);
-    return codes.length >= count;
-  });
-  return codes.at(-1) ?? '';
-};
-const verified = async (phone: string, typed = phone): Promise<Answer> => {
-  const { user_id } = (await call('signup', { phone: typed, password: PASSWORD, name: 'Rina' })).body;
-  return call('verify-phone', { user_id, verification_code: await codeFor(phone) });
-};
-
-/** The browser's client with the sign-in of an answer. */
-const signedInClient = async ({ body }: Answer): Promise<SupabaseClient> => {
-  const [key = ''] = /sb_publishable_[\w-]+/.exec(await (await shop.get('/')).text()) ?? [];
-  const client = createClient(shop.origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  await client.auth.setSession(body['backend_session'] as { access_token: string; refresh_token: string });
-  return client;
-};
+const { call, codeFor, verified, signedInClient } = accountCalls(() => shop);
 
 describe('a customer of the shop on this machine', () => {
   test('signs up, verifies, completes, signs out, resets and signs in', async () => {
@@ -97,7 +63,9 @@ describe('a customer of the shop on this machine', () => {
 });
 
 describe('who has completed the profile', () => {
-  const completed = async (phone: string): Promise<{ readonly token: string; readonly client: SupabaseClient }> => {
+  const completed = async (
+    phone: string,
+  ): Promise<{ readonly token: string; readonly client: Awaited<ReturnType<typeof signedInClient>> }> => {
     const { body } = await verified(phone);
     const profile = { user_id: body.user?.id, email: `${phone}@toko.example`, name: 'Rina', password: PASSWORD };
     const answer = await call('complete-profile', profile, body.session_token);
@@ -156,77 +124,6 @@ test('somebody of the shop is told to be, without being an administrator', async
   await sql.end();
   expect((await call('login', { identifier: phone, password: PASSWORD })).body).toMatchObject({
     user: { is_staff: true, is_admin: false },
-  });
-});
-
-describe('a second factor', () => {
-  test('is asked for at the next sign-in, before anything else is to be had', async () => {
-    const phone = '6281234567005';
-    const first = await verified(phone);
-    const client = await signedInClient(first);
-    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
-    const secret = factor?.type === 'totp' ? factor.totp.secret : '';
-    const { error } = await client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code: new TOTP({ secret }).generate() });
-    expect(error).toBeNull();
-    const second = await call('login', { identifier: phone, password: PASSWORD });
-    expect(second.body).toMatchObject({ next_step: 'second-factor' });
-    expect((await call('sessions', {}, second.body.session_token)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
-    const other = await signedInClient(second);
-    const code = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
-    expect((await other.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code })).error).toBeNull();
-    expect((await call('sessions', {}, second.body.session_token)).status).toBe(200);
-    // The new password leaves this device what it has shown.
-    const { access_token } = (await other.auth.getSession()).data.session ?? {};
-    const change = { current_password: PASSWORD, password: NEW, access_token };
-    expect((await call('change-password', change, second.body.session_token)).body).toMatchObject({ message: expect.any(String) });
-    expect((await call('sessions', {}, second.body.session_token)).status).toBe(200);
-    expect((await call('validate-session', { session_token: first.body.session_token })).status).toBe(401);
-    expect((await other.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
-  });
-  test('or not: a device signed out of Supabase Auth is signed out of the shop, and a new password signs the others out', async () => {
-    const phone = '6281234567006';
-    const [first, second] = [await verified(phone), await call('login', { identifier: phone, password: PASSWORD })];
-    const third = await call('login', { identifier: phone, password: PASSWORD });
-    await (await signedInClient(first)).auth.signOut({ scope: 'local' });
-    expect((await call('validate-session', { session_token: first.body.session_token })).status).toBe(401);
-    expect((await (await signedInClient(second)).auth.updateUser({ password: NEW, current_password: PASSWORD })).error).toBeNull();
-    const alive = [second, third].map(({ body }) => call('validate-session', { session_token: body.session_token }));
-    expect((await Promise.all(alive)).map(({ status }) => status)).toEqual([200, 401]);
-  });
-});
-
-describe('recovery codes', () => {
-  test('are shown once, stand for a lost factor once each, and are stored as hashes', async () => {
-    const phone = '6281234567007';
-    const client = await signedInClient(await verified(phone));
-    const { data: factor } = await client.auth.mfa.enroll({ factorType: 'totp' });
-    const secret = factor?.type === 'totp' ? factor.totp.secret : '';
-    const { session_token: token } = (await call('login', { identifier: phone, password: PASSWORD })).body;
-    expect((await call('recovery-codes', {}, token)).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
-    const first = await call('login', { identifier: phone, password: PASSWORD });
-    const here = await signedInClient(first);
-    const challenge = { factorId: factor?.id ?? '', code: new TOTP({ secret }).generate() };
-    expect((await here.auth.mfa.challengeAndVerify(challenge)).error).toBeNull();
-    const codes = (await call('recovery-codes', {}, first.body.session_token)).body['codes'] as string[];
-    expect(codes).toHaveLength(10);
-    const sql = await shop.database();
-    const [stored] = await sql<{ text: string }[]>`select string_agg(to_jsonb(c)::text, ' ') as text from private.recovery_codes c`;
-    await sql.end();
-    for (const code of codes) expect(stored?.text.toUpperCase()).not.toContain(code.replaceAll('-', ''));
-
-    const lost = await call('login', { identifier: phone, password: PASSWORD });
-    expect(lost.body).toMatchObject({ next_step: 'second-factor' });
-    const use = (code: string | undefined) => call('use-recovery-code', { code }, lost.body.session_token);
-    expect((await use('0000-0000-0000-0000')).body).toMatchObject({ code: 'INVALID_CODE' });
-    expect((await call('sessions', {}, lost.body.session_token)).status).toBe(403);
-    expect((await use(codes[3]?.toLowerCase())).body).toEqual({ left: 9 });
-    expect((await call('sessions', {}, lost.body.session_token)).status).toBe(200);
-    const again = await call('login', { identifier: phone, password: PASSWORD });
-    expect((await call('use-recovery-code', { code: codes[3] }, again.body.session_token)).body).toMatchObject({ code: 'INVALID_CODE' });
-    // The renewed token is of the second level: the lost app can be taken off.
-    const renewed = await signedInClient(lost);
-    expect((await renewed.auth.refreshSession()).error).toBeNull();
-    expect((await renewed.auth.mfa.unenroll({ factorId: factor?.id ?? '' })).error).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Attacker } from './loads.ts';
 
-export interface Visitor extends Attacker {
+interface Visitor extends Attacker {
   /** Of somebody signed in who has no rights. */
   readonly token: string;
 }
