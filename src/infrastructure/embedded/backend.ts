@@ -7,12 +7,16 @@ import { FirstPassword } from './auth/first-password.ts';
 import { openAuth } from './auth/open-auth.ts';
 import { createOwnerOnce, type OwnerChoice, type OwnerSignIn } from './auth/owner.ts';
 import { automaticBackups } from './backup/automatic-backups.ts';
+import type { ReadBounds } from './gateway/bounded-reads.ts';
+import { type CostBounds, CostBudget } from './gateway/cost-budget.ts';
 import { withDeadline } from './gateway/deadline.ts';
 import { onDriverFault } from './gateway/driver-fault.ts';
 import { type Gateway, type GatewayOptions, openGateway } from './gateway/gateway.ts';
 import type { RefusalListener } from './gateway/gateway-console.ts';
 import { openPooledConnections } from './gateway/open-pooled-connections.ts';
 import { selfHealing } from './gateway/self-healing-gateway.ts';
+import { staffAmong } from './gateway/staff-among.ts';
+import { visitorsGateway } from './gateway/visitors-gateway.ts';
 import { type Keys, loadOrCreateKeys } from './keys.ts';
 import { lockDataFolder } from './postgres/data-folder-lock.ts';
 import { checkRights } from './postgres/database-rights.ts';
@@ -47,6 +51,8 @@ export interface BackendOptions {
   >;
   /** Whether clients may exchange messages on public channels. */
   readonly publicChannels: boolean;
+  /** What strangers may ask of `/rest/v1`, and over how many connections of their own. */
+  readonly visitors: { readonly connections: number; readonly reads: ReadBounds; readonly cost: CostBounds };
   /** Fills a new shop; called once per database. */
   readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
   /** Reads what a long start is waiting for. */
@@ -63,7 +69,10 @@ export interface Backend {
   /** How many the database has. */
   readonly migrations: number;
   readonly keys: Keys;
+  /** For the server itself: its pages wait for no visitor's reads. */
   readonly gateway: Gateway;
+  /** For browsers and other programs. */
+  readonly visitors: Gateway;
   /** Realtime. The owner of the front closes its clients. */
   readonly realtime: Realtime;
   /** The owner's sign-in, on the very first start only. */
@@ -150,6 +159,23 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   };
   const gateway = await selfHealing(() => openPooledConnections(() => openGateway(gatewayOptions), keys.publishableKey));
   await options.willOpen(gateway.close);
+  const { connections, reads, cost } = options.visitors;
+  const visitorsOptions: GatewayOptions = {
+    ...gatewayOptions,
+    connections,
+    reads,
+    // A statement that was stopped is the stranger's fault.
+    onRefusal: (code) => (code === '57014' ? undefined : options.onRefusal(code)),
+  };
+  const visitors = visitorsGateway({
+    wide: gateway,
+    narrow: await selfHealing(() => openPooledConnections(() => openGateway(visitorsOptions), keys.publishableKey)),
+    keys,
+    budget: new CostBudget(cost),
+    answerBytes: reads.answerBytes,
+    isStaff: staffAmong(sql),
+  });
+  await options.willOpen(visitors.close);
   const realtime = await openRealtime({
     sql,
     url: gatewayUrl(url, keys.gatewayPassword),
@@ -172,6 +198,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     migrations: count,
     keys,
     gateway,
+    visitors,
     realtime,
     newOwner,
     isAlive: () =>

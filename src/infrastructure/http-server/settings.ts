@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { PHONE_COUNTRIES } from '../../domain/auth/phone-countries.ts';
 import { type MessageSettings, messageSettings } from './message-settings.ts';
+import { digits, REST_READERS, type VisitorBounds, visitorBounds } from './rest-settings.ts';
 import { SettingsRefused } from './settings-refused.ts';
 
 /** The server's settings from the environment. */
@@ -30,6 +31,8 @@ export interface ServerSettings {
   readonly publicChannels: boolean;
   /** Null where no message ever leaves this server: a hosted project without its secret key. */
   readonly messages: MessageSettings | null;
+  /** What strangers may ask of `/rest/v1`. */
+  readonly visitors: VisitorBounds;
   /** How deep a `select` at `/rest/v1` may embed tables in tables. */
   readonly maxEmbedLevels: number;
   /** What tools send to read the sandbox's messages; null for none. */
@@ -55,9 +58,6 @@ interface HostedProject {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-const digits = (min: number, max: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
 const url = (...protocols: readonly string[]) =>
   v.pipe(
@@ -136,6 +136,7 @@ const READERS = {
   SMS_HOOK_SECRET: [v.pipe(v.string(), v.regex(/^(v1,)?whsec_[A-Za-z0-9+/=]{24,}$/)), 'rahasia kait SMS dari Supabase, v1,whsec_...'],
   MESSAGE_SENDER: [v.picklist(['sandbox', 'whatsapp'] as const), 'sandbox atau whatsapp'],
   REST_EMBED_LEVELS: [digits(1, 10), 'jumlah tingkat 1 sampai 10'],
+  ...REST_READERS,
   OUTBOX_SECRET: [v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/)), 'rahasia 16 karakter atau lebih, tanpa spasi'],
   WHATSAPP_TOKEN: [v.pipe(v.string(), v.regex(/^\S{20,}$/)), 'token akses WhatsApp Business Cloud API'],
   WHATSAPP_PHONE_ID: [v.pipe(v.string(), v.regex(/^\d{5,25}$/)), 'ID nomor pengirim (phone number ID), hanya angka'],
@@ -221,6 +222,7 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     hostedScripts: [read(environment, 'ANALYTICS_SCRIPT_URL'), read(environment, 'SPEED_INSIGHTS_SCRIPT_URL')].filter(
       (address) => address !== null,
     ),
+    visitors: visitorBounds((name) => read(environment, name)),
     maxEmbedLevels: read(environment, 'REST_EMBED_LEVELS') ?? 2,
     outboxSecret: read(environment, 'OUTBOX_SECRET'),
     hasWorker: read(environment, 'SERVICE_WORKER') ?? true,

@@ -53,6 +53,7 @@ const openOwnBackend = (
       ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
     },
     publicChannels: settings.publicChannels,
+    visitors: settings.visitors,
     onDueFailure: (error) => errors.record('scheduler', error),
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),
     seed:
@@ -65,11 +66,13 @@ const openOwnBackend = (
   });
 };
 
-/** Supabase's interfaces in this process: rows, accounts and files by the gateway, realtime beside it. */
+/** Supabase's interfaces in this process: rows, accounts and files by the gateways, realtime beside them. Only the server has no address. */
 const ownFetch =
-  ({ gateway, realtime }: Backend): BackendFetch =>
+  ({ gateway, visitors, realtime }: Backend): BackendFetch =>
   (request, peer) =>
-    new URL(request.url).pathname.startsWith('/realtime/v1/') ? realtime.fetch(request, peer) : gateway.fetch(request, peer);
+    new URL(request.url).pathname.startsWith('/realtime/v1/')
+      ? realtime.fetch(request, peer)
+      : (peer === null ? gateway : visitors).fetch(request, peer);
 
 const hostedFetch: BackendFetch = (request) => fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
 

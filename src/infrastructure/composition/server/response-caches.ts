@@ -19,6 +19,8 @@ export interface ResponseCaches {
   readonly siteMaps: ResponseCache;
 }
 
+/** Stopped for the load of a moment or of one address. */
+const isPassing = (answer: PlainAnswer): boolean => answer.status === 422 || answer.status === 429;
 const isOk = (answer: PlainAnswer): boolean => answer.status === 200;
 
 export const openResponseCaches = (clock: Clock): ResponseCaches => {
@@ -28,7 +30,7 @@ export const openResponseCaches = (clock: Clock): ResponseCaches => {
   return {
     pages: cache(2000, 24),
     // An outdated page carries a line with its time; rows have no place for one.
-    rows: cache(2000, 12, { oldestMs: 5 * MINUTE }),
+    rows: cache(2000, 12, { oldestMs: 5 * MINUTE, stores: (answer) => !isPassing(answer) }),
     files: cache(HOUR, 32, { stores: isOk }),
     artwork: cache(DAY, 16, { stores: isOk }),
     sheets: cache(MINUTE, 1),

@@ -6,6 +6,7 @@ import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
 import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
 import { withAccountsInViews } from './accounts-in-views.ts';
+import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
 import { refuseFile } from './file-rights.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
@@ -23,6 +24,10 @@ export interface GatewayOptions {
   readonly auth: Auth;
   /** Where this shop is reached, for addresses in answers. */
   readonly publicUrl: string;
+  /** Connections to the database; 10 unless given. */
+  readonly connections?: number;
+  /** Bounds of reads (`asRead`); none unless given. */
+  readonly reads?: ReadBounds;
   /** Hears the code of every answer that is a fault of the server's own (5xx). */
   readonly onRefusal?: RefusalListener;
 }
@@ -49,7 +54,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   const connection = createPostgresConnection({
     url: `postgres://${GATEWAY_ROLE}:${encodeURIComponent(keys.gatewayPassword)}@${options.host}:${options.port}/${options.database}`,
     postgresOptions: {
-      max: CONNECTIONS,
+      max: options.connections ?? CONNECTIONS,
       ssl: options.ssl,
       onnotice: () => undefined,
       types: RAW_JSON,
@@ -60,6 +65,7 @@ export const openGateway = async (options: GatewayOptions): Promise<Gateway> => 
   withAccountsInViews(connection);
   // The library would grant browser roles everything; somebody else's table in the same schema, on which this role has no right, stops it.
   Object.assign(connection, { ensureRlsContext: async () => true });
+  if (options.reads !== undefined) withReadBounds(connection, options.reads);
   const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: MAX_ROWS },

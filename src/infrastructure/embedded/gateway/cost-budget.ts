@@ -1,0 +1,115 @@
+/** How much of the database one address may use; its time is counted in milliseconds. */
+export interface CostBounds {
+  /** What an address gets back each second. */
+  readonly perSecond: number;
+  /** What it may use at once after a pause. */
+  readonly burst: number;
+  /** Requests of one address that work at the same time. */
+  readonly atOnce: number;
+  /** Requests of one address that wait; more are refused. */
+  readonly waiting: number;
+  readonly longestWaitMs: number;
+}
+
+/** Too much waits for the same address already. */
+export class TooCostly extends Error {
+  override readonly name = 'TooCostly';
+}
+
+interface Waiting {
+  readonly start: () => void;
+}
+
+interface Account {
+  left: number;
+  at: number;
+  running: number;
+  readonly queue: Set<Waiting>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** So many addresses are remembered before those that have everything back are forgotten. */
+const MANY = 5000;
+
+/**
+ * Time of the database by address. Whoever has used it up waits in a queue of its own, so that others do not; only a queue that is full or
+ * too slow refuses. Nothing is written anywhere.
+ */
+export class CostBudget {
+  private readonly accounts = new Map<string, Account>();
+
+  constructor(
+    private readonly bounds: CostBounds,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** @returns what to call when the work is done @throws TooCostly */
+  async admit(address: string): Promise<() => void> {
+    const account = this.accountOf(address);
+    const { atOnce, waiting } = this.bounds;
+    if (account.queue.size > 0 || account.running >= atOnce || account.left <= 0) {
+      if (account.queue.size >= waiting) throw new TooCostly(`${waiting} are waiting`);
+      await this.wait(account);
+    } else account.running += 1;
+    const began = this.now();
+    return () => {
+      account.running -= 1;
+      account.left -= this.now() - began;
+      this.startNext(account);
+    };
+  }
+
+  private wait(account: Account): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        account.queue.delete(turn);
+        reject(new TooCostly('waited too long'));
+      }, this.bounds.longestWaitMs);
+      const turn = {
+        start: () => {
+          clearTimeout(late);
+          account.running += 1;
+          resolve();
+        },
+      };
+      account.queue.add(turn);
+      this.startNext(account);
+    });
+  }
+
+  private startNext(account: Account): void {
+    this.refill(account);
+    for (const turn of account.queue) {
+      if (account.running >= this.bounds.atOnce) return;
+      if (account.left <= 0) {
+        clearTimeout(account.timer);
+        account.timer = setTimeout(() => this.startNext(account), 1 - (account.left * 1000) / this.bounds.perSecond);
+        return;
+      }
+      account.queue.delete(turn);
+      turn.start();
+    }
+  }
+
+  private refill(account: Account): void {
+    const now = this.now();
+    account.left = Math.min(this.bounds.burst, account.left + ((now - account.at) * this.bounds.perSecond) / 1000);
+    account.at = now;
+  }
+
+  private accountOf(address: string): Account {
+    if (this.accounts.size > MANY) this.forgetIdle();
+    const known = this.accounts.get(address);
+    const account = known ?? { left: this.bounds.burst, at: this.now(), running: 0, queue: new Set(), timer: undefined };
+    if (known === undefined) this.accounts.set(address, account);
+    this.refill(account);
+    return account;
+  }
+
+  private forgetIdle(): void {
+    for (const [address, account] of this.accounts) {
+      this.refill(account);
+      if (account.running === 0 && account.queue.size === 0 && account.left >= this.bounds.burst) this.accounts.delete(address);
+    }
+  }
+}

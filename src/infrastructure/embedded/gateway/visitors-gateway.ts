@@ -1,0 +1,113 @@
+import { addressGroup } from '../../../application/auth/server/address-group.ts';
+import type { Keys } from '../keys.ts';
+import { ANSWER_TOO_LARGE, asRead } from './bounded-reads.ts';
+import { type CostBudget, TooCostly } from './cost-budget.ts';
+import type { Gateway } from './gateway.ts';
+import { payloadOf } from './token-claims.ts';
+
+export interface VisitorsGatewayOptions {
+  /** Answers staff and the server, accounts and files. */
+  readonly wide: Gateway;
+  /** Answers rows to everybody else, over connections of its own. */
+  readonly narrow: Gateway;
+  readonly keys: Keys;
+  readonly budget: CostBudget;
+  readonly answerBytes: number;
+  /** Whether an account has a role. */
+  readonly isStaff: (account: string) => Promise<boolean>;
+}
+
+const ROWS = /^\/rest\/v1(\/|$)/;
+const STATEMENT_ENDED = '57014';
+
+/** In PostgREST's format of errors, which its clients read. */
+const refuse = (status: number, code: string, message: string, hint: string | null, headers: Record<string, string> = {}): Response =>
+  Response.json({ code, message, details: null, hint }, { status, headers: { 'access-control-allow-origin': '*', ...headers } });
+
+const NARROWER = 'Persempit dengan filter, kolom yang lebih sedikit, atau limit.';
+const tooLarge = (): Response => refuse(413, ANSWER_TOO_LARGE, 'Jawaban untuk permintaan data ini terlalu besar.', NARROWER);
+const tooSlow = (): Response => refuse(422, STATEMENT_ENDED, 'Permintaan data ini terlalu lama, jadi dihentikan.', NARROWER);
+const tooCostly = (): Response =>
+  refuse(429, 'TOO_MANY_REQUESTS', 'Terlalu banyak permintaan data dari jaringan ini. Coba lagi sebentar.', null, { 'retry-after': '5' });
+
+/** The answer within its bound. */
+const bounded = async (answer: Response, maxBytes: number): Promise<Response> => {
+  const body = await answer.arrayBuffer();
+  if (answer.status >= 400) {
+    const text = Buffer.from(body).toString();
+    if (text.includes(ANSWER_TOO_LARGE)) return tooLarge();
+    if (text.includes(`"${STATEMENT_ENDED}"`)) return tooSlow();
+  }
+  if (body.byteLength > maxBytes) return tooLarge();
+  const isEmpty = [101, 204, 205, 304].includes(answer.status);
+  return new Response(isEmpty ? null : body, { status: answer.status, headers: answer.headers });
+};
+
+/** The request, whose body ends when its work may begin: a body that is slow to arrive must not use up the turn of its neighbours. */
+const beginningLater = (request: Request, begin: () => Promise<void>): Request => {
+  const reader = request.body?.getReader();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const part = await reader?.read();
+        if (part?.value !== undefined) return controller.enqueue(part.value);
+        await begin();
+        controller.close();
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  const { url, method, headers, signal } = request;
+  const init = { method, headers, signal, body, duplex: 'half' };
+  return new Request(url, init);
+};
+
+/**
+ * What the outside reaches. Strangers, signed in or not, read rows within bounds, each address within a budget of the database's time, and over
+ * connections that pages of the shop do not use. Nothing is decided about rights here: a forged token of staff is refused by the gateway.
+ */
+export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isStaff }: VisitorsGatewayOptions): Gateway => {
+  const isTrusted = async ({ headers }: Request): Promise<boolean> => {
+    const token = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+    if ([token, headers.get('apikey')].includes(keys.secretKey)) return true;
+    const claims = token === undefined ? null : payloadOf(token);
+    if (claims === null) return false;
+    return claims['role'] === 'service_role' || (typeof claims['sub'] === 'string' && (await isStaff(claims['sub'])));
+  };
+
+  const ask = async (request: Request, peer: string | null): Promise<Response> => {
+    let done: (() => void) | undefined;
+    let refusal: TooCostly | undefined;
+    const begin = async (): Promise<void> => {
+      try {
+        done = await budget.admit(addressGroup(peer));
+      } catch (error) {
+        if (error instanceof TooCostly) refusal = error;
+        throw error;
+      }
+    };
+    const { pathname } = new URL(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    try {
+      if (isRead) await begin();
+      const asked = isRead || request.method === 'OPTIONS' ? request : beginningLater(request, begin);
+      const isTable = isRead && !pathname.startsWith('/rest/v1/rpc/');
+      const answer = await (isTable ? asRead(() => narrow.fetch(asked, peer)) : narrow.fetch(asked, peer));
+      return refusal === undefined ? await bounded(answer, answerBytes) : tooCostly();
+    } catch (error) {
+      if (refusal !== undefined) return tooCostly();
+      throw error;
+    } finally {
+      done?.();
+    }
+  };
+
+  return {
+    fetch: async (request, peer) => {
+      const isOfRows = ROWS.test(new URL(request.url).pathname);
+      return !isOfRows || (await isTrusted(request)) ? wide.fetch(request, peer) : ask(request, peer);
+    },
+    close: () => narrow.close(),
+  };
+};
