@@ -15,6 +15,11 @@ describe('settings of the server', () => {
   test('have defaults for a newcomer', () => {
     expect(read({})).toEqual({
       maxEmbedLevels: 2,
+      visitors: {
+        connections: 4,
+        reads: { embedRows: 50, answerBytes: 2_000_000, statementMs: 1000 },
+        cost: { perSecond: 500, burst: 3000, atOnce: 2, waiting: 100, longestWaitMs: 8000 },
+      },
       outboxSecret: null,
       port: 4173,
       host: '127.0.0.1',
