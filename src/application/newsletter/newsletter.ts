@@ -36,8 +36,11 @@ export type NewsletterPage =
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
+/** A mobile network is one address for a whole town. */
+const MAX_OF_NETWORK = 200;
+
 const bucketsOf = (address: string | null): Bucket[] => [
-  { name: `newsletter:address:${addressGroup(address)}`, max: 10, windowSeconds: HOUR_S },
+  { name: `newsletter:address:${addressGroup(address)}`, max: MAX_OF_NETWORK, windowSeconds: HOUR_S },
   { name: 'newsletter:day', max: 5000, windowSeconds: DAY_S },
 ];
 const bucketOf = (email: string): Bucket => ({ name: `newsletter:email:${email}`, max: 3, windowSeconds: DAY_S });

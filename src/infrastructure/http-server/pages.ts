@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type CostBudget, TooCostly } from '../platform/cost-budget.ts';
 import type { PlainAnswer } from './cached-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendCached } from './send.ts';
@@ -12,6 +13,8 @@ export interface PagesOptions {
   readonly markStale: (html: string, madeAt: Date) => string;
   readonly cache: ResponseCache;
   readonly publicUrl: string;
+  /** What an address may have rendered anew: searches and filters have no end. A page that others have seen costs it nothing. */
+  readonly budget: CostBudget;
   /** Hears why a page could not be made. */
   readonly onError: (error: unknown) => void;
 }
@@ -39,15 +42,18 @@ const toPlain = async (page: Response): Promise<PlainAnswer> => ({
 /** Pages as HTML, from a cache all visitors share: what is rendered is always the page of a guest. */
 export const pages =
   (options: PagesOptions) =>
-  async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+  async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
     const search = url.search.length > LONGEST_QUERY ? '' : url.search;
     const address = `${options.publicUrl}${url.pathname}${search}`;
     try {
-      const { answer, isStale } = await options.cache.get(url.pathname + search, async () => {
+      const render = async (): Promise<PlainAnswer> => {
         const page = await toPlain(await options.render(new Request(address)));
         if (page.status >= 500) throw new Error(`page answered ${page.status}`);
         return page;
-      });
+      };
+      const key = url.pathname + search;
+      const isKnown = options.cache.has(key);
+      const { answer, isStale } = await options.cache.get(key, () => (isKnown ? render() : options.budget.run(peer, render)));
       const { location } = answer.plain.headers;
       if (location !== undefined) {
         response.writeHead(answer.plain.status, { location, 'cache-control': 'no-cache' }).end();
@@ -64,7 +70,7 @@ export const pages =
       });
       response.end(request.method === 'HEAD' ? undefined : html);
     } catch (error) {
-      options.onError(error);
+      if (!(error instanceof TooCostly)) options.onError(error);
       unavailable(options, response);
     }
   };

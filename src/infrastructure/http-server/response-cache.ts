@@ -67,6 +67,11 @@ export class ResponseCache {
     return this.atBest(made, cached);
   }
 
+  /** Whether there is an answer, fresh or not. */
+  has(key: string): boolean {
+    return this.cached.has(key);
+  }
+
   /** Earlier answers are no longer fresh; they are still used while the backend is away. */
   outdate(): void {
     this.generation += 1;

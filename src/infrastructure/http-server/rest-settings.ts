@@ -5,7 +5,7 @@ export interface VisitorBounds {
   /** To the database, for them alone. */
   readonly connections: number;
   readonly reads: { readonly embedRows: number; readonly answerBytes: number; readonly statementMs: number };
-  /** By address: milliseconds of the database's time, and requests. */
+  /** By address: milliseconds of work, and requests. The same holds for pages that nobody has asked for before, and for shared pictures. */
   readonly cost: {
     readonly perSecond: number;
     readonly burst: number;
@@ -42,7 +42,7 @@ export const visitorBounds = (read: (name: keyof typeof REST_READERS) => number 
   cost: {
     perSecond: read('REST_COST_PER_SECOND') ?? 500,
     burst: read('REST_COST_BURST') ?? 3000,
-    atOnce: read('REST_AT_ONCE') ?? 2,
+    atOnce: read('REST_AT_ONCE') ?? 4,
     waiting: read('REST_WAITING') ?? 100,
     longestWaitMs: read('REST_WAIT_MS') ?? 8000,
   },

@@ -6,9 +6,11 @@ import { pages } from '../../../src/infrastructure/http-server/pages.ts';
 import { ResponseCache } from '../../../src/infrastructure/http-server/response-cache.ts';
 import { securityHeaders } from '../../../src/infrastructure/http-server/security-headers.ts';
 import { supabaseInterface } from '../../../src/infrastructure/http-server/supabase-interface.ts';
+import { CostBudget } from '../../../src/infrastructure/platform/cost-budget.ts';
 import { sendRaw } from '../../support/raw-http.ts';
 
 const KEY = 'sb_publishable_test';
+const COST = { perSecond: 500, burst: 3000, atOnce: 4, waiting: 100, longestWaitMs: 8000 };
 let front: FrontServer;
 let origin = '';
 /** What the backend answers, and what it was asked. */
@@ -48,6 +50,7 @@ const open = () =>
     }),
     pages: pages({
       cache: cache(),
+      budget: new CostBudget(COST),
       publicUrl: 'https://toko.example',
       render: (request) => render(request),
       renderUnavailable: () => '<h1>tutup</h1>',

@@ -18,7 +18,7 @@ describe('settings of the server', () => {
       visitors: {
         connections: 4,
         reads: { embedRows: 50, answerBytes: 2_000_000, statementMs: 1000 },
-        cost: { perSecond: 500, burst: 3000, atOnce: 2, waiting: 100, longestWaitMs: 8000 },
+        cost: { perSecond: 500, burst: 3000, atOnce: 4, waiting: 100, longestWaitMs: 8000 },
       },
       outboxSecret: null,
       port: 4173,

@@ -1,6 +1,7 @@
 import { withDeadline } from '../../embedded/gateway/deadline.ts';
 import type { NodeHandler } from '../../http-server/front-server.ts';
 import { pages } from '../../http-server/pages.ts';
+import { CostBudget } from '../../platform/cost-budget.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import type { ServerContext } from './context.ts';
 import { deferredSettings } from './headers.ts';
@@ -30,15 +31,16 @@ export const pageShell =
     late: deferredSettings(settings, isDevelopment),
   });
 
-type PageTools = Pick<ServerContext, 'caches' | 'clock' | 'container' | 'errors' | 'publicUrl' | 'screens' | 'shell'>;
+type PageTools = Pick<ServerContext, 'caches' | 'clock' | 'container' | 'errors' | 'publicUrl' | 'screens' | 'settings' | 'shell'>;
 
 /** Every page of the shop, as a guest sees it. */
 export const pageRoutes = (
-  { caches, clock, container, errors, publicUrl, screens, shell }: PageTools,
+  { caches, clock, container, errors, publicUrl, screens, settings, shell }: PageTools,
   { isDevelopment, screens: newestScreens }: ShopOptions,
 ): NodeHandler =>
   pages({
     cache: caches.pages,
+    budget: new CostBudget(settings.visitors.cost),
     publicUrl,
     onError: (error) => errors.record('page', error),
     markStale: screens.markStale,

@@ -4,15 +4,19 @@ import { StoragePictureReader } from '../../http-client/sharing/storage-picture-
 import type { NodeHandler } from '../../http-server/front-server.ts';
 import { discovery } from '../../http-server/seo/discovery.ts';
 import { sharePictureHandler } from '../../http-server/seo/share-picture-handler.ts';
+import { CostBudget } from '../../platform/cost-budget.ts';
 import { SupabaseSiteMapProducts } from '../../supabase/seo/site-map-products.ts';
 import { createRestClient } from '../../supabase/shared/rest-client.ts';
 import type { ServerContext } from './context.ts';
 
-type Options = Pick<ServerContext, 'backend' | 'caches' | 'clock' | 'container' | 'fetcher' | 'fileOrigin' | 'publicUrl' | 'screens'>;
+type Options = Pick<
+  ServerContext,
+  'backend' | 'caches' | 'clock' | 'container' | 'fetcher' | 'fileOrigin' | 'publicUrl' | 'screens' | 'settings'
+>;
 
 /** What search engines and shared links ask for. */
 export const discoveryRoutes = (options: Options): NodeHandler => {
-  const { backend, caches, clock, container, fetcher, fileOrigin, publicUrl, screens } = options;
+  const { backend, caches, clock, container, fetcher, fileOrigin, publicUrl, screens, settings } = options;
   const siteMapProducts = new ListSiteMapProducts(new SupabaseSiteMapProducts(createRestClient(backend, fetcher)), clock);
   return discovery({
     robots: screens.robots(publicUrl),
@@ -25,6 +29,7 @@ export const discoveryRoutes = (options: Options): NodeHandler => {
       },
       renderer: new SharpSharePictureRenderer(new StoragePictureReader(fetcher, backend.url, fileOrigin)),
       drawn: caches.sharePictures,
+      budget: new CostBudget(settings.visitors.cost),
     }),
   });
 };

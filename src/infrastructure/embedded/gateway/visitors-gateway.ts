@@ -1,7 +1,6 @@
-import { addressGroup } from '../../../application/auth/server/address-group.ts';
+import { type CostBudget, TooCostly } from '../../platform/cost-budget.ts';
 import type { Keys } from '../keys.ts';
 import { ANSWER_TOO_LARGE, asRead } from './bounded-reads.ts';
-import { type CostBudget, TooCostly } from './cost-budget.ts';
 import type { Gateway } from './gateway.ts';
 import { payloadOf } from './token-claims.ts';
 
@@ -81,7 +80,7 @@ export const visitorsGateway = ({ wide, narrow, keys, budget, answerBytes, isSta
     let refusal: TooCostly | undefined;
     const begin = async (): Promise<void> => {
       try {
-        done = await budget.admit(addressGroup(peer));
+        done = await budget.admit(peer);
       } catch (error) {
         if (error instanceof TooCostly) refusal = error;
         throw error;

@@ -32,7 +32,7 @@ export interface RealtimeLimits {
 
 export const USUAL_LIMITS: RealtimeLimits = {
   connections: 5000,
-  connectionsPerAddress: 200,
+  connectionsPerAddress: 1000,
   channelsPerConnection: 100,
   bindingsPerChannel: 30,
   messagesPerSecond: 10,

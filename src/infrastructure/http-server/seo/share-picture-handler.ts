@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SharePictureRenderer } from '../../../application/sharing/share-picture-renderer.ts';
 import { readShareAddress, type ShareSubject } from '../../../domain/sharing/share-address.ts';
 import { type SharePicture, versionOf } from '../../../domain/sharing/share-picture.ts';
+import type { CostBudget } from '../../platform/cost-budget.ts';
 import type { ResponseCache } from '../response-cache.ts';
 import { FILE_POLICY } from '../security-headers.ts';
 import { sendCached, sendFailure } from '../send.ts';
@@ -12,6 +13,8 @@ export interface SharePictureOptions {
   readonly find: (subject: ShareSubject) => Promise<SharePicture | null>;
   readonly renderer: SharePictureRenderer;
   readonly drawn: ResponseCache;
+  /** One address fills the queue of drawings with no more than its own turn. */
+  readonly budget: CostBudget;
 }
 
 const MAX_WAITING = 40;
@@ -22,17 +25,17 @@ const A_WHILE = 'public, max-age=300';
  * Pictures of shared links, drawn one at a time and cached by their content: a changed price is another picture, and invented versions
  * draw nothing. The address with the current version is immutable; any other one shows the current picture for a while.
  */
-export const sharePictureHandler = ({ find, renderer, drawn }: SharePictureOptions) => {
+export const sharePictureHandler = ({ find, renderer, drawn, budget }: SharePictureOptions) => {
   const queue = singleFlight(MAX_WAITING);
-  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, url: URL, peer: string | null): Promise<void> => {
     const subject = readShareAddress(url.pathname);
-    const picture = subject === null ? null : await find(subject);
+    const picture = subject === null ? null : await budget.run(peer, () => find(subject));
     if (picture === null) return sendFailure(response, 404, 'NOT_FOUND', 'Gambar ini tidak ada.');
     const version = versionOf(picture);
     const { answer } = await drawn.get(version, async () => ({
       status: 200,
       headers: { 'content-type': 'image/jpeg' },
-      body: Buffer.from(await queue(() => renderer.jpeg(picture))),
+      body: Buffer.from(await budget.run(peer, () => queue(() => renderer.jpeg(picture)))),
     }));
     return sendCached(request, response, answer, {
       'cache-control': url.searchParams.get('v') === version ? FOREVER : A_WHILE,

@@ -77,7 +77,7 @@ export interface VitalsInterfaceOptions {
 
 const LARGEST_BODY = 2000;
 /** Many visitors share one address of a mobile network. */
-const MAX_PER_MINUTE = { each: 120, all: 1200 };
+const MAX_PER_MINUTE = { each: 600, all: 1200 };
 const USUAL_DAYS = 7;
 const BEARER = /^Bearer +([\x21-\x7e]{1,400})$/i;
 const QUIET = { 'cache-control': 'no-store' };

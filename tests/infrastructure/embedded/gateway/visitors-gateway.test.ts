@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@supabase/supabase-js';
-import { CostBudget } from '../../../../src/infrastructure/embedded/gateway/cost-budget.ts';
 import { type Gateway, openGateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
 import { staffAmong } from '../../../../src/infrastructure/embedded/gateway/staff-among.ts';
 import { visitorsGateway } from '../../../../src/infrastructure/embedded/gateway/visitors-gateway.ts';
+import { CostBudget } from '../../../../src/infrastructure/platform/cost-budget.ts';
 import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../../../support/test-database.ts';
 

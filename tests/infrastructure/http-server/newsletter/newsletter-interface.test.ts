@@ -76,9 +76,9 @@ describe('the newsletter’s interface', () => {
   });
   test('says when it goes on after too many', async () => {
     const send = (number: number) => post(`email=a${number}%40b.example`, { 'content-type': FORM });
-    for (let number = 0; number < 10; number += 1) expect((await send(number)).status).toBe(200);
-    const eleventh = await send(11);
-    expect([eleventh.status, eleventh.headers.get('retry-after')]).toEqual([429, '3600']);
+    for (let number = 0; number < 200; number += 1) expect((await send(number)).status).toBe(200);
+    const next = await send(200);
+    expect([next.status, next.headers.get('retry-after')]).toEqual([429, '3600']);
   });
   test('says so while it is off', async () => {
     front.subscribers.isOpen = false;

@@ -6,6 +6,7 @@ import { FrontServer } from '../../../../src/infrastructure/http-server/front-se
 import { ResponseCache } from '../../../../src/infrastructure/http-server/response-cache.ts';
 import { discovery } from '../../../../src/infrastructure/http-server/seo/discovery.ts';
 import { sharePictureHandler } from '../../../../src/infrastructure/http-server/seo/share-picture-handler.ts';
+import { CostBudget } from '../../../../src/infrastructure/platform/cost-budget.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -68,6 +69,7 @@ beforeEach(async () => {
           },
         },
         drawn: cache(),
+        budget: new CostBudget({ perSecond: 500, burst: 3000, atOnce: 4, waiting: 100, longestWaitMs: 8000 }),
       }),
     }),
   });

@@ -1,3 +1,5 @@
+import { addressGroup } from '../../application/auth/server/address-group.ts';
+
 /** How much of the database one address may use; its time is counted in milliseconds. */
 export interface CostBounds {
   /** What an address gets back each second. */
@@ -30,6 +32,9 @@ interface Account {
 
 /** So many addresses are remembered before those that have everything back are forgotten. */
 const MANY = 5000;
+/** A piece of work costs no more, however long a database that is away held it. */
+const MAX_CHARGE_MS = 1000;
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/i;
 
 /**
  * Time of the database by address. Whoever has used it up waits in a queue of its own, so that others do not; only a queue that is full or
@@ -43,8 +48,13 @@ export class CostBudget {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** @returns what to call when the work is done @throws TooCostly */
-  async admit(address: string): Promise<() => void> {
+  /**
+   * @param peer the address; this machine itself has no bounds: nobody from outside comes from it
+   * @returns what to call when the work is done @throws TooCostly
+   */
+  async admit(peer: string | null): Promise<() => void> {
+    if (peer !== null && LOOPBACK.test(peer)) return () => undefined;
+    const address = addressGroup(peer);
     const account = this.accountOf(address);
     const { atOnce, waiting } = this.bounds;
     if (account.queue.size > 0 || account.running >= atOnce || account.left <= 0) {
@@ -54,9 +64,19 @@ export class CostBudget {
     const began = this.now();
     return () => {
       account.running -= 1;
-      account.left -= this.now() - began;
+      account.left -= Math.min(this.now() - began, MAX_CHARGE_MS);
       this.startNext(account);
     };
+  }
+
+  /** Does work in its turn. @throws TooCostly */
+  async run<T>(peer: string | null, work: () => Promise<T>): Promise<T> {
+    const done = await this.admit(peer);
+    try {
+      return await work();
+    } finally {
+      done();
+    }
   }
 
   private wait(account: Account): Promise<void> {

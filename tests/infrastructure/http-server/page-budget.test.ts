@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { pages } from '../../../src/infrastructure/http-server/pages.ts';
+import { ResponseCache } from '../../../src/infrastructure/http-server/response-cache.ts';
+import { CostBudget } from '../../../src/infrastructure/platform/cost-budget.ts';
+
+const ATTACKER = '203.0.113.7';
+const NEIGHBOUR = '198.51.100.9';
+let server: Server;
+let origin = '';
+/** Renderings that were begun, and what ends each. */
+let begun: string[] = [];
+let finish = new Map<string, () => void>();
+let arrived = 0;
+/** Renderings end as soon as they begin. */
+let isQuick = false;
+
+beforeEach(async () => {
+  [begun, finish, arrived, isQuick] = [[], new Map(), 0, false];
+  const handler = pages({
+    cache: new ResponseCache({ freshMs: 60_000, timeoutMs: 1000, maxBytes: 1_000_000, now: () => Date.now() }),
+    budget: new CostBudget({ perSecond: 500, burst: 3000, atOnce: 2, waiting: 3, longestWaitMs: 8000 }),
+    publicUrl: 'https://toko.example',
+    render: (request) =>
+      new Promise((resolve) => {
+        const { search } = new URL(request.url);
+        begun.push(search);
+        const end = (): void => resolve(new Response(search, { headers: { 'content-type': 'text/html' } }));
+        if (isQuick) end();
+        else finish.set(search, end);
+      }),
+    renderUnavailable: () => 'nanti',
+    markStale: (html) => html,
+    onError: () => undefined,
+  });
+  server = createServer((request, response) => {
+    arrived += 1;
+    void handler(request, response, new URL(request.url ?? '/', 'http://toko'), String(request.headers['x-peer']));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (search: string, peer: string): Promise<Response> => fetch(`${origin}/search?q=${search}`, { headers: { 'x-peer': peer } });
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('one address that asks for ever new pages waits for its own, and its neighbours do not', async () => {
+  const asked = ['a', 'b', 'c', 'd', 'e'].map((search) => ask(search, ATTACKER));
+  await until(() => arrived === 5 && begun.length === 2);
+  const neighbour = ask('n', NEIGHBOUR);
+  await until(() => begun.includes('?q=n'));
+  // Two at once, three waiting: the sixth comes again later.
+  await until(() => begun.length === 3);
+  const refused = await ask('f', ATTACKER);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  finish.get('?q=n')?.();
+  expect(await (await neighbour).text()).toBe('?q=n');
+  // A page that is known costs nothing, whoever asks.
+  expect(await (await ask('n', ATTACKER)).text()).toBe('?q=n');
+  isQuick = true;
+  for (const end of finish.values()) end();
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
