@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import type { Clock } from '../../application/shared/clock.ts';
-import { type CostBounds, CostBudget } from '../platform/cost-budget.ts';
+import type { WorkBudget } from '../../application/shared/work-budget.ts';
 import type { AuthOptions } from './auth/auth-options.ts';
 import { FirstPassword } from './auth/first-password.ts';
 import { openAuth } from './auth/open-auth.ts';
@@ -52,7 +52,7 @@ export interface BackendOptions {
   /** Whether clients may exchange messages on public channels. */
   readonly publicChannels: boolean;
   /** What strangers may ask of `/rest/v1`, and over how many connections of their own. */
-  readonly visitors: { readonly connections: number; readonly reads: ReadBounds; readonly cost: CostBounds };
+  readonly visitors: { readonly connections: number; readonly reads: ReadBounds; readonly budget: WorkBudget };
   /** Fills a new shop; called once per database. */
   readonly seed: ((sql: Sql, storageFolder: string) => Promise<void>) | null;
   /** Reads what a long start is waiting for. */
@@ -159,7 +159,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   };
   const gateway = await selfHealing(() => openPooledConnections(() => openGateway(gatewayOptions), keys.publishableKey));
   await options.willOpen(gateway.close);
-  const { connections, reads, cost } = options.visitors;
+  const { connections, reads, budget } = options.visitors;
   const visitorsOptions: GatewayOptions = {
     ...gatewayOptions,
     connections,
@@ -171,7 +171,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     wide: gateway,
     narrow: await selfHealing(() => openPooledConnections(() => openGateway(visitorsOptions), keys.publishableKey)),
     keys,
-    budget: new CostBudget(cost),
+    budget,
     answerBytes: reads.answerBytes,
     isStaff: staffAmong(sql),
   });

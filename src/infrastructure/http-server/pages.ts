@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type CostBudget, TooCostly } from '../platform/cost-budget.ts';
+import { TooCostly, type WorkBudget } from '../../application/shared/work-budget.ts';
 import type { PlainAnswer } from './cached-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendCached } from './send.ts';
@@ -14,7 +14,7 @@ export interface PagesOptions {
   readonly cache: ResponseCache;
   readonly publicUrl: string;
   /** What an address may have rendered anew: searches and filters have no end. A page that others have seen costs it nothing. */
-  readonly budget: CostBudget;
+  readonly budget: WorkBudget;
   /** Hears why a page could not be made. */
   readonly onError: (error: unknown) => void;
 }

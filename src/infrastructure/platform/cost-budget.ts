@@ -1,4 +1,5 @@
 import { addressGroup } from '../../application/auth/server/address-group.ts';
+import { TooCostly, type WorkBudget } from '../../application/shared/work-budget.ts';
 
 /** How much of the database one address may use; its time is counted in milliseconds. */
 export interface CostBounds {
@@ -11,11 +12,6 @@ export interface CostBounds {
   /** Requests of one address that wait; more are refused. */
   readonly waiting: number;
   readonly longestWaitMs: number;
-}
-
-/** Too much waits for the same address already. */
-export class TooCostly extends Error {
-  override readonly name = 'TooCostly';
 }
 
 interface Waiting {
@@ -40,7 +36,7 @@ const LOOPBACK = /^(::ffff:)?127\.|^::1$/i;
  * Time of the database by address. Whoever has used it up waits in a queue of its own, so that others do not; only a queue that is full or
  * too slow refuses. Nothing is written anywhere.
  */
-export class CostBudget {
+export class CostBudget implements WorkBudget {
   private readonly accounts = new Map<string, Account>();
 
   constructor(

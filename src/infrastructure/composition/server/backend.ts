@@ -14,6 +14,7 @@ import { isCommonPassword } from '../../http-server/auth/common-passwords.ts';
 import type { BackendFetch } from '../../http-server/backend-fetch.ts';
 import type { FrontRoutes, NodeHandler } from '../../http-server/front-server.ts';
 import { type SupabaseInterfaceOptions, supabaseInterface } from '../../http-server/supabase-interface.ts';
+import { CostBudget } from '../../platform/cost-budget.ts';
 import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import type { IdentityAddress } from '../../supabase-server/auth/identity-provider.ts';
 import type { AccountMessages } from './auth.ts';
@@ -53,7 +54,7 @@ const openOwnBackend = (
       ...(settings.messages === null ? {} : { smsLimits: { perDay: settings.messages.perDay } }),
     },
     publicChannels: settings.publicChannels,
-    visitors: settings.visitors,
+    visitors: { ...settings.visitors, budget: new CostBudget(settings.visitors.cost) },
     onDueFailure: (error) => errors.record('scheduler', error),
     onRefusal: onceEach((fault) => errors.record('gateway', fault)),
     seed:

@@ -1,4 +1,4 @@
-import { type CostBudget, TooCostly } from '../../platform/cost-budget.ts';
+import { TooCostly, type WorkBudget } from '../../../application/shared/work-budget.ts';
 import type { Keys } from '../keys.ts';
 import { ANSWER_TOO_LARGE, asRead } from './bounded-reads.ts';
 import type { Gateway } from './gateway.ts';
@@ -10,7 +10,7 @@ export interface VisitorsGatewayOptions {
   /** Answers rows to everybody else, over connections of its own. */
   readonly narrow: Gateway;
   readonly keys: Keys;
-  readonly budget: CostBudget;
+  readonly budget: WorkBudget;
   readonly answerBytes: number;
   /** Whether an account has a role. */
   readonly isStaff: (account: string) => Promise<boolean>;

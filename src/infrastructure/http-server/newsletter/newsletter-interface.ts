@@ -42,7 +42,7 @@ const readSubscription = (bytes: Uint8Array, type: string | undefined): GivenSub
 
 export interface NewsletterOptions {
   /** Null where the shop has no key to its own list: a hosted project without its secret key. */
-  readonly useCases: { readonly subscribe: SubscribeNewsletter; readonly unsubscribe: UnsubscribeNewsletter } | null;
+  readonly useCases: { readonly subscribe: Pick<SubscribeNewsletter, 'execute'>; readonly unsubscribe: UnsubscribeNewsletter } | null;
   readonly publicUrl: string;
   readonly page: (page: NewsletterPage) => string;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WorkBudget } from '../../../application/shared/work-budget.ts';
 import type { SharePictureRenderer } from '../../../application/sharing/share-picture-renderer.ts';
 import { readShareAddress, type ShareSubject } from '../../../domain/sharing/share-address.ts';
 import { type SharePicture, versionOf } from '../../../domain/sharing/share-picture.ts';
-import type { CostBudget } from '../../platform/cost-budget.ts';
 import type { ResponseCache } from '../response-cache.ts';
 import { FILE_POLICY } from '../security-headers.ts';
 import { sendCached, sendFailure } from '../send.ts';
@@ -14,7 +14,7 @@ export interface SharePictureOptions {
   readonly renderer: SharePictureRenderer;
   readonly drawn: ResponseCache;
   /** One address fills the queue of drawings with no more than its own turn. */
-  readonly budget: CostBudget;
+  readonly budget: WorkBudget;
 }
 
 const MAX_WAITING = 40;
