@@ -10,9 +10,9 @@ const SENT = 10_800_000;
 const residentMiB = async (pid: number): Promise<number> =>
   Number(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-const unfinished = ({ shop, address }: Attacker, path: string, apikey: string, sockets: Socket[]): Promise<string> =>
+const unfinished = ({ port, address }: Attacker, path: string, apikey: string, sockets: Socket[]): Promise<string> =>
   new Promise((resolve) => {
-    const socket = connect({ port: shop.port, host: '127.0.0.1' }, () => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => {
       const head = [`POST ${path} HTTP/1.1`, 'host: toko', `x-forwarded-for: ${address}`, `apikey: ${apikey}`];
       socket.write(`${head.join('\r\n')}\r\ncontent-type: image/png\r\ncontent-length: ${PROMISED}\r\n\r\n`);
       socket.write(Buffer.alloc(SENT), () => setTimeout(() => resolve('waits'), 1500));
@@ -26,13 +26,14 @@ const unfinished = ({ shop, address }: Attacker, path: string, apikey: string, s
 /** Posts that promise 10.9 MB and stop shortly before. @returns what the server's memory grew by, and what answered them */
 export const unfinishedPosts = async (
   attacker: Attacker,
+  pid: number,
   path: string,
   apikey: string,
 ): Promise<readonly [grownMiB: number, answers: string]> => {
   const sockets: Socket[] = [];
-  const before = await residentMiB(attacker.shop.process);
+  const before = await residentMiB(pid);
   const answers = await Promise.all(Array.from({ length: POSTS }, () => unfinished(attacker, path, apikey, sockets)));
-  const grown = (await residentMiB(attacker.shop.process)) - before;
+  const grown = (await residentMiB(pid)) - before;
   for (const socket of sockets) socket.destroy();
   await pause(500);
   return [grown, [...new Set(answers)].join(', ')];

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
-import type { ShopProcess } from '../../../tests/support/shop-process.ts';
 import { pause } from '../statistics.ts';
 
 /** Somebody with the key of every page and one address, who wants to keep the others out. */
 export interface Attacker {
-  readonly shop: ShopProcess;
+  readonly origin: string;
+  readonly port: number;
   readonly publishableKey: string;
   readonly address: string;
   /** Ids of products everybody sees. */
@@ -20,9 +20,9 @@ interface Load {
   readonly attempt: (attacker: Attacker, place: number) => Promise<number | string>;
 }
 
-const ask = async ({ shop, publishableKey, address }: Attacker, path: string, init: RequestInit = {}): Promise<number> => {
+const ask = async ({ origin, publishableKey, address }: Attacker, path: string, init: RequestInit = {}): Promise<number> => {
   const headers = { apikey: publishableKey, 'x-forwarded-for': address, ...(init.headers as Record<string, string> | undefined) };
-  const answer = await shop.get(path, { ...init, headers });
+  const answer = await fetch(origin + path, { ...init, headers });
   await answer.arrayBuffer();
   return answer.status;
 };
@@ -30,22 +30,22 @@ const ask = async ({ shop, publishableKey, address }: Attacker, path: string, in
 const post = (attacker: Attacker, path: string, body: object): Promise<number> =>
   ask(attacker, path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: attacker.shop.origin },
+    headers: { 'content-type': 'application/json', origin: attacker.origin },
     body: JSON.stringify(body),
   });
 
 /** A socket that is kept open for a second after its first words. */
-const socket = ({ shop, address }: Attacker, words: string): Promise<string> =>
+const socket = ({ port, address }: Attacker, words: string): Promise<string> =>
   new Promise((resolve) => {
-    const one = connect({ port: shop.port, host: '127.0.0.1' }, () => one.write(words.replace('ADDRESS', address)));
+    const one = connect({ port, host: '127.0.0.1' }, () => one.write(words.replace('ADDRESS', address)));
     one.once('error', () => resolve('cut'));
     one.once('close', () => resolve('closed'));
     setTimeout(() => one.destroy(), 1000);
   });
 
-const listen = ({ shop, publishableKey, address }: Attacker, place: number): Promise<string> =>
+const listen = ({ origin, publishableKey, address }: Attacker, place: number): Promise<string> =>
   new Promise((resolve) => {
-    const url = `${shop.origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=1.0.0`;
+    const url = `${origin.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}&vsn=1.0.0`;
     const one = new WebSocket(url, { headers: { 'x-forwarded-for': address } });
     one.once('open', () => {
       for (let join = 0; join < 20; join += 1)
@@ -61,6 +61,8 @@ const DEEP = '/rest/v1/game_titles?select=*,products(*,game_titles(*,products(*,
 
 /** What one address may do at its worst. */
 export const LOADS: readonly Load[] = [
+  // What the sender alone takes of the processors that it shares with the shop.
+  { name: 'for comparison, one small file', lanes: 24, attempt: (attacker) => ask(attacker, '/favicon.svg') },
   { name: 'wide reads of two levels', lanes: 24, attempt: (attacker) => ask(attacker, WIDE) },
   { name: 'reads of five levels', lanes: 24, attempt: (attacker) => ask(attacker, DEEP) },
   {

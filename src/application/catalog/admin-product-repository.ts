@@ -13,8 +13,8 @@ export interface OpenedProduct {
 export interface ProductSaving {
   readonly id: string | null;
   /**
-   * Of a new one: the id it is to have, a UUID. Asked again under the same one, as after an answer that was lost, it is the same product; `stale`
-   * when somebody has changed it since. Absent: any.
+   * The id of a new product, a UUID; any id when absent. Creation is idempotent: a repeated call with the same id, after an answer that was
+   * lost, finds the same product. `stale` when somebody has changed it since.
    */
   readonly newId?: string;
   /** The state the change was made on; null for a new one. */

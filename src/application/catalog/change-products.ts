@@ -9,8 +9,8 @@ import type { RowChange, RowOutcome, StaffProducts } from './staff-products.ts';
 const AT_ONCE = 50;
 
 /**
- * Changes or deletes products, each by itself and only while it is what somebody saw. Pictures of deleted ones go after them; one that
- * could not be removed is logged and brings nothing back (section 4).
+ * Changes or deletes products one by one, each only while its version is the one the caller saw. Pictures are deleted after their products;
+ * a picture that cannot be deleted is logged and brings no product back (section 4).
  */
 export class ChangeProducts {
   constructor(

@@ -6,8 +6,8 @@ import type { OpenSale } from './read-admin-sales.ts';
 import type { UpdateFlashSale } from './write-flash-sale.ts';
 
 /**
- * Puts a sale back as it was before it was changed or ended, while it still is what that made of it: not once somebody changed it again, or
- * bought of it. The rules of sales are asked as for any other change, by whoever keeps them: the database.
+ * Restores a sale to its state before a change or an early end, as long as nobody has changed it again or bought from it. The database
+ * checks its rules as for any other change.
  */
 export class UndoSale {
   constructor(

@@ -9,8 +9,8 @@ const MAX_KNOWN = 2000;
 const WIB_MS = 7 * 3_600_000;
 
 /**
- * Counts pages opened and words searched for, in memory: no visitor waits for it. `flush` writes what has gathered. A process that ends
- * between two of them loses that little; nothing here says who it was.
+ * Counts opened pages and search terms in memory, so that no visitor waits; `flush` stores the counts. A process that ends between two
+ * flushes loses them. Nothing identifies a visitor.
  */
 export class CountVisits {
   private day = '';

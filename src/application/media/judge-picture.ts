@@ -23,8 +23,7 @@ interface Claim {
 }
 
 /**
- * Whether a file is the picture it says it is: first bytes, declared type, name and what a decoder finds all agree, and it is nothing else
- * besides.
+ * Whether a file is the picture it claims to be: first bytes, declared type, name and decoder agree, and the file is nothing else besides.
  */
 export const judgePicture = async (bytes: Uint8Array, claim: Claim, inspector: PictureInspector): Promise<Result<PictureFacts>> => {
   const found = sniffPicture(bytes);

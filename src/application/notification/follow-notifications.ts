@@ -26,8 +26,8 @@ const OVERLAP_MS = 60_000;
 const MAX_KNOWN = 500;
 
 /**
- * Tells of every new notification once, whatever the line does: after each time the feed is joined, what is newer than the last one
- * seen is asked for, and what was told already is left out.
+ * Reports every new notification once, whatever happens to the connection: after each join of the feed it reads what is newer than the last
+ * one seen, and leaves out what was reported.
  */
 export class FollowNotifications {
   constructor(

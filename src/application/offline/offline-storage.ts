@@ -1,8 +1,8 @@
 /** The shop as this device keeps it, for when there is no network. A browser that can keep none does nothing of this. */
 export interface OfflineStorage {
   /**
-   * Begins to keep the shop, and what was opened so far.
-   * @param onNewVersion hears, also later, that a newer shop is there and waits
+   * Starts caching the shop and the pages opened so far.
+   * @param onNewVersion hears, also later, that a newer version of the shop waits
    * @returns what ends the listening
    */
   start(onNewVersion: () => void): () => void;

@@ -9,9 +9,9 @@ import { recordUnsentWish } from './record-unsent-wish.ts';
 import type { WishlistStorage } from './wishlist-storage.ts';
 
 /**
- * Adds a product to the list on this device, or removes it. The wanted state is given, not a toggle: two tabs that want the same agree. A
- * list that cannot be read counts as empty (section 8); when the device refuses to keep the new one, a guest's list stays what it was, while
- * a signed-in person's is still stored by the account.
+ * Adds a product to the list on this device, or removes it. The caller gives the wanted state instead of a toggle, so that two tabs that
+ * want the same agree. A list that cannot be read counts as empty (section 8). When the device cannot store the new list, a guest keeps the
+ * previous one; the account of a signed-in person still stores it.
  */
 export class ToggleWishlistItem {
   constructor(
@@ -24,7 +24,7 @@ export class ToggleWishlistItem {
 
   /**
    * @param place the index of an added item
-   * @param untold the wish that is still to be sent to the account, where there is one; null: none any more
+   * @param untold the wish that is still to be sent to the account; null when there is none
    */
   execute(
     userId: string | null,

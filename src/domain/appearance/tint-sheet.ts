@@ -18,9 +18,9 @@ const onDay = ({ slug, color }: Tint): string => {
 type Tint = Pick<Tier, 'slug' | 'color'>;
 
 /**
- * The tiers' own colours as a style sheet, because pages carry no style of their own. A colour stands only where it can be read
- * (4.5:1 on the ground of its theme); elsewhere the default stays. Slugs and colours are checked again: what is stored must never
- * become style by itself.
+ * The tiers' own colours as a style sheet, because pages carry no inline style. A colour applies only where it is readable (4.5:1 on the
+ * background of its theme); elsewhere the default applies. Slugs and colours are checked again, because stored text must never become style
+ * by itself.
  */
 export const tintSheet = (tiers: readonly Tint[]): string => {
   const known = tiers.filter((tier) => isSlug(tier.slug) && tier.color !== null);

@@ -31,8 +31,8 @@ export const chooseRange = (attribute: Filterable, low: number | null, high: num
 };
 
 /**
- * What an address such as `?game=mobile-legends&a.rank=Mythic&a.skin.min=100` asks of a game's attributes, in the schema's order. What the
- * schema does not know is left out, never an error.
+ * The attribute filters of an address such as `?game=mobile-legends&a.rank=Mythic&a.skin.min=100`, in the schema's order. Parameters that
+ * the schema does not know are ignored.
  */
 export const readAttributeChoices = (pairs: Iterable<readonly [string, string]>, schema: readonly Filterable[]): AttributeChoice[] => {
   const all = [...pairs];

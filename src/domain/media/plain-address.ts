@@ -5,8 +5,9 @@ const STEP = /(?:^|\/)(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 const NEEDLESS_PERCENT = /%(?:2[de]|3[0-9]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i;
 
 /**
- * Whether an address is spelled the one way in which it is asked about: a file of our own as its bucket and names alone, anything else without
- * steps and needless percent. Another spelling of an unchecked file would pass for another file (`private.is_plain_address` says the same).
+ * Whether an address has its one canonical spelling: a file of our own as its bucket and names alone, any other address without dot
+ * segments and needless percent-encoding. Another spelling of an unchecked file would pass for another file (`private.is_plain_address` has
+ * the same rule).
  */
 export const isPlainAddress = (address: string): boolean =>
   OUR_STORAGE.test(address) ? OUR_FILE.test(address) : !STEP.test(address) && !NEEDLESS_PERCENT.test(address);

@@ -1,6 +1,6 @@
 /**
- * What of a request may be kept on the device: `asset` and `picture` never change under their name, `page` and `rows` are asked for
- * first, `visit` is a page that is never kept, `none` is left alone altogether.
+ * How the device caches a request: `asset` and `picture` never change under their name, `page` and `rows` are fetched first, `visit` is a
+ * page that is never cached, `none` is not handled at all.
  */
 export type CachePolicy = 'asset' | 'picture' | 'page' | 'rows' | 'visit' | 'none';
 

@@ -4,9 +4,9 @@ const GROUPED = /^\d{1,3}(\.\d{3})+$/;
 const EXACT = 999_999_999_999_999;
 
 /**
- * A whole amount as people here type it: `1250000`, `1.250.000`, `Rp 1.250.000`. Null for anything else: a dot that groups nothing could be
- * meant either way, and a price must not become a thousandth of itself, nor ten times as much.
- * @param max nothing above it is read
+ * A whole amount as people type it: `1250000`, `1.250.000`, `Rp 1.250.000`. Null for anything else: a dot that groups no thousands is
+ * ambiguous, and a price must become neither a thousandth of itself nor ten times as much.
+ * @param max larger amounts are refused
  */
 export const parseRupiah = (input: string, max: number = EXACT): number | null => {
   const text = input.trim().replace(/^rp\.?\s*/i, '');

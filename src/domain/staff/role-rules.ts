@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Whether someone may give or take a role: owners decide on everybody, administrators on the rest; nobody on themselves, but an owner may step
- * down. That one owner stays is looked at when it happens. As private.may_change_role has it.
+ * Whether someone may give or take a role: owners decide on everybody, administrators on the other roles; nobody decides on themselves, but
+ * an owner may step down. The database checks that one owner remains (private.may_change_role has the same rule).
  */
 export const mayChangeRole = ({ actor, isSelf, from, to }: Change): boolean => {
   if (actor === 'owner') return !isSelf || to === null;

@@ -4,8 +4,8 @@ const MAX_LENGTH = 60;
 const MAX_DIGITS = 7;
 
 /**
- * What is counted of a search: small letters, single blanks. Null for what is too short or too long to say anything, and for what could
- * name a person: addresses, links and long numbers.
+ * A search term as it is counted: lower case, single blanks. Null for terms that are too short or too long to mean anything, and for those
+ * that could identify a person: addresses, links and long numbers.
  */
 export const searchTerms = (text: string): string | null => {
   const words = text.normalize('NFKC').toLowerCase().replaceAll(/\p{C}/gu, ' ').replaceAll(/\s+/g, ' ').trim();

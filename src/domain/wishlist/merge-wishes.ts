@@ -41,8 +41,9 @@ interface Sides {
 }
 
 /**
- * The account's list as this device keeps it. A price that was noted here is the older one: the guest's, from before there was an account. What came from the guest and from elsewhere stands first, the rest stays where it was. What the account does not
- * have was let go on another device, unless it is gone from the shop: nobody but its owner takes that away; or unless the account was not told of it yet.
+ * The account's list as this device stores it. A price recorded on this device is older and stays: the guest recorded it before signing in.
+ * Items new to this device come first, the others keep their place. An item that the account does not have was removed on another device
+ * and goes, unless its product left the shop (only its owner removes that) or the account has not received it yet.
  */
 export const mergeWishes = ({ wishes: listed, stored, unsent, fromGuest, cards }: Sides): WishlistItem[] => {
   const wishes = listed.filter(({ productId }) => unsent.get(productId) !== false);

@@ -42,8 +42,8 @@ export const renderUnavailable = (shell: DocumentShell): string =>
   );
 
 /**
- * The page for an address that was never visited and cannot be reached now; the service worker caches it. Its scripts run where the
- * device has it, and shows what the device knows. It also carries the line for pages that are older than they look.
+ * The page for an address that was never visited and cannot be fetched now; the service worker caches it. Its scripts run when the device
+ * has them, and show the data the device has. It also contains the notice for outdated pages.
  */
 export const renderOffline = (shell: DocumentShell): string =>
   writeDocument(

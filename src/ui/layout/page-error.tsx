@@ -21,10 +21,9 @@ const canBeReached = async (): Promise<boolean> => {
 };
 
 /**
- * Another try at a page that could not be shown.
- * @param isPageMissing its module was not fetched, so that loading its data again does not help: the document is reloaded, and once
- * automatically,
- * because a shop that has been renewed no longer has the programs of its former pages
+ * Retries a page that could not be shown.
+ * @param isPageMissing its module was not fetched, so that loading its data again does not help: the document is reloaded, once
+ * automatically, because a newer version of the shop no longer has the chunks of older pages
  */
 const useRetry = (isPageMissing: boolean): { readonly isBusy: boolean; readonly retry: () => void } => {
   const { state, revalidate } = useRevalidator();

@@ -4,8 +4,8 @@ import type { ConnectionStore } from '../stores/connection.store.ts';
 export const STALE_NOTICE = 'stale-notice';
 
 /**
- * The app's own strip replaces the server's line, and disappears as soon as fresh data arrive. After the first paint has been hydrated
- * over: until then the app must show what the server rendered.
+ * The app's own notice replaces the server's line once the first paint is hydrated, because hydration needs the markup the server rendered.
+ * It disappears as soon as fresh data arrive.
  */
 export const takeOverStaleNotice = (page: Document, connection: ConnectionStore): void => {
   const notice = page.getElementById(STALE_NOTICE);

@@ -7,8 +7,8 @@ import type { RestoreSession } from './restore-session.ts';
 import { SESSION_LIFETIMES } from './session-lifetimes.ts';
 
 /**
- * `refused` nobody is signed in, or a customer; `second-factor` one is enrolled and not passed yet; `sign-in-again` the backend's
- * session is lost; `unreachable` no answer.
+ * What the guard of the admin knows. `refused`: nobody is signed in, or a customer is. `second-factor`: one is enrolled and not passed yet.
+ * `sign-in-again`: the session of the backend is lost. `unreachable`: there was no answer.
  */
 export type AdminAccess = 'granted' | 'refused' | 'second-factor' | 'sign-in-again' | 'unreachable';
 

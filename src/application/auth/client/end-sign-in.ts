@@ -4,8 +4,8 @@ import type { BackendAuth } from './backend-auth.ts';
 import type { PersistedSession } from './persisted-session.ts';
 
 /**
- * Ends a sign-in that is good only by half, the backend's session being lost, so that one can sign in again. Unlike a deliberate sign-out
- * (application/session/sign-out.ts) it takes away what no longer holds and nothing else: what was typed waits for whoever typed it.
+ * Ends a sign-in whose backend session is lost, so that the person can sign in again. Unlike a deliberate sign-out
+ * (application/session/sign-out.ts) it keeps unsaved input, which belongs to the person who signs in next.
  */
 export class EndSignIn {
   constructor(

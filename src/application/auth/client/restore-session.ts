@@ -7,8 +7,8 @@ import type { PersistedSession } from './persisted-session.ts';
 import { SESSION_LIFETIMES } from './session-lifetimes.ts';
 
 /**
- * `verified` the server knows this sign-in; `unverified` it did not say so, so that the sign-in stands as it was; `invalid` it is good
- * no more; `expired` it has ended; `guest` nobody is signed in.
+ * What is known of the sign-in on this device. `verified`: the server accepts it. `unverified`: the server did not answer, so the stored
+ * state stands. `invalid`: the server refuses it. `expired`: its end has passed. `guest`: nobody is signed in.
  */
 export type AuthState =
   | { readonly kind: 'verified' | 'unverified'; readonly user: User }

@@ -7,8 +7,8 @@ import type { RateLimiter } from './rate-limiter.ts';
 import { tooManyAttempts, unauthenticated, wrongPassword } from './refusals.ts';
 
 /**
- * Asks someone who is signed in for the password once more. Five wrong ones in 15 minutes, then a pause. They count as wrong tries to sign in
- * as well, so that a borrowed device has no more guesses for them; it is not those tries that are waited for here, which a stranger may make.
+ * Asks a signed-in person for the password once more. After five wrong ones within 15 minutes there is a pause. Wrong ones also count as
+ * wrong sign-ins, so that a borrowed device gains no guesses. Wrong sign-ins, which a stranger can cause, do not count here.
  */
 export class PasswordCheck {
   constructor(

@@ -1,6 +1,7 @@
 /**
- * A style sheet that could not be fetched leaves its link behind, and the next try would take it for loaded: the page would come without
- * its looks. Such links go away. @returns what ends it
+ * A style sheet that could not be fetched leaves its link element, and the next attempt would take it for loaded: the page would appear
+ * without styles. This removes such links.
+ * @returns what ends it
  */
 export const forgetBrokenStyles = (window: Window): (() => void) => {
   const forget = (): void => {

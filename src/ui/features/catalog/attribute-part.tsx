@@ -13,8 +13,8 @@ const module = new DeferredModule(async () => {
 export const attributePart = (): Promise<AttributeFilterRule> => module.ready();
 
 /**
- * Drawn at once where the list was read here, on the server too: what React asks for it answers without a wait. Where the server has
- * rendered it, it becomes interactive as soon as its file is loaded.
+ * Rendered at once where the list is already loaded, on the server too. Markup that the server rendered becomes interactive as soon as its
+ * module is loaded.
  */
 const ofPart = <Props,>(choose: (from: AttributeFilterRule) => ComponentType<Props>) =>
   lazy((): Promise<{ default: ComponentType<Props> }> => {

@@ -5,8 +5,8 @@ import type { FieldProblems, FormRules, Opened, SaveOutcome } from './form-rules
 import type { FormTools } from './form-tools.ts';
 
 /**
- * The state of a form over something that has versions: what is typed and what it was typed over, its draft in the tab, who else saved, what is
- * wrong, and saving. An editor adds its fields, rules and words.
+ * The state of a form over a versioned entity: the input and what it is based on, its draft in the tab, conflicts with other people's
+ * saves, problems, and saving. An editor adds its fields, rules and words.
  */
 export class VersionedForm<Values extends object> {
   status: 'loading' | 'ready' | 'missing' | 'failed' = 'loading';

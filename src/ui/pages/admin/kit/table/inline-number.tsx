@@ -29,8 +29,8 @@ const neighbour = (field: HTMLElement, isBelow: boolean): HTMLElement | null => 
 };
 
 /**
- * A number changed where it stands: Enter or leaving it saves, Escape puts it back, the arrows lead to the rows above and below, a tick
- * says that it is stored. What could not be stored stays written, until it is changed or put back.
+ * A number that is edited in its cell: Enter or leaving the field saves, Escape restores, the arrow keys move to the rows above and below,
+ * a tick confirms the save. A value that could not be saved stays in the field.
  */
 export const InlineNumber = ({ label, value, max, show, tone, onSave }: Props) => {
   const [draft, setDraft] = useState<string | null>(null);
