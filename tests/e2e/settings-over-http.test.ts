@@ -147,8 +147,9 @@ describe('the newsletter', () => {
   });
   test('is limited per network', async () => {
     const statuses: number[] = [];
-    for (let number = 0; number < 11; number += 1) statuses.push((await subscribe(`a${number}@toko.example`)).status);
+    for (let number = 0; number < 201; number += 1) statuses.push((await subscribe(`a${number}@toko.example`)).status);
+    // A town behind one address is not refused after ten of its people.
+    expect(statuses.slice(0, 50).every((status) => status === 200)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
-    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
   });
 });
