@@ -40,7 +40,8 @@ export const pageRoutes = (
 ): NodeHandler =>
   pages({
     cache: caches.pages,
-    budget: new CostBudget(settings.visitors.cost),
+    // Pages are rendered by one thread, which all visitors share.
+    budget: new CostBudget({ ...settings.visitors.cost, atOnce: Math.min(2, settings.visitors.cost.atOnce) }),
     publicUrl,
     onError: (error) => errors.record('page', error),
     markStale: screens.markStale,

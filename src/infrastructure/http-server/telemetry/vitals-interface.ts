@@ -68,9 +68,14 @@ export class MinuteBudget {
   }
 }
 
+/** Records readings of a client at an address. */
+interface Recorder {
+  execute(readings: readonly VitalReading[], peer: string | null): ReturnType<RecordVitals['execute']>;
+}
+
 export interface VitalsInterfaceOptions {
   /** Null without a store: a hosted project without its secret key. */
-  readonly vitals: { readonly record: RecordVitals; readonly read: ReadVitals } | null;
+  readonly vitals: { readonly record: Recorder; readonly read: ReadVitals } | null;
   readonly publicUrl: string;
   readonly now: () => Date;
 }
@@ -86,14 +91,14 @@ const QUIET = { 'cache-control': 'no-store' };
 export const vitalsInterface = ({ vitals, publicUrl, now }: VitalsInterfaceOptions) => {
   const budget = new MinuteBudget(MAX_PER_MINUTE, now);
 
-  const record = async (request: IncomingMessage, response: ServerResponse, useCase: RecordVitals, peer: string | null): Promise<void> => {
+  const record = async (request: IncomingMessage, response: ServerResponse, useCase: Recorder, peer: string | null): Promise<void> => {
     if (!isSameOrigin(request.headers, publicUrl))
       return sendFailure(response, 403, 'CROSS_ORIGIN', 'Permintaan dari situs lain tidak diterima.');
     if (!budget.take(peer ?? ''))
       return sendFailure(response, 429, 'TOO_MANY', 'Terlalu banyak kiriman. Coba lagi nanti.', { 'retry-after': '60' });
     const readings = readVitalsBody(await readBody(request, LARGEST_BODY));
     if (readings === null) return sendFailure(response, 400, 'BAD_REQUEST', 'Kiriman tidak bisa dibaca.');
-    if (!(await useCase.execute(readings)))
+    if (!(await useCase.execute(readings, peer)))
       return sendFailure(response, 503, 'UNAVAILABLE', 'Belum bisa disimpan.', { 'retry-after': '60' });
     response.writeHead(204, QUIET).end();
   };
