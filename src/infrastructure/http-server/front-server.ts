@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { TooCostly } from '../../application/shared/work-budget.ts';
 import { clientAddress } from './client-address.ts';
 import { readAddress } from './read-address.ts';
 import { type BodyLimits, BodyRefused, BytesUnderWay } from './read-body.ts';
@@ -167,6 +168,8 @@ export class FrontServer {
     if (url === null) return sendFailure(response, 400, 'BAD_ADDRESS', 'Alamat tidak dikenali.');
     const { routes } = this;
     const peer = clientAddress(request, this.options.trustProxy);
+    // A client that has gone has no address; without one the backend would take it for this server itself.
+    if (peer === null) return void response.destroy();
     this.bodies.watch(request, response, peer);
     if (this.isForFiles(request)) return this.answerFile(request, response, url, peer);
     if (url.pathname === '/api/health') return sendHealth(response, routes === null ? { status: 'starting' } : await routes.health());
@@ -207,6 +210,10 @@ export class FrontServer {
   private failed(response: ServerResponse, error: unknown): void {
     if (response.headersSent) {
       response.destroy();
+      return;
+    }
+    if (error instanceof TooCostly) {
+      sendFailure(response, 429, 'UNAVAILABLE', 'Terlalu banyak permintaan dari jaringan ini. Coba lagi sebentar.', LATER);
       return;
     }
     if (error instanceof BodyRefused) {

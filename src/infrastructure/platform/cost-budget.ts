@@ -1,7 +1,7 @@
 import { addressGroup } from '../../application/auth/server/address-group.ts';
 import { TooCostly, type WorkBudget } from '../../application/shared/work-budget.ts';
 
-/** How much of the database one address may use; its time is counted in milliseconds. */
+/** How much work one address may cause, counted in milliseconds. */
 export interface CostBounds {
   /** What an address gets back each second. */
   readonly perSecond: number;
@@ -33,8 +33,7 @@ const MAX_CHARGE_MS = 1000;
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/i;
 
 /**
- * Time of the database by address. Whoever has used it up waits in a queue of its own, so that others do not; only a queue that is full or
- * too slow refuses. Nothing is written anywhere.
+ * Counts the time that work takes, by address, in the memory of this process. A pause gives it back.
  */
 export class CostBudget implements WorkBudget {
   private readonly accounts = new Map<string, Account>();

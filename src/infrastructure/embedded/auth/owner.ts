@@ -25,8 +25,7 @@ export const makeUpPassword = (): string => Array.from({ length: 16 }, () => ALP
 
 /**
  * On first start: the owner's account with a confirmed phone, a bcrypt hash (cost 10, as Supabase Auth keeps them) and the role.
- * A password that is made up
- * is in its file before the account exists.
+ * A made-up password is in its file before the account exists.
  * @returns the sign-in to print once, null when there is an owner already
  */
 export const createOwnerOnce = (sql: Sql, choice: OwnerChoice, firstPassword: FirstPassword): Promise<OwnerSignIn | null> =>

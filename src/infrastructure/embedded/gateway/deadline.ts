@@ -4,21 +4,21 @@ export class DeadlineExceeded extends Error {
 }
 
 /** When the client's bytes were last waited for; they take their own time. */
-export interface Patience {
+export interface BodyProgress {
   isWaiting: boolean;
   since: number;
 }
 
 /**
  * The answer, or DeadlineExceeded after the given milliseconds. A later answer is ignored.
- * @param patience the time begins after the last byte of the client
+ * @param progress the time begins after the last byte of the client
  */
-export const withDeadline = async <T>(answer: Promise<T>, milliseconds: number, patience?: Patience): Promise<T> => {
+export const withDeadline = async <T>(answer: Promise<T>, milliseconds: number, progress?: BodyProgress): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const wait = (remaining: number): void => {
       timer = setTimeout(() => {
-        const next = patience === undefined ? 0 : patience.isWaiting ? milliseconds : patience.since + milliseconds - performance.now();
+        const next = progress === undefined ? 0 : progress.isWaiting ? milliseconds : progress.since + milliseconds - performance.now();
         if (next > 0) wait(next);
         else reject(new DeadlineExceeded(`no answer within ${milliseconds} ms`));
       }, remaining);
@@ -34,21 +34,21 @@ export const withDeadline = async <T>(answer: Promise<T>, milliseconds: number, 
 };
 
 /** The same request, and when its body is waited for. */
-export const withPatience = (request: Request): { readonly request: Request; readonly patience: Patience } => {
-  const patience: Patience = { isWaiting: false, since: 0 };
-  if (request.body === null) return { request, patience };
+export const withBodyProgress = (request: Request): { readonly request: Request; readonly progress: BodyProgress } => {
+  const progress: BodyProgress = { isWaiting: false, since: 0 };
+  if (request.body === null) return { request, progress };
   const reader = request.body.getReader();
   const body = new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        patience.isWaiting = true;
+        progress.isWaiting = true;
         try {
           const { done, value } = await reader.read();
           if (done) controller.close();
           else controller.enqueue(value);
         } finally {
-          patience.isWaiting = false;
-          patience.since = performance.now();
+          progress.isWaiting = false;
+          progress.since = performance.now();
         }
       },
       cancel: (reason) => reader.cancel(reason),
@@ -57,5 +57,5 @@ export const withPatience = (request: Request): { readonly request: Request; rea
   );
   const { url, method, headers, signal } = request;
   const init = { method, headers, signal, body, duplex: 'half' };
-  return { request: new Request(url, init), patience };
+  return { request: new Request(url, init), progress };
 };

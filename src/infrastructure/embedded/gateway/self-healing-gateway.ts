@@ -1,4 +1,4 @@
-import { DeadlineExceeded, withDeadline, withPatience } from './deadline.ts';
+import { DeadlineExceeded, withBodyProgress, withDeadline } from './deadline.ts';
 import { onDriverFault } from './driver-fault.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -40,8 +40,8 @@ export const selfHealing = async (open: () => Promise<Gateway>, deadlineMs = DEA
     fetch: async (request, peer) => {
       if (isStumbled) await withDeadline(renew(), deadlineMs);
       try {
-        const asked = withPatience(request);
-        const answer = await withDeadline(current.fetch(asked.request, peer), deadlineMs, asked.patience);
+        const asked = withBodyProgress(request);
+        const answer = await withDeadline(current.fetch(asked.request, peer), deadlineMs, asked.progress);
         silent = 0;
         return answer;
       } catch (error) {

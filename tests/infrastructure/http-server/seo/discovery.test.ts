@@ -27,11 +27,15 @@ let origin = '';
 let drawn: string[] = [];
 let mapped: string[] = [];
 let pictures: Map<string, SharePicture>;
+/** What the shop has to answer for. */
+let faults: string[] = [];
+/** What a search for a picture waits for. */
+let held: Promise<void> = Promise.resolve();
 
 const keyOf = (subject: ShareSubject): string => ('id' in subject ? subject.id : subject.kind);
 
 beforeEach(async () => {
-  [drawn, mapped, clock] = [[], [], new FixedClock()];
+  [drawn, mapped, faults, clock] = [[], [], [], new FixedClock()];
   pictures = new Map([
     [ID, picture('Akun')],
     ['shop', picture('Toko')],
@@ -44,7 +48,7 @@ beforeEach(async () => {
       now: () => clock.now().getTime(),
       stores: ({ status }) => status === 200,
     });
-  front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
+  front = new FrontServer({ headers: {}, trustProxy: 1, onError: (where) => void faults.push(where) });
   await front.listen(0, '127.0.0.1');
   origin = `http://127.0.0.1:${(front.server.address() as AddressInfo).port}`;
   front.open({
@@ -61,7 +65,10 @@ beforeEach(async () => {
       },
       siteMaps: cache(),
       sharePictures: sharePictureHandler({
-        find: async (subject) => pictures.get(keyOf(subject)) ?? null,
+        find: async (subject) => {
+          await held;
+          return pictures.get(keyOf(subject)) ?? null;
+        },
         renderer: {
           jpeg: async ({ title }) => {
             drawn.push(title);
@@ -69,7 +76,7 @@ beforeEach(async () => {
           },
         },
         drawn: cache(),
-        budget: new CostBudget({ perSecond: 500, burst: 3000, atOnce: 4, waiting: 100, longestWaitMs: 8000 }),
+        budget: new CostBudget({ perSecond: 500, burst: 3000, atOnce: 1, waiting: 0, longestWaitMs: 8000 }),
       }),
     }),
   });
@@ -80,6 +87,20 @@ const get = (path: string, init: RequestInit = {}) => fetch(origin + path, init)
 const address = (query = '') => `/og/products/${ID}.jpg${query}`;
 
 describe('pictures of shared links', () => {
+  test('of an address whose turn is taken are refused until later, which is no fault of the shop; a neighbour is served', async () => {
+    let release = (): void => undefined;
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    const from = (peer: string) => get(address(), { headers: { 'x-forwarded-for': peer } });
+    const two = [from('203.0.113.7'), from('203.0.113.7')];
+    const refused = await Promise.race(two);
+    expect([refused.status, refused.headers.get('retry-after'), faults]).toEqual([429, '5', []]);
+    const neighbour = from('198.51.100.9');
+    release();
+    expect((await neighbour).status).toBe(200);
+    expect((await Promise.all(two)).map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  });
   test('are JPEG, drawn once however often and with whatever version they are asked for', async () => {
     const answers = await Promise.all(['', '?v=1', '?v=zzz', '?x=1&v=', `?v=${'a'.repeat(1000)}`].map((query) => get(address(query))));
     for (const answer of answers) {
