@@ -1,0 +1,85 @@
+/** States of an order, from being placed to its end. */
+export const ORDER_STATES = [
+  'pending_payment',
+  'payment_review',
+  'processing',
+  'delivered',
+  'completed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Who may bring a transition about. `deadline` is a deadline that has passed, `gateway` a payment that was looked at. */
+export const ORDER_ACTORS = ['buyer', 'staff', 'deadline', 'gateway', 'server'] as const;
+
+export type OrderActor = (typeof ORDER_ACTORS)[number];
+
+export interface Transition {
+  readonly from: OrderState;
+  readonly event: string;
+  readonly to: OrderState;
+  readonly actors: readonly OrderActor[];
+  /** What staff need for it; null where no staff may. */
+  readonly permission: string | null;
+  readonly needsReason: boolean;
+  /** Whether staff must have passed their second factor within the last quarter of an hour. */
+  readonly needsFreshFactor: boolean;
+}
+
+const transition = (
+  from: OrderState,
+  event: string,
+  to: OrderState,
+  actors: readonly OrderActor[],
+  staff: { readonly permission?: string; readonly needsReason?: boolean; readonly needsFreshFactor?: boolean } = {},
+): Transition => ({
+  from,
+  event,
+  to,
+  actors,
+  permission: staff.permission ?? null,
+  needsReason: staff.needsReason ?? false,
+  needsFreshFactor: staff.needsFreshFactor ?? false,
+});
+
+const REFUND = { permission: 'refunds.write', needsReason: true, needsFreshFactor: true } as const;
+const APPROVAL = { permission: 'payments.write', needsFreshFactor: true } as const;
+
+/**
+ * Every transition of a purchase: the one source of the database's rows, the buttons of staff and buyers, and docs/order-states.md. An event
+ * that leads to the state it comes from is still numbered and told.
+ */
+export const PURCHASE_TRANSITIONS: readonly Transition[] = [
+  transition('pending_payment', 'submit_proof', 'payment_review', ['buyer']),
+  transition('pending_payment', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
+  transition('pending_payment', 'cancel', 'cancelled', ['buyer', 'staff'], { permission: 'orders.write', needsReason: true }),
+  transition('pending_payment', 'payment_timeout', 'expired', ['deadline']),
+  transition('payment_review', 'submit_proof', 'payment_review', ['buyer']),
+  transition('payment_review', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
+  transition('payment_review', 'reject_proof', 'pending_payment', ['staff'], { permission: 'payments.write', needsReason: true }),
+  transition('payment_review', 'reject_last_proof', 'expired', ['server']),
+  transition('payment_review', 'review_timeout', 'payment_review', ['deadline']),
+  transition('payment_review', 'cancel', 'cancelled', ['buyer', 'staff'], { permission: 'orders.write', needsReason: true }),
+  transition('processing', 'start_work', 'processing', ['staff'], { permission: 'orders.write' }),
+  transition('processing', 'ask_more_time', 'processing', ['staff'], { permission: 'orders.write', needsReason: true }),
+  transition('processing', 'grant_more_time', 'processing', ['buyer']),
+  transition('processing', 'deliver', 'delivered', ['staff', 'server'], { permission: 'orders.write' }),
+  transition('processing', 'cancel', 'cancelled', ['buyer', 'staff'], { permission: 'orders.write', needsReason: true }),
+  transition('processing', 'ask_cancellation', 'processing', ['buyer']),
+  transition('processing', 'refund_part', 'completed', ['staff'], REFUND),
+  transition('processing', 'delivery_timeout', 'cancelled', ['deadline']),
+  transition('processing', 'work_timeout', 'processing', ['deadline']),
+  transition('delivered', 'confirm', 'completed', ['buyer']),
+  transition('delivered', 'confirmation_timeout', 'completed', ['deadline']),
+  transition('delivered', 'refund', 'refunded', ['staff'], REFUND),
+  transition('delivered', 'refund_part', 'completed', ['staff'], REFUND),
+  transition('completed', 'refund', 'refunded', ['staff'], REFUND),
+  transition('completed', 'refund_part', 'completed', ['staff'], REFUND),
+  transition('expired', 'revive', 'processing', ['gateway']),
+  transition('cancelled', 'refund_sent', 'cancelled', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
+  transition('refunded', 'refund_sent', 'refunded', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
+  transition('completed', 'refund_sent', 'completed', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
+];
