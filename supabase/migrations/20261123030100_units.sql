@@ -5,6 +5,9 @@
 -- for work that is done for the buyer's game account.
 alter table public.products add column sale_kind text;
 
+-- Hours within which the shop delivers after payment; null: the default of the kind (private.delivery_hours).
+alter table public.products add column delivery_hours integer check (delivery_hours between 1 and 336);
+
 -- The kind that goods of a category usually are.
 create function private.sale_kind_of(p_category uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -54,11 +57,14 @@ create table private.units (
   -- Units are taken in this order.
   position bigint generated always as identity,
   state text not null default 'available' check (state in ('available', 'reserved', 'sold', 'quarantined', 'withdrawn')),
+  -- Whose goods it is; null: the shop's own.
+  seller_id uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now()
 );
 
 create index units_available on private.units (product_id, position) where state = 'available';
 create index units_of_product on private.units (product_id);
+create index units_of_seller on private.units (seller_id) where seller_id is not null;
 
 alter table private.units enable row level security;
 
@@ -176,34 +182,134 @@ begin
 end
 $$;
 
--- Writes the number of free units to at most so many products of private.stock_changes. A product that somebody is writing waits for the
+-- Places of flash sales, taken like units: `flash_sales.stock` shows how many are free. One per buyer and sale.
+create table private.sale_slots (
+  sale_id uuid not null references public.flash_sales (id) on delete cascade,
+  slot integer not null check (slot > 0),
+  order_id uuid,
+  buyer_id uuid,
+  primary key (sale_id, slot)
+);
+
+create unique index one_sale_slot_per_buyer on private.sale_slots (sale_id, buyer_id) where order_id is not null;
+create index sale_slots_free on private.sale_slots (sale_id, slot) where order_id is null;
+
+alter table private.sale_slots enable row level security;
+
+insert into private.sale_slots (sale_id, slot)
+select f.id, n.slot from public.flash_sales f cross join lateral generate_series(1, least(f.stock, 10000)) as n (slot)
+where f.end_time > now();
+
+create function private.add_slots_of_new_sales() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.sale_slots (sale_id, slot)
+  select a.id, n.slot from added a cross join lateral generate_series(1, least(a.stock, 10000)) as n (slot);
+  return null;
+end
+$$;
+
+create trigger add_slots after insert on public.flash_sales
+  referencing new table as added for each statement execute function private.add_slots_of_new_sales();
+
+-- A person who changes a sale's stock adds or removes free places, as with units.
+create function private.change_slots() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  change record;
+begin
+  if current_setting('app.shows_stock', true) = 'on' then
+    return null;
+  end if;
+  for change in execute
+    'select a.id, a.stock - g.stock as difference from added a join gone g on g.id = a.id where a.stock <> g.stock order by a.id'
+  loop
+    if change.difference > 0 then
+      insert into private.sale_slots (sale_id, slot)
+      select change.id, last.slot + n from (select coalesce(max(s.slot), 0) as slot from private.sale_slots s where s.sale_id = change.id) last
+      cross join lateral generate_series(1, least(change.difference, 10000)) as n;
+    else
+      delete from private.sale_slots s using (
+        select f.slot from private.sale_slots f where f.sale_id = change.id and f.order_id is null
+        order by f.slot desc limit -change.difference for update skip locked) free
+      where s.sale_id = change.id and s.slot = free.slot;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+create trigger change_slots after update on public.flash_sales
+  referencing old table as gone new table as added for each statement execute function private.change_slots();
+
+drop trigger touch_updated_at on public.flash_sales;
+
+create trigger touch_updated_at before update on public.flash_sales for each row
+  when (current_setting('app.shows_stock', true) is distinct from 'on') execute function private.touch_updated_at();
+
+drop trigger audit_write on public.flash_sales;
+
+create constraint trigger audit_write after insert or update or delete on public.flash_sales deferrable initially deferred
+  for each row when (current_setting('app.carries', true) is distinct from 'on') execute function private.audit_write();
+
+-- Writes the number of free units and places to at most so many notes of private.stock_changes. What somebody is writing waits for the
 -- next round. Several callers share the work. Returns the number of notes done.
 create function private.show_stock(p_max integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  noted uuid[];
+  products uuid[];
+  sales uuid[];
   free uuid[];
   done integer;
 begin
   with taken as (
     delete from private.stock_changes c
-    where c.id in (select n.id from private.stock_changes n where n.product_id is not null order by n.id limit p_max for update skip locked)
-    returning c.product_id)
-  select array_agg(distinct t.product_id), count(*) into noted, done from taken t;
-  if noted is null then
+    where c.id in (select n.id from private.stock_changes n order by n.id limit p_max for update skip locked)
+    returning c.product_id, c.sale_id)
+  select array_agg(distinct t.product_id) filter (where t.product_id is not null),
+    array_agg(distinct t.sale_id) filter (where t.sale_id is not null), count(*)
+  into products, sales, done from taken t;
+  if done = 0 then
     return 0;
   end if;
-  free := array(select p.id from public.products p where p.id = any (noted) order by p.id for no key update skip locked);
   perform set_config('app.shows_stock', 'on', true), set_config('app.carries', 'on', true);
+  free := array(select p.id from public.products p where p.id = any (products) order by p.id for no key update skip locked);
   -- Executed, because the plan is made for these products.
   execute 'update public.products p set stock = f.units
     from (select w.id, (select count(*)::integer from private.units u where u.product_id = w.id and u.state = ''available'') as units
       from unnest($1) as w (id)) f
     where p.id = f.id and p.stock <> f.units' using free;
-  perform set_config('app.shows_stock', 'off', true), set_config('app.carries', 'off', true);
   insert into private.stock_changes (product_id)
-  select b.id from unnest(noted) as b (id)
+  select b.id from unnest(products) as b (id)
   where b.id <> all (free) and exists (select from public.products p where p.id = b.id);
+  free := array(select f.id from public.flash_sales f where f.id = any (sales) order by f.id for no key update skip locked);
+  update public.flash_sales f set stock = c.slots
+  from (select w.id, (select count(*)::integer from private.sale_slots s where s.sale_id = w.id and s.order_id is null) as slots
+    from unnest(free) as w (id)) c
+  where f.id = c.id and f.stock <> c.slots;
+  insert into private.stock_changes (sale_id)
+  select b.id from unnest(sales) as b (id)
+  where b.id <> all (free) and exists (select from public.flash_sales f where f.id = b.id);
+  perform set_config('app.shows_stock', 'off', true), set_config('app.carries', 'off', true);
   return done;
+end
+$$;
+
+-- Hours within which a product is delivered.
+create function private.delivery_hours(p_kind text, p_given integer) returns integer
+language sql immutable set search_path = '' as $$ select coalesce(p_given, case p_kind when 'service' then 72 else 24 end) $$;
+
+-- A stock that follows orders is no plan of a person: the rules of sales do not ask about it.
+do $$
+declare
+  definition text := pg_catalog.pg_get_functiondef('private.refuse_invalid_sales(uuid[],uuid[],uuid[],uuid[])'::regprocedure);
+  rewritten text := replace(definition, 'in (''anon'', ''authenticated'', ''service_role'');',
+    'in (''anon'', ''authenticated'', ''service_role'')
+    and current_setting(''app.shows_stock'', true) is distinct from ''on'';');
+begin
+  if rewritten = definition then
+    raise exception 'the rules of sales have changed';
+  end if;
+  execute rewritten;
 end
 $$;

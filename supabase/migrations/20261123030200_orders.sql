@@ -22,6 +22,19 @@ begin
 end
 $$;
 
+create function private.free_order_number() returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  chosen text;
+begin
+  loop
+    chosen := private.order_number();
+    exit when not exists (select from public.orders o where o.number = chosen);
+  end loop;
+  return chosen;
+end
+$$;
+
 -- States and kinds, with what belongs to each, are src/domain/order/transitions.ts.
 alter table public.orders
   add column number text not null default private.order_number() unique,
@@ -54,6 +67,9 @@ alter table public.orders
   add column is_test boolean not null default false,
   add constraint orders_total_adds_up check (total = unit_price - discount + deposit);
 
+-- Events are an order's log; the log of staff would make every sale wait for every other.
+drop trigger audit_write on public.orders;
+
 create index orders_by_state on public.orders (state, state_at, id);
 create index orders_of_buyer_by_state on public.orders (buyer_id, state, created_at desc, id desc);
 create index orders_of_sale on public.orders (sale_id) where sale_id is not null;
@@ -65,17 +81,24 @@ create table private.order_facts (
   -- The key that the buyer's form made, and the hash of what it sent: a repeated press is the same order.
   request_key uuid,
   request_hash bytea,
-  unit_id uuid references private.units (id) on delete restrict,
+  unit_id uuid references private.units (id) on delete set null,
   sale_slot integer,
   -- Whether the order holds its unit. Only private.transition_order changes it.
   is_open boolean not null default true,
   quote jsonb not null default '{}',
-  risk smallint not null default 0,
-  address_hash bytea,
-  device_hash bytea,
+  -- Names of private.risk_rules that applied.
+  risks text[] not null default '{}',
   -- When staff began the work of a service.
   work_started_at timestamptz,
+  -- How many hours more staff have asked for; null once answered.
+  asked_hours integer,
+  -- The last proof: its picture in the bucket `evidence` (null: a word only), and since when it waits; null when none waits.
+  proof_path text,
+  proof_at timestamptz,
   proofs_rejected smallint not null default 0,
+  -- Opens /verifikasi/{code}: nobody can guess it.
+  receipt_code text unique,
+  destination_id uuid,
   unique (buyer_id, request_key)
 );
 
@@ -120,6 +143,55 @@ grant select, insert on public.order_events to service_role;
 create policy order_events_read on public.order_events for select to authenticated
   using (exists (select from public.orders o where o.id = order_id));
 
+-- Effects of events that leave the money transaction: notifications, messages, hints. Taken by the relay.
+create table private.order_outbox (
+  id bigint generated always as identity primary key,
+  order_id uuid not null,
+  -- The event it is about; null for what is no event of the order.
+  seq integer,
+  -- Name of the event or notice.
+  notice text not null,
+  attempts smallint not null default 0,
+  not_before timestamptz not null default clock_timestamp(),
+  done_at timestamptz,
+  error text,
+  unique (order_id, seq)
+);
+
+create index order_outbox_due on private.order_outbox (not_before) where done_at is null;
+
+alter table private.order_outbox enable row level security;
+
+create function private.add_order_event(
+  p_order uuid, p_seq integer, p_event text, p_from text, p_to text, p_actor_kind text, p_actor uuid, p_note text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.order_events (order_id, seq, event, from_state, to_state, actor_kind, note)
+  values (p_order, p_seq, p_event, p_from, p_to, p_actor_kind, p_note);
+  if p_actor is not null then
+    insert into private.order_event_actors (order_id, seq, actor) values (p_order, p_seq, p_actor);
+  end if;
+  insert into private.order_outbox (order_id, seq, notice) values (p_order, p_seq, p_event);
+end
+$$;
+
+create function private.add_order_notice(p_order uuid, p_notice text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.order_outbox (order_id, notice) values (p_order, p_notice)
+$$;
+
+create function private.receipt_code() returns text
+language sql volatile set search_path = '' as $$
+  select translate(encode(extensions.gen_random_bytes(15), 'base64'), '+/', '-_')
+$$;
+
+-- The embedded gateway passes JSON as a JSON string, PostgREST as it is.
+create function private.json_of(p_value jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(case jsonb_typeof(p_value) when 'string' then (p_value #>> '{}')::jsonb when 'object' then p_value end, '{}')
+$$;
+
 -- Every deadline of an order. A paused one goes on with what was left of it.
 create table private.order_deadlines (
   order_id uuid not null references public.orders (id) on delete restrict,
@@ -159,22 +231,6 @@ language sql security definer set search_path = '' as $$
   update private.order_deadlines d set due_at = d.due_at + (p_at - d.paused_at), paused_at = null
   where d.order_id = p_order and d.paused_at is not null and d.done_at is null
 $$;
-
--- Effects of events that leave the money transaction: notifications, messages, hints. Taken by the relay.
-create table private.order_outbox (
-  id bigint generated always as identity primary key,
-  order_id uuid not null,
-  seq integer not null,
-  attempts smallint not null default 0,
-  not_before timestamptz not null default clock_timestamp(),
-  done_at timestamptz,
-  error text,
-  unique (order_id, seq)
-);
-
-create index order_outbox_due on private.order_outbox (not_before) where done_at is null;
-
-alter table private.order_outbox enable row level security;
 
 -- An order that still waits for something: money, goods, an answer, or a warranty that runs. Every rule about open orders calls this.
 create or replace function private.has_open_order(p_product uuid) returns boolean

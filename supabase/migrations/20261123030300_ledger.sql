@@ -82,7 +82,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   made bigint;
 begin
-  insert into private.journals (key, kind, order_id, actor, note, is_test) values (p_key, p_kind, p_order, auth.uid(), p_note, p_is_test)
+  insert into private.journals (key, kind, order_id, actor, note, is_test) values (p_key, p_kind, p_order, auth.uid(), left(p_note, 300), p_is_test)
   on conflict (key) do nothing returning id into made;
   if made is null then
     return false;
@@ -145,34 +145,38 @@ language sql stable security definer set search_path = '' as $$
   select greatest(0, coalesce((
     select sum(l.amount) from private.journal_lines l join private.journals j on j.id = l.journal_id
     where j.order_id = p_order and ((j.kind = 'paid' and l.account like 'cash:%') or (j.kind = 'matched' and l.account = 'unmatched_receipts'))), 0)
-    - coalesce((select sum(r.amount) from private.refunds r where r.order_id = p_order), 0))::bigint
+    - coalesce((select sum(r.amount) from private.refunds r where r.order_id = p_order and r.exception_id is null), 0))::bigint
 $$;
 
 -- Grants a refund of an order, never more than was received: out of its escrow while it is there, else out of revenue. Who gets back all
--- that is left gets no unique code back, because it was never received: its expense is reversed. Returns the amount granted.
+-- that was received has nothing to do with what was never received (the unique code, a difference): those are reversed. Returns the amount
+-- granted.
 create function private.grant_refund(p_key text, p_order uuid, p_amount bigint, p_reason text) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   left_over constant bigint := private.refundable(p_order);
   granted constant bigint := least(p_amount, left_over);
-  escrow bigint := -private.balance_of('order_escrow', p_order);
+  escrow constant bigint := -private.balance_of('order_escrow', p_order);
   unique_code bigint := 0;
+  difference bigint := 0;
   is_test constant boolean := (select o.is_test from public.orders o where o.id = p_order);
 begin
   if granted <= 0 or exists (select from private.refunds r where r.key = p_key) then
     return 0;
   end if;
   insert into private.refunds (key, order_id, amount, reason, granted_by, is_test)
-  values (p_key, p_order, granted, coalesce(p_reason, ''), auth.uid(), is_test);
+  values (p_key, p_order, granted, left(coalesce(p_reason, ''), 300), auth.uid(), is_test);
   if granted = left_over then
-    select coalesce(sum(l.amount), 0) into unique_code from private.journal_lines l join private.journals j on j.id = l.journal_id
-    where j.order_id = p_order and l.account = 'expense:unique_code';
+    select coalesce(sum(l.amount) filter (where l.account = 'expense:unique_code'), 0), coalesce(sum(l.amount) filter (where l.account = 'difference'), 0)
+    into unique_code, difference
+    from private.journal_lines l join private.journals j on j.id = l.journal_id where j.order_id = p_order;
   end if;
   perform private.post_journal('refund:' || p_key, 'refund', p_order, jsonb_build_array(
-    jsonb_build_array('order_escrow', least(escrow, granted + unique_code), p_order),
-    jsonb_build_array('revenue:sale', greatest(0, granted + unique_code - escrow)),
+    jsonb_build_array('order_escrow', least(escrow, granted + unique_code + difference), p_order),
+    jsonb_build_array('revenue:sale', greatest(0, granted + unique_code + difference - escrow)),
     jsonb_build_array('expense:unique_code', -unique_code),
-    jsonb_build_array('refund_payable', -granted, p_order)), p_reason, is_test);
+    jsonb_build_array('difference', -difference),
+    jsonb_build_array('refund_payable', -granted, p_order)), left(p_reason, 300), is_test);
   return granted;
 end
 $$;

@@ -60,7 +60,7 @@ export const PURCHASE_TRANSITIONS: readonly Transition[] = [
   transition('payment_review', 'submit_proof', 'payment_review', ['buyer']),
   transition('payment_review', 'pay', 'processing', ['gateway', 'staff'], APPROVAL),
   transition('payment_review', 'reject_proof', 'pending_payment', ['staff'], { permission: 'payments.write', needsReason: true }),
-  transition('payment_review', 'reject_last_proof', 'expired', ['server']),
+  transition('payment_review', 'reject_last_proof', 'expired', ['staff'], { permission: 'payments.write', needsReason: true }),
   transition('payment_review', 'review_timeout', 'payment_review', ['deadline']),
   transition('payment_review', 'cancel', 'cancelled', ['buyer', 'staff'], { permission: 'orders.write', needsReason: true }),
   transition('processing', 'start_work', 'processing', ['staff'], { permission: 'orders.write' }),
