@@ -247,9 +247,9 @@ drop trigger touch_updated_at on public.flash_sales;
 create trigger touch_updated_at before update on public.flash_sales for each row
   when (current_setting('app.shows_stock', true) is distinct from 'on') execute function private.touch_updated_at();
 
-drop trigger audit_write on public.flash_sales;
+drop trigger note_write on public.flash_sales;
 
-create constraint trigger audit_write after insert or update or delete on public.flash_sales deferrable initially deferred
+create constraint trigger note_write after insert or update or delete on public.flash_sales deferrable initially deferred
   for each row when (current_setting('app.carries', true) is distinct from 'on') execute function private.audit_write();
 
 -- Writes the number of free units and places to at most so many notes of private.stock_changes. What somebody is writing waits for the

@@ -68,7 +68,7 @@ alter table public.orders
   add constraint orders_total_adds_up check (total = unit_price - discount + deposit);
 
 -- Events are an order's log; the log of staff would make every sale wait for every other.
-drop trigger audit_write on public.orders;
+drop trigger note_write on public.orders;
 
 create index orders_by_state on public.orders (state, state_at, id);
 create index orders_of_buyer_by_state on public.orders (buyer_id, state, created_at desc, id desc);
@@ -200,6 +200,7 @@ create table private.order_deadlines (
   -- Silent time after `due_at` before anything happens.
   grace interval not null default '0',
   paused_at timestamptz,
+  reminded_at timestamptz,
   done_at timestamptz,
   primary key (order_id, name)
 );
@@ -211,7 +212,7 @@ alter table private.order_deadlines enable row level security;
 create function private.set_deadline(p_order uuid, p_name text, p_due timestamptz, p_grace interval default '0') returns void
 language sql security definer set search_path = '' as $$
   insert into private.order_deadlines (order_id, name, due_at, grace) values (p_order, p_name, p_due, p_grace)
-  on conflict (order_id, name) do update set due_at = excluded.due_at, grace = excluded.grace, paused_at = null, done_at = null
+  on conflict (order_id, name) do update set due_at = excluded.due_at, grace = excluded.grace, paused_at = null, done_at = null, reminded_at = null
 $$;
 
 create function private.end_deadlines(p_order uuid, p_names text[]) returns void

@@ -41,6 +41,7 @@ insert into private.order_transitions (kind, from_state, event, to_state, actors
   ('purchase', 'completed', 'refund', 'refunded', '{staff}', 'refunds.write', true, true),
   ('purchase', 'completed', 'refund_part', 'completed', '{staff}', 'refunds.write', true, true),
   ('purchase', 'expired', 'revive', 'processing', '{gateway}', null, false, false),
+  ('purchase', 'expired', 'refund_sent', 'expired', '{staff,gateway}', 'refunds.write', false, true),
   ('purchase', 'cancelled', 'refund_sent', 'cancelled', '{staff,gateway}', 'refunds.write', false, true),
   ('purchase', 'refunded', 'refund_sent', 'refunded', '{staff,gateway}', 'refunds.write', false, true),
   ('purchase', 'completed', 'refund_sent', 'completed', '{staff,gateway}', 'refunds.write', false, true);

@@ -42,7 +42,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   is_new boolean;
 begin
-  if not p_is_authentic and (select count(*) from (select from private.webhook_inbox w where not w.is_authentic limit 1000) some) >= 1000 then
+  if not p_is_authentic and (select count(*) from (select from private.webhook_inbox w where not w.is_authentic limit 1000) refused) >= 1000 then
     return jsonb_build_object('is_new', false);
   end if;
   insert into private.webhook_inbox (gateway, key, reference, is_authentic, body)

@@ -79,6 +79,7 @@ export const PURCHASE_TRANSITIONS: readonly Transition[] = [
   transition('completed', 'refund', 'refunded', ['staff'], REFUND),
   transition('completed', 'refund_part', 'completed', ['staff'], REFUND),
   transition('expired', 'revive', 'processing', ['gateway']),
+  transition('expired', 'refund_sent', 'expired', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
   transition('cancelled', 'refund_sent', 'cancelled', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
   transition('refunded', 'refund_sent', 'refunded', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),
   transition('completed', 'refund_sent', 'completed', ['staff', 'gateway'], { permission: 'refunds.write', needsFreshFactor: true }),

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: fb398dae9c3dfc8489d6ff5a38df430192eeb74b0f148441af03b4c4c16bfe3d
+// Fits migrations and text: f7c32fdb6f01ad1d5732d8229b6212a9654abaf424ae81baa1b2536f11c471ef
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -464,35 +464,163 @@ export type Database = {
         };
         Relationships: [];
       };
-      orders: {
+      order_events: {
         Row: {
-          buyer_id: string | null;
-          created_at: string;
-          id: string;
-          product_id: string | null;
-          updated_at: string;
+          actor_kind: string;
+          at: string;
+          event: string;
+          from_state: string | null;
+          note: string | null;
+          order_id: string;
+          seq: number;
+          to_state: string;
         };
         ComputedFields: never;
         Insert: {
-          buyer_id?: string | null;
-          created_at?: string;
-          id?: string;
-          product_id?: string | null;
-          updated_at?: string;
+          actor_kind: string;
+          at?: string;
+          event: string;
+          from_state?: string | null;
+          note?: string | null;
+          order_id: string;
+          seq: number;
+          to_state: string;
         };
         Update: {
-          buyer_id?: string | null;
-          created_at?: string;
-          id?: string;
-          product_id?: string | null;
-          updated_at?: string;
+          actor_kind?: string;
+          at?: string;
+          event?: string;
+          from_state?: string | null;
+          note?: string | null;
+          order_id?: string;
+          seq?: number;
+          to_state?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'order_events_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      orders: {
+        Row: {
+          attributes: NonNullable<Json>;
+          buyer_id: string | null;
+          completed_at: string | null;
+          created_at: string;
+          delivery: string;
+          delivery_hours: number;
+          deposit: number;
+          details: NonNullable<Json>;
+          discount: number;
+          game_name: string | null;
+          id: string;
+          is_test: boolean;
+          kind: string;
+          number: string;
+          parent_id: string | null;
+          product_id: string | null;
+          product_image: string | null;
+          product_name: string;
+          rental_minutes: number | null;
+          rules_version: number;
+          sale_id: string | null;
+          sale_kind: string;
+          state: string;
+          state_at: string;
+          tier_name: string | null;
+          total: number;
+          unit_price: number;
+          updated_at: string;
+          warranty_days: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          attributes?: NonNullable<Json>;
+          buyer_id?: string | null;
+          completed_at?: string | null;
+          created_at?: string;
+          delivery?: string;
+          delivery_hours?: number;
+          deposit?: number;
+          details?: NonNullable<Json>;
+          discount?: number;
+          game_name?: string | null;
+          id?: string;
+          is_test?: boolean;
+          kind?: string;
+          number?: string;
+          parent_id?: string | null;
+          product_id?: string | null;
+          product_image?: string | null;
+          product_name?: string;
+          rental_minutes?: number | null;
+          rules_version?: number;
+          sale_id?: string | null;
+          sale_kind?: string;
+          state?: string;
+          state_at?: string;
+          tier_name?: string | null;
+          total?: number;
+          unit_price?: number;
+          updated_at?: string;
+          warranty_days?: number;
+        };
+        Update: {
+          attributes?: NonNullable<Json>;
+          buyer_id?: string | null;
+          completed_at?: string | null;
+          created_at?: string;
+          delivery?: string;
+          delivery_hours?: number;
+          deposit?: number;
+          details?: NonNullable<Json>;
+          discount?: number;
+          game_name?: string | null;
+          id?: string;
+          is_test?: boolean;
+          kind?: string;
+          number?: string;
+          parent_id?: string | null;
+          product_id?: string | null;
+          product_image?: string | null;
+          product_name?: string;
+          rental_minutes?: number | null;
+          rules_version?: number;
+          sale_id?: string | null;
+          sale_kind?: string;
+          state?: string;
+          state_at?: string;
+          tier_name?: string | null;
+          total?: number;
+          unit_price?: number;
+          updated_at?: string;
+          warranty_days?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'orders_parent_id_fkey';
+            columns: ['parent_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'orders_product_id_fkey';
             columns: ['product_id'];
             isOneToOne: false;
             referencedRelation: 'products';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'orders_sale_id_fkey';
+            columns: ['sale_id'];
+            isOneToOne: false;
+            referencedRelation: 'flash_sales';
             referencedColumns: ['id'];
           },
         ];
@@ -503,6 +631,7 @@ export type Database = {
           attributes: NonNullable<Json>;
           category_id: string | null;
           created_at: string;
+          delivery_hours: number | null;
           description: string;
           game_title_id: string | null;
           has_rental: boolean;
@@ -516,6 +645,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
+          sale_kind: string;
           seller_note: string | null;
           stock: number;
           tier_id: string | null;
@@ -528,6 +658,7 @@ export type Database = {
           attributes?: NonNullable<Json>;
           category_id?: string | null;
           created_at?: string;
+          delivery_hours?: number | null;
           description: string;
           game_title_id?: string | null;
           has_rental?: boolean;
@@ -541,6 +672,7 @@ export type Database = {
           name: string;
           original_price?: number | null;
           price: number;
+          sale_kind: string;
           seller_note?: string | null;
           stock?: number;
           tier_id?: string | null;
@@ -552,6 +684,7 @@ export type Database = {
           attributes?: NonNullable<Json>;
           category_id?: string | null;
           created_at?: string;
+          delivery_hours?: number | null;
           description?: string;
           game_title_id?: string | null;
           has_rental?: boolean;
@@ -565,6 +698,7 @@ export type Database = {
           name?: string;
           original_price?: number | null;
           price?: number;
+          sale_kind?: string;
           seller_note?: string | null;
           stock?: number;
           tier_id?: string | null;
@@ -756,6 +890,7 @@ export type Database = {
           jual_akun_whatsapp_url: string | null;
           logo_url: string | null;
           newsletter_enabled: boolean;
+          sells_accounts: boolean;
           site_name: string | null;
           social_media_enabled: boolean;
           support_email: string | null;
@@ -785,6 +920,7 @@ export type Database = {
           jual_akun_whatsapp_url?: string | null;
           logo_url?: string | null;
           newsletter_enabled?: boolean;
+          sells_accounts?: boolean;
           site_name?: string | null;
           social_media_enabled?: boolean;
           support_email?: string | null;
@@ -813,6 +949,7 @@ export type Database = {
           jual_akun_whatsapp_url?: string | null;
           logo_url?: string | null;
           newsletter_enabled?: boolean;
+          sells_accounts?: boolean;
           site_name?: string | null;
           social_media_enabled?: boolean;
           support_email?: string | null;
@@ -873,6 +1010,7 @@ export type Database = {
     Functions: {
       add_customer_note: { Args: { p_body: string; p_id: string }; Returns: string };
       admin_search: { Args: { p_query: string }; Returns: Json };
+      approve_payment: { Args: { p_amount: number; p_bank_reference: string; p_order: string; p_version?: number }; Returns: Json };
       attribute_usage: {
         Args: { p_game: string };
         Returns: {
@@ -937,6 +1075,15 @@ export type Database = {
       get_unread_notification_count: { Args: { u_id: string }; Returns: number };
       import_products: { Args: { p_rows: string }; Returns: Json };
       invite_staff: { Args: { p_phone: string; p_role: string }; Returns: string };
+      ledger_checks: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          detail: string;
+          is_kept: boolean;
+          name: string;
+        }[];
+      };
+      ledger_lines: { Args: { p_account?: string; p_before?: number }; Returns: Json };
       list_announcements: {
         Args: { p_after_at?: string; p_after_id?: string; p_limit?: number; p_state: string };
         Returns: {
@@ -985,9 +1132,30 @@ export type Database = {
       };
       mark_all_notifications_read: { Args: { u_id: string }; Returns: undefined };
       mark_notification_read: { Args: { n_id: string; u_id: string }; Returns: undefined };
+      mark_refund_sent: { Args: { p_reference: string; p_refund: string }; Returns: Json };
+      move_order_as_staff: { Args: { p_detail?: Json; p_event: string; p_order: string; p_version?: number }; Returns: Json };
+      my_orders: { Args: { p_cursor?: string; p_filter?: string }; Returns: Json };
       my_standing: { Args: Record<PropertyKey, never>; Returns: Json };
+      open_refund_destination: { Args: { p_refund: string }; Returns: Json };
       order_attributes: { Args: { p_game: string; p_ids: string[]; p_seen?: string[] }; Returns: boolean };
+      order_detail: { Args: { p_order: string }; Returns: Json };
+      order_figures: { Args: Record<PropertyKey, never>; Returns: Json };
       order_groups: { Args: { p_ids: string[]; p_seen?: string[]; p_table: string }; Returns: boolean };
+      order_queue: { Args: { p_cursor?: string; p_filter?: string; p_search?: string }; Returns: Json };
+      payment_exceptions: { Args: Record<PropertyKey, never>; Returns: Json };
+      payment_reviews: { Args: Record<PropertyKey, never>; Returns: Json };
+      place_order: {
+        Args: {
+          p_details?: Json;
+          p_expected_total?: number;
+          p_key: string;
+          p_option?: string;
+          p_product: string;
+          p_rules_version?: number;
+          p_start?: string;
+        };
+        Returns: Json;
+      };
       popular_products: {
         Args: {
           p_after?: string;
@@ -1007,6 +1175,7 @@ export type Database = {
           attributes: NonNullable<Json>;
           category_id: string | null;
           created_at: string;
+          delivery_hours: number | null;
           description: string;
           game_title_id: string | null;
           has_rental: boolean;
@@ -1020,6 +1189,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
+          sale_kind: string;
           seller_note: string | null;
           stock: number;
           tier_id: string | null;
@@ -1056,6 +1226,7 @@ export type Database = {
           attributes: NonNullable<Json>;
           category_id: string | null;
           created_at: string;
+          delivery_hours: number | null;
           description: string;
           game_title_id: string | null;
           has_rental: boolean;
@@ -1069,6 +1240,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
+          sale_kind: string;
           seller_note: string | null;
           stock: number;
           tier_id: string | null;
@@ -1083,6 +1255,7 @@ export type Database = {
         };
       };
       publish_content: { Args: { p_slug: string; p_version: number }; Returns: undefined };
+      quote_order: { Args: { p_option?: string; p_product: string }; Returns: Json };
       read_audit: {
         Args: {
           p_before?: number;
@@ -1106,6 +1279,7 @@ export type Database = {
       };
       read_customer: { Args: { p_id: string }; Returns: Json };
       read_notification_draft: { Args: { p_id: string }; Returns: Json };
+      read_payment_settings: { Args: Record<PropertyKey, never>; Returns: Json };
       read_staff: { Args: Record<PropertyKey, never>; Returns: Json };
       read_wishes: {
         Args: Record<PropertyKey, never>;
@@ -1117,14 +1291,18 @@ export type Database = {
         }[];
       };
       recall_notification_draft: { Args: { p_id: string }; Returns: undefined };
+      refund_queue: { Args: { p_state?: string }; Returns: Json };
       remove_attribute: { Args: { p_id: string; p_keeps_values: boolean }; Returns: number };
       remove_group: { Args: { p_id: string; p_table: string; p_version: string }; Returns: boolean };
       remove_samples: { Args: { p_shop: string }; Returns: number };
       rename_attribute: { Args: { p_id: string; p_name: string; p_seen: string }; Returns: number };
       require_second_factor: { Args: { p_roles: string[] }; Returns: string };
+      resolve_exception: { Args: { p_id: string; p_outcome: string; p_reason: string }; Returns: Json };
       revoke_invitation: { Args: { p_id: string }; Returns: string };
       sample_counts: { Args: Record<PropertyKey, never>; Returns: Json };
       sample_files_left: { Args: Record<PropertyKey, never>; Returns: string[] };
+      sandbox_read: { Args: { p_reference: string }; Returns: Json };
+      sandbox_write: { Args: { p_charge: Json; p_reference: string }; Returns: undefined };
       save_content: { Args: { p_base: number; p_body: string; p_slug: string }; Returns: number };
       save_notification_draft: {
         Args: {
@@ -1140,6 +1318,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      save_payment_settings: { Args: { p_settings: Json; p_version: number }; Returns: Json };
       save_product: { Args: { p_id?: string; p_new?: string; p_product: Json; p_rentals?: Json; p_version?: string }; Returns: Json };
       save_wishes: {
         Args: { p_products: string[] };
@@ -1168,6 +1347,7 @@ export type Database = {
           attributes: NonNullable<Json>;
           category_id: string | null;
           created_at: string;
+          delivery_hours: number | null;
           description: string;
           game_title_id: string | null;
           has_rental: boolean;
@@ -1181,6 +1361,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
+          sale_kind: string;
           seller_note: string | null;
           stock: number;
           tier_id: string | null;
@@ -1195,10 +1376,21 @@ export type Database = {
         };
       };
       send_notification_draft: { Args: { p_id: string; p_updated_at: string }; Returns: Json };
+      server_account_obligation: { Args: { p_user: string }; Returns: string };
+      server_attempt: { Args: { p_reference: string }; Returns: Json };
       server_audit: { Args: { p_action: string; p_actor?: string; p_detail?: Json; p_subject: string }; Returns: undefined };
       server_begin_settings: { Args: { p_actor: string; p_auth_session: string; p_changes: string }; Returns: string };
+      server_canary: { Args: { p_sealed?: string }; Returns: string };
       server_clear_limits: { Args: { p_buckets: string[] }; Returns: undefined };
       server_close_code_request: { Args: { p_id: string }; Returns: undefined };
+      server_close_overdue: {
+        Args: { p_max?: number };
+        Returns: {
+          gateway: string;
+          provider_id: string;
+          reference: string;
+        }[];
+      };
       server_complete_profile: { Args: { p_email: string; p_name: string; p_user: string }; Returns: boolean };
       server_count_recovery_codes: { Args: { p_user: string }; Returns: number };
       server_count_visits: {
@@ -1221,6 +1413,15 @@ export type Database = {
       };
       server_delete_unused_account: { Args: { p_phone: string }; Returns: boolean };
       server_discard_files: { Args: { p_actor: string; p_bucket: string; p_paths: string[] }; Returns: string[] };
+      server_done_message: { Args: { p_id: number; p_state: string }; Returns: undefined };
+      server_due_inquiries: {
+        Args: { p_max?: number };
+        Returns: {
+          gateway: string;
+          provider_id: string;
+          reference: string;
+        }[];
+      };
       server_due_tasks: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1292,11 +1493,13 @@ export type Database = {
         }[];
       };
       server_may_keep_files: { Args: { p_actor: string; p_bucket: string }; Returns: boolean };
+      server_note_attempt: { Args: { p_detail: Json; p_reference: string }; Returns: undefined };
       server_note_checked: {
         Args: { p_actor: string; p_bucket: string; p_heights: number[]; p_objects: string[]; p_types: string[]; p_widths: number[] };
         Returns: number;
       };
       server_note_stored: { Args: { p_actor: string; p_bucket: string; p_path: string }; Returns: undefined };
+      server_observe: { Args: { p_observation: Json; p_reference: string; p_source: string }; Returns: Json };
       server_open_code_request: { Args: { p_id?: string; p_phone: string; p_purpose: string; p_user?: string }; Returns: string };
       server_read_settings: { Args: { p_actor: string }; Returns: Json };
       server_read_system: { Args: { p_actor: string }; Returns: Json };
@@ -1313,6 +1516,7 @@ export type Database = {
         }[];
       };
       server_record_vitals: { Args: { p_names: string[]; p_pages: string[]; p_values: number[] }; Returns: number };
+      server_relay: { Args: { p_max?: number }; Returns: Json };
       server_remember_device: { Args: { p_token_hash: string; p_user: string }; Returns: undefined };
       server_replace_recovery_codes: { Args: { p_auth_session: string; p_hashes: string[]; p_user: string }; Returns: string };
       server_replace_sign_in: { Args: { p_auth_session: string; p_id: string }; Returns: boolean };
@@ -1320,6 +1524,11 @@ export type Database = {
       server_revoke_role: { Args: { p_actor: string; p_user: string }; Returns: undefined };
       server_revoke_session: { Args: { p_id: string; p_user: string }; Returns: boolean };
       server_run_due: { Args: Record<PropertyKey, never>; Returns: Json };
+      server_set_gateways: { Args: { p_gateways: string[] }; Returns: undefined };
+      server_store_webhook: {
+        Args: { p_body: string; p_gateway: string; p_is_authentic: boolean; p_key: string; p_reference: string };
+        Returns: Json;
+      };
       server_stored_files: {
         Args: { p_actor: string; p_bucket: string; p_path: string };
         Returns: {
@@ -1332,6 +1541,14 @@ export type Database = {
       };
       server_subscribe_newsletter: { Args: { p_consent_version: string; p_email: string; p_source: string }; Returns: boolean };
       server_take_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
+      server_take_messages: {
+        Args: { p_daily?: number; p_max?: number };
+        Returns: {
+          id: number;
+          phone: string;
+          text: string;
+        }[];
+      };
       server_touch_session: { Args: { p_id: string }; Returns: string };
       server_unsubscribe_newsletter: { Args: { p_token_hash: string }; Returns: boolean };
       server_update_settings: {
@@ -1340,9 +1557,25 @@ export type Database = {
       };
       server_use_recovery_code: { Args: { p_auth_session: string; p_hash: string; p_user: string }; Returns: number };
       server_wait_for_limits: { Args: { p_buckets: string[]; p_most: number[]; p_windows: number[] }; Returns: number };
+      set_refund_destination: {
+        Args: { p_bank: string; p_holder: string; p_last4: string; p_order: string; p_sealed: string };
+        Returns: Json;
+      };
       set_wish_news: { Args: { p_product: string; p_wants: boolean }; Returns: undefined };
       show_customer_contact: { Args: { p_id: string; p_what: string }; Returns: string };
+      staff_order: { Args: { p_order: string }; Returns: Json };
+      step_order: { Args: { p_detail?: Json; p_event: string; p_order: string }; Returns: Json };
+      take_payment_attempt: { Args: { p_method: string; p_order: string }; Returns: Json };
+      trial_balance: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          account: string;
+          balance: number;
+        }[];
+      };
       unblock_customer: { Args: { p_id: string; p_reason: string }; Returns: string };
+      verify_receipt: { Args: { p_code: string }; Returns: Json };
+      write_order_message: { Args: { p_order: string; p_text: string }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;
