@@ -106,6 +106,12 @@ begin
 end
 $$;
 
+-- The domain has the same rule (looksLikePassword).
+create function private.looks_like_password(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_text ~* '\m(password|passwd|kata ?sandi|sandi|pass|pw|pwd)\M\s*[:=]'
+$$;
+
 -- What a buyer wrote for the delivery: {game_id?, server?, note?}, or null when it cannot be taken. A service asks for the game id; nothing
 -- may look like a password, which a service never needs.
 create function private.order_details(p_kind text, p_given jsonb) returns jsonb
@@ -117,7 +123,7 @@ declare
 begin
   if (p_kind = 'service' and game_id is null) or length(game_id) > 60 or length(server) > 60 or length(note) > 500
     or concat(game_id, server) ~ '[[:cntrl:]]' or note ~ '[\x01-\x09\x0B-\x1F\x7F]'
-    or concat_ws(' ', game_id, server, note) ~* '(password|passwd|kata ?sandi|\msandi|\mpass|\mpw|\mpwd)\M?\s*[:=]' then
+    or private.looks_like_password(concat_ws(' ', game_id, server, note)) then
     return null;
   end if;
   return jsonb_strip_nulls(case p_kind when 'account' then jsonb_build_object('note', note)

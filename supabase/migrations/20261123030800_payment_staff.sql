@@ -94,7 +94,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '2s' a
 declare
   o public.orders;
   a private.payment_attempts;
-  reference constant text := btrim(p_bank_reference);
+  given_reference constant text := btrim(p_bank_reference);
   refusal text;
   observed jsonb;
 begin
@@ -102,7 +102,7 @@ begin
   refusal := private.factor_refusal('payments.write');
   if refusal is not null then
     return jsonb_build_object('code', refusal);
-  elsif p_amount is null or p_amount not between 1 and 1000000000000 or coalesce(length(reference), 0) not between 3 and 60 then
+  elsif p_amount is null or p_amount not between 1 and 1000000000000 or coalesce(length(given_reference), 0) not between 3 and 60 then
     return jsonb_build_object('code', 'INVALID');
   end if;
   select * into o from public.orders where id = p_order for update;
@@ -116,19 +116,19 @@ begin
     return jsonb_build_object('code', 'OWN_ORDER');
   elsif a.state in ('paid', 'refunded') then
     return jsonb_build_object('outcome', 'already', 'state', o.state);
-  elsif exists (select from private.payment_attempts t where t.account = a.account and t.bank_reference = reference) then
+  elsif exists (select from private.payment_attempts t where t.account = a.account and t.bank_reference = given_reference) then
     return jsonb_build_object('code', 'REFERENCE_USED');
   end if;
-  insert into private.payment_approvals (attempt_id, approver, amount, reference) values (a.id, auth.uid(), p_amount, reference);
+  insert into private.payment_approvals (attempt_id, approver, amount, reference) values (a.id, auth.uid(), p_amount, given_reference);
   if o.total >= (select s.two_approvals_from from private.order_settings s) and not exists (
-    select from private.payment_approvals p where p.attempt_id = a.id and p.amount = p_amount and p.reference = reference
+    select from private.payment_approvals p where p.attempt_id = a.id and p.amount = p_amount and p.reference = given_reference
       and (p.approver <> auth.uid() or p.at < clock_timestamp() - interval '12 hours')) then
     return jsonb_build_object('outcome', 'first', 'state', o.state);
   end if;
-  update private.payment_attempts t set bank_reference = reference where t.id = a.id;
+  update private.payment_attempts t set bank_reference = given_reference where t.id = a.id;
   observed := private.observe_payment(a.reference, 'staff',
     jsonb_build_object('state', 'paid', 'amount', p_amount, 'provider_status', 'approved'));
-  perform private.audit(auth.uid(), 'payment.approved', p_order, jsonb_build_object('name', o.number, 'amount', p_amount, 'reference', reference));
+  perform private.audit(auth.uid(), 'payment.approved', p_order, jsonb_build_object('name', o.number, 'amount', p_amount, 'reference', given_reference));
   return jsonb_build_object('outcome', 'done', 'state', observed ->> 'order_state', 'exception', observed ->> 'exception');
 exception
   when lock_not_available or deadlock_detected then

@@ -16,7 +16,7 @@ alter table private.order_messages enable row level security;
 -- What does not belong into messages: passwords, bank numbers, telephone numbers, links elsewhere. Codes of games have up to twelve digits.
 create function private.is_message_refused(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_text ~* '(password|passwd|kata ?sandi|\msandi|\mpass|\mpw|\mpwd)\M?\s*[:=]'
+  select private.looks_like_password(p_text)
     or p_text ~ '(\+62|\m62|\m0)[ .-]?8[0-9]{2}[ .-]?[0-9]{3,4}[ .-]?[0-9]{2,5}\M'
     or p_text ~ '\m[0-9]{13,19}\M'
     or p_text ~* '(https?://|www\.|wa\.me|t\.me)'

@@ -113,23 +113,23 @@ language plpgsql security definer set search_path = '' as $$
 declare
   o public.orders;
   news jsonb;
-  key constant text := 'order:' || p_row.id;
+  news_key constant text := 'order:' || p_row.id;
 begin
   select * into o from public.orders where id = p_row.order_id;
   news := private.order_news(o, p_row.notice,
     (select e.note from public.order_events e where e.order_id = p_row.order_id and e.seq = p_row.seq));
   if news is not null and o.buyer_id is not null then
-    perform private.notify(o.buyer_id, 'order', news ->> 'title', news ->> 'body', '/orders/' || o.id, key);
+    perform private.notify(o.buyer_id, 'order', news ->> 'title', news ->> 'body', '/orders/' || o.id, news_key);
     if news ->> 'whatsapp' = 'true' then
       insert into private.message_outbox (key, user_id, text)
-      select key, u.id, left((news ->> 'title') || '. ' || (news ->> 'body'), 500) from auth.users u
+      select news_key, u.id, left((news ->> 'title') || '. ' || (news ->> 'body'), 500) from auth.users u
       where u.id = o.buyer_id and u.phone_confirmed_at is not null and coalesce(u.phone, '') <> ''
       on conflict (key) do nothing;
     end if;
   end if;
   news := private.staff_news(o, p_row.notice);
   if news is not null then
-    perform private.notify(r.user_id, 'order', news ->> 'title', news ->> 'body', news ->> 'link', key || ':' || r.user_id)
+    perform private.notify(r.user_id, 'order', news ->> 'title', news ->> 'body', news ->> 'link', news_key || ':' || r.user_id)
     from private.user_roles r join private.role_permissions p on p.role = r.role and p.permission = news ->> 'permission';
   end if;
 end

@@ -112,7 +112,12 @@ export interface OrderAdminRepository {
   list(filter: AdminOrderFilter, search: string, cursor: string | null): Promise<AdminOrderPage>;
   find(orderId: string): Promise<AdminOrderDetail | null>;
   /** @param version number of the last event that was seen; null skips the check */
-  move(orderId: string, event: string, detail: Readonly<Record<string, string | number | boolean>>, version: number | null): Promise<StepAnswer>;
+  move(
+    orderId: string,
+    event: string,
+    detail: Readonly<Record<string, string | number | boolean>>,
+    version: number | null,
+  ): Promise<StepAnswer>;
   reviews(): Promise<readonly PaymentReview[]>;
   /** Approves what came in: `reference` is the bank's, unique per account. */
   approve(orderId: string, received: { readonly amount: number; readonly reference: string }, version: number | null): Promise<StepAnswer>;

@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: f7c32fdb6f01ad1d5732d8229b6212a9654abaf424ae81baa1b2536f11c471ef
+// Fits migrations and text: de44d89eb23a9bf40dc81770fd86987b7618f20defec6e4b28106f628ae4811b
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
