@@ -33,8 +33,6 @@ alter table public.products enable trigger touch_updated_at;
 
 set local app.carries = 'off';
 
-alter table public.products alter column sale_kind set not null;
-
 alter table public.products add constraint products_sale_kind_check check (sale_kind in ('account', 'item', 'service'));
 
 alter table public.products add constraint products_stock_in_units check (stock <= 10000);
@@ -47,7 +45,8 @@ begin
 end
 $$;
 
-create trigger default_sale_kind before insert on public.products
+-- Never null: a row without a kind gets that of its category.
+create trigger default_sale_kind before insert or update on public.products
   for each row when (new.sale_kind is null) execute function private.default_sale_kind();
 
 create table private.units (

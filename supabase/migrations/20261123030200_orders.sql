@@ -9,7 +9,7 @@ $$;
 
 -- A random number for an order; nobody can count orders by it. A collision is tried again by the caller.
 create function private.order_number() returns text
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   random bytea := extensions.gen_random_bytes(7);
   letters text := '';
@@ -21,6 +21,9 @@ begin
   return 'AA-' || left(letters, 4) || '-' || right(letters, 4);
 end
 $$;
+
+-- The default of a column.
+grant execute on function private.order_number() to service_role;
 
 create function private.free_order_number() returns text
 language plpgsql volatile security definer set search_path = '' as $$

@@ -53,11 +53,13 @@ alter table private.journals enable row level security;
 
 alter table private.journal_lines enable row level security;
 
-create trigger refuse_change before update or delete or truncate on private.journals
+create trigger refuse_change before update or delete on private.journals
   for each statement execute function private.refuse_change();
 
-create trigger refuse_change before update or delete or truncate on private.journal_lines
+create trigger refuse_change before update or delete on private.journal_lines
   for each statement execute function private.refuse_change();
+
+revoke truncate, update, delete on private.journals, private.journal_lines from service_role;
 
 -- Checked at the end of the transaction, so that no caller can forget it.
 create function private.refuse_unbalanced_journal() returns trigger

@@ -2,6 +2,7 @@ import type { Subject } from './access-subject.ts';
 import { attributeSubjects } from './attribute-subjects.ts';
 import { contentSubjects } from './content-subjects.ts';
 import { FILE_SUBJECTS } from './file-subjects.ts';
+import { orderSubjects } from './order-subjects.ts';
 import { peopleSubjects } from './people-subjects.ts';
 import { toldSubjects } from './told-subjects.ts';
 
@@ -154,6 +155,7 @@ export const SUBJECTS: readonly Subject[] = [
   kept('wishlist_changes', ['product_id', id(3)], { product_id: id(9) }, { after_user: id(101) }),
   kept('wishlist_alert_state', ['id', 'true'], { id: true }, { checked_until: '2026-01-01T00:00:00Z' }, true),
   ...contentSubjects(id),
+  ...orderSubjects(id),
   ...peopleSubjects(id),
   ...attributeSubjects(id),
   kept('product_attribute_values', ['product_id', id(3)], { product_id: id(9), attribute_id: id(72) }, { value: 'Epic' }),

@@ -2,6 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { sign, type TestDatabase } from '../support/test-database.ts';
 import { id, sessionOf } from './access-matrix.ts';
 import { type Role, type Subject, VERBS, type Verb } from './access-subject.ts';
+import { fillOrders } from './order-subjects.ts';
 import { fillPeople } from './people-subjects.ts';
 
 const OWNER_OF_ROWS = id(101);
@@ -66,6 +67,7 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into content_pages (slug, published_version) values ('terms', 2)`;
   await sql`insert into private.files_to_remove (bucket, path) values ('product-images', 'products/a.png') on conflict do nothing`;
   await sql`insert into orders (id, buyer_id, product_id) values (${id(41)}, ${OWNER_OF_ROWS}, ${id(1)})`;
+  await fillOrders(sql, id);
   await sql`insert into storage.objects (bucket_id, name) values ('product-images', 'products/a.png'), ('game-logos', 'logos/a.png'), ('settings', 'logo.png')`;
 };
 

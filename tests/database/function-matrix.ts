@@ -115,6 +115,51 @@ const PEOPLE_AND_AUDIT = [
   'public.show_customer_contact',
   'public.unblock_customer',
 ];
+/** Of a buyer's own orders. */
+const BUYING = ['my_orders', 'order_detail', 'place_order', 'set_refund_destination', 'step_order', 'take_payment_attempt', 'write_order_message'].map(
+  (name) => `public.${name}`,
+);
+/** What guests may ask about orders, too. */
+const ORDERS_FOR_ALL = ['public.quote_order', 'public.verify_receipt'];
+/** Orders and money; each asks for its permission itself. */
+const SELLING = [
+  'approve_payment',
+  'ledger_checks',
+  'ledger_lines',
+  'mark_refund_sent',
+  'move_order_as_staff',
+  'open_refund_destination',
+  'order_figures',
+  'order_queue',
+  'payment_exceptions',
+  'payment_reviews',
+  'read_payment_settings',
+  'refund_queue',
+  'resolve_exception',
+  'save_payment_settings',
+  'staff_order',
+  'trial_balance',
+].map((name) => `public.${name}`);
+/** How the server's processes pay, close, tell and show. */
+const ORDER_SERVER = [
+  'private.order_number',
+  'public.sandbox_read',
+  'public.sandbox_write',
+  ...[
+    'account_obligation',
+    'attempt',
+    'canary',
+    'close_overdue',
+    'done_message',
+    'due_inquiries',
+    'note_attempt',
+    'observe',
+    'relay',
+    'set_gateways',
+    'store_webhook',
+    'take_messages',
+  ].map((name) => `public.server_${name}`),
+];
 /** For whoever may announce; they ask themselves who calls. */
 const ANNOUNCING = [
   'public.count_announcement_reach',
@@ -142,12 +187,15 @@ const KEEPING_PRODUCTS = ['public.change_products', 'public.count_staff_products
 
 /** Functions a role may call; every other function of ours is closed to it. */
 export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role', readonly string[]>> = {
-  anon: [...ASKED_BY_TABLES, ...READING],
+  anon: [...ASKED_BY_TABLES, ...READING, ...ORDERS_FOR_ALL].toSorted(),
   authenticated: [
     ...ASKED_BY_TABLES,
     ...READING,
     ...SIGNED_IN,
     ...OWN,
+    ...BUYING,
+    ...ORDERS_FOR_ALL,
+    ...SELLING,
     ...PEOPLE_AND_AUDIT,
     ...ANNOUNCING,
     ...EDITING_PRODUCTS,
@@ -156,5 +204,5 @@ export const FUNCTIONS: Readonly<Record<'anon' | 'authenticated' | 'service_role
     ...KEEPING_SCHEMAS,
     ...WRITING_CONTENT,
   ].toSorted(),
-  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...OWN, ...WRITING_CONTENT].toSorted(),
+  service_role: [...ASKED_BY_TABLES, ...READING, ...SERVER, ...ORDER_SERVER, ...OWN, ...WRITING_CONTENT].toSorted(),
 };

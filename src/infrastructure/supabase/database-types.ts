@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: de44d89eb23a9bf40dc81770fd86987b7618f20defec6e4b28106f628ae4811b
+// Fits migrations and text: 3c99894c7714b9b33c28dba07700ab53a3f8823ba897ca051feb56afe01c134c
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -645,7 +645,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
-          sale_kind: string;
+          sale_kind: string | null;
           seller_note: string | null;
           stock: number;
           tier_id: string | null;
@@ -672,7 +672,7 @@ export type Database = {
           name: string;
           original_price?: number | null;
           price: number;
-          sale_kind: string;
+          sale_kind?: string | null;
           seller_note?: string | null;
           stock?: number;
           tier_id?: string | null;
@@ -698,7 +698,7 @@ export type Database = {
           name?: string;
           original_price?: number | null;
           price?: number;
-          sale_kind?: string;
+          sale_kind?: string | null;
           seller_note?: string | null;
           stock?: number;
           tier_id?: string | null;
@@ -1189,7 +1189,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
-          sale_kind: string;
+          sale_kind: string | null;
           seller_note: string | null;
           stock: number;
           tier_id: string | null;
@@ -1240,7 +1240,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
-          sale_kind: string;
+          sale_kind: string | null;
           seller_note: string | null;
           stock: number;
           tier_id: string | null;
@@ -1361,7 +1361,7 @@ export type Database = {
           name: string;
           original_price: number | null;
           price: number;
-          sale_kind: string;
+          sale_kind: string | null;
           seller_note: string | null;
           stock: number;
           tier_id: string | null;

@@ -1,0 +1,100 @@
+import type { Sql } from 'postgres';
+import type { Subject } from './access-subject.ts';
+
+const SERVER_ONLY = { anon: '----', own: '----', oth: '----', adm: '----', svc: 'YYYY' } as const;
+/** Added, and never changed. */
+const APPEND_ONLY = { ...SERVER_ONLY, svc: 'YY--' } as const;
+
+const kept = (table: string, key: Subject['key'], row: Subject['row'], patch: Subject['patch'], cells: Subject['cells'] = SERVER_ONLY): Subject => ({
+  name: table,
+  schema: 'private',
+  table,
+  key,
+  row,
+  patch,
+  cells,
+});
+const single = (table: string, patch: Subject['patch'], row: Subject['row'] = {}): Subject => ({
+  ...kept(table, ['id', 'true'], { id: true, ...row }, patch),
+  isSingle: true,
+});
+
+/** Orders, payments and books: a buyer reads the events of an order; everything else is reached through functions alone. */
+export const orderSubjects = (id: (number: number) => string): readonly Subject[] => {
+  const order = { order_id: id(41) };
+  const attempt = { order_id: id(41), gateway: 'sandbox', method: 'sandbox', account: 'cash:gateway:sandbox', amount: 5, expires_at: '2099-01-01T00:00:00Z' };
+  return [
+    {
+      name: 'order_events',
+      schema: 'public',
+      table: 'order_events',
+      key: ['order_id', id(41)],
+      row: { ...order, seq: 9, event: 'pay', to_state: 'processing', actor_kind: 'gateway' },
+      patch: { note: 'Lain' },
+      cells: { anon: '----', own: 'Y---', oth: '----', adm: 'Y---', cs: 'Y---', fin: 'Y---', con: '----', svc: 'YY--' },
+    },
+    kept('order_event_actors', ['order_id', id(41)], { ...order, seq: 2, actor: id(101) }, { actor: id(102) }, APPEND_ONLY),
+    kept('units', ['id', id(411)], { product_id: id(1) }, { state: 'withdrawn' }),
+    kept('sale_slots', ['sale_id', id(31)], { sale_id: id(31), slot: 900 }, { buyer_id: id(101) }),
+    kept('stock_changes', ['product_id', id(1)], { product_id: id(1) }, { sale_id: id(31) }),
+    kept('order_facts', ['order_id', id(41)], { order_id: id(42), buyer_id: id(101) }, { proofs_rejected: 1 }),
+    kept('order_deadlines', ['order_id', id(41)], { ...order, name: 'review', due_at: '2099-01-01T00:00:00Z' }, { done_at: '2026-01-01T00:00:00Z' }),
+    kept('order_outbox', ['order_id', id(41)], { ...order, notice: 'place' }, { attempts: 1 }),
+    kept('order_transitions', ['event', 'start_work'], { kind: 'rental', from_state: 'a', event: 'b', to_state: 'c', actors: '{buyer}' }, { needs_reason: true }),
+    single('order_settings', { max_unpaid: 4 }),
+    kept('opening_hours', ['weekday', '1'], { weekday: 2, opens: '08:00', closes: '20:00' }, { closes: '21:00' }),
+    kept('risk_rules', ['name', 'new_account'], { name: 'baru', points: 5, text: 'Baru' }, { points: 6 }),
+    kept('ledger_accounts', ['code', 'difference'], { code: 'cash:x', type: 'asset' }, { type: 'revenue' }),
+    kept('journals', ['key', 'kunci'], { key: 'lain', kind: 'paid' }, { note: 'Lain' }, APPEND_ONLY),
+    kept('journal_lines', ['account', 'order_escrow'], { journal_id: 900, line: 1, account: 'difference', amount: 1 }, { amount: 2 }, APPEND_ONLY),
+    kept('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
+    kept('refund_destinations', ['id', id(413)], { user_id: id(101), bank: 'BCA', sealed: 's'.repeat(40), last4: '1234', holder: 'Budi' }, { holder: 'Ani' }),
+    single('sealer_canary', { sealed: 'lain' }, { sealed: 'baru' }),
+    single('payment_settings', { version: 2 }),
+    kept('payment_attempts', ['id', id(412)], { ...attempt, reference: 'AA-LAIN-1', state: 'closed' }, { state: 'closed' }),
+    kept('payment_observations', ['attempt_id', id(412)], { attempt_id: id(412), seq: 2, source: 'inquiry', state: 'pending', amount: 5 }, { amount: 6 }, APPEND_ONLY),
+    kept('webhook_inbox', ['key', 'kunci'], { gateway: 'sandbox', key: 'lain', is_authentic: true }, { is_authentic: false }),
+    kept('payment_approvals', ['attempt_id', id(412)], { attempt_id: id(412), approver: id(102), amount: 5, reference: 'REF' }, { amount: 6 }),
+    kept('payment_exceptions', ['attempt_id', id(412)], { attempt_id: id(414), ...order, kind: 'late', amount: 5, expected: 5 }, { amount: 6 }),
+    kept('sandbox_payments', ['reference', 'AA-KUNCI'], { reference: 'AA-LAIN', charge: '{}' }, { charge: '{"a":1}' }),
+    kept('order_messages', ['order_id', id(41)], { ...order, author: 'shop', text: 'Baru' }, { text: 'Lain' }),
+    kept('message_outbox', ['key', 'kunci'], { key: 'lain', user_id: id(101), text: 'Baru' }, { text: 'Lain' }),
+  ];
+};
+
+/** One row of each, of an order that is there. */
+export const fillOrders = async (sql: Sql, id: (number: number) => string): Promise<void> => {
+  const [order, other, attempt] = [id(41), id(42), id(412)];
+  await sql`insert into orders (id, buyer_id) values (${other}, ${id(101)}) on conflict do nothing`;
+  await sql`insert into private.units (id, product_id) values (${id(411)}, ${id(1)})`;
+  await sql`insert into private.sale_slots (sale_id, slot) values (${id(31)}, 800) on conflict do nothing`;
+  await sql`insert into private.stock_changes (product_id) values (${id(1)})`;
+  await sql`insert into private.order_facts (order_id, buyer_id) values (${order}, ${id(101)})`;
+  await sql`insert into order_events (order_id, seq, event, to_state, actor_kind) values
+    (${order}, 1, 'place', 'pending_payment', 'buyer'), (${order}, 2, 'pay', 'processing', 'gateway')`;
+  await sql`insert into private.order_event_actors (order_id, seq, actor) values (${order}, 1, ${id(101)})`;
+  await sql`insert into private.order_deadlines (order_id, name, due_at) values (${order}, 'payment', '2099-01-01')`;
+  await sql`insert into private.order_outbox (order_id, notice) values (${order}, 'place')`;
+  await sql`insert into private.opening_hours (weekday, opens, closes) values (1, '08:00', '20:00') on conflict do nothing`;
+  await sql`insert into private.payment_attempts (id, order_id, reference, gateway, method, account, amount, expires_at, state) values
+    (${attempt}, ${order}, 'AA-KUNCI-1', 'sandbox', 'sandbox', 'cash:gateway:sandbox', 5, '2099-01-01', 'paid'),
+    (${id(414)}, ${order}, 'AA-KUNCI-2', 'sandbox', 'sandbox', 'cash:gateway:sandbox', 5, '2099-01-01', 'closed')`;
+  await sql`insert into private.payment_observations (attempt_id, seq, source, state, amount) values (${attempt}, 1, 'inquiry', 'paid', 5)`;
+  await sql`insert into private.webhook_inbox (gateway, key, is_authentic) values ('sandbox', 'kunci', true) on conflict do nothing`;
+  await sql`insert into private.payment_approvals (attempt_id, approver, amount, reference) values (${attempt}, ${id(102)}, 5, 'REF')`;
+  await sql`insert into private.payment_exceptions (attempt_id, order_id, kind, amount, expected) values (${attempt}, ${order}, 'late', 5, 5)`;
+  await sql`insert into private.sandbox_payments (reference, charge) values ('AA-KUNCI', '{}') on conflict do nothing`;
+  await sql`insert into private.refunds (key, order_id, amount) values ('kunci', ${order}, 5)`;
+  await sql`insert into private.refund_destinations (id, user_id, bank, sealed, last4, holder) values (${id(413)}, ${id(101)}, 'BCA', ${'s'.repeat(40)}, '1234', 'Budi')
+    on conflict do nothing`;
+  await sql`insert into private.sealer_canary (sealed) values ('segel') on conflict do nothing`;
+  await sql`insert into private.order_messages (order_id, author, text) values (${order}, 'buyer', 'Halo')`;
+  await sql`insert into private.message_outbox (key, user_id, text) values ('kunci', ${id(101)}, 'Halo')`;
+  await sql.begin(async (transaction) => {
+    const [journal] = await transaction<{ id: string }[]>`
+      insert into private.journals (key, kind, order_id) values ('kunci', 'paid', ${order}) on conflict (key) do nothing returning id`;
+    if (journal === undefined) return;
+    await transaction`insert into private.journal_lines (journal_id, line, account, amount) values
+      (${journal.id}, 1, 'order_escrow', -5), (${journal.id}, 2, 'difference', 5)`;
+  });
+};
