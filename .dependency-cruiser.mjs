@@ -19,6 +19,8 @@ const FEATURES = [
   'newsletter',
   'notification',
   'offline',
+  'order',
+  'payment',
   'search',
   'seo',
   'settings',

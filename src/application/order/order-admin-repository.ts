@@ -63,6 +63,8 @@ export interface PaymentReview {
   readonly amount: number;
   readonly proofPath: string | null;
   readonly since: Date;
+  /** Number of the order's last event. */
+  readonly version: number;
   /** First of two approvals, where two people are asked. */
   readonly firstApproval: { readonly name: string; readonly at: Date } | null;
   readonly needsTwo: boolean;
@@ -90,6 +92,8 @@ export interface AdminRefund {
   readonly sentAt: Date | null;
   readonly reference: string | null;
   readonly destination: RefundDestination | null;
+  /** Sandbox money, which needs no account to go to. */
+  readonly isTest: boolean;
 }
 
 /** What the shop takes payments with; bank accounts are shown to payers. */
@@ -107,6 +111,35 @@ export interface PaymentSettings {
 /** {outcome} of a step, or why it was refused. */
 export type StepAnswer = { readonly outcome: 'done' | 'already' } | { readonly code: string };
 
+/** `first`: a second person has to approve as well. An exception: the money fits no rule and waits for a decision. */
+export type ApprovalAnswer =
+  | { readonly outcome: 'done' | 'already' | 'first'; readonly exception: ExceptionKind | null }
+  | { readonly code: string };
+
+/** What waits, and revenue from the journals in whole rupiah; sandbox money apart. */
+export interface OrderFigures {
+  readonly toReview: number;
+  readonly toDeliver: number;
+  readonly toRefund: number;
+  readonly exceptions: number;
+  readonly revenueToday: number;
+  readonly revenueMonth: number;
+  readonly testRevenueMonth: number;
+}
+
+/** Something that always holds in the books, and whether it does. */
+export interface LedgerCheck {
+  readonly name: string;
+  readonly isKept: boolean;
+  readonly detail: string;
+}
+
+export interface AccountBalance {
+  readonly account: string;
+  /** Debit positive. */
+  readonly balance: number;
+}
+
 /** Orders and money as staff work with them. All calls @throws PortError (`denied` without the permission). */
 export interface OrderAdminRepository {
   list(filter: AdminOrderFilter, search: string, cursor: string | null): Promise<AdminOrderPage>;
@@ -118,20 +151,38 @@ export interface OrderAdminRepository {
     detail: Readonly<Record<string, string | number | boolean>>,
     version: number | null,
   ): Promise<StepAnswer>;
+  /** Writes to the buyer. */
+  write(orderId: string, text: string): Promise<StepAnswer>;
   reviews(): Promise<readonly PaymentReview[]>;
   /** Approves what came in: `reference` is the bank's, unique per account. */
-  approve(orderId: string, received: { readonly amount: number; readonly reference: string }, version: number | null): Promise<StepAnswer>;
+  approve(
+    orderId: string,
+    received: { readonly amount: number; readonly reference: string },
+    version: number | null,
+  ): Promise<ApprovalAnswer>;
   exceptions(): Promise<readonly AdminPaymentException[]>;
   /** `match`: books it to its order; `refund`: the money goes back. */
   resolveException(id: string, outcome: 'match' | 'refund', reason: string): Promise<StepAnswer>;
   refunds(state: 'granted' | 'sent'): Promise<readonly AdminRefund[]>;
-  /** @param cash account the money left, e.g. `cash:bank` */
+  /** @param reference the bank's, of the transfer */
   markRefundSent(id: string, reference: string): Promise<StepAnswer>;
-  /** The whole account number, logged. */
-  revealDestination(refundId: string): Promise<{ readonly number: string } | { readonly code: string }>;
-  trialBalance(): Promise<readonly { readonly account: string; readonly balance: number }[]>;
-  /** Newest first, a page of 100. */
+  trialBalance(): Promise<readonly AccountBalance[]>;
+  checks(): Promise<readonly LedgerCheck[]>;
+  figures(): Promise<OrderFigures>;
+  /** Newest first, a page of 100 journals. @param filter.before a journal's number */
   ledger(filter: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]>;
   paymentSettings(): Promise<PaymentSettings>;
   savePaymentSettings(settings: Omit<PaymentSettings, 'changedAt'>): Promise<StepAnswer>;
+}
+
+/** The whole account number of a refund, which only the server can read. @throws PortError */
+export interface RefundDestinationReader {
+  /** Every look is in the log. */
+  reveal(refundId: string): Promise<{ readonly number: string } | { readonly code: string }>;
+}
+
+/** Pictures of the private bucket `evidence`. @throws PortError */
+export interface EvidencePictures {
+  /** An address that opens the picture for less than a minute. */
+  address(path: string): Promise<string>;
 }

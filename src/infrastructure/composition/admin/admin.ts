@@ -2,6 +2,7 @@ import type { Container } from 'inversify';
 import { invalidatingAdmin } from '../../cache/invalidating-admin.ts';
 import { TtlCache } from '../../cache/ttl-cache.ts';
 import { HttpPictureService } from '../../http-client/media/picture-service.ts';
+import { HttpRefundDestinationReader } from '../../http-client/order/refund-destination-reader.ts';
 import { HttpAdminSettingsRepository } from '../../http-client/settings/admin-settings-repository.ts';
 import { HttpSystemReport } from '../../http-client/system/system-report.ts';
 import { SupabaseAdminAttributeRepository } from '../../supabase/attribute/admin-attribute-repository.ts';
@@ -16,6 +17,8 @@ import { SupabaseInsights } from '../../supabase/insights/insights.ts';
 import { SupabaseFileRepository } from '../../supabase/media/file-repository.ts';
 import { XhrImageStorage } from '../../supabase/media/xhr-image-storage.ts';
 import { SupabaseAnnouncementRepository } from '../../supabase/notification/announcement-repository.ts';
+import { SupabaseEvidencePictures } from '../../supabase/order/evidence-pictures.ts';
+import { SupabaseOrderAdminRepository } from '../../supabase/order/order-admin-repository.ts';
 import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
 import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
 import { type BackendAddress, createRestClient } from '../../supabase/shared/rest-client.ts';
@@ -33,6 +36,7 @@ import { bindSales } from './flash-sale.ts';
 import { bindInsights } from './insights.ts';
 import { bindMedia, openResizer } from './media.ts';
 import { bindAnnouncements } from './notification.ts';
+import { bindOrders } from './order.ts';
 import { bindSettings } from './settings.ts';
 import { bindStaff } from './staff.ts';
 import { bindSystem } from './system.ts';
@@ -91,6 +95,11 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   });
   bindCustomers(container, { customerRepository: new SupabaseCustomerRepository(rest) });
   bindAudit(container, { auditTrail: new SupabaseAuditTrail(rest) });
+  bindOrders(container, {
+    orderAdminRepository: new SupabaseOrderAdminRepository(rest, clock),
+    refundDestinations: new HttpRefundDestinationReader(fetcher, apiUrl, signedIn.token),
+    evidencePictures: new SupabaseEvidencePictures(signedIn),
+  });
   bindInsights(container, { insights: new SupabaseInsights(rest), finder: new SupabaseAdminSearch(rest) });
   bindSystem(container, {
     systemReport: new HttpSystemReport(fetcher, apiUrl),

@@ -1,6 +1,11 @@
 export const navigationText = {
   overview: 'Ringkasan',
   dashboard: 'Dasbor',
+  selling: 'Penjualan',
+  orders: 'Pesanan',
+  payments: 'Pembayaran',
+  refunds: 'Refund',
+  ledger: 'Buku besar',
   catalogue: 'Katalog',
   products: 'Produk',
   flashSales: 'Flash sale',

@@ -21,6 +21,15 @@ export const NAVIGATION: readonly Group[] = [
     places: [{ to: adminPaths.dashboard, name: navigationText.dashboard, needs: ['insights.read'] }],
   },
   {
+    name: navigationText.selling,
+    places: [
+      { to: adminPaths.orders, name: navigationText.orders, needs: ['orders.read'] },
+      { to: adminPaths.payments, name: navigationText.payments, needs: ['payments.write'] },
+      { to: adminPaths.refunds, name: navigationText.refunds, needs: ['refunds.write'] },
+      { to: adminPaths.ledger, name: navigationText.ledger, needs: ['ledger.read'] },
+    ],
+  },
+  {
     name: navigationText.catalogue,
     places: [
       { to: adminPaths.products, name: navigationText.products, needs: ['catalogue.write'] },

@@ -15,7 +15,7 @@ export const staffText = {
     owner: 'Semuanya, termasuk peran orang lain.',
     admin: 'Semuanya, kecuali peran pemilik dan admin.',
     cs: 'Pelanggan, pesanan, dan catatan.',
-    finance: 'Pesanan dan angka.',
+    finance: 'Pesanan, pembayaran, refund, pembukuan, dan angka.',
     content: 'Produk, isi halaman, dan notifikasi.',
   } satisfies Record<Role, string>,
   people: 'Tim toko',

@@ -1,0 +1,73 @@
+import type { ExceptionKind } from '../../domain/order/order.ts';
+import { fail, type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt, attemptRead } from '../shared/attempt.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AdminPaymentException, EvidencePictures, OrderAdminRepository, PaymentReview } from './order-admin-repository.ts';
+import { type StepOutcome, stepResult } from './step-result.ts';
+
+export interface PaymentWork {
+  readonly reviews: readonly PaymentReview[];
+  readonly exceptions: readonly AdminPaymentException[];
+}
+
+/** Transfers that wait for a look at the bank account, and money that fits no rule. */
+export class ReadPaymentWork {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(): Promise<Result<PaymentWork>> {
+    return attemptRead(this.errors, 'ReadPaymentWork', async () => {
+      const [reviews, exceptions] = await Promise.all([this.orders.reviews(), this.orders.exceptions()]);
+      return { reviews, exceptions };
+    });
+  }
+}
+
+export interface Approval {
+  /** `first`: a second person has to approve as well. */
+  readonly outcome: 'done' | 'already' | 'first';
+  /** The money does not fit: it waits for a decision. */
+  readonly exception: ExceptionKind | null;
+}
+
+/** Approves what came into the bank account. */
+export class ApprovePayment {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @param version number of the order's last event that was seen */
+  execute(orderId: string, received: { readonly amount: number; readonly reference: string }, version: number): Promise<Result<Approval>> {
+    return attempt<Approval>(this.errors, 'ApprovePayment', async () => {
+      const answer = await this.orders.approve(orderId, received, version);
+      return 'code' in answer ? fail(answer.code) : succeed(answer);
+    });
+  }
+}
+
+/** Ends a payment exception. */
+export class ResolveException {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(id: string, outcome: 'match' | 'refund', reason: string): Promise<Result<StepOutcome>> {
+    return attempt(this.errors, 'ResolveException', async () => stepResult(await this.orders.resolveException(id, outcome, reason.trim())));
+  }
+}
+
+/** The address of a proof's picture, for a short look. */
+export class ShowEvidence {
+  constructor(
+    private readonly pictures: EvidencePictures,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(path: string): Promise<Result<string>> {
+    return attemptRead(this.errors, 'ShowEvidence', () => this.pictures.address(path));
+  }
+}

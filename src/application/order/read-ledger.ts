@@ -1,0 +1,73 @@
+import type { Result } from '../../domain/shared/result.ts';
+import { attemptRead } from '../shared/attempt.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AccountBalance, LedgerCheck, LedgerLine, OrderAdminRepository } from './order-admin-repository.ts';
+
+export interface Books {
+  readonly balances: readonly AccountBalance[];
+  readonly checks: readonly LedgerCheck[];
+}
+
+/** The balance of every account, and what always holds in the books. */
+export class ReadBooks {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(): Promise<Result<Books>> {
+    return attemptRead(this.errors, 'ReadBooks', async () => {
+      const [balances, checks] = await Promise.all([this.orders.trialBalance(), this.orders.checks()]);
+      return { balances, checks };
+    });
+  }
+}
+
+const JOURNALS_PER_PAGE = 100;
+
+export interface LedgerPage {
+  readonly lines: readonly LedgerLine[];
+  /** The journal before which the next page begins; null after the last. */
+  readonly next: number | null;
+}
+
+const pageOf = (lines: readonly LedgerLine[]): LedgerPage => {
+  const journals = new Set(lines.map(({ journalId }) => journalId));
+  return { lines, next: journals.size < JOURNALS_PER_PAGE ? null : Math.min(...journals) };
+};
+
+/** A page of the ledger's lines, newest first. */
+export class ReadLedger {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(account: string | null, before: number | null): Promise<Result<LedgerPage>> {
+    return attemptRead(this.errors, 'ReadLedger', async () => pageOf(await this.orders.ledger({ account, before })));
+  }
+}
+
+/** More than this belongs into several files. */
+export const MAX_LEDGER_LINES = 50_000;
+
+/** Every line that fits, for a file. */
+export class ExportLedger {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(account: string | null): Promise<Result<readonly LedgerLine[]>> {
+    return attemptRead(this.errors, 'ExportLedger', async () => {
+      const lines: LedgerLine[] = [];
+      let before: number | null = null;
+      do {
+        const page = pageOf(await this.orders.ledger({ account, before }));
+        lines.push(...page.lines);
+        before = page.next;
+      } while (before !== null && lines.length < MAX_LEDGER_LINES);
+      return lines;
+    });
+  }
+}

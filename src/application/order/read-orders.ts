@@ -1,0 +1,41 @@
+import type { Result } from '../../domain/shared/result.ts';
+import { isUuid } from '../../domain/shared/uuid.ts';
+import { attemptRead } from '../shared/attempt.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { AdminOrderDetail, AdminOrderFilter, AdminOrderPage, OrderAdminRepository, OrderFigures } from './order-admin-repository.ts';
+
+/** A page of the shop's orders. */
+export class FindOrders {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(filter: AdminOrderFilter, search: string, cursor: string | null): Promise<Result<AdminOrderPage>> {
+    return attemptRead(this.errors, 'FindOrders', () => this.orders.list(filter, search, cursor));
+  }
+}
+
+/** One order with everything staff may know about it; null when there is none. */
+export class ReadOrder {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(id: string): Promise<Result<AdminOrderDetail | null>> {
+    return attemptRead(this.errors, 'ReadOrder', async () => (isUuid(id) ? await this.orders.find(id) : null));
+  }
+}
+
+/** What waits, and revenue. */
+export class ReadOrderFigures {
+  constructor(
+    private readonly orders: OrderAdminRepository,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(): Promise<Result<OrderFigures>> {
+    return attemptRead(this.errors, 'ReadOrderFigures', () => this.orders.figures());
+  }
+}

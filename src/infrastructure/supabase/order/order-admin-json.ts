@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import type {
+  AdminOrderDetail,
+  AdminOrderPage,
+  AdminPaymentException,
+  AdminRefund,
+  LedgerLine,
+  OrderFigures,
+  PaymentReview,
+  PaymentSettings,
+} from '../../../application/order/order-admin-repository.ts';
+import { DestinationJson, DetailJson, ExceptionKindJson, Method, Moment, readDetail, readSummary, SummaryJson } from './order-json.ts';
+
+export const QueueJson = v.pipe(
+  v.object({
+    orders: v.array(v.object({ ...SummaryJson.entries, buyer_name: v.string() })),
+    counts: v.object({
+      open: v.number(),
+      review: v.number(),
+      deliver: v.number(),
+      delivered: v.number(),
+      refund: v.number(),
+      completed: v.number(),
+      ended: v.number(),
+      all: v.number(),
+    }),
+    next: v.nullable(v.string()),
+  }),
+  v.transform(
+    ({ orders, counts, next }): AdminOrderPage => ({
+      ...{ counts, next },
+      orders: orders.map((row) => ({ ...readSummary(row), buyerName: row.buyer_name })),
+    }),
+  ),
+);
+
+export const LineJson = v.pipe(
+  v.object({
+    journal_id: v.number(),
+    key: v.string(),
+    kind: v.string(),
+    at: Moment,
+    order_number: v.nullable(v.string()),
+    account: v.string(),
+    amount: v.number(),
+    note: v.nullable(v.string()),
+    is_test: v.boolean(),
+  }),
+  v.transform(
+    ({ journal_id, key, kind, at, order_number, account, amount, note, is_test }): LedgerLine => ({
+      ...{ key, kind, at, account, amount, note },
+      journalId: journal_id,
+      orderNumber: order_number,
+      isTest: is_test,
+    }),
+  ),
+);
+
+export const StaffOrderJson = v.pipe(
+  v.object({
+    order: DetailJson,
+    buyer_id: v.nullable(v.string()),
+    buyer_name: v.string(),
+    attempts: v.array(
+      v.object({
+        reference: v.string(),
+        gateway: v.string(),
+        method: Method,
+        amount: v.number(),
+        state: v.picklist(['created', 'pending', 'paid', 'expired', 'closed', 'failed', 'refunded']),
+        opened_at: Moment,
+        expires_at: Moment,
+      }),
+    ),
+    lines: v.array(LineJson),
+    risks: v.array(v.string()),
+    events: v.array(v.string()),
+  }),
+  v.transform(
+    ({ order, buyer_id, buyer_name, attempts, lines, risks, events }): AdminOrderDetail => ({
+      order: readDetail(order),
+      buyerId: buyer_id,
+      buyerName: buyer_name,
+      attempts: attempts.map(({ opened_at, expires_at, ...attempt }) => ({ ...attempt, openedAt: opened_at, expiresAt: expires_at })),
+      ...{ lines, risks, events },
+    }),
+  ),
+);
+
+export const ReviewJson = v.pipe(
+  v.object({
+    order_id: v.string(),
+    number: v.string(),
+    product_name: v.string(),
+    buyer_name: v.string(),
+    reference: v.string(),
+    method: Method,
+    total: v.number(),
+    amount: v.number(),
+    proof_path: v.nullable(v.string()),
+    since: Moment,
+    version: v.number(),
+    first_approval: v.nullable(v.object({ name: v.string(), at: Moment })),
+    needs_two: v.boolean(),
+  }),
+  v.transform(
+    ({ order_id, number, product_name, buyer_name, reference, method, total, amount, proof_path, ...row }): PaymentReview => ({
+      ...{ number, reference, method, total, amount },
+      ...{ orderId: order_id, productName: product_name, buyerName: buyer_name, proofPath: proof_path },
+      ...{ since: row.since, version: row.version, firstApproval: row.first_approval, needsTwo: row.needs_two },
+    }),
+  ),
+);
+
+export const ExceptionJson = v.pipe(
+  v.object({
+    id: v.string(),
+    kind: ExceptionKindJson,
+    order_id: v.nullable(v.string()),
+    number: v.nullable(v.string()),
+    reference: v.nullable(v.string()),
+    amount: v.number(),
+    expected: v.nullable(v.number()),
+    at: Moment,
+  }),
+  v.transform(({ order_id, ...row }): AdminPaymentException => ({ ...row, orderId: order_id })),
+);
+
+export const RefundJson = v.pipe(
+  v.object({
+    id: v.string(),
+    order_id: v.nullable(v.string()),
+    number: v.nullable(v.string()),
+    amount: v.number(),
+    state: v.picklist(['granted', 'sent']),
+    reason: v.nullable(v.string()),
+    granted_at: Moment,
+    sent_at: v.nullable(Moment),
+    reference: v.nullable(v.string()),
+    destination: v.nullable(DestinationJson),
+    is_test: v.boolean(),
+  }),
+  v.transform(
+    ({ order_id, granted_at, sent_at, is_test, ...row }): AdminRefund => ({
+      ...row,
+      orderId: order_id,
+      grantedAt: granted_at,
+      sentAt: sent_at,
+      isTest: is_test,
+    }),
+  ),
+);
+
+export const FiguresJson = v.pipe(
+  v.object({
+    to_review: v.number(),
+    to_deliver: v.number(),
+    to_refund: v.number(),
+    exceptions: v.number(),
+    revenue_today: v.number(),
+    revenue_month: v.number(),
+    test_revenue_month: v.number(),
+  }),
+  v.transform(
+    (row): OrderFigures => ({
+      toReview: row.to_review,
+      toDeliver: row.to_deliver,
+      toRefund: row.to_refund,
+      exceptions: row.exceptions,
+      revenueToday: row.revenue_today,
+      revenueMonth: row.revenue_month,
+      testRevenueMonth: row.test_revenue_month,
+    }),
+  ),
+);
+
+const DAY_MS = 86_400_000;
+
+/** @param now to tell a change of accounts that is younger than a day */
+export const readPaymentSettings = (given: unknown, now: Date): PaymentSettings => {
+  const row = v.parse(PaymentSettingsJson, given);
+  const isRecent = row.changed_at !== null && now.getTime() - row.changed_at.getTime() < DAY_MS;
+  return {
+    version: row.version,
+    accounts: row.accounts,
+    qris: row.qris,
+    sellsAccounts: row.sells_accounts,
+    changedAt: isRecent ? row.changed_at : null,
+  };
+};
+
+const PaymentSettingsJson = v.object({
+  version: v.number(),
+  accounts: v.array(v.object({ bank: v.string(), number: v.string(), holder: v.string() })),
+  qris: v.nullable(v.string()),
+  sells_accounts: v.boolean(),
+  changed_at: v.nullable(Moment),
+});
+
+export const StepJson = v.union([v.object({ outcome: v.picklist(['done', 'already']) }), v.object({ code: v.string() })]);
+
+export const ApprovalJson = v.union([
+  v.object({
+    outcome: v.picklist(['done', 'already', 'first']),
+    exception: v.optional(v.nullable(ExceptionKindJson), null),
+  }),
+  v.object({ code: v.string() }),
+]);

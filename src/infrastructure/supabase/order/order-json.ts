@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import type { OrderDetail, OrderSummary, PaymentInstructions } from '../../../domain/order/order.ts';
+import { ORDER_STATES } from '../../../domain/order/transitions.ts';
+
+export const Moment = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+export const Method = v.picklist(['sandbox', 'transfer', 'qris']);
+export const ExceptionKindJson = v.picklist(['late', 'short', 'over', 'double', 'unknown']);
+const State = v.picklist(ORDER_STATES);
+const DeadlineJson = v.pipe(
+  v.object({
+    name: v.picklist(['payment', 'review', 'delivery', 'confirmation', 'warranty', 'refund']),
+    due_at: Moment,
+    paused_at: v.nullable(Moment),
+  }),
+  v.transform(({ name, due_at, paused_at }) => ({ name, dueAt: due_at, pausedAt: paused_at })),
+);
+
+export const SummaryJson = v.object({
+  id: v.string(),
+  number: v.string(),
+  state: State,
+  sale_kind: v.picklist(['account', 'item', 'service']),
+  product_id: v.nullable(v.string()),
+  product_name: v.string(),
+  product_image: v.nullable(v.string()),
+  game_name: v.nullable(v.string()),
+  total: v.number(),
+  created_at: Moment,
+  state_at: Moment,
+  deadline: v.nullable(DeadlineJson),
+  is_test: v.boolean(),
+});
+
+export const readSummary = (row: v.InferOutput<typeof SummaryJson>): OrderSummary => ({
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  saleKind: row.sale_kind,
+  productId: row.product_id,
+  productName: row.product_name,
+  productImage: row.product_image,
+  gameName: row.game_name,
+  total: row.total,
+  createdAt: row.created_at,
+  stateAt: row.state_at,
+  deadline: row.deadline,
+  isTest: row.is_test,
+});
+
+export const Instructions: v.GenericSchema<unknown, PaymentInstructions> = v.variant('kind', [
+  v.object({ kind: v.literal('sandbox'), url: v.string() }),
+  v.object({ kind: v.literal('transfer'), bank: v.string(), account: v.string(), holder: v.string() }),
+  v.object({ kind: v.literal('qris'), payload: v.string(), merchant: v.string() }),
+]);
+
+export const DestinationJson = v.object({ bank: v.string(), last4: v.string(), holder: v.string() });
+
+export const DetailJson = v.object({
+  ...SummaryJson.entries,
+  version: v.number(),
+  tier_name: v.nullable(v.string()),
+  unit_price: v.number(),
+  discount: v.number(),
+  deposit: v.number(),
+  details: v.object({
+    game_id: v.optional(v.nullable(v.string()), null),
+    server: v.optional(v.nullable(v.string()), null),
+    note: v.optional(v.nullable(v.string()), null),
+  }),
+  warranty_days: v.number(),
+  delivery_hours: v.number(),
+  work_started_at: v.nullable(Moment),
+  completed_at: v.nullable(Moment),
+  deadlines: v.array(DeadlineJson),
+  events: v.array(
+    v.object({
+      seq: v.number(),
+      event: v.string(),
+      from_state: v.nullable(State),
+      to_state: State,
+      actor_kind: v.picklist(['buyer', 'staff', 'deadline', 'gateway', 'server']),
+      at: Moment,
+      note: v.nullable(v.string()),
+    }),
+  ),
+  payment: v.nullable(
+    v.object({ reference: v.string(), method: Method, amount: v.number(), expires_at: Moment, instructions: Instructions }),
+  ),
+  methods: v.array(Method),
+  proof: v.nullable(v.object({ path: v.nullable(v.string()), at: Moment })),
+  exception: v.nullable(v.object({ kind: ExceptionKindJson, amount: v.number(), state: v.picklist(['open', 'resolved']) })),
+  refunds: v.array(
+    v.object({
+      id: v.string(),
+      amount: v.number(),
+      state: v.picklist(['granted', 'sent']),
+      reason: v.nullable(v.string()),
+      granted_at: Moment,
+      sent_at: v.nullable(Moment),
+      reference: v.nullable(v.string()),
+    }),
+  ),
+  destination: v.nullable(DestinationJson),
+  messages: v.array(v.object({ id: v.string(), author: v.picklist(['buyer', 'shop']), text: v.string(), at: Moment })),
+  receipt_code: v.nullable(v.string()),
+});
+
+/** An order as `order_detail` answers it. */
+export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail => ({
+  ...readSummary(row),
+  version: row.version,
+  tierName: row.tier_name,
+  unitPrice: row.unit_price,
+  discount: row.discount,
+  deposit: row.deposit,
+  details: { gameId: row.details.game_id, server: row.details.server, note: row.details.note },
+  warrantyDays: row.warranty_days,
+  deliveryHours: row.delivery_hours,
+  workStartedAt: row.work_started_at,
+  completedAt: row.completed_at,
+  deadlines: row.deadlines,
+  events: row.events.map(({ seq, event, from_state, to_state, actor_kind, at, note }) => ({
+    ...{ seq, event, at, note },
+    from: from_state,
+    to: to_state,
+    actor: actor_kind,
+  })),
+  payment:
+    row.payment === null
+      ? null
+      : {
+          reference: row.payment.reference,
+          method: row.payment.method,
+          amount: row.payment.amount,
+          expiresAt: row.payment.expires_at,
+          instructions: row.payment.instructions,
+        },
+  methods: row.methods,
+  proof: row.proof,
+  exception: row.exception,
+  refunds: row.refunds.map(({ id, amount, state, reason, granted_at, sent_at, reference }) => ({
+    ...{ id, amount, state, reason, reference },
+    grantedAt: granted_at,
+    sentAt: sent_at,
+  })),
+  destination: row.destination,
+  messages: row.messages,
+  receiptCode: row.receipt_code,
+});
