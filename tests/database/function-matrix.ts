@@ -116,9 +116,15 @@ const PEOPLE_AND_AUDIT = [
   'public.unblock_customer',
 ];
 /** Of a buyer's own orders. */
-const BUYING = ['my_orders', 'order_detail', 'place_order', 'set_refund_destination', 'step_order', 'take_payment_attempt', 'write_order_message'].map(
-  (name) => `public.${name}`,
-);
+const BUYING = [
+  'my_orders',
+  'order_detail',
+  'place_order',
+  'set_refund_destination',
+  'step_order',
+  'take_payment_attempt',
+  'write_order_message',
+].map((name) => `public.${name}`);
 /** What guests may ask about orders, too. */
 const ORDERS_FOR_ALL = ['public.quote_order', 'public.verify_receipt'];
 /** Orders and money; each asks for its permission itself. */

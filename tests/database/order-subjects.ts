@@ -5,7 +5,13 @@ const SERVER_ONLY = { anon: '----', own: '----', oth: '----', adm: '----', svc: 
 /** Added, and never changed. */
 const APPEND_ONLY = { ...SERVER_ONLY, svc: 'YY--' } as const;
 
-const kept = (table: string, key: Subject['key'], row: Subject['row'], patch: Subject['patch'], cells: Subject['cells'] = SERVER_ONLY): Subject => ({
+const kept = (
+  table: string,
+  key: Subject['key'],
+  row: Subject['row'],
+  patch: Subject['patch'],
+  cells: Subject['cells'] = SERVER_ONLY,
+): Subject => ({
   name: table,
   schema: 'private',
   table,
@@ -22,7 +28,14 @@ const single = (table: string, patch: Subject['patch'], row: Subject['row'] = {}
 /** Orders, payments and books: a buyer reads the events of an order; everything else is reached through functions alone. */
 export const orderSubjects = (id: (number: number) => string): readonly Subject[] => {
   const order = { order_id: id(41) };
-  const attempt = { order_id: id(41), gateway: 'sandbox', method: 'sandbox', account: 'cash:gateway:sandbox', amount: 5, expires_at: '2099-01-01T00:00:00Z' };
+  const attempt = {
+    order_id: id(41),
+    gateway: 'sandbox',
+    method: 'sandbox',
+    account: 'cash:gateway:sandbox',
+    amount: 5,
+    expires_at: '2099-01-01T00:00:00Z',
+  };
   return [
     {
       name: 'order_events',
@@ -38,24 +51,61 @@ export const orderSubjects = (id: (number: number) => string): readonly Subject[
     kept('sale_slots', ['sale_id', id(31)], { sale_id: id(31), slot: 900 }, { buyer_id: id(101) }),
     kept('stock_changes', ['product_id', id(1)], { product_id: id(1) }, { sale_id: id(31) }),
     kept('order_facts', ['order_id', id(41)], { order_id: id(42), buyer_id: id(101) }, { proofs_rejected: 1 }),
-    kept('order_deadlines', ['order_id', id(41)], { ...order, name: 'review', due_at: '2099-01-01T00:00:00Z' }, { done_at: '2026-01-01T00:00:00Z' }),
+    kept(
+      'order_deadlines',
+      ['order_id', id(41)],
+      { ...order, name: 'review', due_at: '2099-01-01T00:00:00Z' },
+      { done_at: '2026-01-01T00:00:00Z' },
+    ),
     kept('order_outbox', ['order_id', id(41)], { ...order, notice: 'place' }, { attempts: 1 }),
-    kept('order_transitions', ['event', 'start_work'], { kind: 'rental', from_state: 'a', event: 'b', to_state: 'c', actors: '{buyer}' }, { needs_reason: true }),
+    kept(
+      'order_transitions',
+      ['event', 'start_work'],
+      { kind: 'rental', from_state: 'a', event: 'b', to_state: 'c', actors: '{buyer}' },
+      { needs_reason: true },
+    ),
     single('order_settings', { max_unpaid: 4 }),
     kept('opening_hours', ['weekday', '1'], { weekday: 2, opens: '08:00', closes: '20:00' }, { closes: '21:00' }),
     kept('risk_rules', ['name', 'new_account'], { name: 'baru', points: 5, text: 'Baru' }, { points: 6 }),
     kept('ledger_accounts', ['code', 'difference'], { code: 'cash:x', type: 'asset' }, { type: 'revenue' }),
     kept('journals', ['key', 'kunci'], { key: 'lain', kind: 'paid' }, { note: 'Lain' }, APPEND_ONLY),
-    kept('journal_lines', ['account', 'order_escrow'], { journal_id: 900, line: 1, account: 'difference', amount: 1 }, { amount: 2 }, APPEND_ONLY),
+    kept(
+      'journal_lines',
+      ['account', 'order_escrow'],
+      { journal_id: 900, line: 1, account: 'difference', amount: 1 },
+      { amount: 2 },
+      APPEND_ONLY,
+    ),
     kept('refunds', ['key', 'kunci'], { key: 'lain', ...order, amount: 1 }, { reason: 'Lain' }),
-    kept('refund_destinations', ['id', id(413)], { user_id: id(101), bank: 'BCA', sealed: 's'.repeat(40), last4: '1234', holder: 'Budi' }, { holder: 'Ani' }),
+    kept(
+      'refund_destinations',
+      ['id', id(413)],
+      { user_id: id(101), bank: 'BCA', sealed: 's'.repeat(40), last4: '1234', holder: 'Budi' },
+      { holder: 'Ani' },
+    ),
     single('sealer_canary', { sealed: 'lain' }, { sealed: 'baru' }),
     single('payment_settings', { version: 2 }),
     kept('payment_attempts', ['id', id(412)], { ...attempt, reference: 'AA-LAIN-1', state: 'closed' }, { state: 'closed' }),
-    kept('payment_observations', ['attempt_id', id(412)], { attempt_id: id(412), seq: 2, source: 'inquiry', state: 'pending', amount: 5 }, { amount: 6 }, APPEND_ONLY),
+    kept(
+      'payment_observations',
+      ['attempt_id', id(412)],
+      { attempt_id: id(412), seq: 2, source: 'inquiry', state: 'pending', amount: 5 },
+      { amount: 6 },
+      APPEND_ONLY,
+    ),
     kept('webhook_inbox', ['key', 'kunci'], { gateway: 'sandbox', key: 'lain', is_authentic: true }, { is_authentic: false }),
-    kept('payment_approvals', ['attempt_id', id(412)], { attempt_id: id(412), approver: id(102), amount: 5, reference: 'REF' }, { amount: 6 }),
-    kept('payment_exceptions', ['attempt_id', id(412)], { attempt_id: id(414), ...order, kind: 'late', amount: 5, expected: 5 }, { amount: 6 }),
+    kept(
+      'payment_approvals',
+      ['attempt_id', id(412)],
+      { attempt_id: id(412), approver: id(102), amount: 5, reference: 'REF' },
+      { amount: 6 },
+    ),
+    kept(
+      'payment_exceptions',
+      ['attempt_id', id(412)],
+      { attempt_id: id(414), ...order, kind: 'late', amount: 5, expected: 5 },
+      { amount: 6 },
+    ),
     kept('sandbox_payments', ['reference', 'AA-KUNCI'], { reference: 'AA-LAIN', charge: '{}' }, { charge: '{"a":1}' }),
     kept('order_messages', ['order_id', id(41)], { ...order, author: 'shop', text: 'Baru' }, { text: 'Lain' }),
     kept('message_outbox', ['key', 'kunci'], { key: 'lain', user_id: id(101), text: 'Baru' }, { text: 'Lain' }),

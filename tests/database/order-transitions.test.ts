@@ -32,7 +32,9 @@ test('every transition of staff is refused to every role without its permission'
   const buyer = await world.buyer();
   const { id } = await world.place(buyer, await world.product());
   const allowed = await world.database.sql<{ role: string; permission: string }[]>`select role, permission from private.role_permissions`;
-  const events = PURCHASE_TRANSITIONS.filter(({ actors, event }) => actors.includes('staff') && !/^(pay|refund_sent|reject_last_proof)$/.test(event));
+  const events = PURCHASE_TRANSITIONS.filter(
+    ({ actors, event }) => actors.includes('staff') && !/^(pay|refund_sent|reject_last_proof)$/.test(event),
+  );
   for (const role of ['owner', 'admin', 'cs', 'finance', 'content', null]) {
     const user = role === null ? await world.buyer() : await world.staff(role);
     for (const { from, event, permission } of events) {
@@ -42,7 +44,12 @@ test('every transition of staff is refused to every role without its permission'
         .call(user.token, 'move_order_as_staff', { p_order: id, p_event: event, p_detail: { note: '' }, p_version: 1 })
         .then((outcome) => String(outcome['code'] ?? outcome['outcome']))
         .catch((error: Error) => (error.message.includes('42501') ? 'denied' : error.message));
-      expect([role, from, event, (await answer) === 'denied' ? 'denied' : 'allowed']).toEqual([role, from, event, may ? 'allowed' : 'denied']);
+      expect([role, from, event, (await answer) === 'denied' ? 'denied' : 'allowed']).toEqual([
+        role,
+        from,
+        event,
+        may ? 'allowed' : 'denied',
+      ]);
       await world.database.sql`delete from private.order_outbox where seq > 1`;
       await world.database.sql`alter table order_events disable trigger refuse_change`;
       await world.database.sql`alter table private.order_event_actors disable trigger refuse_change`;
@@ -57,10 +64,12 @@ test('an event that the table does not name moves nothing, whoever brings it', a
   const { id } = await world.place(buyer, await world.product());
   const owner = await world.staff('owner');
   for (const event of ['deliver', 'confirm', 'refund', 'reject_proof', 'anything', 'pay', 'revive']) {
-    expect(await world.call(owner.token, 'move_order_as_staff', { p_order: id, p_event: event })).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' });
+    expect(await world.call(owner.token, 'move_order_as_staff', { p_order: id, p_event: event })).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+    });
     expect(await world.call(buyer.token, 'step_order', { p_order: id, p_event: event })).toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' });
   }
-  expect(await world.call(owner.token, 'move_order_as_staff', { p_order: id, p_event: 'cancel', p_detail: { note: 'Habis' }, p_version: 7 })).toMatchObject(
-    { code: 'ORDER_CHANGED', version: 1 },
-  );
+  expect(
+    await world.call(owner.token, 'move_order_as_staff', { p_order: id, p_event: 'cancel', p_detail: { note: 'Habis' }, p_version: 7 }),
+  ).toMatchObject({ code: 'ORDER_CHANGED', version: 1 });
 });

@@ -16,7 +16,9 @@ test('one event leads from a state to one state', () => {
 });
 
 test('staff move money only with a fresh second factor', () => {
-  const money = PURCHASE_TRANSITIONS.filter(({ event, actors }) => /^(pay|refund|refund_part|refund_sent)$/.test(event) && actors.includes('staff'));
+  const money = PURCHASE_TRANSITIONS.filter(
+    ({ event, actors }) => /^(pay|refund|refund_part|refund_sent)$/.test(event) && actors.includes('staff'),
+  );
   expect(money.length).toBeGreaterThan(6);
   expect(money.filter(({ needsFreshFactor }) => !needsFreshFactor)).toEqual([]);
 });
