@@ -39,6 +39,13 @@ export interface BankAccount {
   readonly holder: string;
 }
 
+/** A file as browsers hand it over. */
+export interface ProofPicture {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
 /** Steps of an order that its buyer takes. All calls @throws OrderRefused, PortError. */
 export interface OrderService {
   place(placement: Placement): Promise<PlacedOrder>;
@@ -55,5 +62,5 @@ export interface OrderService {
   /** @throws OrderRefused MESSAGE_REFUSED for what looks like a password, telephone or bank number */
   write(orderId: string, text: string): Promise<void>;
   /** Puts a proof's picture into the person's own folder. @returns its path */
-  uploadProof(orderId: string, picture: Blob): Promise<string>;
+  uploadProof(orderId: string, picture: ProofPicture): Promise<string>;
 }

@@ -52,5 +52,5 @@ export interface PaymentGateway {
   /** Nobody can pay it any more. `paid`: somebody was faster. Closing twice is closed. @throws PortError `unavailable` */
   close(reference: PaymentReference): Promise<'closed' | 'paid'>;
   /** Reads and authenticates. Null: not from them. Pure. */
-  readWebhook(headers: Headers, body: Uint8Array): WebhookNotice | null;
+  readWebhook(headers: { get(name: string): string | null }, body: Uint8Array): WebhookNotice | null;
 }
