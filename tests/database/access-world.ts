@@ -68,7 +68,8 @@ export const fillAccessWorld = async (sql: Sql): Promise<void> => {
   await sql`insert into private.files_to_remove (bucket, path) values ('product-images', 'products/a.png') on conflict do nothing`;
   await sql`insert into orders (id, buyer_id, product_id) values (${id(41)}, ${OWNER_OF_ROWS}, ${id(1)})`;
   await fillOrders(sql, id);
-  await sql`insert into storage.objects (bucket_id, name) values ('product-images', 'products/a.png'), ('game-logos', 'logos/a.png'), ('settings', 'logo.png')`;
+  await sql`insert into storage.objects (bucket_id, name) values ('product-images', 'products/a.png'), ('game-logos', 'logos/a.png'), ('settings', 'logo.png'),
+    ('evidence', ${`${OWNER_OF_ROWS}/bukti-satu.png`})`;
 };
 
 /** The token a role carries; null for a visitor, "service" for the server. */

@@ -33,6 +33,15 @@ export const FILE_SUBJECTS: readonly Subject[] = [
     cells: { ...files, con: '----' },
   },
   {
+    name: 'proofs of payment',
+    schema: 'storage',
+    table: 'objects',
+    key: ['name', '00000000-0000-4000-8000-000000000101/bukti-satu.png'],
+    row: { bucket_id: 'evidence', name: '00000000-0000-4000-8000-000000000101/bukti-dua.png' },
+    patch: { name: '00000000-0000-4000-8000-000000000101/bukti-tiga.png' },
+    cells: { anon: '----', own: 'YY--', oth: '----', adm: 'Y---', cs: '----', fin: 'Y---', con: '----', svc: 'YYYY' },
+  },
+  {
     name: 'files under names that lead elsewhere',
     schema: 'storage',
     table: 'objects',
