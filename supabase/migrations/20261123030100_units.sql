@@ -51,8 +51,9 @@ create trigger default_sale_kind before insert or update on public.products
 
 create table private.units (
   id uuid primary key default gen_random_uuid(),
-  -- Null: the product was deleted.
-  product_id uuid references public.products (id) on delete set null,
+  -- Null: the product was deleted (private.remove_free_units). No foreign key: its check would keep the plan of a small shop, and walk
+  -- over all units of a large one.
+  product_id uuid,
   -- Units are taken in this order.
   position bigint generated always as identity,
   state text not null default 'available' check (state in ('available', 'reserved', 'sold', 'quarantined', 'withdrawn')),
@@ -133,11 +134,12 @@ $$;
 create trigger change_units after update on public.products
   referencing old table as gone new table as added for each statement execute function private.change_units();
 
--- Units nobody has ordered go with their product.
+-- Units nobody has ordered go with their product; the others stay for the orders that had them.
 create function private.remove_free_units() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   delete from private.units u where u.product_id = old.id and u.state in ('available', 'withdrawn');
+  update private.units u set product_id = null where u.product_id = old.id;
   return old;
 end
 $$;

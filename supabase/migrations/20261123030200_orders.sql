@@ -57,7 +57,8 @@ alter table public.orders
   add column discount bigint not null default 0 check (discount between 0 and unit_price),
   add column deposit bigint not null default 0 check (deposit between 0 and 1000000000000),
   add column total bigint not null default 0,
-  add column sale_id uuid references public.flash_sales (id) on delete set null,
+  -- No foreign key: products and sales would be related through orders, too, and could not be read together without saying how.
+  add column sale_id uuid,
   add column rental_minutes integer check (rental_minutes between 1 and 525600),
   -- What the buyer wrote for the delivery: {game_id?, server?, note?}.
   add column details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
@@ -75,7 +76,6 @@ drop trigger note_write on public.orders;
 
 create index orders_by_state on public.orders (state, state_at, id);
 create index orders_of_buyer_by_state on public.orders (buyer_id, state, created_at desc, id desc);
-create index orders_of_sale on public.orders (sale_id) where sale_id is not null;
 
 -- Private facts of an order: its buyer reads none of them.
 create table private.order_facts (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openOrderWorld } from '../support/order-world.ts';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -22,17 +23,14 @@ test('an order is not parted from its product by hand, so that a product somebod
   expect(await database.sql`select product_id from orders`).toEqual([{ product_id: product?.id }]);
 });
 
-test('what one of the shop’s people changes in an order leaves a line', async () => {
-  const owner = await database.user('owner');
-  const [order] = await database.sql<{ id: string }[]>`insert into orders default values returning id`;
-  const [product] = await database.sql<
-    { id: string }[]
-  >`insert into products (name, description, price) values ('Akun', 'Isi', 1) returning id`;
-  await database.sql.begin(async (transaction) => {
-    await transaction`select set_config('app.actor', ${owner.id}, true)`;
-    await transaction`update orders set product_id = ${product?.id ?? ''} where id = ${order?.id ?? ''}`;
-  });
-  const [line] =
-    await database.sql`select actor, action, detail -> 'after' as after from private.audit_log where subject = ${order?.id ?? ''}`;
-  expect(line).toEqual({ actor: owner.id, action: 'orders.changed', after: { product_id: product?.id } });
+test('what one of the shop’s people does with an order is an event with their name, which buyers do not see', async () => {
+  const world = await openOrderWorld();
+  const [owner, buyer] = [await world.staff('owner'), await world.buyer()];
+  const order = await world.paid(buyer, await world.product());
+  await world.call(owner.token, 'move_order_as_staff', { p_order: order, p_event: 'deliver', p_detail: {} });
+  const actors = await world.database.sql`select actor from private.order_event_actors where order_id = ${order} order by seq desc limit 1`;
+  expect(actors).toEqual([{ actor: owner.id }]);
+  const seen = await world.call(buyer.token, 'order_detail', { p_order: order });
+  expect(JSON.stringify(seen)).not.toContain(owner.id);
+  await world.close();
 });

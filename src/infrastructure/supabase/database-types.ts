@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 3c99894c7714b9b33c28dba07700ab53a3f8823ba897ca051feb56afe01c134c
+// Fits migrations and text: 73d496ccc26d22a418c57e129b8dedcf0cdba0cf3d10305703383edd01b047b9
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
@@ -614,13 +614,6 @@ export type Database = {
             columns: ['product_id'];
             isOneToOne: false;
             referencedRelation: 'products';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'orders_sale_id_fkey';
-            columns: ['sale_id'];
-            isOneToOne: false;
-            referencedRelation: 'flash_sales';
             referencedColumns: ['id'];
           },
         ];
