@@ -3,10 +3,10 @@ import { Fragment } from 'react';
 import type { ContactKind } from '../../../../application/customer/customer-repository.ts';
 import type { Customer } from '../../../../domain/customer/customer.ts';
 import { Button } from '../../../components/button.tsx';
+import { Part } from '../kit/part.tsx';
 import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
-import { Part } from './part.tsx';
 
 interface Props {
   readonly model: CustomerViewModel;

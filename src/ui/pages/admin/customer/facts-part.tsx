@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import type { Customer } from '../../../../domain/customer/customer.ts';
 import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { Part } from '../kit/part.tsx';
 import { staffText } from '../parts/staff/staff.text.ts';
 import { customerText } from './customer.text.ts';
-import { Part } from './part.tsx';
 
 const yesOrNo = (is: boolean): string => (is ? customerText.yes : customerText.no);
 

@@ -4,10 +4,10 @@ import { MAX_NOTE_LENGTH } from '../../../../domain/customer/customer-action.ts'
 import { Button } from '../../../components/button.tsx';
 import { AreaField } from '../../../components/forms/area-field.tsx';
 import { DraftNotice } from '../kit/form/draft-notice.tsx';
+import { Part } from '../kit/part.tsx';
 import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
-import { Part } from './part.tsx';
 
 interface Props {
   readonly model: CustomerViewModel;

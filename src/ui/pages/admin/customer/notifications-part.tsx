@@ -1,8 +1,8 @@
 import type { Customer } from '../../../../domain/customer/customer.ts';
 import { shortMoment } from '../../../text/time.ts';
+import { Part } from '../kit/part.tsx';
 import { customerText } from './customer.text.ts';
 import styles from './customer-page.module.scss';
-import { Part } from './part.tsx';
 
 /** Notifications to this customer alone. */
 export const NotificationsPart = ({ customer }: { readonly customer: Customer }) => (

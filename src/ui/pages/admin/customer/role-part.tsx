@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import type { Role } from '../../../../domain/auth/roles.ts';
 import type { Customer } from '../../../../domain/customer/customer.ts';
 import { useStore } from '../../../core/view-model.tsx';
+import { Part } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { RoleChanger } from '../parts/staff/role-changer.ts';
 import { RoleSelect } from '../parts/staff/role-select.tsx';
 import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
-import { Part } from './part.tsx';
 
 /** A customer's role, for staff who may change it. */
 export const RolePart = observer(({ model, customer }: { readonly model: CustomerViewModel; readonly customer: Customer }) => {

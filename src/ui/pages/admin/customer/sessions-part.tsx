@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { Customer } from '../../../../domain/customer/customer.ts';
 import { Button } from '../../../components/button.tsx';
+import { Part } from '../kit/part.tsx';
 import { customerText } from './customer.text.ts';
 import type { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
-import { Part } from './part.tsx';
 
 /** A customer's sessions, and how to end one or all. */
 export const SessionsPart = observer(({ model, customer }: { readonly model: CustomerViewModel; readonly customer: Customer }) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './part.module.scss';
 
-/** One matter of a customer. */
+/** One matter of a page about one entity. */
 export const Part = ({ title, text, children }: { readonly title: string; readonly text?: string; readonly children: ReactNode }) => {
   const id = useId();
   return (

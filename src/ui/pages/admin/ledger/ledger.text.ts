@@ -1,0 +1,69 @@
+import { formatCount } from '../../../../domain/shared/rupiah.ts';
+
+const checks: Readonly<Record<string, string>> = {
+  sum: 'Semua baris berjumlah nol',
+  journals: 'Setiap jurnal seimbang',
+  escrow: 'Uang pesanan yang berjalan sesuai pesanannya',
+  refunds: 'Utang refund sesuai refund yang belum terkirim',
+  exceptions: 'Uang yang belum cocok sesuai daftar keputusan',
+  payments: 'Setiap pembayaran masuk buku',
+};
+
+const accounts: Readonly<Record<string, string>> = {
+  order_escrow: 'Titipan pesanan',
+  deposit_escrow: 'Titipan jaminan',
+  unmatched_receipts: 'Uang belum cocok',
+  refund_payable: 'Utang refund',
+  'revenue:sale': 'Pendapatan penjualan',
+  'revenue:rental': 'Pendapatan sewa',
+  'expense:gateway': 'Biaya pembayaran',
+  'expense:unique_code': 'Potongan kode unik',
+  'expense:compensation': 'Ganti rugi',
+  difference: 'Selisih',
+};
+
+/** "cash:bank:bca" in words; other accounts stay as they are called. */
+const accountName = (code: string): string => {
+  const [kind, place, name = ''] = code.split(':');
+  if (kind !== 'cash') return accounts[code] ?? code;
+  return `${place === 'bank' ? 'Kas bank' : 'Kas'} ${name.replaceAll('_', ' ').toUpperCase()}`;
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  paid: 'Pembayaran',
+  received: 'Uang masuk, belum cocok',
+  matched: 'Dicocokkan',
+  recognised: 'Diakui sebagai pendapatan',
+  refund: 'Refund disetujui',
+  refund_sent: 'Refund terkirim',
+};
+
+export const ledgerText = {
+  title: 'Buku besar',
+  balances: 'Neraca saldo',
+  balancesText: 'Debit positif, kredit negatif. Jumlahnya selalu nol. Termasuk uang simulasi.',
+  noBalances: 'Belum ada yang dibukukan.',
+  balanceColumns: { account: 'Akun', code: 'Kode', balance: 'Saldo' },
+  sum: 'Jumlah',
+  checks: 'Pemeriksaan',
+  kept: 'Benar',
+  broken: (detail: string): string => `Tidak cocok (${detail})`,
+  checkName: (name: string): string => checks[name] ?? name,
+  lines: 'Baris jurnal',
+  columns: { journal: 'Jurnal', at: 'Waktu', kind: 'Peristiwa', order: 'Pesanan', account: 'Akun', amount: 'Jumlah' },
+  kind: (kind: string): string => kinds[kind] ?? kind,
+  accountName,
+  account: 'Akun',
+  allAccounts: 'Semua akun',
+  export: 'Ekspor CSV',
+  exported: (count: number): string => (count === 0 ? 'Belum ada baris untuk diekspor.' : `${formatCount(count)} baris disimpan.`),
+  exportedPart: (count: number): string => `${formatCount(count)} baris terbaru disimpan. Saring per akun untuk sisanya.`,
+  file: (day: string): string => `buku-besar-${day}.csv`,
+  fileHead: ['journal', 'time', 'kind', 'key', 'order', 'account', 'amount', 'note', 'sandbox'],
+  none: '-',
+  emptyTitle: 'Belum ada baris',
+  emptyText: 'Baris muncul begitu ada uang yang masuk atau keluar.',
+  pages: 'Halaman baris jurnal',
+  newest: 'Terbaru',
+  older: 'Lebih lama',
+} as const;

@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { Transition } from '../../../../domain/order/transitions.ts';
+import { AreaField } from '../../../components/forms/area-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { FormDialog } from '../kit/list/form-dialog.tsx';
+import { orderText } from './order.text.ts';
+import type { OrderViewModel } from './order.view-model.ts';
+
+const DANGEROUS: ReadonlySet<string> = new Set(['cancel', 'refund', 'refund_part', 'reject_proof']);
+/** Without a reason, these are only confirmed. */
+const WITHOUT_NOTE: ReadonlySet<string> = new Set(['start_work']);
+
+/** What an event asks for before it is brought about. */
+export const EventDialog = observer(
+  ({ model, asked, total }: { readonly model: OrderViewModel; readonly asked: Transition; readonly total: number }) => {
+    const [note, setNote] = useState('');
+    const [amount, setAmount] = useState('');
+    const [hours, setHours] = useState('24');
+    const { event, needsReason } = asked;
+    const { title, text, button } = orderText.event(event);
+    return (
+      <FormDialog
+        title={title}
+        message={text}
+        confirm={button}
+        isDangerous={DANGEROUS.has(event)}
+        isBusy={model.isBusy}
+        problem={model.refusal}
+        onConfirm={() => void model.answer({ note, amount, hours })}
+        onCancel={model.drop}
+      >
+        {event === 'refund_part' ? (
+          <TextField
+            label={orderText.amount}
+            name="amount"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            hint={orderText.amountHint(total)}
+            error={model.problems.amount ?? null}
+            value={amount}
+            onChange={setAmount}
+          />
+        ) : null}
+        {event === 'ask_more_time' ? (
+          <TextField
+            label={orderText.hours}
+            name="hours"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            error={model.problems.hours ?? null}
+            value={hours}
+            onChange={setHours}
+          />
+        ) : null}
+        {WITHOUT_NOTE.has(event) ? null : (
+          <AreaField
+            label={needsReason ? orderText.reason : orderText.note}
+            name="note"
+            autoComplete="off"
+            maxLength={needsReason ? 300 : 1000}
+            hint={needsReason ? orderText.reasonHint : orderText.noteHint}
+            error={model.problems.note ?? null}
+            value={note}
+            onChange={setNote}
+          />
+        )}
+      </FormDialog>
+    );
+  },
+);

@@ -1,0 +1,53 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
+import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { useStore } from '../../../core/view-model.tsx';
+import { shortMoment } from '../../../text/time.ts';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { Part } from '../kit/part.tsx';
+import { PermissionStore } from '../kit/permission.store.ts';
+import { orderWords } from '../parts/order/order.text.ts';
+import { orderText } from './order.text.ts';
+
+/** What was bought, by whom, and what is due when. */
+export const FactsPart = ({ found: { order, buyerId, buyerName } }: { readonly found: AdminOrderDetail }) => {
+  const { may } = useStore(PermissionStore);
+  const { details } = order;
+  const product =
+    order.productId === null || !may('catalogue.write') ? (
+      order.productName
+    ) : (
+      <Link to={adminPaths.product(order.productId)}>{order.productName}</Link>
+    );
+  const buyer = buyerId === null || !may('customers.read') ? buyerName : <Link to={adminPaths.customer(buyerId)}>{buyerName}</Link>;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [orderText.product, product],
+    [orderText.kind, orderWords.kinds[order.saleKind]],
+    [orderText.buyer, buyer],
+    [orderText.total, formatRupiah(order.total)],
+    ...(order.discount === 0 ? [] : [[orderText.discount, formatRupiah(order.discount)] as const]),
+    [orderText.placed, shortMoment(order.createdAt, false)],
+    ...(details.gameId === null ? [] : [[orderText.gameId, details.gameId] as const]),
+    ...(details.server === null ? [] : [[orderText.server, details.server] as const]),
+    ...(details.note === null ? [] : [[orderText.wish, details.note] as const]),
+    [orderText.promise, orderText.hoursOf(order.deliveryHours)],
+    [orderText.warranty, orderText.days(order.warrantyDays)],
+    ...order.deadlines.map(
+      ({ name, dueAt, pausedAt }) =>
+        [orderWords.deadlines[name], pausedAt === null ? shortMoment(dueAt, false) : orderText.paused] as const,
+    ),
+  ];
+  return (
+    <Part title={orderText.facts}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Part>
+  );
+};

@@ -1,0 +1,114 @@
+import { observer } from 'mobx-react-lite';
+import { Link, useParams } from 'react-router-dom';
+import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
+import { Button, buttonClass } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { ListState } from '../kit/list/list-state.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Part } from '../kit/part.tsx';
+import { PermissionStore } from '../kit/permission.store.ts';
+import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
+import { StateMark, TestMark } from '../parts/order/state-mark.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { FactsPart } from './facts-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
+import { MoneyParts } from './money-parts.tsx';
+import { orderText } from './order.text.ts';
+import { OrderViewModel } from './order.view-model.ts';
+import styles from './order-page.module.scss';
+import { TimelinePart } from './timeline-part.tsx';
+
+/** Another order is another page: no state is carried over, and no late answer arrives there. */
+export const OrderPage = () => {
+  const { id = '' } = useParams();
+  return <Order key={id} id={id} />;
+};
+
+/** One order: how it stands, what can be done, what happened, its money, its messages. */
+const Order = observer(({ id }: { readonly id: string }) => {
+  const model = useViewModel(OrderViewModel, (made) => made.for(id));
+  const { found } = model;
+  useUnsavedGuard(model.message.trim() !== '');
+  const back = (
+    <Link className={buttonClass(found === null ? 'secondary' : 'text')} to={adminPaths.orders}>
+      {orderText.back}
+    </Link>
+  );
+  if (found === null) return <EmptyState heading="h1" title={orderText.missingTitle} text={orderText.missingText} action={back} />;
+  return (
+    <>
+      <PageHead
+        title={found === undefined ? orderText.title : found.order.number}
+        note={
+          found === undefined ? undefined : (
+            <span className={styles['marks']}>
+              <StateMark state={found.order.state} />
+              <TestMark isTest={found.order.isTest} />
+            </span>
+          )
+        }
+      >
+        {back}
+      </PageHead>
+      <ListState isLoading={found === undefined} problem={model.problem} onRetry={() => void model.load()} empty={null}>
+        {found === undefined ? null : <Found model={model} found={found} />}
+      </ListState>
+      {model.asked === null || found === undefined ? null : <EventDialog model={model} asked={model.asked} total={found.order.total} />}
+    </>
+  );
+});
+
+const Found = observer(({ model, found }: { readonly model: OrderViewModel; readonly found: AdminOrderDetail }) => {
+  const { may } = useStore(PermissionStore);
+  const { order, risks } = found;
+  const isReview = order.state === 'payment_review' && may('payments.write');
+  const toSend = order.refunds.some(({ state }) => state === 'granted') && may('refunds.write');
+  return (
+    <>
+      <FormAlert text={model.note} />
+      <p className={styles['sentence']}>{orderText.sentence(order)}</p>
+      {order.exception?.state === 'open' ? <FormAlert text={orderText.exception(order.exception.amount)} /> : null}
+      <div className={styles['actions']}>
+        {isReview || (order.exception?.state === 'open' && may('payments.write')) ? (
+          <Link className={buttonClass('primary')} to={adminPaths.payments}>
+            {orderText.toPayments}
+          </Link>
+        ) : null}
+        {toSend ? (
+          <Link className={buttonClass('primary')} to={adminPaths.refunds}>
+            {orderText.toRefunds}
+          </Link>
+        ) : null}
+        {model.transitions.map((transition) => (
+          <Button
+            key={transition.event}
+            variant={transition.event === 'deliver' ? 'primary' : transition.event === 'cancel' ? 'danger' : 'secondary'}
+            onClick={() => model.ask(transition)}
+          >
+            {orderText.event(transition.event).button}
+          </Button>
+        ))}
+      </div>
+      {risks.length === 0 ? null : (
+        <Part title={orderText.risks}>
+          <ul>
+            {risks.map((risk) => (
+              <li key={risk}>{risk}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <div className={styles['columns']}>
+        <FactsPart found={found} />
+        <TimelinePart events={order.events} />
+        <MessagesPart model={model} messages={order.messages} mayWrite={may('orders.write')} />
+        <div>
+          <MoneyParts found={found} />
+        </div>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,185 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { MoveOrder, WriteToBuyer } from '../../../../application/order/move-order.ts';
+import type { AdminOrderDetail } from '../../../../application/order/order-admin-repository.ts';
+import type { ReadOrder } from '../../../../application/order/read-orders.ts';
+import { PURCHASE_TRANSITIONS, type Transition } from '../../../../domain/order/transitions.ts';
+import { parseRupiah } from '../../../../domain/shared/parse-rupiah.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
+import type { StepUpStore } from '../kit/step-up.store.ts';
+import { orderText } from './order.text.ts';
+
+interface UseCases {
+  readonly read: ReadOrder;
+  readonly move: MoveOrder;
+  readonly write: WriteToBuyer;
+}
+
+/** What the dialog of an event was filled in with. */
+export interface EventInput {
+  readonly note: string;
+  readonly amount: string;
+  readonly hours: string;
+}
+
+/** The main step first, what takes something back last. */
+const ORDER = ['deliver', 'start_work', 'ask_more_time', 'reject_proof', 'refund_part', 'refund', 'cancel'];
+const MAX_HOURS = 336;
+const MAX_MESSAGE = 1000;
+/** Changed by somebody else, or no longer possible: what is shown is not the order of now. */
+const OUTDATED: ReadonlySet<string> = new Set(['ORDER_CHANGED', 'TRANSITION_NOT_ALLOWED']);
+
+/** One order and what may be done about it. Another one is another model. */
+export class OrderViewModel {
+  /** The event whose dialog is open. */
+  asked: Transition | null = null;
+  /** What is wrong with the dialog's fields. */
+  problems: Partial<Record<keyof EventInput, string>> = {};
+  /** Why the event was refused. */
+  refusal: string | null = null;
+  /** Somebody was faster. */
+  note: string | null = null;
+  isBusy = false;
+  message = '';
+  messageProblem: string | null = null;
+  private readonly request = new LatestRequest<AdminOrderDetail | null>();
+  private id = '';
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly stepUp: StepUpStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'toasts' | 'id'>(
+      this,
+      {
+        ...{ asked: observableRef, problems: observableRef },
+        ...{ request: false, use: false, stepUp: false, toasts: false, id: false },
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Undefined until it is loaded; null when there is none. */
+  get found(): AdminOrderDetail | null | undefined {
+    return this.request.status === 'ready' || this.request.value !== null ? this.request.value : undefined;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
+  }
+
+  /** What this person may bring about now. */
+  get transitions(): readonly Transition[] {
+    const found = this.found ?? null;
+    if (found === null) return [];
+    return ORDER.filter((event) => found.events.includes(event)).flatMap(
+      (event) => PURCHASE_TRANSITIONS.find((one) => one.from === found.order.state && one.event === event) ?? [],
+    );
+  }
+
+  for(id: string): void {
+    this.id = id;
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  async load(): Promise<void> {
+    await this.request.run(() => this.use.read.execute(this.id));
+  }
+
+  ask(transition: Transition): void {
+    this.asked = transition;
+    this.note = null;
+    this.refuse(null);
+  }
+
+  drop(): void {
+    this.asked = null;
+  }
+
+  async answer(input: EventInput): Promise<void> {
+    const { asked, found } = this;
+    if (asked === null || found == null || this.isBusy) return;
+    const detail = this.detailOf(asked, input, found.order.total);
+    if (detail === null) return;
+    this.setBusy(true);
+    this.refuse(null);
+    if (asked.needsFreshFactor && !(await this.stepUp.ensure())) this.refuse(orderText.stepUpStopped);
+    else await this.send(asked.event, detail, found.order.version);
+    this.setBusy(false);
+  }
+
+  type(text: string): void {
+    this.message = text;
+    this.messageProblem = null;
+  }
+
+  async write(): Promise<void> {
+    const text = this.message.trim();
+    if (text === '' || text.length > MAX_MESSAGE) return this.refuseMessage(orderText.messageMissing);
+    if (this.isBusy) return;
+    this.setBusy(true);
+    const sent = await this.use.write.execute(this.id, text);
+    this.setBusy(false);
+    if (!sent.ok) return this.refuseMessage(failureText(sent.failure));
+    this.type('');
+    this.toasts.show('success', orderText.sent);
+    await this.load();
+  }
+
+  /** What is sent with an event; null when a field is wrong, which is said beside it. */
+  private detailOf({ event, needsReason }: Transition, input: EventInput, total: number): Record<string, string | number> | null {
+    const note = input.note.trim();
+    const amount = parseRupiah(input.amount);
+    const hours = parseRupiah(input.hours);
+    const isAmountWrong = event === 'refund_part' && (amount === null || amount < 1 || amount >= total);
+    const isHoursWrong = event === 'ask_more_time' && (hours === null || hours < 1 || hours > MAX_HOURS);
+    const problems = {
+      ...(needsReason && note.length < 3 ? { note: orderText.reasonMissing } : {}),
+      ...(isAmountWrong ? { amount: orderText.amountWrong(total) } : {}),
+      ...(isHoursWrong ? { hours: orderText.hoursWrong } : {}),
+    };
+    this.setProblems(problems);
+    if (Object.keys(problems).length > 0) return null;
+    return {
+      ...(note === '' ? {} : { note }),
+      ...(event === 'refund_part' && amount !== null ? { amount } : {}),
+      ...(event === 'ask_more_time' && hours !== null ? { hours } : {}),
+    };
+  }
+
+  private async send(event: string, detail: Readonly<Record<string, string | number>>, version: number): Promise<void> {
+    const moved = await this.use.move.execute(this.id, event, detail, version);
+    if (moved.ok) this.toasts.show('success', orderText.event(event).done);
+    else if (OUTDATED.has(moved.failure.code)) this.tell(orderText.changed);
+    else return this.refuse(failureText(moved.failure));
+    this.drop();
+    await this.load();
+  }
+
+  private refuse(refusal: string | null): void {
+    this.refusal = refusal;
+    this.problems = {};
+  }
+
+  private refuseMessage(problem: string): void {
+    this.messageProblem = problem;
+  }
+
+  private setProblems(problems: Partial<Record<keyof EventInput, string>>): void {
+    this.problems = problems;
+  }
+
+  private tell(note: string): void {
+    this.note = note;
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+}

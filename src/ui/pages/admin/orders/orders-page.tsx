@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { ADMIN_ORDER_FILTERS } from '../../../../application/order/order-admin-repository.ts';
+import { Button } from '../../../components/button.tsx';
+import { SegmentedLinks } from '../../../components/segmented-links.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { ClockStore } from '../../../stores/clock.store.ts';
+import { ListPage } from '../kit/list/list-page.tsx';
+import { Pager } from '../kit/list/pager.tsx';
+import { SearchBar } from '../kit/list/search-bar.tsx';
+import { type AddressFormat, useAddressState } from '../kit/list/use-address-state.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { ordersText as text } from './orders.text.ts';
+import { type OrdersQuery, OrdersViewModel } from './orders.view-model.ts';
+import styles from './orders-page.module.scss';
+
+const MAX_TEXT = 100;
+const MAX_CURSOR = 100;
+const MINUTE_MS = 60_000;
+
+/** For example `?tampil=deliver&q=diamond`; the list that is open stands for nothing. */
+const ADDRESS: AddressFormat<OrdersQuery> = {
+  read: (parameters) => ({
+    filter: ADMIN_ORDER_FILTERS.find((filter) => filter === parameters.get('tampil')) ?? 'open',
+    text: (parameters.get('q') ?? '').trim().slice(0, MAX_TEXT),
+    after: parameters.get('after')?.slice(0, MAX_CURSOR) ?? null,
+  }),
+  write: ({ filter, text: q, after }) => ({ tampil: filter === 'open' ? null : filter, q, after }),
+  firstPage: { after: null },
+};
+
+/** Every order by what has to be done about it. */
+export const OrdersPage = observer(() => {
+  const model = useViewModel(OrdersViewModel);
+  const clock = useStore(ClockStore);
+  const { query, go, to } = useAddressState(ADDRESS);
+  useEffect(() => void model.load(query), [model, query]);
+  // The table is drawn anew once a minute, not with every tick of the clock.
+  const minute = Math.floor(clock.now.getTime() / MINUTE_MS);
+  const columns = useMemo(() => orderColumns(new Date(minute * MINUTE_MS)), [minute]);
+  const { page } = model;
+  return (
+    <ListPage
+      title={text.title}
+      intro={
+        <div className={styles['tabs']}>
+          <SegmentedLinks
+            label={text.tabs}
+            options={ADMIN_ORDER_FILTERS.map((filter) => ({
+              name: text.tab(filter, page?.counts[filter]),
+              to: to({ filter }),
+              isChosen: filter === query.filter,
+            }))}
+          />
+        </div>
+      }
+      filters={
+        <SearchBar
+          label={text.search}
+          placeholder={text.placeholder}
+          button={text.find}
+          value={query.text}
+          onSearch={(wanted) => go({ text: wanted })}
+        />
+      }
+      isLoading={page === null}
+      problem={model.problem}
+      onRetry={() => void model.load(query)}
+      empty={
+        page?.orders.length !== 0
+          ? null
+          : query.text === ''
+            ? { title: text.noneTitle, text: text.noneText }
+            : {
+                title: text.emptyTitle,
+                text: text.emptyText,
+                action: <Button onClick={() => go({ text: '' })}>{text.reset}</Button>,
+              }
+      }
+      pager={
+        <Pager
+          label={text.pages}
+          steps={[
+            query.after === null ? null : { name: text.first, to: to({}) },
+            page?.next == null ? null : { name: text.next, to: to({ after: page.next }) },
+          ]}
+        />
+      }
+    >
+      <DataTable caption={text.list} layout="stackedEarly" columns={columns} rows={page?.orders ?? []} idOf={({ id }) => id} />
+    </ListPage>
+  );
+});

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import type { AdminPaymentException } from '../../../../application/order/order-admin-repository.ts';
+import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { Button } from '../../../components/button.tsx';
+import { Mark } from '../../../components/mark.tsx';
+import { shortMoment } from '../../../text/time.ts';
+import { adminPaths } from '../kit/admin-paths.ts';
+import listStyles from '../kit/list/list.module.scss';
+import { orderWords } from '../parts/order/order.text.ts';
+import { paymentsText as text } from './payments.text.ts';
+import type { PaymentsViewModel } from './payments.view-model.ts';
+import styles from './payments-page.module.scss';
+
+interface Props {
+  readonly model: PaymentsViewModel;
+  readonly exception: AdminPaymentException;
+}
+
+/** Money that fits no rule, and the two ways it can end. */
+export const Exception = ({ model, exception }: Props) => {
+  const number = exception.number ?? text.nameless;
+  return (
+    <li className={styles['case']}>
+      <div>
+        {exception.orderId === null ? (
+          <b>{number}</b>
+        ) : (
+          <Link className={listStyles['name']} to={adminPaths.order(exception.orderId)}>
+            {number}
+          </Link>
+        )}
+        <p>
+          <Mark tone="danger">{orderWords.exceptions[exception.kind]}</Mark>
+        </p>
+        <p className={styles['faint']}>{text.facts(exception.reference, shortMoment(exception.at, false))}</p>
+      </div>
+      <div>
+        <p className={styles['faint']}>{text.received}</p>
+        <p className={styles['amount']}>{formatRupiah(exception.amount)}</p>
+      </div>
+      <div>
+        <p className={styles['faint']}>{text.shouldBe}</p>
+        <p className={styles['amount']}>{exception.expected === null ? text.unknown : formatRupiah(exception.expected)}</p>
+      </div>
+      <div className={styles['actions']}>
+        {exception.orderId === null ? null : (
+          <Button aria-label={text.matchOf(number)} onClick={() => model.ask({ kind: 'match', exception })}>
+            {text.match}
+          </Button>
+        )}
+        <Button aria-label={text.refundOf(number)} onClick={() => model.ask({ kind: 'refund', exception })}>
+          {text.refund}
+        </Button>
+      </div>
+    </li>
+  );
+};

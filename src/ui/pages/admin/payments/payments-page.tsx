@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useId } from 'react';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
+import { ListState } from '../kit/list/list-state.tsx';
+import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { Exception } from './exceptions.tsx';
+import { paymentsText as text } from './payments.text.ts';
+import { PaymentsViewModel, type Question } from './payments.view-model.ts';
+import styles from './payments-page.module.scss';
+import { Review } from './reviews.tsx';
+
+interface SectionProps {
+  readonly title: string;
+  readonly about: string;
+  readonly empty: string;
+  readonly children: readonly ReactNode[];
+}
+
+const Section = ({ title, about, empty, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles['faint']}>{children.length === 0 ? empty : about}</p>
+      {children.length === 0 ? null : <ul className={styles['cases']}>{children}</ul>}
+    </section>
+  );
+};
+
+/** Transfers to look for in the bank account, and money that somebody has to decide about. */
+export const PaymentsPage = observer(() => {
+  const model = useViewModel(PaymentsViewModel);
+  const { work, question } = model;
+  return (
+    <>
+      <PageHead title={text.title} />
+      <FormAlert text={model.note} />
+      <ListState isLoading={work === null} problem={model.problem} onRetry={() => void model.load()} empty={null}>
+        {work === null ? null : (
+          <>
+            <Section title={text.reviews} about={text.reviewsText} empty={text.noReviews}>
+              {work.reviews.map((review) => (
+                <Review key={review.orderId} model={model} review={review} />
+              ))}
+            </Section>
+            <Section title={text.exceptions} about={text.exceptionsText} empty={text.noExceptions}>
+              {work.exceptions.map((exception) => (
+                <Exception key={exception.id} model={model} exception={exception} />
+              ))}
+            </Section>
+          </>
+        )}
+      </ListState>
+      {question === null ? null : question.kind === 'approve' ? (
+        <ApproveDialog model={model} review={question.review} />
+      ) : (
+        <ReasonDialog
+          {...wordsOf(question)}
+          label={text.reason}
+          hint={text.reasonHint}
+          isDangerous={question.kind !== 'match'}
+          isBusy={model.isBusy}
+          problem={model.refusal}
+          onConfirm={(reason) => void model.decide(question, reason)}
+          onCancel={model.drop}
+        />
+      )}
+    </>
+  );
+});
+
+const wordsOf = (question: Question): { readonly title: string; readonly message: string; readonly confirm: string } => {
+  if ('review' in question) return { title: text.rejectTitle(question.review.number), message: text.rejectText, confirm: text.reject };
+  const { amount, expected, number } = question.exception;
+  return question.kind === 'match'
+    ? { title: text.matchTitle(number ?? text.nameless), message: text.matchText(amount, expected), confirm: text.match }
+    : { title: text.refundTitle(amount), message: text.refundText, confirm: text.refund };
+};

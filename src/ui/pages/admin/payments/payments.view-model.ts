@@ -1,0 +1,175 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type {
+  ApprovePayment,
+  PaymentWork,
+  ReadPaymentWork,
+  ResolveException,
+  ShowEvidence,
+} from '../../../../application/order/handle-payments.ts';
+import type { MoveOrder } from '../../../../application/order/move-order.ts';
+import type { AdminPaymentException, PaymentReview } from '../../../../application/order/order-admin-repository.ts';
+import type { Failure, Result } from '../../../../domain/shared/result.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
+import type { ClockStore } from '../../../stores/clock.store.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
+import type { StepUpStore } from '../kit/step-up.store.ts';
+import { paymentsText as text } from './payments.text.ts';
+
+interface UseCases {
+  readonly read: ReadPaymentWork;
+  readonly approve: ApprovePayment;
+  readonly move: MoveOrder;
+  readonly resolve: ResolveException;
+  readonly evidence: ShowEvidence;
+}
+
+export type Question =
+  | { readonly kind: 'approve' | 'reject'; readonly review: PaymentReview }
+  | { readonly kind: 'match' | 'refund'; readonly exception: AdminPaymentException };
+
+const SHOWN_MS = 60_000;
+/** What is shown is not the order of now. */
+const OUTDATED: ReadonlySet<string> = new Set(['ORDER_CHANGED', 'TRANSITION_NOT_ALLOWED', 'NOT_FOUND']);
+
+/** Proofs that wait, and money that fits no rule. */
+export class PaymentsViewModel {
+  question: Question | null = null;
+  /** Why it was not done. */
+  refusal: string | null = null;
+  /** Somebody was faster. */
+  note: string | null = null;
+  isBusy = false;
+  /** The one proof that is being looked at. */
+  private shown: { readonly orderId: string; readonly address: string; readonly until: number } | null = null;
+  private readonly request = new LatestRequest<PaymentWork>();
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly stepUp: StepUpStore,
+    private readonly clock: ClockStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'shown'>(
+      this,
+      {
+        ...{ question: observableRef, shown: observableRef },
+        ...{ request: false, use: false, stepUp: false, clock: false, toasts: false },
+      },
+      { autoBind: true },
+    );
+  }
+
+  get work(): PaymentWork | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
+  }
+
+  /** The address of a proof's picture while it is open: its time is short, and nobody leaves it on the screen. */
+  pictureOf(orderId: string): string | null {
+    const { shown } = this;
+    return shown?.orderId === orderId && this.clock.now.getTime() < shown.until ? shown.address : null;
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  async load(): Promise<void> {
+    await this.request.run(() => this.use.read.execute());
+  }
+
+  async showProof({ orderId, proofPath }: PaymentReview): Promise<void> {
+    if (proofPath === null) return;
+    const found = await this.use.evidence.execute(proofPath);
+    if (found.ok) this.open(orderId, found.value);
+    else this.toasts.show('error', text.proofFailed);
+  }
+
+  ask(question: Question): void {
+    this.question = question;
+    this.note = null;
+    this.refusal = null;
+  }
+
+  drop(): void {
+    this.question = null;
+  }
+
+  /** What came in, as it was read from the bank. */
+  async approve(review: PaymentReview, received: { readonly amount: number; readonly reference: string }): Promise<void> {
+    const isProven = await this.begin();
+    const approved = isProven ? await this.use.approve.execute(review.orderId, received, review.version) : null;
+    if (approved === null) return;
+    if (!approved.ok) return this.fail(approved.failure);
+    const { outcome, exception } = approved.value;
+    if (exception !== null) this.toasts.show('info', text.approvedException);
+    else this.toasts.show('success', outcome === 'first' ? text.approvedFirst : text.approved);
+    await this.end();
+  }
+
+  /** Rejects a proof, or decides about an exception. */
+  async decide(question: Question, reason: string): Promise<void> {
+    if (reason.trim().length < 3) return this.refuse(text.reasonMissing);
+    const done = { approve: text.approved, reject: text.rejected, match: text.matched, refund: text.refunded }[question.kind];
+    const isProven = await this.begin('exception' in question);
+    if (!isProven) return;
+    const sent = await this.send(question, reason);
+    if (!sent.ok) return this.fail(sent.failure);
+    this.toasts.show('success', done);
+    await this.end();
+  }
+
+  private send(question: Question, reason: string): Promise<Result<unknown>> {
+    if ('exception' in question)
+      return this.use.resolve.execute(question.exception.id, question.kind === 'match' ? 'match' : 'refund', reason);
+    const { orderId, version } = question.review;
+    return this.use.move.execute(orderId, 'reject_proof', { note: reason.trim() }, version);
+  }
+
+  /** @returns whether it may go on: one thing at a time, and with a fresh second factor where that is asked for */
+  private async begin(needsFreshFactor = true): Promise<boolean> {
+    if (this.isBusy) return false;
+    this.setBusy(true);
+    if (!needsFreshFactor || (await this.stepUp.ensure())) return true;
+    this.refuse(text.stepUpStopped);
+    this.setBusy(false);
+    return false;
+  }
+
+  private async end(): Promise<void> {
+    this.drop();
+    await this.load();
+    this.setBusy(false);
+  }
+
+  private async fail(failure: Failure): Promise<void> {
+    if (!OUTDATED.has(failure.code)) {
+      this.refuse(failureText(failure));
+      this.setBusy(false);
+      return;
+    }
+    this.tell(text.changed);
+    await this.end();
+  }
+
+  private open(orderId: string, address: string): void {
+    this.shown = { orderId, address, until: this.clock.now.getTime() + SHOWN_MS };
+  }
+
+  private refuse(refusal: string): void {
+    this.refusal = refusal;
+  }
+
+  private tell(note: string): void {
+    this.note = note;
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+}

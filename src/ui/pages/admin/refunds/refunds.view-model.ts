@@ -1,0 +1,123 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { MarkRefundSent, ReadRefunds, RevealRefundDestination } from '../../../../application/order/handle-refunds.ts';
+import type { AdminRefund } from '../../../../application/order/order-admin-repository.ts';
+import { LatestRequest } from '../../../core/latest-request.ts';
+import type { ClockStore } from '../../../stores/clock.store.ts';
+import type { ToastStore } from '../../../stores/toast.store.ts';
+import { failureText } from '../kit/failure-text.ts';
+import type { StepUpStore } from '../kit/step-up.store.ts';
+import { refundsText as text } from './refunds.text.ts';
+
+interface UseCases {
+  readonly read: ReadRefunds;
+  readonly mark: MarkRefundSent;
+  readonly reveal: RevealRefundDestination;
+}
+
+export type RefundState = AdminRefund['state'];
+
+const SHOWN_MS = 60_000;
+/** What is shown is not the refund of now. */
+const OUTDATED: ReadonlySet<string> = new Set(['TRANSITION_NOT_ALLOWED', 'NOT_FOUND']);
+
+/** Refunds that are to be sent, or were. */
+export class RefundsViewModel {
+  state: RefundState = 'granted';
+  /** The refund whose transfer is being noted. */
+  asked: AdminRefund | null = null;
+  refusal: string | null = null;
+  /** Somebody was faster. */
+  note: string | null = null;
+  isBusy = false;
+  /** The one account number that is open. */
+  private shown: { readonly id: string; readonly number: string; readonly until: number } | null = null;
+  private readonly request = new LatestRequest<readonly AdminRefund[]>();
+
+  constructor(
+    private readonly use: UseCases,
+    private readonly stepUp: StepUpStore,
+    private readonly clock: ClockStore,
+    private readonly toasts: ToastStore,
+  ) {
+    makeAutoObservable<this, 'request' | 'use' | 'stepUp' | 'clock' | 'toasts' | 'shown'>(
+      this,
+      {
+        ...{ asked: observableRef, shown: observableRef },
+        ...{ request: false, use: false, stepUp: false, clock: false, toasts: false },
+      },
+      { autoBind: true },
+    );
+  }
+
+  get refunds(): readonly AdminRefund[] | null {
+    return this.request.value;
+  }
+
+  get problem(): string | null {
+    return this.request.failure === null ? null : failureText(this.request.failure);
+  }
+
+  /** The whole account number while it is open. */
+  numberOf(id: string): string | null {
+    const { shown } = this;
+    return shown?.id === id && this.clock.now.getTime() < shown.until ? shown.number : null;
+  }
+
+  async load(state: RefundState): Promise<void> {
+    if (this.state !== state) this.request.clear();
+    this.state = state;
+    await this.request.run(() => this.use.read.execute(state));
+  }
+
+  async reveal({ id }: AdminRefund): Promise<void> {
+    if (!(await this.stepUp.ensure())) return this.toasts.show('info', text.stepUpStopped);
+    const found = await this.use.reveal.execute(id);
+    if (found.ok) this.open(id, found.value);
+    else this.toasts.show('error', failureText(found.failure));
+  }
+
+  ask(refund: AdminRefund): void {
+    this.asked = refund;
+    this.refusal = null;
+    this.note = null;
+  }
+
+  drop(): void {
+    this.asked = null;
+  }
+
+  async markSent(reference: string): Promise<void> {
+    const { asked } = this;
+    if (asked === null || this.isBusy) return;
+    if (reference.trim().length < 3) return this.refuse(text.referenceMissing);
+    this.setBusy(true);
+    if (await this.stepUp.ensure()) await this.send(asked, reference);
+    else this.refuse(text.stepUpStopped);
+    this.setBusy(false);
+  }
+
+  private async send({ id }: AdminRefund, reference: string): Promise<void> {
+    const sent = await this.use.mark.execute(id, reference);
+    if (sent.ok) this.toasts.show('success', text.sent);
+    else if (OUTDATED.has(sent.failure.code)) this.tell(text.changed);
+    else return this.refuse(failureText(sent.failure));
+    this.drop();
+    await this.load(this.state);
+  }
+
+  private open(id: string, number: string): void {
+    this.shown = { id, number, until: this.clock.now.getTime() + SHOWN_MS };
+  }
+
+  private refuse(refusal: string): void {
+    this.refusal = refusal;
+  }
+
+  private tell(note: string): void {
+    this.note = note;
+  }
+
+  private setBusy(isBusy: boolean): void {
+    this.isBusy = isBusy;
+  }
+}
