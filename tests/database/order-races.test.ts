@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { foldNotices, pauseAtRandom } from '../support/orders/notices.ts';
+import { raceHot, raceKeys, raceNaively, raceUnits } from '../support/orders/races.ts';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+// The long runs are `npm run prove -- orders`.
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('many buyers at once', () => {
+  test('get one unit each, and everybody else an answer in words', async () => {
+    const { answers, errors, orders, units } = await raceUnits(database.url, 30, 20, 600);
+    expect(errors).toEqual([]);
+    expect([orders, units, answers['pending_payment']]).toEqual([30, 30, 30]);
+    expect(answers['SOLD_OUT']).toBeGreaterThan(300);
+    // Whoever looks first and writes then sells more than there is.
+    expect(await raceNaively(database.url, 30, 20, 600)).toBeGreaterThan(30);
+  }, 60_000);
+
+  test('of one product take all its units', async () => {
+    expect((await raceHot(database.url, 120, 20)).orders).toBe(120);
+  }, 60_000);
+
+  test('with one key each make one order each', async () => {
+    expect(await raceKeys(database.url, 6, 20)).toEqual({ orders: 6, different: 0, reused: 6 });
+  }, 60_000);
+});
+
+test('what is observed of a payment ends alike in whatever order it is told, and is booked once', async () => {
+  const { ends, journalsOfReplayed } = await foldNotices(database.url, 24, 30);
+  expect([ends, journalsOfReplayed]).toEqual([['paid processing 1'], 1]);
+}, 60_000);
+
+test('a deadline that stops and goes on runs exactly as long as was promised', async () => {
+  expect(await pauseAtRandom(database.url, 200)).toBe(0);
+});

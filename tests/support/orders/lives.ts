@@ -1,0 +1,144 @@
+import type { Sql } from 'postgres';
+import { type Answer, addPeople, addProducts, byClients, openShop, type Person, place, type Shop } from './people.ts';
+
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+const seeded = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+};
+
+interface Life {
+  readonly shop: Shop;
+  readonly buyer: Person;
+  readonly staff: Person;
+  readonly random: (below: number) => number;
+  readonly order: string;
+}
+
+const asStaff = ({ shop, staff, order }: Life, event: string, detail: Record<string, string | number> = { note: 'Alasan' }) =>
+  shop.as(staff, (sql) => sql`select public.move_order_as_staff(${order}::uuid, ${event}, ${sql.json(detail)}) as answer`);
+const asBuyer = ({ shop, buyer, order }: Life, event: string) =>
+  shop.as(buyer, (sql) => sql`select public.step_order(${order}::uuid, ${event}, '{"accepted": true}') as answer`);
+const runOut = ({ shop, order }: Life) =>
+  shop.sql.begin(async (sql) => {
+    await sql`update private.order_deadlines set due_at = due_at - interval '20 days', paused_at = null where order_id = ${order}`;
+    await sql`select private.move_due_orders(50)`;
+  });
+
+/** Opens a payment and lets so much come in for it, perhaps told twice. */
+const pay = async (life: Life, method: string, difference: number): Promise<void> => {
+  const { shop, buyer, order, random } = life;
+  const { answer } = await shop.as<{ answer: Answer }>(
+    buyer,
+    (sql) => sql`select public.take_payment_attempt(${order}::uuid, ${method}) as answer`,
+  );
+  if (answer['reference'] === undefined) return;
+  if (random(4) === 0) await runOut(life);
+  if (random(10) === 0) await asBuyer(life, 'cancel');
+  const observation = { state: 'paid', amount: Math.max(1, Number(answer['amount']) + difference) };
+  for (let times = 0; times <= random(2); times += 1) {
+    await shop.sql`select public.server_observe(${String(answer['reference'])}, 'inquiry', ${shop.sql.json(observation)})`;
+  }
+};
+
+const decideExceptions = async ({ shop, staff, order, random }: Life): Promise<void> => {
+  const open = await shop.sql<{ id: string }[]>`select id from private.payment_exceptions where order_id = ${order} and state = 'open'`;
+  for (const { id } of open) {
+    const outcome = random(2) === 0 ? 'match' : 'refund';
+    await shop.as(staff, (sql) => sql`select public.resolve_exception(${id}::uuid, ${outcome}, 'Diputuskan') as answer`);
+  }
+};
+
+const sendRefunds = async ({ shop, staff, order }: Life): Promise<void> => {
+  const owed = await shop.sql<{ id: string }[]>`select id from private.refunds where order_id = ${order} and state <> 'sent'`;
+  await shop.sql`update private.refunds set is_test = true where order_id = ${order}`;
+  for (const { id } of owed) await shop.as(staff, (sql) => sql`select public.mark_refund_sent(${id}::uuid, ${`TRF-${id}`}) as answer`);
+};
+
+/** One order from its first press to wherever chance leads it. Steps that are not allowed are refused in words; nothing may throw. */
+const live = async (life: Life): Promise<void> => {
+  const { random } = life;
+  const steps: readonly (() => Promise<unknown>)[] = [
+    () => asBuyer(life, 'cancel'),
+    () => asBuyer(life, 'confirm'),
+    () => asStaff(life, 'deliver'),
+    () => asStaff(life, 'deliver'),
+    () => asStaff(life, 'start_work'),
+    () => asStaff(life, 'cancel'),
+    () => asStaff(life, 'refund'),
+    () => asStaff(life, 'refund_part', { note: 'Sebagian', amount: 1 + random(120_000) }),
+    () => asBuyer(life, 'confirm'),
+    () => runOut(life),
+    () => decideExceptions(life),
+    () => sendRefunds(life),
+    () => pay(life, 'sandbox', 0),
+  ];
+  await pay(life, random(3) === 0 ? 'transfer' : 'sandbox', random(5) === 0 ? [-5000, 300, 5000][random(3)] ?? 0 : 0);
+  for (let turn = 0; turn < 1 + random(7); turn += 1) await steps[random(steps.length)]?.();
+  if (random(2) === 0) {
+    await decideExceptions(life);
+    await sendRefunds(life);
+  }
+};
+
+/** What does not hold in the books. */
+export const findingsOf = async (sql: Sql): Promise<readonly string[]> => {
+  const rows = await sql<{ name: string; detail: string }[]>`select name, detail from private.ledger_findings() where not is_kept`;
+  return rows.map(({ name, detail }) => `${name}: ${detail}`);
+};
+
+/** Random lives of so many orders. @returns what was refused by error, what does not hold in the books, and units that belong to nobody */
+export const liveAtRandom = async (url: string, lives: number, clients: number, seed: number) => {
+  const shop = await openShop(url, clients);
+  try {
+    const { sql } = shop;
+    const people = await addPeople(sql, lives);
+    const [staff] = await addPeople(sql, 1, 'owner');
+    const goods = (await Promise.all(['item', 'account', 'service'].map((kind) => addProducts(sql, 5, Math.ceil(lives / 8), kind)))).flat();
+    const errors: string[] = [];
+    await byClients(clients, lives, async (job) => {
+      const random = seeded(seed + job);
+      const [buyer, product] = [people[job], goods[random(goods.length)]];
+      if (buyer === undefined || product === undefined || staff === undefined) return;
+      await place(shop, buyer, product)
+        .then(({ id }) => (id === undefined ? undefined : live({ shop, buyer, staff, random, order: String(id) })))
+        .catch((error: Error) => errors.push(error.message));
+    });
+    const [units] = await sql<{ wrong: number }[]>`
+      select count(*)::integer as wrong from private.units u
+      where (u.state = 'reserved') <> exists (select from private.order_facts f where f.unit_id = u.id and f.is_open)`;
+    const [events] = await sql<{ gaps: number }[]>`
+      select count(*)::integer as gaps from (select order_id from order_events group by order_id having max(seq) <> count(*)) g`;
+    const states = await sql<{ state: string; orders: number }[]>`select state, count(*)::integer as orders from orders group by state order by state`;
+    return {
+      errors: [...new Set(errors)],
+      findings: await findingsOf(sql),
+      lostUnits: units?.wrong ?? -1,
+      gaps: events?.gaps ?? -1,
+      states: Object.fromEntries(states.map(({ state, orders }) => [state, orders])),
+    };
+  } finally {
+    await shop.close();
+  }
+};
+
+/** Small mistakes in the postings: the function, what is written, what stands there instead. */
+export const POSTING_MUTANTS: readonly (readonly [name: string, of: string, find: string, put: string])[] = [
+  ['paid money in no account', 'book_payment', "jsonb_build_array(a.account, p_amount),", ''],
+  ['the whole total in cash', 'book_payment', 'jsonb_build_array(a.account, p_amount)', 'jsonb_build_array(a.account, o.total)'],
+  ['no unique code', 'book_payment', "jsonb_build_array('expense:unique_code', a.unique_code),", ''],
+  ['escrow of nobody', 'book_payment', "jsonb_build_array('order_escrow', -o.total, a.order_id)", "jsonb_build_array('order_escrow', -o.total)"],
+  ['an exception straight into escrow', 'open_exception', "'unmatched_receipts', -p_amount, made", "'order_escrow', -p_amount, a.order_id"],
+  ['nothing recognised', 'recognise_revenue', 'if escrow > 0 then', 'if false then'],
+  ['half recognised', 'recognise_revenue', "'order_escrow', escrow, p_order", "'order_escrow', escrow / 2, p_order"],
+  ['a refund that is owed to nobody', 'grant_refund', "'refund_payable', -granted, p_order", "'refund_payable', -granted"],
+  ['a refund out of revenue alone', 'grant_refund', 'least(escrow, granted + unique_code + difference)', '0'],
+  ['a refund that is not posted', 'grant_refund', "perform private.post_journal('refund:'", "perform 1 where false and private.post_journal('refund:'"],
+  ['a sent refund that stays owed', 'mark_refund_sent', "'refund_payable', r.amount, o.id", "'difference', r.amount"],
+  ['a matched exception that stays unmatched', 'resolve_exception', "'unmatched_receipts', e.amount, e.id), jsonb_build_array('expense:unique_code'", "'difference', e.amount), jsonb_build_array('expense:unique_code'"],
+];
