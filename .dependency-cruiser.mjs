@@ -47,6 +47,7 @@ const TECHNOLOGIES = [
   'markdown',
   'memory',
   'messaging',
+  'payment',
   'platform',
   'service-worker',
   'supabase',
@@ -58,7 +59,7 @@ const TECHNOLOGIES = [
 const RANKS = ['styles', 'text', 'components', 'stores', 'core', 'features', 'layout', 'pages', 'app'];
 
 /** What runs on the server alone, or holds its keys. */
-const SERVER_ONLY = 'infrastructure/(artwork|demo|embedded|http-server|messaging|supabase-server)/';
+const SERVER_ONLY = 'infrastructure/(artwork|demo|embedded|http-server|messaging|payment|supabase-server)/';
 
 /** Where a browser begins: the program, its worker, workers of the program, scripts of every page. */
 const SHIPPED_ENTRIES = '^src/(main\\.(web\\.tsx|worker\\.ts)|.+\\.worker\\.ts|ui/app/boot/(start|theme)\\.ts)$';
@@ -76,6 +77,7 @@ const PACKAGES = {
   'infrastructure/http-client': ['valibot'],
   'infrastructure/http-server': ['fxa-common-password-list', 'lru-cache', 'valibot'],
   'infrastructure/markdown': ['marked'],
+  'infrastructure/payment': ['valibot'],
   'infrastructure/supabase': ['@supabase/postgrest-js', '@supabase/realtime-js', '@supabase/supabase-js', 'valibot'],
   'infrastructure/supabase-server': ['@supabase/supabase-js', 'valibot'],
   'infrastructure/wire': ['valibot'],

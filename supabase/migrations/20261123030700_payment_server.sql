@@ -30,7 +30,7 @@ $$;
 create function public.server_attempt(p_reference text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('reference', a.reference, 'order_id', a.order_id, 'buyer_id', o.buyer_id, 'gateway', a.gateway, 'method', a.method,
-    'state', a.state, 'order_state', o.state, 'amount', a.amount, 'expires_at', a.expires_at, 'provider_id', a.provider_id, 'paid', (
+    'state', a.state, 'order_state', o.state, 'amount', a.amount, 'expires_at', a.expires_at, 'provider_id', a.provider_id, 'instructions', a.instructions, 'paid', (
       select max(b.amount) from private.payment_observations b where b.attempt_id = a.id and b.state = 'paid'),
     'qris', (select s.qris from private.payment_settings s))
   from private.payment_attempts a join public.orders o on o.id = a.order_id where a.reference = p_reference

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 /** What runs in a browser and loads parts of itself. */
 const FOLDERS = ['src/ui', 'src/application', 'src/infrastructure'];
-const SERVER_ONLY = /^src\/infrastructure\/(artwork|demo|embedded|http-server|messaging|supabase-server|composition\/server)\//;
+const SERVER_ONLY = /^src\/infrastructure\/(artwork|demo|embedded|http-server|messaging|payment|supabase-server|composition\/server)\//;
 /** They load through `DeferredModule`, whose limit is 120 s. */
 const DEFERRED = /(\b\w*Module|lazyPort|\bpage|\bscreen)(<[^>]*>)?\(/;
 const REACH = 260;

@@ -38,15 +38,18 @@ export const openAdminServer = async (): Promise<AdminServer> => {
     supabase: null,
     pages: (_request, response) => void response.writeHead(404).end(),
     health: async () => ({ status: 'starting' }),
-    interfaces: adminRoutes({
-      address: { url: 'http://front', secretKey: database.keys.secretKey },
-      fetcher,
-      publicUrl: origin,
-      clock,
-      errors,
-      root: process.cwd(),
-      backend: { url: 'http://front', key: database.keys.publishableKey },
-    }),
+    interfaces: adminRoutes(
+      {
+        address: { url: 'http://front', secretKey: database.keys.secretKey },
+        fetcher,
+        publicUrl: origin,
+        clock,
+        errors,
+        root: process.cwd(),
+        backend: { url: 'http://front', key: database.keys.publishableKey },
+      },
+      async () => 'ready',
+    ),
   });
   return {
     database,

@@ -42,6 +42,11 @@ export interface WebhookNotice {
   readonly reference: string;
 }
 
+/** Headers of a request. */
+export interface WebhookHeaders {
+  get(name: string): string | null;
+}
+
 /** One way of taking money. */
 export interface PaymentGateway {
   readonly name: 'sandbox' | 'manual';
@@ -52,5 +57,8 @@ export interface PaymentGateway {
   /** Nobody can pay it any more. `paid`: somebody was faster. Closing twice is closed. @throws PortError `unavailable` */
   close(reference: PaymentReference): Promise<'closed' | 'paid'>;
   /** Reads and authenticates. Null: not from them. Pure. */
-  readWebhook(headers: { get(name: string): string | null }, body: Uint8Array): WebhookNotice | null;
+  readWebhook(headers: WebhookHeaders, body: Uint8Array): WebhookNotice | null;
 }
+
+/** Gateways by their names. */
+export type Gateways = Readonly<Record<string, PaymentGateway>>;

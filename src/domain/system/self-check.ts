@@ -1,5 +1,5 @@
 /** What the shop's server looks at in its own store. */
-export const CHECKS = ['tables', 'secrets', 'keys', 'files', 'tasks', 'audit', 'migrations'] as const;
+export const CHECKS = ['tables', 'secrets', 'keys', 'sealer', 'files', 'tasks', 'audit', 'migrations'] as const;
 export type CheckName = (typeof CHECKS)[number];
 
 export interface Check {
@@ -42,6 +42,8 @@ export interface ServerFacts {
   /** Versions of the migrations this program brings; empty where it does not bring them. */
   readonly migrations: readonly string[];
   readonly keys: readonly string[];
+  /** Whether what was sealed can be opened. */
+  readonly sealer: 'ready' | 'missing' | 'wrong' | 'unknown';
 }
 
 /** Keys that every local Supabase has: anybody knows them. */
@@ -57,6 +59,7 @@ export const selfCheck = (store: StoreFacts, server: ServerFacts): readonly Chec
     tables: store.openTables,
     secrets: store.exposedTables,
     keys: server.keys.filter(isDefaultKey).map((key) => `${key.slice(0, 18)}…`),
+    sealer: server.sealer === 'ready' ? [] : ['CREDENTIALS_KEY'],
     files: store.orphanFiles,
     tasks: store.tasks.filter(({ isLate, failure }) => isLate || failure !== null).map(({ name }) => name),
     audit: store.brokenAuditLine === null ? [] : [String(store.brokenAuditLine)],

@@ -17,6 +17,7 @@ import { countVisits, type Visits } from './server/insights.ts';
 import { installationRoutes } from './server/installation.ts';
 import { startFileRemoval } from './server/media.ts';
 import { newsletterRoutes } from './server/newsletter.ts';
+import { openOrders } from './server/orders.ts';
 import { pageRoutes, pageShell } from './server/pages.ts';
 import { openResponseCaches, outdate } from './server/response-caches.ts';
 import { discoveryRoutes } from './server/seo.ts';
@@ -47,13 +48,16 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   connection.own?.onChange(() => outdate(context.caches));
   const auth = openAuth(context);
   messages.connect(auth.messages);
+  const ownKey = settings.databaseUrl === null ? (connection.own?.keys.credentialsKey ?? null) : null;
+  const orders = openOrders(context, { sender: auth.sender, shopName: auth.shopName, ownKey });
   front.open({
     assets: options.assets.serve,
     artwork: artworkRoutes(artwork, context),
     discovery: discoveryRoutes(context),
     interfaces: {
       ...auth.routes,
-      ...adminRoutes(context),
+      ...orders.routes,
+      ...adminRoutes(context, orders.sealerState),
       ...telemetryRoutes(context),
       ...installationRoutes(context),
       ...newsletterRoutes(context),
@@ -64,6 +68,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
     health: healthOf(connection.own, settings.dataFolder),
   });
   if (context.address !== null) await teardown.add(startFileRemoval(context.address, context.fetcher, errors));
+  await teardown.add(orders.start());
   // Added last, so that it closes first: running answers still need the parts behind it.
   await teardown.add(() => front.close());
   return { backend: connection.own, close: teardown.close };

@@ -11,24 +11,37 @@ const Keys = v.object({
   jwtSecret: v.pipe(v.string(), v.minLength(32)),
   publishableKey: v.pipe(v.string(), v.startsWith('sb_publishable_')),
   secretKey: v.pipe(v.string(), v.startsWith('sb_secret_')),
+  /** 32 bytes as base64: seals what the database alone must not give away. */
+  credentialsKey: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
 });
+
+/** As shops of before have it: without a key of their own for sealing. */
+const StoredKeys = v.object({ ...Keys.entries, credentialsKey: v.optional(Keys.entries.credentialsKey) });
 
 /** This shop's own secrets. */
 export type Keys = v.InferOutput<typeof Keys>;
 
 const secret = (): string => randomBytes(32).toString('base64url');
+const sealingKey = (): string => randomBytes(32).toString('base64');
 
 export const keysFile = (dataFolder: string): string => join(dataFolder, 'keys.json');
 
-const parsed = (file: string, text: string): Keys => {
+const parsed = (file: string, text: string): v.InferOutput<typeof StoredKeys> => {
   try {
-    return v.parse(Keys, JSON.parse(text));
+    return v.parse(StoredKeys, JSON.parse(text));
   } catch (cause) {
     const state = text.trim() === '' ? 'kosong' : 'rusak';
     throw new Error(`${file} ${state}. Kembalikan dari berkas .keys yang dibuat bersama setiap cadangan. Tidak ada yang diubah.`, {
       cause,
     });
   }
+};
+
+/** Whole or not at all: a crash in between leaves no half file. */
+const write = async (file: string, keys: Keys): Promise<Keys> => {
+  await writeFile(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return keys;
 };
 
 /**
@@ -42,7 +55,10 @@ export const loadOrCreateKeys = async (dataFolder: string): Promise<Keys> => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (stored !== null) return parsed(file, stored);
+  if (stored !== null) {
+    const { credentialsKey, ...keys } = parsed(file, stored);
+    return credentialsKey === undefined ? write(file, { ...keys, credentialsKey: sealingKey() }) : { ...keys, credentialsKey };
+  }
   const database = join(dataFolder, 'postgres');
   if ((await readdir(database).catch(() => [])).length > 0) {
     throw new Error(
@@ -50,15 +66,12 @@ export const loadOrCreateKeys = async (dataFolder: string): Promise<Keys> => {
         `(misalnya ${join(dataFolder, 'backups')}) menjadi ${file}, lalu coba lagi. Tidak ada yang diubah.`,
     );
   }
-  const keys: Keys = {
+  return write(file, {
     postgresPassword: secret(),
     gatewayPassword: secret(),
     jwtSecret: secret(),
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,
-  };
-  // Whole or not at all: a crash in between leaves no half file.
-  await writeFile(`${file}.new`, JSON.stringify(keys, null, 2), { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return keys;
+    credentialsKey: sealingKey(),
+  });
 };

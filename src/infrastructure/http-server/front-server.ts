@@ -45,7 +45,7 @@ export interface FrontRoutes {
   readonly health: () => Promise<Health>;
   /** Connections that stay; null when there are none. */
   readonly sockets?: Sockets | null;
-  /** Interfaces of the shop's own, by their whole path. */
+  /** Interfaces of the shop's own, by their whole path, or by the folder it lies in: `/internal/payments/`. */
   readonly interfaces?: Readonly<Record<string, NodeHandler>>;
 }
 
@@ -84,6 +84,11 @@ const BODY_REFUSALS: Readonly<Record<BodyRefused['reason'], (response: ServerRes
 };
 
 const READ_METHODS = new Set(['GET', 'HEAD']);
+
+const interfaceAt = (interfaces: NonNullable<FrontRoutes['interfaces']>, path: string): NodeHandler | undefined => {
+  const name = [path, path.slice(0, path.lastIndexOf('/') + 1)].find((known) => Object.hasOwn(interfaces, known));
+  return name === undefined ? undefined : interfaces[name];
+};
 
 /**
  * The one HTTP server. It can be listening before the shop is open: until `open` is called it answers 503 with Retry-After.
@@ -174,8 +179,7 @@ export class FrontServer {
     if (this.isForFiles(request)) return this.answerFile(request, response, url, peer);
     if (url.pathname === '/api/health') return sendHealth(response, routes === null ? { status: 'starting' } : await routes.health());
     if (routes === null) return sendFailure(response, 503, 'STARTING', 'Toko sedang dibuka. Coba lagi sebentar.', { 'retry-after': '2' });
-    const own =
-      routes.interfaces !== undefined && Object.hasOwn(routes.interfaces, url.pathname) ? routes.interfaces[url.pathname] : undefined;
+    const own = interfaceAt(routes.interfaces ?? {}, url.pathname);
     if (own !== undefined) return own(request, response, url, peer);
     const isSupabase = /^\/(rest|auth|storage|realtime)\/v1(\/|$)/.test(url.pathname);
     if (isSupabase && routes.supabase !== null) return routes.supabase(request, response, url, peer);

@@ -1,4 +1,7 @@
-import { SettingsRefused } from './settings-refused.ts';
+import * as v from 'valibot';
+import { PHONE_COUNTRIES } from '../../domain/auth/phone-countries.ts';
+import { digits } from './rest-settings.ts';
+import { isLoopback, SettingsRefused } from './settings-refused.ts';
 
 interface WhatsappSettings {
   readonly token: string;
@@ -25,15 +28,29 @@ interface Chosen extends Pick<MessageSettings, 'perDay' | 'countries'> {
   readonly noticeTemplate: string;
 }
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const template = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,512}$/));
+const countryCodes = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*$/),
+  v.transform((text) => text.toUpperCase().split(/\s*,\s*/)),
+  v.check((codes) => codes.every((code) => PHONE_COUNTRIES.some((country) => country.code === code))),
+);
 
-const isPublic = (url: string): boolean => !LOOPBACK.test(new URL(url).hostname);
+export const MESSAGE_READERS = {
+  MESSAGE_SENDER: [v.picklist(['sandbox', 'whatsapp'] as const), 'sandbox atau whatsapp'],
+  WHATSAPP_TOKEN: [v.pipe(v.string(), v.regex(/^\S{20,}$/)), 'token akses WhatsApp Business Cloud API'],
+  WHATSAPP_PHONE_ID: [v.pipe(v.string(), v.regex(/^\d{5,25}$/)), 'ID nomor pengirim (phone number ID), hanya angka'],
+  WHATSAPP_CODE_TEMPLATE: [template, 'nama templat berkategori autentikasi'],
+  WHATSAPP_NOTICE_TEMPLATE: [template, 'nama templat pemberitahuan'],
+  MESSAGES_PER_DAY: [digits(1, 1_000_000), 'jumlah pesan per hari 1 sampai 1000000'],
+  PHONE_COUNTRIES: [countryCodes, 'kode negara ISO yang dipisah koma, misalnya ID,MY,SG'],
+} as const;
 
 /** @throws SettingsRefused when the sandbox would show codes on a public shop, or the message sender is not configured */
 export const messageSettings = (publicUrl: string, chosen: Chosen): MessageSettings => {
   const { sender, token, phoneId, codeTemplate, noticeTemplate, perDay, countries } = chosen;
   if (sender === 'sandbox') {
-    if (!isPublic(publicUrl)) return { whatsapp: null, perDay, countries };
+    if (isLoopback(publicUrl)) return { whatsapp: null, perDay, countries };
     throw new SettingsRefused(
       `PUBLIC_URL "${publicUrl}" terbuka untuk umum, sedangkan MESSAGE_SENDER=sandbox hanya menampilkan kode di komputer ini. ` +
         'Setel MESSAGE_SENDER=whatsapp bersama WHATSAPP_TOKEN dan WHATSAPP_PHONE_ID.',

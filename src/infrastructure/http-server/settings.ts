@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { PHONE_COUNTRIES } from '../../domain/auth/phone-countries.ts';
-import { type MessageSettings, messageSettings } from './message-settings.ts';
+import { MESSAGE_READERS, type MessageSettings, messageSettings } from './message-settings.ts';
+import { PAYMENT_READERS, PAYMENT_SECRETS, type PaymentServerSettings, paymentSettings } from './payment-settings.ts';
 import { digits, REST_READERS, type VisitorBounds, visitorBounds } from './rest-settings.ts';
 import { SettingsRefused } from './settings-refused.ts';
 
@@ -39,6 +39,7 @@ export interface ServerSettings {
   readonly outboxSecret: string | null;
   /** An OAuth client at Google for linking; null where there is none. */
   readonly google: { readonly id: string; readonly secret: string } | null;
+  readonly payments: PaymentServerSettings;
   /** Per cent of visits whose vitals are measured. */
   readonly vitalsSample: number;
   /** Scripts of hosted measuring services, https; none unless the owner wants them. */
@@ -97,13 +98,6 @@ const onOrOff = v.pipe(
   v.picklist(['on', 'off']),
   v.transform((text) => text === 'on'),
 );
-const template = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,512}$/));
-const countries = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*$/),
-  v.transform((text) => text.toUpperCase().split(/\s*,\s*/)),
-  v.check((codes) => codes.every((code) => PHONE_COUNTRIES.some((country) => country.code === code))),
-);
 
 const READERS = {
   PORT: [digits(1, 65_535), 'bilangan bulat 1 sampai 65535'],
@@ -134,15 +128,11 @@ const READERS = {
   SUPABASE_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci publik proyek Supabase'],
   SUPABASE_SECRET_KEY: [v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{20,}$/)), 'kunci rahasia (service) proyek Supabase'],
   SMS_HOOK_SECRET: [v.pipe(v.string(), v.regex(/^(v1,)?whsec_[A-Za-z0-9+/=]{24,}$/)), 'rahasia kait SMS dari Supabase, v1,whsec_...'],
-  MESSAGE_SENDER: [v.picklist(['sandbox', 'whatsapp'] as const), 'sandbox atau whatsapp'],
   REST_EMBED_LEVELS: [digits(1, 10), 'jumlah tingkat 1 sampai 10'],
   ...REST_READERS,
+  ...MESSAGE_READERS,
+  ...PAYMENT_READERS,
   OUTBOX_SECRET: [v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/)), 'rahasia 16 karakter atau lebih, tanpa spasi'],
-  WHATSAPP_TOKEN: [v.pipe(v.string(), v.regex(/^\S{20,}$/)), 'token akses WhatsApp Business Cloud API'],
-  WHATSAPP_PHONE_ID: [v.pipe(v.string(), v.regex(/^\d{5,25}$/)), 'ID nomor pengirim (phone number ID), hanya angka'],
-  WHATSAPP_CODE_TEMPLATE: [template, 'nama templat berkategori autentikasi'],
-  WHATSAPP_NOTICE_TEMPLATE: [template, 'nama templat pemberitahuan'],
-  MESSAGES_PER_DAY: [digits(1, 1_000_000), 'jumlah pesan per hari 1 sampai 1000000'],
   REALTIME_PUBLIC_CHANNELS: [
     v.pipe(
       v.picklist(['1', '0']),
@@ -150,7 +140,6 @@ const READERS = {
     ),
     '1 atau 0',
   ],
-  PHONE_COUNTRIES: [countries, 'kode negara ISO yang dipisah koma, misalnya ID,MY,SG'],
 } as const satisfies Record<string, readonly [v.GenericSchema<string, unknown>, string]>;
 
 type Name = keyof typeof READERS;
@@ -166,6 +155,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'OUTBOX_SECRET',
   'WHATSAPP_TOKEN',
   'OAUTH_GOOGLE_SECRET',
+  ...PAYMENT_SECRETS,
 ]);
 
 const read = <K extends Name>(environment: Environment, name: K): Value<K> | null => {
@@ -225,6 +215,13 @@ export const readSettings = (environment: Environment, folder: string): ServerSe
     visitors: visitorBounds((name) => read(environment, name)),
     maxEmbedLevels: read(environment, 'REST_EMBED_LEVELS') ?? 2,
     outboxSecret: read(environment, 'OUTBOX_SECRET'),
+    payments: paymentSettings(publicUrl, {
+      gateways: read(environment, 'PAYMENT_GATEWAYS'),
+      key: read(environment, 'CREDENTIALS_KEY'),
+      oldKeys: read(environment, 'CREDENTIALS_KEYS_OLD'),
+      sandboxSecret: read(environment, 'SANDBOX_SECRET'),
+      messagesPerDay: read(environment, 'ORDER_MESSAGES_PER_DAY'),
+    }),
     hasWorker: read(environment, 'SERVICE_WORKER') ?? true,
     google: googleId !== null && googleSecret !== null ? { id: googleId, secret: googleSecret } : null,
     messages:

@@ -13,5 +13,7 @@ export const messageText = (message: Message): string => {
       );
     case 'number-changed':
       return `Nomor HP akun ${shopName} kamu baru saja diganti, jadi nomor ini tidak lagi dipakai untuk masuk. Kalau bukan kamu, segera hubungi kami.`;
+    case 'order':
+      return `${shopName}: ${message.text}`;
   }
 };

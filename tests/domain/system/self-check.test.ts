@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { CHECKS, isDefaultKey, type StoreFacts, selfCheck } from '../../../src/domain/system/self-check.ts';
 import { healthySystem } from '../../../src/infrastructure/memory/system/system-probe.ts';
 
-const own = { migrations: ['20261123010100'], keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'] };
+const own = { migrations: ['20261123010100'], keys: ['sb_publishable_tokoini', 'sb_secret_tokoini'], sealer: 'ready' as 'ready' | 'wrong' };
 const wrongIn = (facts: Partial<StoreFacts>, server = own) =>
   selfCheck({ ...healthySystem, ...facts }, server)
     .filter(({ isFine }) => !isFine)
@@ -22,6 +22,9 @@ describe('the self-check', () => {
     ['migrations', { migrations: [] }, '20261123010100'],
   ] as const)('names what is wrong with %s', (name, facts, subject) => {
     expect(wrongIn(facts)).toEqual([[name, subject]]);
+  });
+  test('says that what was sealed cannot be opened', () => {
+    expect(wrongIn({}, { ...own, sealer: 'wrong' })).toEqual([['sealer', 'CREDENTIALS_KEY']]);
   });
   test('names tasks that are late or fail', () => {
     const task = { lastRunAt: null, lastCount: null };

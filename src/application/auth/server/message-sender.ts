@@ -10,6 +10,8 @@ export type Message = {
   | { readonly kind: 'sign-up-attempt' }
   /** To the number an account had before. */
   | { readonly kind: 'number-changed' }
+  /** News of an order, in words. */
+  | { readonly kind: 'order'; readonly text: string }
 );
 
 /** Brings a message to a phone. @throws PortError `unavailable` when it could not be handed over, `denied` when the carrier refuses it */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { SessionGuard } from '../../../application/auth/server/session-guard.ts';
+import type { SealerState } from '../../../application/order/refund-destinations.ts';
 import { ServeSettings } from '../../../application/settings/serve-settings.ts';
 import { ReadSystem, type ServerSelf } from '../../../application/system/read-system.ts';
 import type { AdminActions } from '../../http-server/admin-interface/admin-action.ts';
@@ -24,6 +25,7 @@ interface AdminTools extends Omit<Options, 'address'> {
   readonly address: IdentityAddress;
   readonly rest: RestClient;
   readonly guard: SessionGuard;
+  readonly sealerState: () => Promise<SealerState>;
 }
 
 const Package = v.looseObject({ version: v.string() });
@@ -34,13 +36,14 @@ const versionsIn = async (folder: string): Promise<readonly string[]> => {
 };
 
 /** What the server knows of itself. */
-const self = async ({ root, backend, address }: AdminTools): Promise<ServerSelf> => {
+const self = async ({ root, backend, address, sealerState }: AdminTools): Promise<ServerSelf> => {
   const described = v.safeParse(Package, JSON.parse(await readFile(join(root, 'package.json'), 'utf8').catch(() => '{}')));
   return {
     product: described.success ? described.output.version : '',
     node: process.versions.node,
     migrations: await versionsIn(join(root, 'supabase/migrations')),
     keys: [backend.key, address.secretKey],
+    sealer: await sealerState().catch(() => 'unknown'),
   };
 };
 
@@ -56,10 +59,11 @@ const actionsOf = (tools: AdminTools): AdminActions => ({
 });
 
 /** The owner's side of the shop's interface: `/api/admin`. */
-export const adminRoutes = (options: Options): Routes => {
+export const adminRoutes = (options: Options, sealerState: () => Promise<SealerState>): Routes => {
   const { address, fetcher, clock, publicUrl } = options;
   if (address === null) return { '/api/admin': adminInterface({ actions: null, publicUrl }) };
   const { sessions, tokens } = supabaseAccountPorts(address, fetcher);
-  const tools = { ...options, address, rest: secretRestClient(address, fetcher), guard: new SessionGuard(sessions, tokens, clock) };
+  const guard = new SessionGuard(sessions, tokens, clock);
+  const tools = { ...options, address, rest: secretRestClient(address, fetcher), guard, sealerState };
   return { '/api/admin': adminInterface({ actions: actionsOf(tools), publicUrl }) };
 };

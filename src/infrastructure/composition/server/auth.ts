@@ -230,8 +230,17 @@ const hookRoutes = (accounts: Accounts | null, secret: string | null, clock: Clo
   return { '/api/hooks/send-sms': smsHook({ deliverCode: accounts.deliverCode, secret, now: () => clock.now() }) };
 };
 
+export interface Auth {
+  readonly routes: Routes;
+  readonly messages: AccountMessages;
+  /** Null where no message ever leaves this server. */
+  readonly sender: MessageSender | null;
+  /** As the owner calls the shop now. */
+  readonly shopName: () => Promise<string>;
+}
+
 /** Accounts: `/api/auth`, and with it the outbox of the sandbox or the hook of a hosted project. */
-export const openAuth = (options: Options): { readonly routes: Routes; readonly messages: AccountMessages } => {
+export const openAuth = (options: Options): Auth => {
   const { settings, clock } = options;
   const { messages, hosted, publicUrl } = settings;
   const sender = messages === null ? null : senderFor(options, messages);
@@ -243,5 +252,7 @@ export const openAuth = (options: Options): { readonly routes: Routes; readonly 
       ...hookRoutes(accounts, hosted?.smsHookSecret ?? null, clock),
     },
     messages: messagesOf(accounts),
+    sender,
+    shopName: options.address === null ? async () => '' : shopName(options.address, options),
   };
 };

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatPhone } from '../../../domain/auth/format-phone.ts';
+import { isOnThisMachine, isOwnSite, isSameSecret } from '../own-machine.ts';
 import { sendFailure } from '../send.ts';
 
 /** A message that the sandbox stored instead of sending it. */
@@ -36,36 +37,8 @@ ${messages.length === 0 ? '<p>Belum ada pesan.</p>' : `<ul>\n${messages.toRevers
 </html>
 `;
 
-const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1)(:\d+)?$/i;
-const LOOPBACK_SOCKET = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const SECRET_HEADER = 'x-outbox-secret';
 const COOKIE = 'arena_outbox';
-
-/** What browsers and command-line clients send by themselves. A proxy adds other headers, whatever their names. */
-const OWN_HEADERS: ReadonlySet<string> = new Set([
-  ...['host', 'connection', 'user-agent', 'accept', 'accept-encoding', 'accept-language', 'cache-control', 'pragma', 'priority'],
-  ...['upgrade-insecure-requests', 'dnt', 'referer', 'origin', 'cookie', 'te', 'content-length', 'if-none-match', SECRET_HEADER],
-]);
-const isOwnHeader = (name: string): boolean => OWN_HEADERS.has(name) || /^sec-(fetch|ch-ua|gpc|purpose)/.test(name);
-
-/** Whether the request comes from this very machine: loopback socket, loopback name (no DNS rebinding), and no proxy in between. */
-const isOnThisMachine = (request: Pick<IncomingMessage, 'headers' | 'socket'>): boolean =>
-  LOOPBACK_SOCKET.test(request.socket.remoteAddress ?? '') &&
-  LOOPBACK_HOST.test(request.headers.host ?? '') &&
-  Object.keys(request.headers).every(isOwnHeader);
-
-/** Whether no other site's page makes the request. */
-const isOwnSite = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => {
-  const site = headers['sec-fetch-site'];
-  return (
-    (headers.origin === undefined || headers.origin === `http://${headers.host}`) &&
-    (site === undefined || site === 'none' || site === 'same-origin')
-  );
-};
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Compares digests of one length in constant time. */
-const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 const cookieOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(headers.cookie ?? '')?.[1];
@@ -111,7 +84,7 @@ export const outbox = ({ messages, secret }: OutboxOptions) => {
   };
 
   const guarded = (answer: (response: ServerResponse) => void) => (request: IncomingMessage, response: ServerResponse) => {
-    const isKnown = isOnThisMachine(request) && isOwnSite(request);
+    const isKnown = isOnThisMachine(request, [SECRET_HEADER]) && isOwnSite(request);
     if (isKnown && exchanged(request, response)) return undefined;
     if (!isKnown || !isAllowed(request)) return sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
     if (request.method !== 'GET' && request.method !== 'HEAD')

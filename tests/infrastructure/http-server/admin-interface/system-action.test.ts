@@ -23,7 +23,13 @@ class SystemFront {
 
   async open(): Promise<this> {
     const { sessions, tokens } = this.world.ports;
-    const self = async () => ({ product: '0.1.0', node: '24.21.0', migrations: healthySystem.migrations, keys: ['sb_publishable_toko'] });
+    const self = async () => ({
+      product: '0.1.0',
+      node: '24.21.0',
+      migrations: healthySystem.migrations,
+      keys: ['sb_publishable_toko'],
+      sealer: 'ready' as const,
+    });
     const guard = new SessionGuard(sessions, tokens, this.world.clock);
     const read = new ReadSystem(this.probe, self, guard, this.errors);
     const actions = {

@@ -46,6 +46,12 @@ export const systemText = {
       wrong: 'Kunci ini adalah kunci contoh yang diketahui semua orang.',
       remedy: 'Buat kunci baru di proyek Supabase, ganti di pengaturan server, lalu mulai ulang toko.',
     },
+    sealer: {
+      name: 'Kunci rekening refund',
+      fine: 'Nomor rekening refund tersegel dan bisa dibuka server ini.',
+      wrong: 'Kunci penyegel belum disetel, atau bukan kunci yang dulu dipakai. Rekening refund ditutup dulu; toko tetap buka.',
+      remedy: 'Setel CREDENTIALS_KEY ke kunci semula (kunci lama lainnya di CREDENTIALS_KEYS_OLD), lalu mulai ulang toko.',
+    },
     files: {
       name: 'File tanpa pemilik',
       fine: 'Setiap file yang lebih tua dari sehari dipakai di suatu tempat.',

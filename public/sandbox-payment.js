@@ -1,0 +1,22 @@
+// The page that plays a gateway: sends a press with the token of whoever is signed in to the shop in this browser.
+const answer = document.querySelector('#answer');
+const token = () => {
+  const stored = localStorage.getItem('sb-session') ?? sessionStorage.getItem('sb-session');
+  return stored === null ? '' : JSON.parse(stored).access_token;
+};
+const play = async (event) => {
+  const response = await fetch(location.pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token()}` },
+    body: JSON.stringify({ event }),
+  });
+  const told = await response.json();
+  answer.textContent = response.ok ? `Tercatat. Pembayaran: ${told.state}. Pesanan: ${told.order_state}.` : told.error;
+};
+for (const button of document.querySelectorAll('button'))
+  button.addEventListener('click', () => {
+    answer.textContent = 'Sebentar…';
+    play(button.dataset.event).catch(() => {
+      answer.textContent = 'Tidak ada jawaban. Coba lagi.';
+    });
+  });

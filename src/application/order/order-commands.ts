@@ -1,0 +1,56 @@
+import type { OrderState } from '../../domain/order/transitions.ts';
+import type { PaymentReference } from '../payment/payment-gateway.ts';
+import type { PlacedOrder, Placement } from './order-service.ts';
+
+/** Where an order stands after a step; `already`: it had been taken before. */
+export interface StepTaken {
+  readonly outcome: 'done' | 'already';
+  readonly state: OrderState;
+  /** Number of the last event. */
+  readonly version: number;
+}
+
+/** A payment attempt as it is written before a gateway hears of it, or as it lives. */
+export interface TakenAttempt {
+  readonly reference: string;
+  readonly gateway: string;
+  readonly method: string;
+  /** Whole rupiah. */
+  readonly amount: number;
+  readonly expiresAt: Date;
+  /** Null until the gateway has said how to pay. */
+  readonly instructions: Readonly<Record<string, string>> | null;
+  readonly description: string;
+}
+
+/** The attempt with another method that has to be closed at its gateway first. */
+export interface AttemptInTheWay {
+  readonly close: PaymentReference & { readonly gateway: string };
+}
+
+export interface SealedDestination {
+  readonly bank: string;
+  readonly sealed: string;
+  readonly last4: string;
+  readonly holder: string;
+}
+
+/**
+ * What one person does with orders, with their own rights in the database. All calls @throws OrderRefused for a refusal with a code,
+ * PortError (`denied` for who is not signed in or may not).
+ */
+export interface OrderCommands {
+  /** The same key is the same order. */
+  place(placement: Placement): Promise<PlacedOrder>;
+  step(orderId: string, event: string, detail: Readonly<Record<string, string | boolean>>): Promise<StepTaken>;
+  write(orderId: string, text: string): Promise<void>;
+  takeAttempt(orderId: string, method: string): Promise<TakenAttempt | AttemptInTheWay>;
+  setDestination(orderId: string, destination: SealedDestination): Promise<void>;
+  /** Staff: the sealed number of a refund's account; the look is logged. */
+  sealedDestination(refundId: string): Promise<string>;
+  /** Whether this person may read the order. */
+  mayRead(orderId: string): Promise<boolean>;
+}
+
+/** @param token the person's access token */
+export type CommandsOf = (token: string) => OrderCommands;

@@ -1,0 +1,18 @@
+/** A message about an order, to be sent to a confirmed number. */
+export interface OrderMessageToSend {
+  readonly id: number;
+  readonly phone: string;
+  readonly text: string;
+}
+
+/** What became of a message. `unknown`: nobody said whether it arrived, so it is not sent again. */
+export type SentState = 'sent' | 'unknown' | 'refused';
+
+/** What follows from orders outside their transactions. Several servers may call at once: the database gives each piece to one. All calls @throws PortError. */
+export interface OrderEffects {
+  /** Shows stock, tells people, moves what is due. */
+  relay(max: number): Promise<{ readonly hasShownStock: boolean; readonly isMoreLeft: boolean }>;
+  /** Messages to send now; they count as being sent from here on. */
+  takeMessages(max: number, perDay: number): Promise<readonly OrderMessageToSend[]>;
+  noteMessage(id: number, state: SentState): Promise<void>;
+}

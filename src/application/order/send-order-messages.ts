@@ -1,0 +1,39 @@
+import type { MessageSender } from '../auth/server/message-sender.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import { isPortError } from '../shared/port-error.ts';
+import type { OrderEffects, SentState } from './order-effects.ts';
+
+const BATCH = 10;
+
+/** WhatsApp about orders, within a daily budget of their own so that they never starve codes. */
+export class SendOrderMessages {
+  constructor(
+    private readonly effects: Pick<OrderEffects, 'takeMessages' | 'noteMessage'>,
+    private readonly sender: MessageSender,
+    private readonly shopName: () => Promise<string>,
+    private readonly perDay: number,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @returns how many were handed over */
+  async execute(): Promise<number> {
+    const messages = await this.effects.takeMessages(BATCH, this.perDay);
+    if (messages.length === 0) return 0;
+    const shopName = await this.shopName();
+    for (const { id, phone, text } of messages) {
+      const state = await this.send({ kind: 'order', to: phone, shopName, text });
+      await this.effects.noteMessage(id, state);
+    }
+    return messages.length;
+  }
+
+  private async send(message: Parameters<MessageSender['send']>[0]): Promise<SentState> {
+    try {
+      await this.sender.send(message);
+      return 'sent';
+    } catch (error) {
+      this.errors.record('SendOrderMessages', error);
+      return isPortError(error, 'denied') ? 'refused' : 'unknown';
+    }
+  }
+}

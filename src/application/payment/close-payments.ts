@@ -1,0 +1,39 @@
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { InquirePayment } from './inquire-payments.ts';
+import type { AttemptAtGateway, PaymentBook, Settled } from './payment-book.ts';
+import type { Gateways } from './payment-gateway.ts';
+
+const BATCH = 20;
+
+/** Closes at their gateways what nobody is to pay any more; a payment that was faster wins. */
+export class ClosePayments {
+  constructor(
+    private readonly book: PaymentBook,
+    private readonly gateways: Gateways,
+    private readonly inquire: Pick<InquirePayment, 'execute'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** @returns how many were closed or found paid */
+  async execute(): Promise<number> {
+    let done = 0;
+    for (const attempt of await this.book.overdue(BATCH)) {
+      try {
+        await this.one(attempt);
+        done += 1;
+      } catch (error) {
+        this.errors.record('ClosePayments', error);
+      }
+    }
+    return done;
+  }
+
+  /** @throws PortError */
+  async one(attempt: AttemptAtGateway): Promise<Settled | null> {
+    const gateway = this.gateways[attempt.gateway];
+    // A gateway that the shop no longer has takes no money.
+    if (gateway !== undefined && (await gateway.close(attempt)) === 'paid') return this.inquire.execute(attempt);
+    const closed = { ...attempt, state: 'closed', amount: 0, refunded: 0, paidAt: null, providerStatus: 'closed by us' } as const;
+    return this.book.observe(attempt.reference, 'inquiry', closed);
+  }
+}

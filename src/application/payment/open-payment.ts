@@ -1,0 +1,72 @@
+import type { OpenPayment as OpenedForBuyer, PaymentInstructions, PaymentMethod } from '../../domain/order/order.ts';
+import type { OrderCommands, TakenAttempt } from '../order/order-commands.ts';
+import { OrderRefused } from '../order/order-service.ts';
+import { isPortError } from '../shared/port-error.ts';
+import type { ClosePayments } from './close-payments.ts';
+import type { PaymentBook } from './payment-book.ts';
+import type { Gateways } from './payment-gateway.ts';
+
+/** Closing the attempt with another method, then taking one's own; somebody who pays in two tabs may need it once more. */
+const TRIES = 3;
+
+const readInstructions = ({ kind, ...texts }: Readonly<Record<string, string>>): PaymentInstructions | null => {
+  const { url = '', bank = '', account = '', holder = '', payload = '', merchant = '' } = texts;
+  if (kind === 'sandbox') return { kind, url };
+  if (kind === 'transfer') return { kind, bank, account, holder };
+  return kind === 'qris' ? { kind, payload, merchant } : null;
+};
+
+/**
+ * Opens a payment for its buyer. The attempt is written before the gateway is called: whatever happens in between, the inquiry finds out
+ * whether the gateway has it.
+ */
+export class OpenPayment {
+  constructor(
+    private readonly book: PaymentBook,
+    private readonly gateways: Gateways,
+    private readonly close: Pick<ClosePayments, 'one'>,
+  ) {}
+
+  /** The same attempt while it lives. @throws OrderRefused, PortError */
+  async execute(commands: OrderCommands, orderId: string, method: string): Promise<OpenedForBuyer> {
+    const attempt = await this.take(commands, orderId, method);
+    const instructions = attempt.instructions ?? (await this.open(attempt));
+    const shown = readInstructions(instructions);
+    if (shown === null) throw new OrderRefused('METHOD_UNAVAILABLE');
+    return {
+      reference: attempt.reference,
+      method: attempt.method as PaymentMethod,
+      amount: attempt.amount,
+      expiresAt: attempt.expiresAt,
+      instructions: shown,
+    };
+  }
+
+  private async take(commands: OrderCommands, orderId: string, method: string): Promise<TakenAttempt> {
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const taken = await commands.takeAttempt(orderId, method);
+      if (!('close' in taken)) return taken;
+      const settled = await this.close.one(taken.close);
+      if (settled?.attemptState === 'paid') throw new OrderRefused('ALREADY_PAID');
+    }
+    throw new OrderRefused('BUSY', null, 1);
+  }
+
+  private async open({ gateway, ...attempt }: TakenAttempt): Promise<Readonly<Record<string, string>>> {
+    const adapter = this.gateways[gateway];
+    if (adapter === undefined) {
+      await this.book.noteFailed(attempt.reference);
+      throw new OrderRefused('METHOD_UNAVAILABLE');
+    }
+    try {
+      const opened = await adapter.open(attempt);
+      await this.book.noteOpened(attempt.reference, opened);
+      return opened.instructions;
+    } catch (error) {
+      // Certainly not opened. Anything else may have been: only an inquiry knows, and the same attempt is asked for again.
+      if (!isPortError(error, 'denied')) throw error;
+      await this.book.noteFailed(attempt.reference);
+      throw new OrderRefused('METHOD_UNAVAILABLE');
+    }
+  }
+}

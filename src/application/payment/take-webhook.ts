@@ -1,0 +1,60 @@
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { InquirePayment } from './inquire-payments.ts';
+import type { PaymentBook } from './payment-book.ts';
+import type { Gateways, WebhookHeaders } from './payment-gateway.ts';
+
+export interface IncomingWebhook {
+  readonly headers: WebhookHeaders;
+  readonly body: Uint8Array;
+}
+
+export interface TakenWebhook {
+  readonly isAuthentic: boolean;
+  /** What follows after the answer; never rejects. */
+  readonly followed: Promise<void>;
+}
+
+/** Names what is not authentic, so that the same bytes are kept once. */
+export type Fingerprint = (bytes: Uint8Array) => string;
+
+const REFERENCE = /^[A-Z0-9-]{6,60}$/;
+
+/**
+ * A webhook is a hint and never a fact: it is kept as it came, the gateway that sent it gets its answer, and then is asked what is true.
+ */
+export class TakeWebhook {
+  constructor(
+    private readonly book: PaymentBook,
+    private readonly gateways: Gateways,
+    private readonly inquire: Pick<InquirePayment, 'execute'>,
+    private readonly fingerprint: Fingerprint,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** Null for a gateway that the shop does not have. @throws PortError when it cannot be kept: the gateway sends it again */
+  async execute(gateway: string, { headers, body }: IncomingWebhook): Promise<TakenWebhook | null> {
+    const adapter = Object.hasOwn(this.gateways, gateway) ? this.gateways[gateway] : undefined;
+    if (adapter === undefined) return null;
+    const notice = adapter.readWebhook(headers, body);
+    const reference = notice !== null && REFERENCE.test(notice.reference) ? notice.reference : null;
+    await this.book.storeWebhook({
+      gateway,
+      key: notice?.key ?? `refused:${this.fingerprint(body)}`,
+      reference,
+      isAuthentic: notice !== null,
+      // The database holds no NUL.
+      body: new TextDecoder().decode(body).replaceAll('\0', '�'),
+    });
+    return { isAuthentic: notice !== null, followed: reference === null ? Promise.resolve() : this.follow(gateway, reference) };
+  }
+
+  /** Once more by itself if it fails: the attempt is due. */
+  private async follow(gateway: string, reference: string): Promise<void> {
+    try {
+      const attempt = await this.book.find(reference);
+      if (attempt !== null && attempt.gateway === gateway) await this.inquire.execute(attempt);
+    } catch (error) {
+      this.errors.record('TakeWebhook', error);
+    }
+  }
+}

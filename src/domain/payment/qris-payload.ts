@@ -1,0 +1,71 @@
+import { fail, type Result, succeed } from '../shared/result.ts';
+
+/** One field of an EMVCo merchant-presented QR code: two digits name it, two give its length. */
+interface Field {
+  readonly tag: string;
+  readonly value: string;
+}
+
+const AMOUNT = '54';
+const CRC = '63';
+/** Where the amount stands: behind currency, before country (EMVCo QRCPS-MPM, table 3.1; any order is valid, this one is usual). */
+const AFTER_AMOUNT = /^(5[5-9]|[6-9]\d)$/;
+/** What QRIS lets one payment be. */
+export const MAX_QRIS = 10_000_000;
+
+/** CRC-16/CCITT-FALSE: polynomial 0x1021, start 0xFFFF, as four hexadecimal digits. */
+export const crc16 = (text: string): string => {
+  let crc = 0xffff;
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021;
+    crc &= 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+};
+
+const fieldsOf = (payload: string): readonly Field[] | null => {
+  const fields: Field[] = [];
+  for (let at = 0; at < payload.length; ) {
+    const head = /^(\d\d)(\d\d)/.exec(payload.slice(at, at + 4));
+    if (head === null) return null;
+    const [, tag = '', length = ''] = head;
+    const value = payload.slice(at + 4, at + 4 + Number(length));
+    if (value.length !== Number(length) || value === '') return null;
+    fields.push({ tag, value });
+    at += 4 + value.length;
+  }
+  return fields;
+};
+
+const write = ({ tag, value }: Field): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
+
+export interface StaticQris {
+  /** As the payer's app shows it. */
+  readonly merchant: string;
+  /** The payload with an amount, which the payer's app fills in. Whole rupiah. */
+  withAmount(amount: number): string;
+}
+
+/** Reads the text of a merchant's static QRIS. Fails with QRIS_INVALID, or QRIS_CHECKSUM for one that was changed or badly copied. */
+export const readQris = (text: string): Result<StaticQris> => {
+  const payload = text.trim();
+  const fields = fieldsOf(payload);
+  const last = fields?.at(-1);
+  const find = (tag: string): string | undefined => fields?.find((field) => field.tag === tag)?.value;
+  if (fields === null || last?.tag !== CRC || last.value.length !== 4 || find('00') !== '01' || find('53') !== '360')
+    return fail('QRIS_INVALID');
+  // The checksum covers its own name and length.
+  if (crc16(payload.slice(0, -4)) !== last.value.toUpperCase()) return fail('QRIS_CHECKSUM');
+  const others = fields.filter(({ tag }) => tag !== AMOUNT && tag !== CRC);
+  return succeed({
+    merchant: find('59') ?? '',
+    withAmount: (amount) => {
+      const behind = others.findIndex(({ tag }) => AFTER_AMOUNT.test(tag));
+      const at = behind === -1 ? others.length : behind;
+      const all = [...others.slice(0, at), { tag: AMOUNT, value: String(amount) }, ...others.slice(at)];
+      const body = `${all.map(write).join('')}${CRC}04`;
+      return `${body}${crc16(body)}`;
+    },
+  });
+};

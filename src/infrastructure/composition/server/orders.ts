@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { MessageSender } from '../../../application/auth/server/message-sender.ts';
+import type { CommandsOf } from '../../../application/order/order-commands.ts';
+import { OrderRelay, type RelayStep } from '../../../application/order/order-relay.ts';
+import { PlacingGate } from '../../../application/order/placing-gate.ts';
+import { RefundDestinations, type SealerState } from '../../../application/order/refund-destinations.ts';
+import { SendOrderMessages } from '../../../application/order/send-order-messages.ts';
+import { ClosePayments } from '../../../application/payment/close-payments.ts';
+import { InquireDuePayments, InquirePayment } from '../../../application/payment/inquire-payments.ts';
+import { OpenPayment } from '../../../application/payment/open-payment.ts';
+import type { PaymentBook } from '../../../application/payment/payment-book.ts';
+import type { Gateways } from '../../../application/payment/payment-gateway.ts';
+import { PlaySandbox } from '../../../application/payment/play-sandbox.ts';
+import { TakeWebhook } from '../../../application/payment/take-webhook.ts';
+import { systemTimer } from '../../embedded/scheduler/timer.ts';
+import { orderInterface } from '../../http-server/order/order-interface.ts';
+import { paymentInterface, webhookInterface } from '../../http-server/payment/payment-interface.ts';
+import { sandboxPage } from '../../http-server/payment/sandbox-page.ts';
+import type { PaymentServerSettings } from '../../http-server/payment-settings.ts';
+import { AesSecretSealer } from '../../payment/aes-secret-sealer.ts';
+import { ManualGateway } from '../../payment/manual/manual-gateway.ts';
+import { SandboxGateway } from '../../payment/sandbox/sandbox-gateway.ts';
+import { SupabaseOrderCommands } from '../../supabase-server/order/order-commands.ts';
+import { SupabaseOrderEffects, SupabaseSealerCanary } from '../../supabase-server/order/order-effects.ts';
+import { SupabasePaymentBook } from '../../supabase-server/payment/payment-book.ts';
+import { SupabaseSandboxCharges } from '../../supabase-server/payment/sandbox-charges.ts';
+import { type Routes, type ServerContext, secretRestClient } from './context.ts';
+
+type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl' | 'settings'>;
+
+interface Parts {
+  /** Null where no message ever leaves this server. */
+  readonly sender: MessageSender | null;
+  readonly shopName: () => Promise<string>;
+  /** Of an embedded shop, as base64; null elsewhere. */
+  readonly ownKey: string | null;
+}
+
+export interface Orders {
+  readonly routes: Routes;
+  /** Whether refund accounts can be sealed and opened. */
+  readonly sealerState: () => Promise<SealerState>;
+  /** Begins to do what follows from orders. @returns what ends it */
+  readonly start: () => () => Promise<void>;
+}
+
+const RELAYED = 100;
+
+const sealerOf = ({ credentialsKey, oldCredentialsKeys }: PaymentServerSettings, ownKey: string | null): AesSecretSealer | null => {
+  const own = ownKey === null ? [] : [Buffer.from(ownKey, 'base64')];
+  const [current, ...old] = [...(credentialsKey === null ? [] : [credentialsKey]), ...own];
+  return current === undefined ? null : new AesSecretSealer(current, [...oldCredentialsKeys, ...old]);
+};
+
+/** Without the secret key of a hosted project nobody orders here. */
+const closed = (publicUrl: string): Orders => ({
+  routes: { '/api/orders': orderInterface({ orders: null, publicUrl }), '/api/payments': paymentInterface(null, publicUrl) },
+  sealerState: async () => 'missing',
+  start: () => async () => undefined,
+});
+
+const stepsOf = (steps: Readonly<Record<string, { execute(): Promise<number> }>>): readonly RelayStep[] =>
+  Object.entries(steps).map(([name, step]) => ({ name, run: async () => (await step.execute()) > 0 }));
+
+/** Orders and payments: `/api/orders`, `/api/payments`, the sandbox's page, and what follows from orders. */
+export const openOrders = (options: Options, { sender, shopName, ownKey }: Parts): Orders => {
+  const { address, backend, fetcher, clock, errors, publicUrl, settings } = options;
+  if (address === null) return closed(publicUrl);
+  const { payments } = settings;
+  const rest = secretRestClient(address, fetcher);
+  const book: PaymentBook = new SupabasePaymentBook(rest);
+  const commandsOf: CommandsOf = (token) => new SupabaseOrderCommands(backend, fetcher, token);
+  const sandbox = new SandboxGateway({ charges: new SupabaseSandboxCharges(rest), clock, publicUrl });
+  const all: Gateways = { sandbox, manual: new ManualGateway(book) };
+  const gateways: Gateways = Object.fromEntries(
+    Object.entries(all).filter(([name]) => payments.gateways.some((wanted) => wanted === name)),
+  );
+  const inquire = new InquirePayment(book, gateways);
+  const close = new ClosePayments(book, gateways, inquire, errors);
+  const webhooks = new TakeWebhook(book, gateways, inquire, (bytes) => createHash('sha256').update(bytes).digest('hex'), errors);
+  const gate = new PlacingGate(clock, systemTimer);
+  const destinations = new RefundDestinations(sealerOf(payments, ownKey), new SupabaseSealerCanary(rest));
+  const effects = new SupabaseOrderEffects(rest);
+  let hasGateways = false;
+  const relay = new OrderRelay(
+    [
+      {
+        name: 'gateways of payments',
+        // Until it has succeeded once.
+        run: async () => {
+          if (!hasGateways) await book.setGateways(payments.gateways);
+          hasGateways = true;
+          return false;
+        },
+      },
+      {
+        name: 'effects of orders',
+        run: async () => {
+          const { hasShownStock, isMoreLeft } = await effects.relay(RELAYED);
+          if (hasShownStock) gate.forget();
+          return isMoreLeft;
+        },
+      },
+      ...stepsOf({
+        'inquiries of payments': new InquireDuePayments(book, inquire, errors),
+        'overdue payments': close,
+        ...(sender === null
+          ? {}
+          : { 'messages of orders': new SendOrderMessages(effects, sender, shopName, payments.messagesPerDay, errors) }),
+      }),
+    ],
+    systemTimer,
+    errors,
+  );
+  return {
+    routes: {
+      '/api/orders': orderInterface({ orders: { commandsOf, gate, destinations, onMoved: relay.hint }, publicUrl }),
+      '/api/payments': paymentInterface({ commandsOf, open: new OpenPayment(book, gateways, close) }, publicUrl),
+      ...Object.fromEntries(payments.gateways.map((name) => [`/api/payments/${name}/webhook`, webhookInterface(name, webhooks)])),
+      ...(payments.gateways.includes('sandbox')
+        ? {
+            '/internal/payments/': sandboxPage({
+              book,
+              play: new PlaySandbox(book, sandbox, webhooks, inquire),
+              commandsOf,
+              secret: payments.sandboxSecret,
+              onPlayed: relay.hint,
+            }),
+          }
+        : {}),
+    },
+    sealerState: () => destinations.state(),
+    start: () => {
+      relay.start();
+      return relay.stop;
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import { OrderRefused } from '../../../application/order/order-service.ts';
+import { isPortError } from '../../../application/shared/port-error.ts';
+import type { Quote } from '../../../domain/order/order.ts';
+import { orderRefusal } from '../../wire/order-failure-text.ts';
+import { isSameOrigin } from '../auth/same-origin.ts';
+import { readBody } from '../read-body.ts';
+
+const LARGEST_BODY = 20_000;
+/** Access tokens carry claims, and are longer than the shop's own session tokens. */
+const BEARER = /^Bearer +([\x21-\x7e]{1,8000})$/i;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** An answer as JSON. */
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  answer: object,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  const body = Buffer.from(JSON.stringify(answer));
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(body);
+};
+
+const wireQuote = ({ unitPrice, discount, deposit, total, saleId }: Quote) => ({
+  unit_price: unitPrice,
+  discount,
+  deposit,
+  total,
+  sale_id: saleId,
+});
+
+/** A refusal: 4xx with words and its code. */
+export const sendOrderRefusal = (
+  response: ServerResponse,
+  { code, quote, retryAfter }: Pick<OrderRefused, 'code'> & Partial<OrderRefused>,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
+  const { status, text } = orderRefusal(code);
+  sendJson(
+    response,
+    status,
+    { error: text, code, ...(quote == null ? {} : { quote: wireQuote(quote) }) },
+    {
+      ...headers,
+      ...(status === 429 ? { 'retry-after': String(retryAfter ?? 1) } : {}),
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    },
+  );
+};
+
+/** The person's access token; null for none. */
+export const bearerOf = (request: Pick<IncomingMessage, 'headers'>): string | null =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+export const isJson = (request: Pick<IncomingMessage, 'headers'>): boolean =>
+  /^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '');
+
+/** @throws OrderRefused BAD_REQUEST for what is no JSON, INVALID for what does not fit */
+export const readJson = async <T>(request: IncomingMessage, schema: v.GenericSchema<unknown, T>): Promise<T> => {
+  const bytes = await readBody(request, LARGEST_BODY);
+  let given: unknown;
+  try {
+    given = JSON.parse(UTF8.decode(bytes));
+  } catch {
+    throw new OrderRefused('BAD_REQUEST');
+  }
+  const parsed = v.safeParse(schema, given);
+  if (!parsed.success) throw new OrderRefused('INVALID');
+  return parsed.output;
+};
+
+/** One action: what it reads, and what it answers. */
+export interface JsonAction<T> {
+  readonly body: v.GenericSchema<unknown, T>;
+  /** What somebody without the permission is told; usually that they are not signed in. */
+  readonly denied?: 'FORBIDDEN';
+  perform(token: string, body: T): Promise<object>;
+}
+
+/** An action whose body fits by construction, among others of its kind. */
+export const action = <T>(given: JsonAction<T>): JsonAction<unknown> => ({
+  ...given,
+  body: given.body as v.GenericSchema<unknown, unknown>,
+  perform: (token, body) => given.perform(token, body as T),
+});
+
+const refusalOf = (error: unknown, denied: string): OrderRefused | null => {
+  if (error instanceof OrderRefused) return error;
+  if (isPortError(error, 'denied')) return new OrderRefused(error.status === 401 ? 'UNAUTHENTICATED' : denied);
+  return null;
+};
+
+/**
+ * `POST ...?action=` with a person's access token as bearer: JSON in, JSON out. Who the person is and what they may is decided by the
+ * database, which gets the token. @param actions null for a hosted project without its secret key
+ */
+export const jsonActions =
+  (actions: Readonly<Record<string, JsonAction<unknown>>> | null, publicUrl: string) =>
+  async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const refuse = (code: string, headers?: Readonly<Record<string, string>>) => sendOrderRefusal(response, { code }, headers);
+    if (request.method !== 'POST') return refuse('METHOD', { allow: 'POST' });
+    if (!isSameOrigin(request.headers, publicUrl)) return refuse('CROSS_ORIGIN');
+    if (actions === null) return refuse('UNAVAILABLE', { 'retry-after': '3600' });
+    const name = url.searchParams.get('action') ?? '';
+    const wanted = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (wanted === undefined) return refuse('UNKNOWN_ACTION');
+    if (!isJson(request)) return refuse('NOT_JSON');
+    const token = bearerOf(request);
+    if (token === null) return refuse('UNAUTHENTICATED');
+    try {
+      sendJson(response, 200, await wanted.perform(token, await readJson(request, wanted.body)));
+    } catch (error) {
+      const refusal = refusalOf(error, wanted.denied ?? 'UNAUTHENTICATED');
+      if (refusal === null) throw error;
+      sendOrderRefusal(response, refusal);
+    }
+  };

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+/** What no text of a person holds, and the database cannot keep: a NUL, half a character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+const UNWRITABLE = /\u0000|\p{Surrogate}/u;
+
+const text = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.minLength(min),
+    v.maxLength(max),
+    v.check((value) => !UNWRITABLE.test(value)),
+  );
+const optionalText = (max: number) => v.optional(v.nullable(text(0, max)), null);
+const id = v.pipe(v.string(), v.uuid());
+const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
+const ofOrder = v.object({ order_id: id });
+
+/** A number as people write it, with spaces, dots or dashes between the digits. */
+const accountNumber = v.pipe(
+  text(1, 60),
+  v.transform((value) => value.replace(/[ .-]/g, '')),
+  v.regex(/^\d{5,30}$/),
+);
+
+/** The body of every action of `/api/orders`; what an action does not know is ignored. */
+export const ORDER_BODIES = {
+  place: v.object({
+    key: id,
+    product_id: id,
+    option_id: v.optional(v.nullable(id), null),
+    start: v.optional(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+    expected_total: whole(1_000_000_000_000),
+    rules_version: whole(1_000_000),
+    details: v.optional(v.nullable(v.object({ game_id: optionalText(200), server: optionalText(200), note: optionalText(2000) })), null),
+  }),
+  cancel: ofOrder,
+  confirm: v.object({ order_id: id, accepted: v.optional(v.boolean(), false) }),
+  proof: v.object({ order_id: id, path: optionalText(300) }),
+  'refund-destination': v.object({
+    order_id: id,
+    bank: v.pipe(text(2, 60), v.trim(), v.minLength(2)),
+    number: accountNumber,
+    holder: v.pipe(text(2, 100), v.trim(), v.minLength(2)),
+  }),
+  step: v.object({ order_id: id, event: v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/)) }),
+  message: v.object({ order_id: id, text: text(1, 2000) }),
+  'open-destination': v.object({ refund_id: id }),
+} as const;
+
+/** The body of every action of `/api/payments`. */
+export const PAYMENT_BODIES = {
+  open: v.object({ order_id: id, method: v.pipe(v.string(), v.regex(/^[a-z_]{1,20}$/)) }),
+} as const;

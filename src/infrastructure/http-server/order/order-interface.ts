@@ -1,0 +1,85 @@
+import type { CommandsOf, StepTaken } from '../../../application/order/order-commands.ts';
+import type { PlacingGate } from '../../../application/order/placing-gate.ts';
+import type { RefundDestinations } from '../../../application/order/refund-destinations.ts';
+import { action, jsonActions } from './json-call.ts';
+import { ORDER_BODIES } from './order-bodies.ts';
+
+export interface OrderInterfaceOptions {
+  /** Null for a hosted project without its secret key. */
+  readonly orders: {
+    readonly commandsOf: CommandsOf;
+    readonly gate: Pick<PlacingGate, 'run'>;
+    readonly destinations: RefundDestinations;
+    /** Something moved: what follows from it is to be done soon. */
+    readonly onMoved: () => void;
+  } | null;
+  readonly publicUrl: string;
+}
+
+/** `POST /api/orders?action=...` (docs/api/openapi.json). */
+export const orderInterface = ({ orders, publicUrl }: OrderInterfaceOptions) => {
+  if (orders === null) return jsonActions(null, publicUrl);
+  const { commandsOf, gate, destinations, onMoved } = orders;
+  const moved = <T>(answer: T): T => {
+    onMoved();
+    return answer;
+  };
+  const step = (
+    token: string,
+    orderId: string,
+    event: string,
+    detail: Readonly<Record<string, string | boolean>> = {},
+  ): Promise<StepTaken> => commandsOf(token).step(orderId, event, detail).then(moved);
+  return jsonActions(
+    {
+      place: action({
+        body: ORDER_BODIES.place,
+        perform: async (token, given) => {
+          const { game_id: gameId = null, server = null, note = null } = given.details ?? {};
+          const placement = {
+            key: given.key,
+            productId: given.product_id,
+            optionId: given.option_id,
+            expectedTotal: given.expected_total,
+            rulesVersion: given.rules_version,
+            details: { gameId, server, note },
+          };
+          const placed = await gate.run(given.product_id, given.key, () => commandsOf(token).place(placement));
+          onMoved();
+          const { id, number, state, total, payUntil } = placed;
+          return { id, number, state, total, pay_until: payUntil.toISOString() };
+        },
+      }),
+      cancel: action({ body: ORDER_BODIES.cancel, perform: (token, { order_id: order }) => step(token, order, 'cancel') }),
+      confirm: action({
+        body: ORDER_BODIES.confirm,
+        perform: (token, { order_id: order, accepted }) => step(token, order, 'confirm', { accepted }),
+      }),
+      proof: action({
+        body: ORDER_BODIES.proof,
+        perform: (token, { order_id: order, path }) => step(token, order, 'submit_proof', path === null || path === '' ? {} : { path }),
+      }),
+      step: action({ body: ORDER_BODIES.step, perform: (token, { order_id: order, event }) => step(token, order, event) }),
+      message: action({
+        body: ORDER_BODIES.message,
+        perform: async (token, { order_id: order, text }) =>
+          moved(
+            await commandsOf(token)
+              .write(order, text)
+              .then(() => ({})),
+          ),
+      }),
+      'refund-destination': action({
+        body: ORDER_BODIES['refund-destination'],
+        perform: async (token, { order_id: order, ...account }) =>
+          moved(await destinations.set(commandsOf(token), order, account).then(() => ({}))),
+      }),
+      'open-destination': action({
+        body: ORDER_BODIES['open-destination'],
+        denied: 'FORBIDDEN',
+        perform: async (token, { refund_id: refund }) => ({ number: await destinations.open(commandsOf(token), refund) }),
+      }),
+    },
+    publicUrl,
+  );
+};

@@ -1,0 +1,45 @@
+import type { CommandsOf } from '../../../application/order/order-commands.ts';
+import type { OpenPayment } from '../../../application/payment/open-payment.ts';
+import type { TakeWebhook } from '../../../application/payment/take-webhook.ts';
+import type { NodeHandler } from '../front-server.ts';
+import { action, isJson, jsonActions, sendJson, sendOrderRefusal } from '../order/json-call.ts';
+import { PAYMENT_BODIES } from '../order/order-bodies.ts';
+import { readBody } from '../read-body.ts';
+
+/** `POST /api/payments?action=open` (docs/api/openapi.json). @param payments null for a hosted project without its secret key */
+export const paymentInterface = (
+  payments: { readonly commandsOf: CommandsOf; readonly open: Pick<OpenPayment, 'execute'> } | null,
+  publicUrl: string,
+): NodeHandler => {
+  if (payments === null) return jsonActions(null, publicUrl);
+  return jsonActions(
+    {
+      open: action({
+        body: PAYMENT_BODIES.open,
+        perform: async (token, { order_id: order, method }) => {
+          const opened = await payments.open.execute(payments.commandsOf(token), order, method);
+          const { reference, amount, expiresAt, instructions } = opened;
+          return { reference, method: opened.method, amount, expires_at: expiresAt.toISOString(), instructions };
+        },
+      }),
+    },
+    publicUrl,
+  );
+};
+
+const LARGEST_WEBHOOK = 64_000;
+
+/** `POST /api/payments/{gateway}/webhook`: kept as it came, answered at once, followed up afterwards. No redirect ever leads here. */
+export const webhookInterface =
+  (gateway: string, webhooks: Pick<TakeWebhook, 'execute'>): NodeHandler =>
+  async (request, response) => {
+    if (request.method !== 'POST') return sendOrderRefusal(response, { code: 'METHOD' }, { allow: 'POST' });
+    if (!isJson(request)) return sendOrderRefusal(response, { code: 'NOT_JSON' });
+    const body = await readBody(request, LARGEST_WEBHOOK);
+    const headers = new Headers(
+      Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
+    );
+    const taken = await webhooks.execute(gateway, { headers, body });
+    if (taken?.isAuthentic !== true) return sendOrderRefusal(response, { code: 'NOT_AUTHENTIC' });
+    sendJson(response, 200, {});
+  };

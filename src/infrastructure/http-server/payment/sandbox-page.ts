@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as v from 'valibot';
+import type { CommandsOf } from '../../../application/order/order-commands.ts';
+import { OrderRefused } from '../../../application/order/order-service.ts';
+import type { BookedAttempt, PaymentBook } from '../../../application/payment/payment-book.ts';
+import type { PlaySandbox } from '../../../application/payment/play-sandbox.ts';
+import { isPortError } from '../../../application/shared/port-error.ts';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import type { NodeHandler } from '../front-server.ts';
+import { bearerOf, isJson, readJson, sendJson, sendOrderRefusal } from '../order/json-call.ts';
+import { isOnThisMachine, isOwnSite, isSameSecret } from '../own-machine.ts';
+import { sendFailure } from '../send.ts';
+
+const SECRET_HEADER = 'x-sandbox-secret';
+const OWN_HEADERS = [SECRET_HEADER, 'authorization', 'content-type'];
+const REFERENCE = /^\/internal\/payments\/([A-Z0-9-]{6,60})$/;
+
+const EVENTS = {
+  paid: 'Bayar',
+  short: 'Bayar kurang',
+  twice: 'Bayar, kabari dua kali',
+  failed: 'Gagalkan',
+  expired: 'Kedaluwarsakan',
+  late: 'Bayar terlambat',
+  forged: 'Kabar palsu',
+} as const;
+
+export type PlayedEvent = keyof typeof EVENTS;
+
+const Body = v.object({ event: v.picklist(Object.keys(EVENTS) as PlayedEvent[]) });
+const Claims = v.object({ sub: v.string() });
+
+const button = ([event, text]: [string, string]): string => `<li><button type="button" data-event="${event}">${text}</button></li>`;
+
+/** A page of its own; the script sends the press with the visitor's own token. Everything in it is made of digits and capital letters. */
+const page = ({ reference, amount, state }: BookedAttempt): string => `<!doctype html>
+<html lang="id">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/outbox.css">
+<script src="/sandbox-payment.js" defer></script>
+<title>Pembayaran percobaan</title>
+<h1>Pembayaran percobaan</h1>
+<p>Halaman ini berperan sebagai bank. Tidak ada uang sungguhan yang berpindah.</p>
+<p>${reference}: <strong>${formatRupiah(amount)}</strong> (${state})</p>
+<ul>
+${Object.entries(EVENTS).map(button).join('\n')}
+</ul>
+<p id="answer" role="status"></p>
+</html>
+`;
+
+/** Whose token it says it is; nothing is believed before the database has taken it. */
+const subjectOf = (token: string): string | null => {
+  try {
+    return v.parse(Claims, JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))).sub;
+  } catch {
+    return null;
+  }
+};
+
+interface Options {
+  readonly book: Pick<PaymentBook, 'find'>;
+  readonly play: Pick<PlaySandbox<PlayedEvent>, 'execute'>;
+  readonly commandsOf: CommandsOf;
+  /** 16 characters or more, sent as `x-sandbox-secret` by tests and tools; null when only buyers play. */
+  readonly secret: string | null;
+  /** What follows from a payment is to be done soon. */
+  readonly onPlayed: () => void;
+}
+
+/** `/internal/payments/{reference}`: only from this machine, only as JSON, only for its buyer or with the secret; a 404 for everybody else. */
+export const sandboxPage = ({ book, play, commandsOf, secret, onPlayed }: Options): NodeHandler => {
+  const isBuyer = async (token: string, attempt: BookedAttempt): Promise<boolean> => {
+    if (attempt.buyerId === null || subjectOf(token) !== attempt.buyerId) return false;
+    try {
+      return await commandsOf(token).mayRead(attempt.orderId);
+    } catch (error) {
+      if (isPortError(error, 'denied')) return false;
+      throw error;
+    }
+  };
+  const mayPlay = async (request: IncomingMessage, attempt: BookedAttempt): Promise<boolean> => {
+    const given = request.headers[SECRET_HEADER];
+    if (typeof given === 'string') return secret !== null && isSameSecret(given, secret);
+    const token = bearerOf(request);
+    return token !== null && (await isBuyer(token, attempt));
+  };
+  const unknown = (response: ServerResponse): void => sendFailure(response, 404, 'NOT_FOUND', 'Alamat ini tidak ada.');
+
+  const post = async (request: IncomingMessage, response: ServerResponse, attempt: BookedAttempt): Promise<void> => {
+    if (!isJson(request)) return sendOrderRefusal(response, { code: 'NOT_JSON' });
+    if (!(await mayPlay(request, attempt))) return sendOrderRefusal(response, { code: 'UNAUTHENTICATED' });
+    try {
+      const { event } = await readJson(request, Body);
+      const { attemptState, orderState, exception } = await play.execute(attempt.reference, event);
+      onPlayed();
+      sendJson(response, 200, { state: attemptState, order_state: orderState, exception });
+    } catch (error) {
+      if (!(error instanceof OrderRefused)) throw error;
+      sendOrderRefusal(response, error);
+    }
+  };
+
+  return async (request, response, url) => {
+    const reference = REFERENCE.exec(url.pathname)?.[1];
+    if (reference === undefined || !isOnThisMachine(request, OWN_HEADERS) || !isOwnSite(request)) return unknown(response);
+    if (!['GET', 'HEAD', 'POST'].includes(request.method ?? ''))
+      return sendOrderRefusal(response, { code: 'METHOD' }, { allow: 'GET, HEAD, POST' });
+    const attempt = await book.find(reference);
+    if (attempt === null || attempt.gateway !== 'sandbox') return unknown(response);
+    if (request.method === 'POST') return post(request, response, attempt);
+    const body = Buffer.from(page(attempt));
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length, 'cache-control': 'no-store' });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+};

@@ -1,0 +1,80 @@
+import type { BookedAttempt, PaymentBook } from '../../../application/payment/payment-book.ts';
+import type {
+  OpenedPayment,
+  PaymentGateway,
+  PaymentObservation,
+  PaymentReference,
+  PaymentRequest,
+} from '../../../application/payment/payment-gateway.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { MAX_QRIS, readQris } from '../../../domain/payment/qris-payload.ts';
+
+/** What of the book it needs: staff's decisions are written there. */
+export type StaffDecisions = Pick<PaymentBook, 'find' | 'observe'>;
+
+const refused = (message: string): PortError => new PortError('denied', message);
+
+/**
+ * Transfers to the shop's bank account, and its static QRIS. Nobody tells this gateway anything: staff look at the account and approve, and
+ * what they approved is the truth.
+ */
+export class ManualGateway implements PaymentGateway {
+  readonly name = 'manual';
+
+  constructor(private readonly decisions: StaffDecisions) {}
+
+  async open({ reference, amount }: PaymentRequest): Promise<OpenedPayment> {
+    const attempt = await this.decisions.find(reference);
+    if (attempt === null) throw refused('nobody wrote this attempt down');
+    return { providerId: null, instructions: attempt.method === 'qris' ? this.qris(attempt, amount) : this.transfer(attempt) };
+  }
+
+  async getStatus({ reference }: PaymentReference): Promise<PaymentObservation | null> {
+    const attempt = await this.decisions.find(reference);
+    if (attempt === null) return null;
+    const { state, amount, paid } = attempt;
+    const isPaid = paid !== null && (state === 'paid' || state === 'refunded');
+    return {
+      reference,
+      providerId: null,
+      state: state === 'created' ? 'pending' : state,
+      amount: isPaid ? paid : amount,
+      refunded: 0,
+      paidAt: null,
+      providerStatus: isPaid ? 'approved' : state,
+    };
+  }
+
+  async close({ reference }: PaymentReference): Promise<'closed' | 'paid'> {
+    const attempt = await this.decisions.find(reference);
+    if (attempt === null) return 'closed';
+    const closed = {
+      reference,
+      providerId: null,
+      state: 'closed',
+      amount: 0,
+      refunded: 0,
+      paidAt: null,
+      providerStatus: 'closed',
+    } as const;
+    const { attemptState } = await this.decisions.observe(reference, 'inquiry', closed);
+    return attemptState === 'paid' || attemptState === 'refunded' ? 'paid' : 'closed';
+  }
+
+  /** A bank sends none. */
+  readWebhook(): null {
+    return null;
+  }
+
+  private transfer({ instructions }: BookedAttempt): OpenedPayment['instructions'] {
+    if (instructions === null) throw refused('the shop has no bank account');
+    return instructions;
+  }
+
+  private qris({ qris }: BookedAttempt, amount: number): OpenedPayment['instructions'] {
+    const read = qris === null ? null : readQris(qris);
+    if (read === null || !read.ok) throw refused('the shop has no valid QRIS');
+    if (amount > MAX_QRIS) throw refused('QRIS takes less');
+    return { kind: 'qris', payload: read.value.withAmount(amount), merchant: read.value.merchant };
+  }
+}

@@ -1,0 +1,56 @@
+/** What `/api/orders`, `/api/payments` and the sandbox's page answer for a refusal: the status (RFC 9110, section 15) and the words. */
+const REFUSALS: Readonly<Record<string, readonly [status: number, text: string]>> = {
+  SOLD_OUT: [409, 'Keduluan pembeli lain, stoknya habis. Lihat yang mirip, yuk.'],
+  PRICE_CHANGED: [409, 'Harganya baru saja berubah. Cek dulu, lalu tekan lagi.'],
+  KEY_REUSED: [422, 'Pesanan ini sudah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.'],
+  UNPAID_LIMIT: [409, 'Masih ada pesanan yang belum kamu bayar. Bayar atau batalkan dulu, ya.'],
+  SALE_LIMIT: [409, 'Harga flash sale ini hanya sekali per orang.'],
+  HELD_BEFORE: [409, 'Produk ini sudah dua kali kamu pesan tanpa dibayar. Coba lagi dua jam lagi.'],
+  OWN_LISTING: [409, 'Ini jualanmu sendiri.'],
+  NOT_FOR_SALE: [409, 'Produk ini sedang tidak dijual.'],
+  BLOCKED: [403, 'Akun ini diblokir. Hubungi kami kalau menurutmu ini keliru.'],
+  PHONE_UNVERIFIED: [403, 'Verifikasi nomor HP-mu dulu, baru bisa memesan.'],
+  RULES_CHANGED: [409, 'Aturan belanja baru diperbarui. Baca dulu, lalu tekan lagi.'],
+  BUSY: [429, 'Lagi ramai, antre sebentar ya.'],
+  INVALID: [400, 'Ada isian yang belum benar. Periksa lagi, ya.'],
+  NOT_FOUND: [404, 'Pesanan ini tidak ada di akunmu.'],
+  TRANSITION_NOT_ALLOWED: [409, 'Pesanan ini sudah berjalan lebih jauh. Muat ulang untuk melihatnya.'],
+  ALREADY_PAID: [409, 'Pesanan ini sudah dibayar.'],
+  WORK_STARTED: [409, 'Pesanan ini sudah dikerjakan. Ajukan pembatalan ke toko, ya.'],
+  ACCEPTANCE_NEEDED: [409, 'Centang dulu bahwa akunnya sudah kamu terima.'],
+  NOT_PAYABLE: [409, 'Pesanan ini tidak sedang menunggu pembayaran.'],
+  METHOD_UNAVAILABLE: [409, 'Cara bayar ini sedang tidak tersedia. Pilih yang lain, ya.'],
+  CODES_FULL: [409, 'Transfer sedang penuh. Pilih cara bayar lain, atau coba sebentar lagi.'],
+  PROOF_OPEN: [409, 'Bukti pesananmu yang lain masih diperiksa. Tunggu sebentar, ya.'],
+  MESSAGE_REFUSED: [400, 'Jangan tulis kata sandi, nomor telepon, nomor rekening, atau tautan di sini.'],
+  NOT_FRESH: [403, 'Masukkan lagi kode verifikasimu sebelum melanjutkan.'],
+  NEEDS_FACTOR: [403, 'Aktifkan dan masukkan dulu verifikasi kedua.'],
+  FRESH_FACTOR_NEEDED: [403, 'Masukkan lagi kode dari faktor keduamu sebelum melanjutkan.'],
+  NOTHING_TO_REFUND: [409, 'Pesanan ini tidak punya refund yang menunggu.'],
+  DESTINATION_MISSING: [409, 'Pembeli belum mengisi rekening tujuan.'],
+  DESTINATIONS_CLOSED: [409, 'Rekening refund belum bisa disimpan atau dibuka sekarang. Hubungi toko, ya.'],
+  PAYMENT_UNKNOWN: [404, 'Pembayaran ini tidak dikenal.'],
+  ORDER_OPEN: [409, 'Pesanannya belum berakhir.'],
+  PAYMENT_OVER: [409, 'Pembayaran ini sudah tidak bisa dibayar.'],
+  ALREADY_SETTLED: [409, 'Pembayaran ini sudah selesai.'],
+  NOT_AUTHENTIC: [401, 'Kabar ini tidak dikenali.'],
+  UNAUTHENTICATED: [401, 'Sesi kamu sudah berakhir. Masuk lagi untuk melanjutkan.'],
+  FORBIDDEN: [403, 'Bagian ini untuk pengelola toko.'],
+  CROSS_ORIGIN: [403, 'Permintaan dari situs lain tidak diterima.'],
+  METHOD: [405, 'Cara meminta ini tidak diterima di sini.'],
+  UNKNOWN_ACTION: [404, 'Tindakan ini tidak ada.'],
+  NOT_JSON: [415, 'Kiriman harus berupa JSON.'],
+  BAD_REQUEST: [400, 'Kiriman tidak bisa dibaca. Muat ulang halaman, lalu coba lagi.'],
+  UNAVAILABLE: [503, 'Pemesanan belum tersedia di toko ini.'],
+};
+
+/** A code of a newer database has no words of its own yet. */
+const OTHER = [409, 'Belum bisa. Muat ulang halaman, lalu coba lagi.'] as const;
+
+export const orderRefusal = (code: string): { readonly status: number; readonly text: string } => {
+  const [status, text] = REFUSALS[code] ?? OTHER;
+  return { status, text };
+};
+
+/** Codes that have words. */
+export const ORDER_REFUSAL_CODES: readonly string[] = Object.keys(REFUSALS);
