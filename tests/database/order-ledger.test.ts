@@ -16,13 +16,17 @@ test('whatever becomes of orders, the books add up, units are whole, events have
 }, 60_000);
 
 describe('a mistake in a posting is noticed', () => {
-  test.each(POSTING_MUTANTS)('%s', async (_, name, find, put) => {
-    const { sql } = database;
-    const [row] = await sql<{ definition: string }[]>`select pg_get_functiondef(oid) as definition from pg_proc where proname = ${name}`;
-    const mutant = (row?.definition ?? '').replace(find, put);
-    expect(mutant).not.toBe(row?.definition);
-    await sql.unsafe(mutant);
-    const { errors, findings } = await liveAtRandom(database.url, 60, 8, 7);
-    expect(errors.length + findings.length).toBeGreaterThan(0);
-  }, 60_000);
+  test.each(POSTING_MUTANTS)(
+    '%s',
+    async (_, name, find, put) => {
+      const { sql } = database;
+      const [row] = await sql<{ definition: string }[]>`select pg_get_functiondef(oid) as definition from pg_proc where proname = ${name}`;
+      const mutant = (row?.definition ?? '').replace(find, put);
+      expect(mutant).not.toBe(row?.definition);
+      await sql.unsafe(mutant);
+      const { errors, findings } = await liveAtRandom(database.url, 60, 8, 7);
+      expect(errors.length + findings.length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
 });

@@ -78,7 +78,7 @@ const live = async (life: Life): Promise<void> => {
     () => sendRefunds(life),
     () => pay(life, 'sandbox', 0),
   ];
-  await pay(life, random(3) === 0 ? 'transfer' : 'sandbox', random(5) === 0 ? [-5000, 300, 5000][random(3)] ?? 0 : 0);
+  await pay(life, random(3) === 0 ? 'transfer' : 'sandbox', random(5) === 0 ? ([-5000, 300, 5000][random(3)] ?? 0) : 0);
   for (let turn = 0; turn < 1 + random(7); turn += 1) await steps[random(steps.length)]?.();
   if (random(2) === 0) {
     await decideExceptions(life);
@@ -114,7 +114,9 @@ export const liveAtRandom = async (url: string, lives: number, clients: number, 
       where (u.state = 'reserved') <> exists (select from private.order_facts f where f.unit_id = u.id and f.is_open)`;
     const [events] = await sql<{ gaps: number }[]>`
       select count(*)::integer as gaps from (select order_id from order_events group by order_id having max(seq) <> count(*)) g`;
-    const states = await sql<{ state: string; orders: number }[]>`select state, count(*)::integer as orders from orders group by state order by state`;
+    const states = await sql<
+      { state: string; orders: number }[]
+    >`select state, count(*)::integer as orders from orders group by state order by state`;
     return {
       errors: [...new Set(errors)],
       findings: await findingsOf(sql),
@@ -129,16 +131,31 @@ export const liveAtRandom = async (url: string, lives: number, clients: number, 
 
 /** Small mistakes in the postings: the function, what is written, what stands there instead. */
 export const POSTING_MUTANTS: readonly (readonly [name: string, of: string, find: string, put: string])[] = [
-  ['paid money in no account', 'book_payment', "jsonb_build_array(a.account, p_amount),", ''],
+  ['paid money in no account', 'book_payment', 'jsonb_build_array(a.account, p_amount),', ''],
   ['the whole total in cash', 'book_payment', 'jsonb_build_array(a.account, p_amount)', 'jsonb_build_array(a.account, o.total)'],
   ['no unique code', 'book_payment', "jsonb_build_array('expense:unique_code', a.unique_code),", ''],
-  ['escrow of nobody', 'book_payment', "jsonb_build_array('order_escrow', -o.total, a.order_id)", "jsonb_build_array('order_escrow', -o.total)"],
+  [
+    'escrow of nobody',
+    'book_payment',
+    "jsonb_build_array('order_escrow', -o.total, a.order_id)",
+    "jsonb_build_array('order_escrow', -o.total)",
+  ],
   ['an exception straight into escrow', 'open_exception', "'unmatched_receipts', -p_amount, made", "'order_escrow', -p_amount, a.order_id"],
   ['nothing recognised', 'recognise_revenue', 'if escrow > 0 then', 'if false then'],
   ['half recognised', 'recognise_revenue', "'order_escrow', escrow, p_order", "'order_escrow', escrow / 2, p_order"],
   ['a refund that is owed to nobody', 'grant_refund', "'refund_payable', -granted, p_order", "'refund_payable', -granted"],
   ['a refund out of revenue alone', 'grant_refund', 'least(escrow, granted + unique_code + difference)', '0'],
-  ['a refund that is not posted', 'grant_refund', "perform private.post_journal('refund:'", "perform 1 where false and private.post_journal('refund:'"],
+  [
+    'a refund that is not posted',
+    'grant_refund',
+    "perform private.post_journal('refund:'",
+    "perform 1 where false and private.post_journal('refund:'",
+  ],
   ['a sent refund that stays owed', 'mark_refund_sent', "'refund_payable', r.amount, o.id", "'difference', r.amount"],
-  ['a matched exception that stays unmatched', 'resolve_exception', "'unmatched_receipts', e.amount, e.id), jsonb_build_array('expense:unique_code'", "'difference', e.amount), jsonb_build_array('expense:unique_code'"],
+  [
+    'a matched exception that stays unmatched',
+    'resolve_exception',
+    "'unmatched_receipts', e.amount, e.id), jsonb_build_array('expense:unique_code'",
+    "'difference', e.amount), jsonb_build_array('expense:unique_code'",
+  ],
 ];

@@ -38,7 +38,10 @@ export const foldNotices = async (url: string, step: number, replays: number) =>
       ends.push(end?.end ?? '');
     }
     await Promise.all(
-      Array.from({ length: replays }, () => sql`select public.server_observe(${last}, 'inquiry', ${sql.json({ state: 'paid', amount: 100_000 })})`),
+      Array.from(
+        { length: replays },
+        () => sql`select public.server_observe(${last}, 'inquiry', ${sql.json({ state: 'paid', amount: 100_000 })})`,
+      ),
     );
     const [journals] = await sql<{ count: number }[]>`
       select count(*)::integer as count from private.journals where key in (${`paid:${last}`}, ${`received:${last}`})`;

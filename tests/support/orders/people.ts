@@ -10,7 +10,10 @@ export interface Person {
 export interface Shop {
   readonly sql: Sql;
   /** Runs a statement as somebody, in a transaction of its own. */
-  as<T extends object = { answer: Record<string, unknown> }>(person: Person, statement: (transaction: TransactionSql) => Promise<readonly T[]>): Promise<T>;
+  as<T extends object = { answer: Record<string, unknown> }>(
+    person: Person,
+    statement: (transaction: TransactionSql) => Promise<readonly T[]>,
+  ): Promise<T>;
   close(): Promise<void>;
 }
 

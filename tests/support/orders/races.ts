@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, addPeople, addProducts, byClients, openShop, percentile, place } from './people.ts';
 
-const counted = (answers: readonly Answer[]): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    Object.entries(Object.groupBy(answers, (answer) => String(answer['code'] ?? answer['state']))).map(([word, all]) => [word, all?.length ?? 0]),
-  );
+const counted = (answers: readonly Answer[]): Readonly<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const word = String(answer['code'] ?? answer['state']);
+    counts[word] = (counts[word] ?? 0) + 1;
+  }
+  return counts;
+};
 
 /** Many want units of which there is one each. */
 export const raceUnits = async (url: string, units: number, clients: number, tries: number) => {
@@ -92,7 +96,9 @@ export const raceKeys = async (url: string, keys: number, presses: number) => {
       const other = await place(shop, buyer, product, key, 99_999);
       if (other['code'] === 'KEY_REUSED') reused += 1;
     }
-    const [held] = await shop.sql<{ orders: number }[]>`select count(*)::integer as orders from orders where product_id = any (${[...products]}::uuid[])`;
+    const [held] = await shop.sql<
+      { orders: number }[]
+    >`select count(*)::integer as orders from orders where product_id = any (${[...products]}::uuid[])`;
     return { orders: held?.orders ?? 0, different, reused };
   } finally {
     await shop.close();
