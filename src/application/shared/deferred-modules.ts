@@ -15,6 +15,9 @@ export class ContentModule extends DeferredModule {}
 /** Notifications: arrives once the first page has settled, or with a page that shows them. */
 export class NotificationModule extends DeferredModule {}
 
+/** Buying, paying and one's orders: arrives with the first page that needs it. */
+export class OrderModule extends DeferredModule {}
+
 /** Offline copies, measuring and hosted scripts: arrives when nothing else is to do. */
 export class VisitModule extends DeferredModule {}
 

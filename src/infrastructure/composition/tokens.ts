@@ -9,6 +9,8 @@ import type { NewsletterService } from '../../application/newsletter/newsletter-
 import type { NotificationFeed } from '../../application/notification/notification-feed.ts';
 import type { NotificationPreferences } from '../../application/notification/notification-preferences.ts';
 import type { NotificationRepository } from '../../application/notification/notification-repository.ts';
+import type { OrderRepository } from '../../application/order/order-repository.ts';
+import type { OrderService } from '../../application/order/order-service.ts';
 import type { ProductSearch } from '../../application/search/product-search.ts';
 import type { SettingsRepository } from '../../application/settings/settings-repository.ts';
 import type { Clock } from '../../application/shared/clock.ts';
@@ -56,6 +58,9 @@ export const PORT = {
   notificationPreferences: token<NotificationPreferences>('NotificationPreferences'),
   notificationFeed: token<NotificationFeed>('NotificationFeed'),
   newsletter: token<NewsletterService>('NewsletterService'),
+  // order
+  orderRepository: token<OrderRepository>('OrderRepository'),
+  orderService: token<OrderService>('OrderService'),
   // telemetry
   vitalsReport: token<VitalsReport>('VitalsReport'),
 } as const;

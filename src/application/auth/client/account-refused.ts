@@ -8,6 +8,8 @@ export class AccountRefused extends PortError {
     code: string | null = null,
     /** When another try makes sense, where the server says so. */
     readonly retryAfterS: number | null = null,
+    /** The whole answer, for what an action adds to its refusals. */
+    readonly answer: unknown = null,
   ) {
     super(reason, message, code);
   }

@@ -9,7 +9,8 @@ import type {
   PaymentReview,
   PaymentSettings,
 } from '../../../application/order/order-admin-repository.ts';
-import { DestinationJson, DetailJson, ExceptionKindJson, Method, Moment, readDetail, readSummary, SummaryJson } from './order-json.ts';
+import { Method, Moment } from '../../wire/order.ts';
+import { DestinationJson, DetailJson, ExceptionKindJson, readDetail, readSummary, SummaryJson } from './order-json.ts';
 
 export const QueueJson = v.pipe(
   v.object({

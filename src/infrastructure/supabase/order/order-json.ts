@@ -1,14 +1,9 @@
 import * as v from 'valibot';
-import type { OrderDetail, OrderSummary, PaymentInstructions } from '../../../domain/order/order.ts';
-import { ORDER_STATES } from '../../../domain/order/transitions.ts';
+import type { OrderPage, ReceiptFacts } from '../../../application/order/order-repository.ts';
+import type { OrderDetail, OrderSummary } from '../../../domain/order/order.ts';
+import { Method, Moment, PaymentJson, State } from '../../wire/order.ts';
 
-export const Moment = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-);
-export const Method = v.picklist(['sandbox', 'transfer', 'qris']);
 export const ExceptionKindJson = v.picklist(['late', 'short', 'over', 'double', 'unknown']);
-const State = v.picklist(ORDER_STATES);
 const DeadlineJson = v.pipe(
   v.object({
     name: v.picklist(['payment', 'review', 'delivery', 'confirmation', 'warranty', 'refund']),
@@ -50,11 +45,42 @@ export const readSummary = (row: v.InferOutput<typeof SummaryJson>): OrderSummar
   isTest: row.is_test,
 });
 
-export const Instructions: v.GenericSchema<unknown, PaymentInstructions> = v.variant('kind', [
-  v.object({ kind: v.literal('sandbox'), url: v.string() }),
-  v.object({ kind: v.literal('transfer'), bank: v.string(), account: v.string(), holder: v.string() }),
-  v.object({ kind: v.literal('qris'), payload: v.string(), merchant: v.string() }),
-]);
+export const MyOrdersJson = v.pipe(
+  v.object({
+    orders: v.array(SummaryJson),
+    counts: v.object({
+      all: v.number(),
+      unpaid: v.number(),
+      processing: v.number(),
+      delivered: v.number(),
+      completed: v.number(),
+      ended: v.number(),
+    }),
+    next: v.nullable(v.string()),
+  }),
+  v.transform(({ orders, counts, next }): OrderPage => ({ orders: orders.map(readSummary), counts, next })),
+);
+
+export const ReceiptJson = v.pipe(
+  v.object({
+    number: v.string(),
+    state: v.picklist(['paid', 'completed', 'refunded', 'cancelled']),
+    product_name: v.string(),
+    game_name: v.nullable(v.string()),
+    total: v.number(),
+    paid_at: Moment,
+    is_test: v.boolean(),
+  }),
+  v.transform(
+    ({ product_name, game_name, paid_at, is_test, ...receipt }): ReceiptFacts => ({
+      ...receipt,
+      productName: product_name,
+      gameName: game_name,
+      paidAt: paid_at,
+      isTest: is_test,
+    }),
+  ),
+);
 
 export const DestinationJson = v.object({ bank: v.string(), last4: v.string(), holder: v.string() });
 
@@ -86,9 +112,7 @@ export const DetailJson = v.object({
       note: v.nullable(v.string()),
     }),
   ),
-  payment: v.nullable(
-    v.object({ reference: v.string(), method: Method, amount: v.number(), expires_at: Moment, instructions: Instructions }),
-  ),
+  payment: v.nullable(PaymentJson),
   methods: v.array(Method),
   proof: v.nullable(v.object({ path: v.nullable(v.string()), at: Moment })),
   exception: v.nullable(v.object({ kind: ExceptionKindJson, amount: v.number(), state: v.picklist(['open', 'resolved']) })),
@@ -128,16 +152,7 @@ export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail =
     to: to_state,
     actor: actor_kind,
   })),
-  payment:
-    row.payment === null
-      ? null
-      : {
-          reference: row.payment.reference,
-          method: row.payment.method,
-          amount: row.payment.amount,
-          expiresAt: row.payment.expires_at,
-          instructions: row.payment.instructions,
-        },
+  payment: row.payment,
   methods: row.methods,
   proof: row.proof,
   exception: row.exception,

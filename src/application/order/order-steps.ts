@@ -1,0 +1,76 @@
+import type { OpenPayment as Opened, PaymentMethod } from '../../domain/order/order.ts';
+import { type Result, succeed } from '../../domain/shared/result.ts';
+import { attempt } from '../shared/attempt.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { BankAccount, OrderService, PlacedOrder, Placement, ProofPicture } from './order-service.ts';
+import { orderRefusal } from './refusal.ts';
+
+abstract class OrderStep {
+  constructor(
+    protected readonly orders: OrderService,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  /** A refusal keeps its code; it is no error. */
+  protected try<T>(work: () => Promise<T>): Promise<Result<T>> {
+    return attempt(this.errors, this.constructor.name, async () => succeed(await work()), orderRefusal);
+  }
+}
+
+/** The same key is the same order, however often it is sent. */
+export class PlaceOrder extends OrderStep {
+  execute(placement: Placement): Promise<Result<PlacedOrder>> {
+    return this.try(() => this.orders.place(placement));
+  }
+}
+
+/** How to pay: the same attempt while it lives; another method closes it first. */
+export class OpenPayment extends OrderStep {
+  execute(orderId: string, method: PaymentMethod): Promise<Result<Opened>> {
+    return this.try(() => this.orders.openPayment(orderId, method));
+  }
+}
+
+/** "Saya sudah transfer", with or without a picture. */
+export class SubmitProof extends OrderStep {
+  execute(orderId: string, picture: ProofPicture | null): Promise<Result<void>> {
+    return this.try(async () => {
+      const path = picture === null ? null : await this.orders.uploadProof(orderId, picture);
+      await this.orders.submitProof(orderId, path);
+    });
+  }
+}
+
+export class CancelOrder extends OrderStep {
+  execute(orderId: string): Promise<Result<void>> {
+    return this.try(() => this.orders.cancel(orderId));
+  }
+}
+
+/** The goods have come. */
+export class ConfirmOrder extends OrderStep {
+  /** @param accepted what an account asks for: it was handed over, or the risk is taken */
+  execute(orderId: string, accepted: boolean): Promise<Result<void>> {
+    return this.try(() => this.orders.confirm(orderId, accepted));
+  }
+}
+
+/** The buyer's other steps: `grant_more_time`, `ask_cancellation`. */
+export class StepOrder extends OrderStep {
+  execute(orderId: string, event: 'grant_more_time' | 'ask_cancellation'): Promise<Result<void>> {
+    return this.try(() => this.orders.step(orderId, event));
+  }
+}
+
+export class SetRefundDestination extends OrderStep {
+  execute(orderId: string, account: BankAccount): Promise<Result<void>> {
+    return this.try(() => this.orders.setRefundDestination(orderId, account));
+  }
+}
+
+/** A message about an order to the shop. */
+export class WriteToShop extends OrderStep {
+  execute(orderId: string, text: string): Promise<Result<void>> {
+    return this.try(() => this.orders.write(orderId, text.trim()));
+  }
+}

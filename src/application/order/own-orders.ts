@@ -1,0 +1,53 @@
+import type { OrderDetail, OrderFilter, Quote } from '../../domain/order/order.ts';
+import type { Result } from '../../domain/shared/result.ts';
+import { attemptRead } from '../shared/attempt.ts';
+import type { ErrorLog } from '../shared/error-log.ts';
+import type { OrderPage, OrderRepository, ReceiptFacts } from './order-repository.ts';
+
+/** A page of one's own orders. */
+export class ListOwnOrders {
+  constructor(
+    private readonly orders: Pick<OrderRepository, 'list'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(filter: OrderFilter, cursor: string | null = null): Promise<Result<OrderPage>> {
+    return attemptRead(this.errors, 'ListOwnOrders', () => this.orders.list(filter, cursor));
+  }
+}
+
+/** One of one's own orders; null for an order that is not there or somebody else's. */
+export class ReadOwnOrder {
+  constructor(
+    private readonly orders: Pick<OrderRepository, 'find'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(orderId: string): Promise<Result<OrderDetail | null>> {
+    return attemptRead(this.errors, 'ReadOwnOrder', () => this.orders.find(orderId));
+  }
+}
+
+/** The price of now; null for what is not for sale. */
+export class QuoteOrder {
+  constructor(
+    private readonly orders: Pick<OrderRepository, 'quote'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(productId: string): Promise<Result<Quote | null>> {
+    return attemptRead(this.errors, 'QuoteOrder', () => this.orders.quote(productId, null));
+  }
+}
+
+/** What a receipt's code says; null for one that is unknown. */
+export class VerifyReceipt {
+  constructor(
+    private readonly orders: Pick<OrderRepository, 'receipt'>,
+    private readonly errors: ErrorLog,
+  ) {}
+
+  execute(code: string): Promise<Result<ReceiptFacts | null>> {
+    return attemptRead(this.errors, 'VerifyReceipt', () => this.orders.receipt(code));
+  }
+}

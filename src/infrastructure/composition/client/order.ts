@@ -1,0 +1,58 @@
+import { type Container, ContainerModule } from 'inversify';
+import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import type { OrderRepository } from '../../../application/order/order-repository.ts';
+import type { OrderService } from '../../../application/order/order-service.ts';
+import {
+  CancelOrder,
+  ConfirmOrder,
+  OpenPayment,
+  PlaceOrder,
+  SetRefundDestination,
+  StepOrder,
+  SubmitProof,
+  WriteToShop,
+} from '../../../application/order/order-steps.ts';
+import { ListOwnOrders, QuoteOrder, ReadOwnOrder, VerifyReceipt } from '../../../application/order/own-orders.ts';
+import { HttpOrderService } from '../../http-client/order/order-service.ts';
+import { newUuid } from '../../platform/new-uuid.ts';
+import { within } from '../../platform/within.ts';
+import { SupabaseOrderRepository } from '../../supabase/order/order-repository.ts';
+import { SupabaseProofPictures } from '../../supabase/order/proof-pictures.ts';
+import { notInitialised } from '../../supabase/shared/not-initialised.ts';
+import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
+import { PORT } from '../tokens.ts';
+import { signedInConnection } from './signed-in.ts';
+
+/** Use cases of buyers. */
+export const ownOrderUseCases = new ContainerModule(({ bind }) => {
+  for (const UseCase of [ListOwnOrders, ReadOwnOrder, QuoteOrder, VerifyReceipt])
+    bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [PORT.orderRepository, PORT.errors]);
+  for (const UseCase of [PlaceOrder, OpenPayment, SubmitProof, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, WriteToShop])
+    bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [PORT.orderService, PORT.errors]);
+});
+
+export interface OwnOrderOptions {
+  readonly backend: BackendAddress;
+  readonly fetcher: typeof fetch;
+  readonly apiUrl: string;
+}
+
+/** A read that hangs keeps a page from asking again. */
+const TIMEOUT_MS = 15_000;
+
+/** Composes what buyers do: reading as the signed-in person, steps over the shop's own interface with the person's token. */
+export const bindOwnOrders = (container: Container, { backend, fetcher, apiUrl }: OwnOrderOptions): void => {
+  if (isConfigured(backend)) {
+    const signedIn = signedInConnection(container, { backend, fetcher });
+    const person = (): string | null => container.get(PersistedSession).read()?.user?.id ?? null;
+    const reads = (send: typeof fetch) => createRestClient(backend, within(TIMEOUT_MS, send));
+    container.bind(PORT.orderRepository).toConstantValue(new SupabaseOrderRepository(reads(signedIn.fetch), reads(signedIn.fetchOrVisit)));
+    container
+      .bind(PORT.orderService)
+      .toConstantValue(new HttpOrderService(signedIn.fetch, apiUrl, new SupabaseProofPictures(signedIn, person, newUuid)));
+  } else {
+    container.bind(PORT.orderRepository).toConstantValue(notInitialised<OrderRepository>());
+    container.bind(PORT.orderService).toConstantValue(notInitialised<OrderService>());
+  }
+  container.load(ownOrderUseCases);
+};

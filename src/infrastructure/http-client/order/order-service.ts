@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { AccountRefused } from '../../../application/auth/client/account-refused.ts';
+import {
+  type BankAccount,
+  OrderRefused,
+  type OrderService,
+  type PlacedOrder,
+  type Placement,
+  type ProofPicture,
+} from '../../../application/order/order-service.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import type { OpenPayment, PaymentMethod } from '../../../domain/order/order.ts';
+import { PaymentJson, PlacedJson, QuoteJson } from '../../wire/order.ts';
+import { ActionCaller } from '../shared/action-caller.ts';
+
+const Nothing = v.looseObject({});
+const Opened = v.looseObject({});
+const Refused = v.looseObject({ quote: v.optional(QuoteJson) });
+/** What the database or the connection says of a person who is not signed in (any more). */
+const SIGNED_OUT: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'NOT_SIGNED_IN', '42501']);
+/** A failure of the shop itself says nothing about the order. */
+const isOwnFault = (code: string): boolean => code === 'UNAVAILABLE' || code === 'INTERNAL_ERROR';
+
+const refusalOf = ({ code, reason, message, answer, retryAfterS }: AccountRefused): Error => {
+  if (code === null || isOwnFault(code)) return new PortError(reason, message, code);
+  const read = v.safeParse(Refused, answer);
+  return new OrderRefused(SIGNED_OUT.has(code) ? 'NOT_SIGNED_IN' : code, read.success ? (read.output.quote ?? null) : null, retryAfterS);
+};
+
+/** `POST /api/orders?action=…` and `/api/payments?action=open` with the person's own token. */
+export class HttpOrderService implements OrderService {
+  private readonly orders: ActionCaller;
+  private readonly payments: ActionCaller;
+
+  /** @param fetcher adds the person's token @param apiUrl where the shop's own interface stands, without a trailing slash */
+  constructor(
+    fetcher: typeof fetch,
+    apiUrl: string,
+    private readonly pictures: { add(picture: ProofPicture): Promise<string> },
+  ) {
+    this.orders = new ActionCaller(fetcher, `${apiUrl}/orders`);
+    this.payments = new ActionCaller(fetcher, `${apiUrl}/payments`);
+  }
+
+  place({ key, productId, optionId, expectedTotal, rulesVersion, details }: Placement): Promise<PlacedOrder> {
+    const asked = { key, product_id: productId, option_id: optionId, start: null, expected_total: expectedTotal };
+    const { gameId, server, note } = details;
+    return this.ask(
+      this.orders,
+      'place',
+      { ...asked, rules_version: rulesVersion, details: { game_id: gameId, server, note } },
+      PlacedJson,
+    );
+  }
+
+  cancel(orderId: string): Promise<void> {
+    return this.take('cancel', { order_id: orderId });
+  }
+
+  confirm(orderId: string, accepted: boolean): Promise<void> {
+    return this.take('confirm', { order_id: orderId, accepted });
+  }
+
+  submitProof(orderId: string, path: string | null): Promise<void> {
+    return this.take('proof', { order_id: orderId, ...(path === null ? {} : { path }) });
+  }
+
+  setRefundDestination(orderId: string, account: BankAccount): Promise<void> {
+    return this.take('refund-destination', { order_id: orderId, ...account });
+  }
+
+  step(orderId: string, event: string): Promise<void> {
+    return this.take('step', { order_id: orderId, event });
+  }
+
+  openPayment(orderId: string, method: PaymentMethod): Promise<OpenPayment> {
+    return this.ask(
+      this.payments,
+      'open',
+      { order_id: orderId, method },
+      v.pipe(
+        Opened,
+        v.transform((given) => ({ method, ...given })),
+        PaymentJson,
+      ),
+    );
+  }
+
+  write(orderId: string, text: string): Promise<void> {
+    return this.take('message', { order_id: orderId, text });
+  }
+
+  uploadProof(_orderId: string, picture: ProofPicture): Promise<string> {
+    return this.pictures.add(picture);
+  }
+
+  private async take(action: string, body: object): Promise<void> {
+    await this.ask(this.orders, action, body, Nothing);
+  }
+
+  private async ask<T>(caller: ActionCaller, action: string, body: object, answer: v.GenericSchema<unknown, T>): Promise<T> {
+    try {
+      return await caller.call(action, body, answer);
+    } catch (error) {
+      throw error instanceof AccountRefused ? refusalOf(error) : error;
+    }
+  }
+}

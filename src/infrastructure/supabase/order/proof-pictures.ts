@@ -1,0 +1,40 @@
+import type { ProofPicture } from '../../../application/order/order-service.ts';
+import { networkFailure, PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
+import type { SignedInConnection } from '../shared/signed-in-connection.ts';
+
+const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+const reasonOf = (status: number): PortErrorReason => {
+  if (status === 401 || status === 403) return 'denied';
+  return status >= 500 || status === 429 ? 'unavailable' : 'invalid';
+};
+
+/** Puts proofs of payment into the person's own folder of the private bucket `evidence`. */
+export class SupabaseProofPictures {
+  constructor(
+    private readonly connection: Pick<SignedInConnection, 'backend' | 'fetch'>,
+    private readonly person: () => string | null,
+    private readonly newId: () => string,
+  ) {}
+
+  /** @returns the path of the picture. @throws PortError `invalid` for what the bucket does not take */
+  async add(picture: ProofPicture): Promise<string> {
+    const [owner, extension] = [this.person(), EXTENSIONS[picture.type]];
+    if (owner === null) throw new PortError('denied', 'nobody is signed in');
+    if (extension === undefined) throw new PortError('invalid', 'this is no picture that can be taken');
+    const path = `${owner}/${this.newId()}.${extension}`;
+    const { url, key } = this.connection.backend;
+    const body = await picture.arrayBuffer();
+    const answer = await this.connection
+      .fetch(`${url}/storage/v1/object/evidence/${path}`, {
+        method: 'POST',
+        headers: { apikey: key, 'content-type': picture.type },
+        body,
+      })
+      .catch((error: unknown) => {
+        throw networkFailure('the upload was cut', error);
+      });
+    if (!answer.ok) throw new PortError(reasonOf(answer.status), `the picture was not taken: ${answer.status}`);
+    return path;
+  }
+}
