@@ -22,6 +22,7 @@ import { bindSales } from '../../src/infrastructure/composition/admin/flash-sale
 import { bindInsights } from '../../src/infrastructure/composition/admin/insights.ts';
 import { bindMedia } from '../../src/infrastructure/composition/admin/media.ts';
 import { bindAnnouncements } from '../../src/infrastructure/composition/admin/notification.ts';
+import { bindOrders } from '../../src/infrastructure/composition/admin/order.ts';
 import { bindSettings } from '../../src/infrastructure/composition/admin/settings.ts';
 import { bindStaff } from '../../src/infrastructure/composition/admin/staff.ts';
 import { bindSystem } from '../../src/infrastructure/composition/admin/system.ts';
@@ -62,6 +63,10 @@ import { InMemoryNotificationFeed } from '../../src/infrastructure/memory/notifi
 import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory/notification/notification-preferences.ts';
 import { InMemoryNotificationRepository } from '../../src/infrastructure/memory/notification/notification-repository.ts';
 import { MemoryNotifications } from '../../src/infrastructure/memory/notification/notifications.ts';
+import { InMemoryEvidencePictures } from '../../src/infrastructure/memory/order/evidence-pictures.ts';
+import { InMemoryOrderAdminRepository } from '../../src/infrastructure/memory/order/order-admin-repository.ts';
+import { InMemoryRefundDestinationReader } from '../../src/infrastructure/memory/order/refund-destination-reader.ts';
+import { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
 import { InMemoryAdminSearch } from '../../src/infrastructure/memory/search/admin-search.ts';
 import { InMemoryProductSearch } from '../../src/infrastructure/memory/search/product-search.ts';
 import { InMemoryAdminSettingsRepository } from '../../src/infrastructure/memory/settings/admin-settings-repository.ts';
@@ -113,6 +118,14 @@ export class TestShop {
   readonly customerRepository = new InMemoryCustomerRepository(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly staffRepository = new InMemoryStaffRepository(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly auditTrail = new InMemoryAuditTrail(this.people, () => this.container.get(SessionStore).user?.id ?? null);
+  readonly staffOrders = new MemoryStaffOrders(this.clock);
+  readonly orderAdminRepository = new InMemoryOrderAdminRepository(
+    this.staffOrders,
+    () => this.container.get(SessionStore).user?.id ?? '',
+    (permission) => this.permissions.current.permissions.includes(permission),
+  );
+  readonly refundDestinations = new InMemoryRefundDestinationReader();
+  readonly evidencePictures = new InMemoryEvidencePictures();
   readonly adminContentRepository = new InMemoryAdminContentRepository(this.clock, this.contents);
   readonly announcements = new InMemoryAnnouncementRepository(this.clock);
   readonly adminSettingsRepository = new InMemoryAdminSettingsRepository(this.settings);
@@ -174,6 +187,7 @@ export class TestShop {
     bindMedia(container, { ...this, fileRepository: this.ledger });
     bindProductEditor(container, { adminProducts: this.repository, images: this.images });
     bindAttributes(container, { adminAttributes: new InMemoryAdminAttributeRepository(catalogue) });
+    bindOrders(container, this);
     bindInsights(container, this);
     bindSystem(container, this);
     bindProductList(container, {

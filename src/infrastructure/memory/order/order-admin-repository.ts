@@ -1,0 +1,236 @@
+import type {
+  AdminOrderDetail,
+  AdminOrderFilter,
+  AdminOrderPage,
+  ApprovalAnswer,
+  LedgerCheck,
+  LedgerLine,
+  OrderAdminRepository,
+  OrderFigures,
+  PaymentSettings,
+  StepAnswer,
+} from '../../../application/order/order-admin-repository.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import { type OrderState, PURCHASE_TRANSITIONS } from '../../../domain/order/transitions.ts';
+import type { Permission } from '../../../domain/staff/permission.ts';
+import { balancesOf, figuresOf, journalsOf } from './staff-books.ts';
+import type { MemoryOrder, MemoryStaffOrders } from './staff-orders.ts';
+
+const PER_PAGE = 30;
+const STATES: Readonly<Record<AdminOrderFilter, readonly OrderState[] | null>> = {
+  open: ['pending_payment', 'payment_review', 'processing', 'delivered'],
+  review: ['payment_review'],
+  deliver: ['processing'],
+  delivered: ['delivered'],
+  refund: null,
+  completed: ['completed'],
+  ended: ['cancelled', 'expired', 'refunded'],
+  all: null,
+};
+/** These have functions of their own. */
+const NOT_MOVED: ReadonlySet<string> = new Set(['pay', 'revive', 'refund_sent', 'reject_last_proof']);
+
+/** Does in memory what the database's functions do. */
+export class InMemoryOrderAdminRepository implements OrderAdminRepository {
+  /** @param who the signed-in person @param may whether they have a permission */
+  constructor(
+    private readonly shop: MemoryStaffOrders,
+    private readonly who: () => string,
+    private readonly may: (permission: Permission) => boolean = () => true,
+  ) {}
+
+  async list(filter: AdminOrderFilter, search: string, cursor: string | null): Promise<AdminOrderPage> {
+    this.admit('orders.read');
+    const all = [...this.shop.orders.values()].toReversed();
+    const text = search.trim().toUpperCase();
+    const found = all.filter(
+      (one) => this.isIn(one, filter) && (one.detail.number === text || one.detail.productName.toUpperCase().includes(text)),
+    );
+    const start = cursor === null ? 0 : found.findIndex(({ detail }) => detail.id === cursor) + 1;
+    const shown = found.slice(start, start + PER_PAGE);
+    const count = (name: AdminOrderFilter): number => all.filter((one) => this.isIn(one, name)).length;
+    const counts = Object.fromEntries(Object.keys(STATES).map((name) => [name, count(name as AdminOrderFilter)]));
+    return {
+      orders: shown.map(({ detail, buyerName }) => ({ ...detail, buyerName })),
+      counts: counts as AdminOrderPage['counts'],
+      next: found.length > start + PER_PAGE ? (shown.at(-1)?.detail.id ?? null) : null,
+    };
+  }
+
+  async find(orderId: string): Promise<AdminOrderDetail | null> {
+    this.admit('orders.read');
+    const order = this.shop.orders.get(orderId);
+    if (order === undefined) return null;
+    const { detail, buyerId, buyerName, attempts } = order;
+    const lines = this.may('ledger.read') ? this.shop.lines.filter(({ orderNumber }) => orderNumber === detail.number) : [];
+    return { order: detail, buyerId, buyerName, attempts, lines, risks: [], events: this.eventsOf(order) };
+  }
+
+  async move(orderId: string, event: string, given: Readonly<Record<string, string | number | boolean>>, version: number | null) {
+    this.admit('orders.read');
+    const order = this.shop.orders.get(orderId);
+    if (order === undefined) return { code: 'NOT_FOUND' };
+    const { detail } = order;
+    if (version !== null && version !== detail.version) return { code: 'ORDER_CHANGED' };
+    const step = PURCHASE_TRANSITIONS.find((one) => one.from === detail.state && one.event === event && one.actors.includes('staff'));
+    if (step === undefined || NOT_MOVED.has(event)) {
+      const last = detail.events.at(-1);
+      const isAlready = last?.event === event && last.actor === 'staff';
+      return isAlready ? ({ outcome: 'already' } as const) : { code: 'TRANSITION_NOT_ALLOWED' };
+    }
+    this.admit(step.permission as Permission);
+    const note = String(given['note'] ?? '').trim();
+    if (step.needsFreshFactor && !this.shop.isFresh) return { code: 'NOT_FRESH' };
+    if (step.needsReason && note.length < 3) return { code: 'REASON_NEEDED' };
+    const amount = event === 'refund_part' ? Number(given['amount'] ?? 0) : order.received;
+    if (event === 'refund_part' && (amount < 1 || amount >= order.received)) return { code: 'INVALID' };
+    this.shop.move(orderId, event, 'staff', note === '' ? null : note);
+    if (event === 'cancel' && order.received > 0) this.shop.refund(orderId, order.received, note, false);
+    if (event === 'refund' || event === 'refund_part') {
+      this.shop.refund(orderId, amount, note, detail.state === 'completed');
+      if (event === 'refund_part' && detail.state !== 'completed') this.shop.recognise(orderId);
+    }
+    return { outcome: 'done' } as const;
+  }
+
+  async write(orderId: string, text: string): Promise<StepAnswer> {
+    const { detail } = this.shop.need(orderId);
+    this.admit('orders.write');
+    if (/kata sandi|password|\d{13}|https?:/i.test(text)) return { code: 'MESSAGE_REFUSED' };
+    const message = { id: this.shop.newId(), author: 'shop', text, at: this.shop.clock.now() } as const;
+    this.shop.change(orderId, { messages: [...detail.messages, message] });
+    return { outcome: 'done' };
+  }
+
+  async reviews() {
+    this.admit('payments.write');
+    return [...this.shop.orders.values()].flatMap((order) => this.shop.reviewOf(order) ?? []);
+  }
+
+  async approve(
+    orderId: string,
+    { amount, reference }: { readonly amount: number; readonly reference: string },
+    version: number | null,
+  ): Promise<ApprovalAnswer> {
+    this.admit('payments.write');
+    if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
+    const order = this.shop.orders.get(orderId);
+    const attempt = order?.attempts.findLast(({ gateway }) => gateway === 'manual');
+    if (order === undefined || attempt === undefined) return { code: 'NOT_FOUND' };
+    if (version !== null && version !== order.detail.version) return { code: 'ORDER_CHANGED' };
+    if (attempt.state === 'paid') return { outcome: 'already', exception: null };
+    if (this.shop.bankReferences.has(reference)) return { code: 'REFERENCE_USED' };
+    const isSecond = order.approvals.some((one) => one.by !== this.who() && one.amount === amount && one.reference === reference);
+    order.approvals = [...order.approvals, { by: this.who(), amount, reference, at: this.shop.clock.now() }];
+    if (order.detail.total >= this.shop.twoApprovalsFrom && !isSecond) return { outcome: 'first', exception: null };
+    this.shop.bankReferences.add(reference);
+    if (amount === attempt.amount) {
+      this.shop.book(orderId, attempt, amount);
+      return { outcome: 'done', exception: null };
+    }
+    const kind = this.shop.hold(orderId, attempt, amount);
+    return { outcome: 'done', exception: kind };
+  }
+
+  async exceptions() {
+    this.admit('payments.write');
+    return this.shop.exceptions;
+  }
+
+  async resolveException(id: string, outcome: 'match' | 'refund', reason: string): Promise<StepAnswer> {
+    this.admit('payments.write');
+    if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
+    if (reason.trim().length < 3) return { code: 'REASON_NEEDED' };
+    const found = this.shop.exceptions.find((one) => one.id === id);
+    if (found?.orderId == null) return { code: 'NOT_FOUND' };
+    if (outcome === 'match') this.shop.match(found.orderId, found);
+    else this.shop.giveBack(found.orderId, found, reason.trim());
+    this.shop.exceptions = this.shop.exceptions.filter((one) => one.id !== id);
+    return { outcome: 'done' };
+  }
+
+  async refunds(state: 'granted' | 'sent') {
+    this.admit('refunds.write');
+    return this.shop.refunds
+      .filter((one) => one.state === state)
+      .map((one) => ({ ...one, destination: one.orderId === null ? null : this.shop.need(one.orderId).detail.destination }));
+  }
+
+  async markRefundSent(id: string, reference: string): Promise<StepAnswer> {
+    this.admit('refunds.write');
+    if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
+    const refund = this.shop.refunds.find((one) => one.id === id);
+    if (refund?.orderId == null) return { code: 'NOT_FOUND' };
+    if (refund.state === 'sent') return refund.reference === reference ? { outcome: 'already' } : { code: 'TRANSITION_NOT_ALLOWED' };
+    const { detail } = this.shop.need(refund.orderId);
+    if (!refund.isTest && detail.destination === null) return { code: 'DESTINATION_MISSING' };
+    const sent = { state: 'sent', sentAt: this.shop.clock.now(), reference } as const;
+    this.shop.refunds = this.shop.refunds.map((one) => (one.id === id ? { ...one, ...sent } : one));
+    this.shop.change(refund.orderId, { refunds: detail.refunds.map((one) => (one.id === id ? { ...one, ...sent } : one)) });
+    this.shop.post('refund_sent', refund.orderId, [
+      ['refund_payable', refund.amount],
+      [refund.isTest ? 'cash:gateway:sandbox' : 'cash:bank:bca', -refund.amount],
+    ]);
+    this.shop.move(refund.orderId, 'refund_sent', 'staff', reference);
+    return { outcome: 'done' };
+  }
+
+  async trialBalance() {
+    this.admit('ledger.read');
+    return balancesOf(this.shop.lines);
+  }
+
+  async checks(): Promise<readonly LedgerCheck[]> {
+    this.admit('ledger.read');
+    const sum = this.shop.lines.reduce((total, { amount }) => total + amount, 0);
+    return [{ name: 'sum', isKept: sum === 0, detail: String(sum) }];
+  }
+
+  async figures(): Promise<OrderFigures> {
+    this.admit('orders.read');
+    return figuresOf(this.shop);
+  }
+
+  async ledger({ account, before }: { readonly account: string | null; readonly before: number | null }): Promise<readonly LedgerLine[]> {
+    this.admit('ledger.read');
+    return journalsOf(this.shop.lines, account, before);
+  }
+
+  async paymentSettings(): Promise<PaymentSettings> {
+    this.admit('orders.read');
+    return this.shop.settings;
+  }
+
+  async savePaymentSettings(given: Omit<PaymentSettings, 'changedAt'>): Promise<StepAnswer> {
+    this.admit('payments.write');
+    this.admit('settings.write');
+    if (!this.shop.isFresh) return { code: 'NOT_FRESH' };
+    const { settings } = this.shop;
+    if (given.accounts.some(({ number }) => !/^\d{5,30}$/.test(number))) return { code: 'INVALID' };
+    if (given.version !== settings.version) return { code: 'SETTINGS_CHANGED' };
+    const isSame = JSON.stringify([given.accounts, given.qris]) === JSON.stringify([settings.accounts, settings.qris]);
+    this.shop.settings = { ...given, version: settings.version + 1, changedAt: isSame ? settings.changedAt : this.shop.clock.now() };
+    return { outcome: 'done' };
+  }
+
+  private isIn({ detail }: MemoryOrder, filter: AdminOrderFilter): boolean {
+    if (filter === 'refund') return detail.refunds.some(({ state }) => state === 'granted');
+    return STATES[filter]?.includes(detail.state) ?? true;
+  }
+
+  private eventsOf({ detail, received }: MemoryOrder): readonly string[] {
+    return PURCHASE_TRANSITIONS.filter(
+      ({ from, event, actors, permission }) =>
+        from === detail.state &&
+        actors.includes('staff') &&
+        this.may(permission as Permission) &&
+        !NOT_MOVED.has(event) &&
+        (event !== 'start_work' || (detail.saleKind === 'service' && detail.workStartedAt === null)) &&
+        (!event.startsWith('refund') || received > 0),
+    ).map(({ event }) => event);
+  }
+
+  private admit(permission: Permission): void {
+    if (!this.may(permission)) throw new PortError('denied', `without ${permission}`);
+  }
+}

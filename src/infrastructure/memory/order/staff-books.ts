@@ -1,0 +1,31 @@
+import type { AccountBalance, LedgerLine, OrderFigures } from '../../../application/order/order-admin-repository.ts';
+import type { OrderState } from '../../../domain/order/transitions.ts';
+import type { MemoryStaffOrders } from './staff-orders.ts';
+
+const JOURNALS_PER_PAGE = 100;
+
+/** The balance of every account. */
+export const balancesOf = (lines: readonly LedgerLine[]): readonly AccountBalance[] => {
+  const balances = new Map<string, number>();
+  for (const { account, amount } of lines) balances.set(account, (balances.get(account) ?? 0) + amount);
+  return [...balances].map(([account, balance]) => ({ account, balance })).toSorted((a, b) => (a.account < b.account ? -1 : 1));
+};
+
+/** A page of lines, newest first. */
+export const journalsOf = (all: readonly LedgerLine[], account: string | null, before: number | null): readonly LedgerLine[] => {
+  const lines = all.filter((line) => (account === null || line.account === account) && (before === null || line.journalId < before));
+  const journals = [...new Set(lines.map(({ journalId }) => journalId))].slice(0, JOURNALS_PER_PAGE);
+  return lines.filter(({ journalId }) => journals.includes(journalId));
+};
+
+/** What waits, and revenue from the journals. */
+export const figuresOf = ({ orders, exceptions, refunds, lines }: MemoryStaffOrders): OrderFigures => {
+  const count = (state: OrderState): number => [...orders.values()].filter(({ detail }) => detail.state === state).length;
+  const revenue = (isTest: boolean): number =>
+    lines.filter((line) => line.account.startsWith('revenue:') && line.isTest === isTest).reduce((sum, { amount }) => sum - amount, 0);
+  return {
+    ...{ toReview: count('payment_review'), toDeliver: count('processing'), exceptions: exceptions.length },
+    toRefund: refunds.filter(({ state }) => state === 'granted').length,
+    ...{ revenueToday: revenue(false), revenueMonth: revenue(false), testRevenueMonth: revenue(true) },
+  };
+};

@@ -1,0 +1,250 @@
+import type {
+  AdminPaymentException,
+  AdminRefund,
+  LedgerLine,
+  PaymentAttempt,
+  PaymentReview,
+  PaymentSettings,
+} from '../../../application/order/order-admin-repository.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import type { OrderDetail, OrderRefund, SaleKind } from '../../../domain/order/order.ts';
+import { type OrderActor, PURCHASE_TRANSITIONS } from '../../../domain/order/transitions.ts';
+
+const HOUR_MS = 3_600_000;
+const UNIQUE_CODE = 123;
+
+export interface MemoryOrder {
+  detail: OrderDetail;
+  readonly buyerId: string;
+  readonly buyerName: string;
+  attempts: readonly PaymentAttempt[];
+  /** Money that came for it, and was not granted back. */
+  received: number;
+  approvals: readonly { readonly by: string; readonly amount: number; readonly reference: string; readonly at: Date }[];
+}
+
+type Amounts = readonly (readonly [account: string, amount: number])[];
+
+/** The orders of a shop in memory, with what buyers do to them. Staff reach them over `InMemoryOrderAdminRepository`. */
+export class MemoryStaffOrders {
+  readonly orders = new Map<string, MemoryOrder>();
+  lines: readonly LedgerLine[] = [];
+  exceptions: readonly AdminPaymentException[] = [];
+  refunds: readonly AdminRefund[] = [];
+  readonly bankReferences = new Set<string>();
+  settings: PaymentSettings = { version: 1, accounts: [], qris: null, sellsAccounts: false, changedAt: null };
+  /** Whether staff have passed their second factor just now. */
+  isFresh = true;
+  /** From this amount on two people approve. */
+  twoApprovalsFrom = 5_000_000;
+  private made = 0;
+  private journals = 0;
+
+  constructor(readonly clock: Clock) {}
+
+  newId(): string {
+    this.made += 1;
+    return `00000000-0000-4000-9000-${this.made.toString(16).padStart(12, '0')}`;
+  }
+
+  place(given: { readonly total?: number; readonly saleKind?: SaleKind; readonly productName?: string } = {}): string {
+    const id = this.newId();
+    const now = this.clock.now();
+    const { total = 100_000, saleKind = 'item', productName = 'Diamond 100' } = given;
+    const detail: OrderDetail = {
+      ...{ id, saleKind, productName, total, unitPrice: total, discount: 0, deposit: 0, isTest: false },
+      number: `AA-${String(this.made).padStart(4, '0')}-MEMO`,
+      ...{ state: 'pending_payment', createdAt: now, stateAt: now, version: 1, tierName: null },
+      ...{ productId: null, productImage: null, gameName: null, details: { gameId: '12345678', server: '2001', note: null } },
+      ...{ warrantyDays: 0, deliveryHours: 24, workStartedAt: null, completedAt: null, deadline: null, deadlines: [] },
+      events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at: now, note: null }],
+      ...{ payment: null, methods: [], proof: null, exception: null, refunds: [], destination: null, messages: [], receiptCode: null },
+    };
+    this.orders.set(id, { detail, buyerId: this.newId(), buyerName: 'Rina', attempts: [], received: 0, approvals: [] });
+    return id;
+  }
+
+  /** The buyer opens a transfer. */
+  transfer(id: string): PaymentAttempt {
+    return this.open(id, 'manual', 'transfer', UNIQUE_CODE);
+  }
+
+  /** The buyer says that the money was sent. */
+  prove(id: string, path: string | null = null): void {
+    this.move(id, 'submit_proof', 'buyer');
+    this.change(id, { proof: { path, at: this.clock.now() } });
+  }
+
+  /** The buyer pays in the sandbox. */
+  pay(id: string): void {
+    const attempt = this.open(id, 'sandbox', 'sandbox', 0);
+    this.change(id, { isTest: true });
+    this.book(id, attempt, attempt.amount);
+  }
+
+  /** Books what came for an order, and moves it. */
+  book(id: string, attempt: PaymentAttempt, amount: number): void {
+    const order = this.need(id);
+    const { total } = order.detail;
+    const code = total - attempt.amount;
+    this.settle(id, attempt);
+    order.received += amount;
+    this.post('paid', id, [
+      [this.cashOf(attempt), amount],
+      ['expense:unique_code', code],
+      ['difference', total - code - amount],
+      ['order_escrow', -total],
+    ]);
+    this.move(id, 'pay', 'staff');
+    this.change(id, { proof: null });
+  }
+
+  /** Money that does not fit waits for a decision. */
+  hold(id: string, attempt: PaymentAttempt, amount: number): 'short' | 'over' {
+    const kind = amount < attempt.amount ? 'short' : 'over';
+    const { number } = this.need(id).detail;
+    const { reference, amount: expected } = attempt;
+    this.exceptions = [
+      ...this.exceptions,
+      { id: this.newId(), kind, orderId: id, number, reference, amount, expected, at: this.clock.now() },
+    ];
+    this.settle(id, attempt);
+    this.change(id, { exception: { kind, amount, state: 'open' } });
+    this.post('received', id, [
+      [this.cashOf(attempt), amount],
+      ['unmatched_receipts', -amount],
+    ]);
+    return kind;
+  }
+
+  /** It pays its order after all. */
+  match(id: string, { kind, amount, expected }: AdminPaymentException): void {
+    const order = this.need(id);
+    const { total } = order.detail;
+    const code = total - (expected ?? total);
+    order.received += amount;
+    this.post('matched', id, [
+      ['unmatched_receipts', amount],
+      ['expense:unique_code', code],
+      ['difference', total - code - amount],
+      ['order_escrow', -total],
+    ]);
+    this.move(id, 'pay', 'staff');
+    this.change(id, { exception: { kind, amount, state: 'resolved' } });
+  }
+
+  giveBack(id: string, { kind, amount }: AdminPaymentException, reason: string): void {
+    this.post('refund', id, [
+      ['unmatched_receipts', amount],
+      ['refund_payable', -amount],
+    ]);
+    this.owe(id, amount, reason);
+    this.change(id, { exception: { kind, amount, state: 'resolved' } });
+  }
+
+  settle(id: string, attempt: PaymentAttempt): void {
+    const order = this.need(id);
+    order.attempts = order.attempts.map((one) => (one.reference === attempt.reference ? { ...one, state: 'paid' } : one));
+  }
+
+  /** @returns whether the state table has such a step */
+  move(id: string, event: string, actor: OrderActor, note: string | null = null): boolean {
+    const { detail } = this.need(id);
+    const step = PURCHASE_TRANSITIONS.find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
+    if (step === undefined) return false;
+    const at = this.clock.now();
+    const version = detail.version + 1;
+    this.change(id, {
+      ...{ version, state: step.to, stateAt: step.to === detail.state ? detail.stateAt : at },
+      events: [...detail.events, { seq: version, event, from: detail.state, to: step.to, actor, at, note }],
+      ...(event === 'start_work' ? { workStartedAt: at } : {}),
+      ...(event === 'reject_proof' ? { proof: null } : {}),
+    });
+    return true;
+  }
+
+  /** Grants a refund out of the escrow, or out of revenue once that is recognised. */
+  refund(id: string, amount: number, reason: string, isRecognised: boolean): void {
+    const order = this.need(id);
+    const { detail } = order;
+    order.received -= amount;
+    const withCode = order.received === 0 ? detail.refunds.reduce((left, one) => left - one.amount, detail.total) : amount;
+    this.post('refund', id, [
+      [isRecognised ? 'revenue:sale' : 'order_escrow', withCode],
+      ['expense:unique_code', amount - withCode],
+      ['refund_payable', -amount],
+    ]);
+    this.owe(id, amount, reason);
+  }
+
+  owe(id: string, amount: number, reason: string): void {
+    const { detail } = this.need(id);
+    const refund: OrderRefund = {
+      ...{ id: this.newId(), amount, reason, state: 'granted', grantedAt: this.clock.now(), sentAt: null, reference: null },
+    };
+    this.refunds = [
+      ...this.refunds,
+      { ...refund, orderId: id, number: detail.number, isTest: detail.isTest, destination: detail.destination },
+    ];
+    this.change(id, { refunds: [...detail.refunds, refund] });
+  }
+
+  /** What is left in an order's escrow becomes revenue. */
+  recognise(id: string): void {
+    const number = this.need(id).detail.number;
+    const held = -this.lines
+      .filter(({ account, orderNumber }) => account === 'order_escrow' && orderNumber === number)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    this.post('recognised', id, [
+      ['order_escrow', held],
+      ['revenue:sale', -held],
+    ]);
+  }
+
+  post(kind: string, id: string, amounts: Amounts): void {
+    const { number, isTest } = this.need(id).detail;
+    this.journals += 1;
+    const journalId = this.journals;
+    const line = { journalId, key: `${kind}:${journalId}`, kind, at: this.clock.now(), orderNumber: number, note: null, isTest };
+    this.lines = [
+      ...amounts.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ ...line, account, amount })),
+      ...this.lines,
+    ];
+  }
+
+  cashOf({ gateway }: PaymentAttempt): string {
+    return gateway === 'sandbox' ? 'cash:gateway:sandbox' : 'cash:bank:bca';
+  }
+
+  need(id: string): MemoryOrder {
+    return this.orders.get(id) as MemoryOrder;
+  }
+
+  change(id: string, changes: Partial<OrderDetail>): void {
+    const order = this.need(id);
+    order.detail = { ...order.detail, ...changes };
+  }
+
+  reviewOf({ detail, buyerName, attempts, approvals }: MemoryOrder): PaymentReview | null {
+    const attempt = attempts.findLast(({ gateway }) => gateway === 'manual');
+    const { proof, state, total } = detail;
+    if (state !== 'payment_review' || proof === null || attempt === undefined) return null;
+    const first = approvals.at(-1);
+    return {
+      ...{ orderId: detail.id, number: detail.number, productName: detail.productName, buyerName, total },
+      ...{ reference: attempt.reference, method: attempt.method, amount: attempt.amount, version: detail.version },
+      ...{ proofPath: proof.path, since: proof.at, needsTwo: total >= this.twoApprovalsFrom },
+      firstApproval: first === undefined ? null : { name: first.by, at: first.at },
+    };
+  }
+
+  private open(id: string, gateway: string, method: PaymentAttempt['method'], code: number): PaymentAttempt {
+    const order = this.need(id);
+    const openedAt = this.clock.now();
+    const expiresAt = new Date(openedAt.getTime() + HOUR_MS);
+    const reference = `${order.detail.number}-${order.attempts.length + 1}`;
+    const amount = order.detail.total - code;
+    order.attempts = [...order.attempts, { reference, gateway, method, amount, state: 'pending', openedAt, expiresAt }];
+    return order.attempts.at(-1) as PaymentAttempt;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Role } from '../../../../src/domain/auth/roles.ts';
+import type { Permission } from '../../../../src/domain/staff/permission.ts';
+import { InMemoryOrderAdminRepository } from '../../../../src/infrastructure/memory/order/order-admin-repository.ts';
+import { MemoryStaffOrders } from '../../../../src/infrastructure/memory/order/staff-orders.ts';
+import { orderAdminRepositoryContract } from '../../../contracts/order/order-admin-repository.contract.ts';
+import { FixedClock } from '../../../support/fixed-clock.ts';
+
+const MONEY: readonly Permission[] = ['payments.write', 'refunds.write', 'ledger.read'];
+/** As the database has them. */
+const PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: ['orders.read', 'orders.write', 'settings.write', ...MONEY],
+  admin: ['orders.read', 'orders.write', 'settings.write', ...MONEY],
+  finance: ['orders.read', ...MONEY],
+  cs: ['orders.read', 'orders.write'],
+  content: [],
+};
+
+orderAdminRepositoryContract(async () => {
+  const shop = new MemoryStaffOrders(new FixedClock());
+  return {
+    staff: async (role) => {
+      const id = shop.newId();
+      return new InMemoryOrderAdminRepository(
+        shop,
+        () => id,
+        (permission) => PERMISSIONS[role].includes(permission),
+      );
+    },
+    place: async (given) => shop.place(given),
+    transfer: async (order) => shop.transfer(order).amount,
+    prove: async (order) => shop.prove(order),
+    pay: async (order) => shop.pay(order),
+    close: async () => undefined,
+  };
+});
