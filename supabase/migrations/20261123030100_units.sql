@@ -314,3 +314,27 @@ begin
   execute rewritten;
 end
 $$;
+
+-- A product's form sends the stock it was opened with (`seen_stock`): an unchanged stock is not written, so that an order in between is not
+-- undone; a changed one is refused when another number is there now ({outcome: 'stock', stock}).
+do $$
+declare
+  definition text := pg_catalog.pg_get_functiondef('public.save_product(jsonb,jsonb,uuid,timestamptz,uuid)'::regprocedure);
+  marker constant text := E'  if exists (\n    select from jsonb_object_keys(p_product) as given';
+  rewritten text := replace(definition, marker, E'  if p_product ? ''seen_stock'' then
+    if p_product -> ''stock'' = p_product -> ''seen_stock'' then
+      p_product := p_product - ''stock'';
+    elsif p_product ? ''stock'' and p_id is not null and exists (
+      select from public.products p where p.id = p_id and to_jsonb(p.stock) <> p_product -> ''seen_stock'') then
+      return (select jsonb_build_object(''outcome'', ''stock'', ''stock'', p.stock) from public.products p where p.id = p_id);
+    end if;
+    p_product := p_product - ''seen_stock'';
+  end if;
+' || marker);
+begin
+  if rewritten = definition then
+    raise exception 'the saving of products has changed';
+  end if;
+  execute rewritten;
+end
+$$;

@@ -20,12 +20,20 @@ export interface ProductSaving {
   /** The state the change was made on; null for a new one. */
   readonly version: string | null;
   readonly changes: ProductChanges & { readonly archivedAt?: Date | null };
+  /** The stock that was seen: an unchanged one is not written, a changed one only where it is still true (`stock`). */
+  readonly seenStock?: number;
   /** All its rental options; null leaves them. */
   readonly rentals: readonly RentalDraft[] | null;
 }
 
-/** `stale`: another person saved since; nothing was written. `missing`: there is no such product. */
-export type ProductSaved = { readonly outcome: 'saved'; readonly opened: OpenedProduct } | { readonly outcome: 'stale' | 'missing' };
+/**
+ * `stale`: another person saved since; nothing was written. `missing`: there is no such product. `stock`: orders have changed the stock since
+ * it was seen; nothing was written.
+ */
+export type ProductSaved =
+  | { readonly outcome: 'saved'; readonly opened: OpenedProduct }
+  | { readonly outcome: 'stale' | 'missing' }
+  | { readonly outcome: 'stock'; readonly stock: number };
 
 /** What deleting a product would touch. */
 export interface ProductUsage {

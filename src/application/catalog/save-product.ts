@@ -57,7 +57,16 @@ export class SaveProduct {
       'SaveProduct',
       async () => {
         const named = id === null && newId !== undefined ? { newId } : {};
-        const saved = await this.repository.save({ id, ...named, version, changes: changes.value, rentals: rentalDrafts(form.rentals) });
+        const seen = id === null || form.seenStock === '' ? {} : { seenStock: Number(form.seenStock) };
+        const saved = await this.repository.save({
+          id,
+          ...named,
+          version,
+          changes: changes.value,
+          ...seen,
+          rentals: rentalDrafts(form.rentals),
+        });
+        if (saved.outcome === 'stock') return fail('STOCK_CHANGED', { seen: form.seenStock, now: saved.stock });
         if (saved.outcome === 'saved') return succeed({ isSaved: true, opened: saved.opened });
         const there = id ?? newId;
         const theirs = saved.outcome === 'stale' && there !== undefined ? await this.repository.open(there) : null;

@@ -17,6 +17,6 @@ export interface PreviousProduct {
 /** @param before the state before the save @param after the state it made */
 export const previousProduct = (before: ProductForm, after: ProductForm): PreviousProduct => {
   const hasItsPictures = !losesPictures(before, after);
-  const form = hasItsPictures ? before : { ...before, pictures: after.pictures };
+  const form = { ...before, seenStock: after.seenStock, ...(hasItsPictures ? {} : { pictures: after.pictures }) };
   return { form, hasItsPictures, differs: isEdited(after, form) };
 };

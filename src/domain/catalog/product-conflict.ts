@@ -52,4 +52,5 @@ export const productConflicts = (base: ProductForm, mine: ProductForm, theirs: P
 export const withTheirs = (mine: ProductForm, theirs: ProductForm, fields: readonly ProductField[]): ProductForm => ({
   ...mine,
   ...Object.fromEntries(fields.map((field) => [field, theirs[field]])),
+  seenStock: theirs.seenStock,
 });

@@ -22,6 +22,8 @@ export interface ProductForm {
   readonly price: string;
   readonly originalPrice: string;
   readonly stock: string;
+  /** The stock that the form was opened with; orders may change it while it is edited. Empty for a new one. */
+  readonly seenStock: string;
   readonly categoryId: string;
   readonly gameTitleId: string;
   readonly tierId: string;
@@ -33,7 +35,8 @@ export interface ProductForm {
   readonly rentals: readonly RentalLine[];
 }
 
-export type ProductField = keyof ProductForm;
+/** What a person edits. */
+export type ProductField = Exclude<keyof ProductForm, 'seenStock'>;
 
 export const emptyProductForm: ProductForm = {
   name: '',
@@ -41,6 +44,7 @@ export const emptyProductForm: ProductForm = {
   price: '',
   originalPrice: '',
   stock: '1',
+  seenStock: '',
   categoryId: '',
   gameTitleId: '',
   tierId: '',
@@ -61,6 +65,7 @@ export const productFormOf = (product: Product): ProductForm => ({
   price: input(product.price),
   originalPrice: input(product.originalPrice),
   stock: input(product.stock),
+  seenStock: input(product.stock),
   categoryId: product.category?.id ?? '',
   gameTitleId: product.game?.id ?? '',
   tierId: product.tier?.id ?? '',
@@ -83,6 +88,7 @@ export const productFormOf = (product: Product): ProductForm => ({
 export const copiedForm = (form: ProductForm, name: string): ProductForm => ({
   ...form,
   name,
+  seenStock: '',
   rentals: form.rentals.map((line) => ({ ...line, id: null })),
 });
 

@@ -40,14 +40,19 @@ export class InMemoryAdminProductRepository implements AdminProductRepository {
     return product === null ? null : { product: this.catalogue.withSale(product), version: versionOf(product) };
   }
 
-  async save({ id, newId, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {
+  async save({ id, newId, version, changes, seenStock, rentals }: ProductSaving): Promise<ProductSaved> {
     this.catalogue.guard();
     if (rentals?.some(({ duration }) => duration.trim() === '')) throw new PortError('invalid', 'violates check constraint', '23514');
     const sought = id ?? newId;
     const before = sought === undefined ? null : this.catalogue.find(sought);
     if (id !== null && before === null) return { outcome: 'missing' };
     if (before !== null && versionOf(before) !== (id === null ? this.made.get(before.id) : version)) return { outcome: 'stale' };
-    const { archivedAt, ...columns } = changes;
+    const { archivedAt, ...given } = changes;
+    if (before !== null && seenStock !== undefined && given.stock !== seenStock && before.stock !== seenStock) {
+      return { outcome: 'stock', stock: before.stock };
+    }
+    const { stock: _typed, ...others } = given;
+    const columns = given.stock === seenStock ? others : given;
     const stored = before?.id ?? newId ?? globalThis.crypto.randomUUID();
     if (before === null) insertProduct(this.catalogue, stored, columns);
     else updateProduct(this.catalogue, before, columns);

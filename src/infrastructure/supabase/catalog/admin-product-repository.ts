@@ -14,7 +14,11 @@ import { dataOf, dataOrNull } from '../shared/to-port-error.ts';
 import { PRODUCT_COLUMNS, toProduct } from './product-rows.ts';
 import { toUpdateRow } from './product-writes.ts';
 
-const Saved = v.object({ outcome: v.picklist(['saved', 'stale', 'missing']), id: v.optional(v.string()) });
+const Saved = v.object({
+  outcome: v.picklist(['saved', 'stale', 'missing', 'stock']),
+  id: v.optional(v.string()),
+  stock: v.optional(v.number()),
+});
 const Impact = v.object({
   rental_options: v.number(),
   flash_sales: v.number(),
@@ -48,11 +52,15 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
     return row === null ? null : { product: toProduct(row, this.fileOrigin, now), version: row.updated_at };
   }
 
-  async save({ id, newId, version, changes, rentals }: ProductSaving): Promise<ProductSaved> {
+  async save({ id, newId, version, changes, seenStock, rentals }: ProductSaving): Promise<ProductSaved> {
     const { archivedAt, ...product } = changes;
     // The database derives these two from the product's options and sales.
     const { is_flash_sale: _sale, has_rental: _rental, ...row } = toUpdateRow(product, this.fileOrigin);
-    const written = { ...row, ...(archivedAt === undefined ? {} : { archived_at: archivedAt?.toISOString() ?? null }) };
+    const written = {
+      ...row,
+      ...(archivedAt === undefined ? {} : { archived_at: archivedAt?.toISOString() ?? null }),
+      ...(seenStock === undefined ? {} : { seen_stock: seenStock }),
+    };
     const answer = dataOf(
       await this.rest.rpc('save_product', {
         p_product: written as Json,
@@ -64,7 +72,8 @@ export class SupabaseAdminProductRepository implements AdminProductRepository {
           : { p_rentals: rentals.map(({ durationMinutes, ...line }) => ({ ...line, duration_minutes: durationMinutes })) }),
       }),
     );
-    const { outcome, id: savedId } = v.parse(Saved, answer);
+    const { outcome, id: savedId, stock } = v.parse(Saved, answer);
+    if (outcome === 'stock') return { outcome, stock: stock ?? 0 };
     if (outcome !== 'saved') return { outcome };
     return { outcome, opened: dataOf({ data: await this.open(savedId ?? ''), error: null, status: 200 }) };
   }

@@ -65,6 +65,7 @@ export const adminFailures: FailureTexts = {
   GROUP_GONE: 'Kategori, game, atau tier tidak ada lagi. Pilih yang lain.',
   GROUP_MISSING: 'Tidak ada lagi. Pilih yang lain.',
   PRICE_UNDER_SALE: SALE_OVER_PRICE,
+  STOCK_CHANGED: ({ seen, now }) => `Stok berubah dari ${seen} menjadi ${now} karena ada pesanan. Periksa, lalu simpan lagi.`,
   IMAGE_UPLOAD_UNFINISHED: 'Gambar belum selesai diunggah. Tunggu sebentar lalu simpan lagi.',
   TOO_LONG: ({ max }) => (max === undefined ? 'Tulisannya terlalu panjang.' : `Paling banyak ${max.toLocaleString('id-ID')} huruf.`),
   PRICE_TOO_HIGH: 'Paling banyak Rp1.000.000.000.000.',

@@ -32,6 +32,7 @@ interface Uses {
   readonly form: FormTools;
 }
 
+const FIELD_OF: Readonly<Record<string, string>> = { [PRICE_UNDER_SALE]: 'price', STOCK_CHANGED: 'stock' };
 const openedForm = ({ product, version }: OpenedProduct): Opened<ProductForm> => ({ values: productFormOf(product), version });
 
 /** One product: made, changed, archived. Deleting it has a view-model of its own. */
@@ -177,16 +178,18 @@ export class ProductEditorViewModel {
     if (!outcome.ok) return this.refusal(outcome.failure);
     const { isSaved, opened } = outcome.value;
     if (!isSaved) return id === null ? this.goTo(opened) : this.meet(opened);
-    this.settle(opened);
+    this.settle(opened, id === null);
     const saved = { kind: 'saved', saved: opened, opened: openedForm(opened) } as const;
     if (id !== null) return { ...saved, ...this.undo.offer(before, opened) };
-    this.createdAs(opened);
     return { ...saved, done: text.toastCreated, name: `product/${opened.product.id}` };
   }
 
   /** Beside the field it is about, where it is about one. */
   private async refusal(failure: Failure): Promise<SaveOutcome<ProductForm, never>> {
-    if (failure.code === PRICE_UNDER_SALE) return { kind: 'problems', problems: { price: failureText(failure) }, alert: text.fix };
+    // The next press saves what was typed over the number that is there now.
+    if (failure.code === 'STOCK_CHANGED') this.form.set({ seenStock: String(failure.values?.['now']) }, []);
+    const field = FIELD_OF[failure.code];
+    if (field !== undefined) return { kind: 'problems', problems: { [field]: failureText(failure) }, alert: text.fix };
     if (failure.code !== 'GROUP_GONE') return { kind: 'failed', alert: this.describeFailure(failure) };
     // A deleted group cannot be selected again.
     const groups = await this.uses.groups.execute();
@@ -202,8 +205,7 @@ export class ProductEditorViewModel {
   private goTo(opened: OpenedProduct): SaveOutcome<ProductForm, never> {
     this.form.rename(`product/${opened.product.id}`);
     this.form.goOn(openedForm(opened), this.form.values);
-    this.settle(opened);
-    this.createdAs(opened);
+    this.settle(opened, true);
     this.movedTo = opened.product.id;
     this.toasts.show('warning', text.toastSavedBefore);
     return { kind: 'unsaved' };
@@ -234,17 +236,14 @@ export class ProductEditorViewModel {
     const clashes = productConflicts(base, values, stored);
     if (clashes.length > 0) this.conflict = new ProductConflictState(theirs, values, stored, clashes, note);
     else {
-      this.form.goOn(openedForm(theirs), values);
+      this.form.goOn(openedForm(theirs), { ...values, seenStock: stored.seenStock });
       this.settle(theirs);
     }
     return clashes.length > 0;
   }
 
-  private settle(opened: OpenedProduct): void {
+  private settle(opened: OpenedProduct, isCreated = false): void {
     this.opened = opened;
-  }
-
-  private createdAs({ product }: OpenedProduct): void {
-    this.createdId = product.id;
+    if (isCreated) this.createdId = opened.product.id;
   }
 }
