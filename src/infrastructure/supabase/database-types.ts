@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 73d496ccc26d22a418c57e129b8dedcf0cdba0cf3d10305703383edd01b047b9
+// Fits migrations and text: 9033d7a49087dcb77914e41ab3a682371f3fa487659e1385a3a16c1126edba0e
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
