@@ -19,7 +19,7 @@ export class OrderRelay {
   private failures = 0;
   private isHinted = false;
   private isRunning = false;
-  private isStopped = false;
+  private isOpen = false;
   private cancel: () => void = () => undefined;
   private running: Promise<void> = Promise.resolve();
 
@@ -29,13 +29,15 @@ export class OrderRelay {
     private readonly errors: ErrorLog,
   ) {}
 
+  /** The first round comes at once. */
   start(): void {
-    this.wait(EVERY_MS);
+    this.isOpen = true;
+    this.wait(0);
   }
 
   /** Something moved: the next round comes soon. */
   readonly hint = (): void => {
-    if (this.isStopped || this.isHinted) return;
+    if (!this.isOpen || this.isHinted) return;
     this.isHinted = true;
     if (this.isRunning) return;
     this.cancel();
@@ -44,7 +46,7 @@ export class OrderRelay {
 
   /** No more rounds; resolves when the current one is over. */
   readonly stop = async (): Promise<void> => {
-    this.isStopped = true;
+    this.isOpen = false;
     this.cancel();
     await this.running;
   };
@@ -60,12 +62,12 @@ export class OrderRelay {
     this.isHinted = false;
     const results: (boolean | null)[] = [];
     for (const step of this.steps) {
-      if (this.isStopped) break;
+      if (!this.isOpen) break;
       results.push(await this.attempt(step));
     }
     this.isRunning = false;
     this.failures = results.includes(null) ? this.failures + 1 : 0;
-    if (this.isStopped) return;
+    if (!this.isOpen) return;
     const isSoon = this.isHinted || results.includes(true);
     this.wait(this.failures > 0 ? Math.min(EVERY_MS * 2 ** this.failures, LONGEST_MS) : isSoon ? SOON_MS : EVERY_MS);
   }

@@ -26,7 +26,9 @@ import { SupabasePaymentBook } from '../../supabase-server/payment/payment-book.
 import { SupabaseSandboxCharges } from '../../supabase-server/payment/sandbox-charges.ts';
 import { type Routes, type ServerContext, secretRestClient } from './context.ts';
 
-type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl' | 'settings'>;
+type Options = Pick<ServerContext, 'address' | 'backend' | 'fetcher' | 'clock' | 'errors' | 'publicUrl'> & {
+  readonly settings: Pick<ServerContext['settings'], 'payments'>;
+};
 
 interface Parts {
   /** Null where no message ever leaves this server. */

@@ -1,0 +1,112 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { type Orders, openOrders } from '../../src/infrastructure/composition/server/orders.ts';
+import { FrontServer } from '../../src/infrastructure/http-server/front-server.ts';
+import { readSettings } from '../../src/infrastructure/http-server/settings.ts';
+import { SandboxMessageSender } from '../../src/infrastructure/messaging/sandbox-message-sender.ts';
+import { RecentErrorLog } from '../../src/infrastructure/platform/recent-error-log.ts';
+import { SystemClock } from '../../src/infrastructure/platform/system-clock.ts';
+import { type OrderWorld, openOrderWorld } from './order-world.ts';
+
+export const SANDBOX_SECRET = 'rahasia-pembayaran-percobaan';
+
+export interface OrderAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown> & { readonly code?: string; readonly id?: string; readonly reference?: string };
+}
+
+/** `/api/orders`, `/api/payments` and the sandbox's page on a port of their own, over the real database. */
+export interface OrderFront {
+  readonly world: OrderWorld;
+  readonly origin: string;
+  readonly orders: Orders;
+  readonly sender: SandboxMessageSender;
+  readonly errors: RecentErrorLog;
+  /** A server of the same shop with other settings: its routes' answers. */
+  reopen(environment: Readonly<Record<string, string>>): void;
+  post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<OrderAnswer>;
+  /** As somebody: `place` of `/api/orders`, or `open` of `/api/payments`. */
+  act(token: string, action: string, body: object): Promise<OrderAnswer>;
+  place(token: string, product: string, given?: object): Promise<OrderAnswer>;
+  play(reference: string, event: string): Promise<OrderAnswer>;
+  close(): Promise<void>;
+}
+
+export const openOrderFront = async (): Promise<OrderFront> => {
+  const world = await openOrderWorld();
+  const { database } = world;
+  const clock = new SystemClock();
+  const errors = new RecentErrorLog(clock, () => undefined);
+  const sender = new SandboxMessageSender(clock, () => undefined);
+  const front = new FrontServer({ headers: {}, trustProxy: 0, onError: (where, error) => errors.record(where, error) });
+  await front.listen(0, '127.0.0.1');
+  const { port } = front.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const key = randomBytes(32).toString('base64');
+  const open = (environment: Readonly<Record<string, string>>): Orders => {
+    const settings = readSettings({ PAYMENT_GATEWAYS: 'sandbox,manual', SANDBOX_SECRET, CREDENTIALS_KEY: key, ...environment }, '/');
+    const orders = openOrders(
+      {
+        address: { url: 'http://front', secretKey: database.keys.secretKey },
+        backend: { url: 'http://front', key: database.keys.publishableKey },
+        fetcher: (input, init) => database.gateway.fetch(new Request(input, init), null),
+        clock,
+        errors,
+        publicUrl: origin,
+        settings,
+      },
+      { sender, shopName: async () => 'Arena', ownKey: null },
+    );
+    front.open({
+      assets: (_request, _response, next) => next(),
+      artwork: (_request, response) => void response.end(),
+      supabase: null,
+      pages: (_request, response) => void response.writeHead(404).end(),
+      health: async () => ({ status: 'starting' }),
+      interfaces: orders.routes,
+    });
+    return orders;
+  };
+  let orders = open({});
+  const post: OrderFront['post'] = async (path, body, headers = {}) => {
+    const answer = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as OrderAnswer['body'] };
+  };
+  const act: OrderFront['act'] = (token, action, body) =>
+    post(`/api/${action === 'open' ? 'payments' : 'orders'}?action=${action}`, body, { authorization: `Bearer ${token}` });
+  return {
+    world,
+    origin,
+    sender,
+    errors,
+    get orders() {
+      return orders;
+    },
+    reopen: (environment) => {
+      orders = open(environment);
+    },
+    post,
+    act,
+    place: (token, product, given = {}) =>
+      act(token, 'place', {
+        key: randomUUID(),
+        product_id: product,
+        option_id: null,
+        start: null,
+        expected_total: 100_000,
+        rules_version: 1,
+        details: { game_id: '12345678' },
+        ...given,
+      }),
+    play: (reference, event) => post(`/internal/payments/${reference}`, { event }, { 'x-sandbox-secret': SANDBOX_SECRET }),
+    close: async () => {
+      await front.close();
+      await world.close();
+    },
+  };
+};
