@@ -18,6 +18,7 @@ import { DashboardViewModel } from './dashboard.view-model.ts';
 import styles from './dashboard-page.module.scss';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
+import { OrderQueues } from './order-queues.tsx';
 import { Queues } from './queues.tsx';
 
 const MEASURES: readonly DayMeasure[] = ['views', 'searches', 'wishes'];
@@ -26,6 +27,7 @@ const SPANS = DAY_SPANS.map((days) => [String(days), dashboardText.spans[days]] 
 /** The first page of staff: waiting work, then the figures of the last days. */
 export const DashboardPage = observer(() => {
   const model = useViewModel(DashboardViewModel);
+  const { may } = useStore(PermissionStore);
   const [query, setQuery] = useSearchParams();
   const days = daySpanOf(query.get('hari'));
   const { load, dashboard, problem } = model;
@@ -35,6 +37,7 @@ export const DashboardPage = observer(() => {
     <>
       <PageHead title={dashboardText.title} />
       <FactorNotice />
+      {may('orders.read') ? <OrderQueues /> : null}
       {problem === null ? null : (
         <div className={styles['problem']}>
           <FormAlert text={problem} />

@@ -1,14 +1,19 @@
 import { ContainerModule } from 'inversify';
+import { ReadPaymentSettings, SavePaymentSettings } from '../../../../application/order/payment-settings.ts';
 import { ReadOwnSettings } from '../../../../application/settings/read-own-settings.ts';
 import { UndoSettings } from '../../../../application/settings/undo-settings.ts';
 import { UpdateSettings } from '../../../../application/settings/update-settings.ts';
 import { FormTools } from '../kit/form/form-tools.ts';
 import { StepUpStore } from '../kit/step-up.store.ts';
+import { PaymentSettingsViewModel } from './payment-settings.view-model.ts';
 import { SettingsViewModel } from './settings.view-model.ts';
-
 export const adminSettingsBindings = new ContainerModule(({ bind }) => {
   bind(SettingsViewModel).toResolvedValue(
     (read, update, undo, form, stepUp) => new SettingsViewModel({ read, update, undo, form }, stepUp),
     [ReadOwnSettings, UpdateSettings, UndoSettings, FormTools, StepUpStore],
+  );
+  bind(PaymentSettingsViewModel).toResolvedValue(
+    (read, save, form, stepUp) => new PaymentSettingsViewModel({ read, save, form }, stepUp),
+    [ReadPaymentSettings, SavePaymentSettings, FormTools, StepUpStore],
   );
 });

@@ -15,6 +15,9 @@ import { shortMoment } from '../../../text/time.ts';
 import { FormFrame } from '../kit/form/form-frame.tsx';
 import { SaveButton } from '../kit/form/save-bar.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { PermissionStore } from '../kit/permission.store.ts';
+import { PaymentPart } from './payment-part.tsx';
+import { paymentSettingsText } from './payment-settings.text.ts';
 import { PictureSetting } from './picture-setting.tsx';
 import { adminSettingsText } from './settings.text.ts';
 import { SettingsViewModel } from './settings.view-model.ts';
@@ -72,6 +75,8 @@ const SettingField = observer(({ model, name }: { readonly model: SettingsViewMo
 /** Everything the owner can say about the shop itself, with what it looks like beside it. */
 export const SettingsPage = observer(() => {
   const model = useViewModel(SettingsViewModel);
+  const { may } = useStore(PermissionStore);
+  const hasPayments = may('payments.write') && may('settings.write');
   const { status, stored } = model.form;
   const { version } = stored;
   const note =
@@ -96,12 +101,13 @@ export const SettingsPage = observer(() => {
         />
       ) : null}
       {status === 'loading' ? <AccountSkeleton /> : null}
-      {status === 'ready' ? <Form model={model} /> : null}
+      {status === 'ready' ? <Form model={model} hasPayments={hasPayments} /> : null}
+      {hasPayments ? <PaymentPart /> : null}
     </>
   );
 });
 
-const Form = observer(({ model }: { readonly model: SettingsViewModel }) => {
+const Form = observer(({ model, hasPayments }: { readonly model: SettingsViewModel; readonly hasPayments: boolean }) => {
   const { form, changeCount, errorCount } = model;
   const dialog = useStore(DialogStore);
   const discard = async (): Promise<void> => {
@@ -138,6 +144,7 @@ const Form = observer(({ model }: { readonly model: SettingsViewModel }) => {
             {adminSettingsText.groups[id]}
           </a>
         ))}
+        {hasPayments ? <a href="#payments">{paymentSettingsText.title}</a> : null}
       </nav>
       <FormAlert tone="success" text={model.note} />
       {SETTING_GROUPS.map(({ id, texts, switches }) => (

@@ -22,6 +22,9 @@ export const auditKinds: Readonly<Record<string, string>> = {
   newsletter: 'buletin',
   files: 'berkas',
   samples: 'data contoh',
+  payment: 'pembayaran',
+  payment_settings: 'pengaturan pembayaran',
+  refund: 'refund',
 };
 
 export const auditVerbs: Readonly<Record<string, string>> = {
@@ -64,5 +67,9 @@ export const auditActions: Readonly<Record<string, string>> = {
   'files.discarded': 'Membuang berkas',
   'files.copy_refused': 'Mencoba menyalin berkas (ditolak)',
   'files.move_refused': 'Mencoba memindahkan berkas (ditolak)',
+  'payment.approved': 'Menyetujui pembayaran',
+  'payment.exception_resolved': 'Memutuskan uang yang tidak cocok',
+  'payment_settings.changed': 'Mengubah rekening toko',
+  'refund.destination_shown': 'Menampilkan rekening tujuan refund',
   'samples.removed': 'Menghapus data contoh',
 };

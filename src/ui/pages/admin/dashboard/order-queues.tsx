@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import type { Permission } from '../../../../domain/staff/permission.ts';
+import { classNames } from '../../../components/class-names.ts';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { shortMoment } from '../../../text/time.ts';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { PermissionStore } from '../kit/permission.store.ts';
+import { TestMark } from '../parts/order/state-mark.tsx';
+import { dashboardText } from './dashboard.text.ts';
+import pageStyles from './dashboard-page.module.scss';
+import { OrderQueuesViewModel } from './order-queues.view-model.ts';
+import { orderQueuesText as text } from './orders.text.ts';
+import styles from './queues.module.scss';
+
+interface EntryProps {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly isZero: boolean;
+  readonly to: string;
+  readonly needs: Permission;
+}
+
+const Entry = observer(({ name, value, isZero, to, needs }: EntryProps) => {
+  const { may } = useStore(PermissionStore);
+  const words = (
+    <>
+      <b>{value}</b>
+      <span>{name}</span>
+    </>
+  );
+  return <li className={classNames(isZero && styles['zero'])}>{may(needs) ? <Link to={to}>{words}</Link> : <div>{words}</div>}</li>;
+});
+
+/** Orders that wait for somebody, and what they brought in; sandbox money apart. */
+export const OrderQueues = observer(() => {
+  const { figures, isFailed, changedAt } = useViewModel(OrderQueuesViewModel);
+  const queue = (name: string, count: number, to: string, needs: Permission) => (
+    <Entry name={name} value={dashboardText.total(count)} isZero={count === 0} to={to} needs={needs} />
+  );
+  const money = (name: string, amount: number, isTest = false) => (
+    <Entry
+      name={name}
+      value={
+        <>
+          {formatRupiah(amount)} <TestMark isTest={isTest} />
+        </>
+      }
+      isZero={amount === 0}
+      to={adminPaths.ledger}
+      needs="ledger.read"
+    />
+  );
+  return (
+    <>
+      {changedAt === null ? null : (
+        <div className={pageStyles['problem']}>
+          <FormAlert text={text.recent(shortMoment(changedAt, false))} />
+          <Link to={`${adminPaths.settings}#payments`}>{text.toSettings}</Link>
+        </div>
+      )}
+      {isFailed ? <FormAlert text={text.failed} /> : null}
+      {figures === null ? null : (
+        <ul className={classNames(styles['queues'], styles['orders'])} aria-label={text.title}>
+          {queue(text.review, figures.toReview, adminPaths.payments, 'payments.write')}
+          {queue(text.deliver, figures.toDeliver, adminPaths.ordersThat('deliver'), 'orders.read')}
+          {queue(text.refund, figures.toRefund, adminPaths.refunds, 'refunds.write')}
+          {queue(text.exceptions, figures.exceptions, adminPaths.payments, 'payments.write')}
+          {money(text.today, figures.revenueToday)}
+          {money(text.month, figures.revenueMonth)}
+          {figures.testRevenueMonth === 0 ? null : money(text.test, figures.testRevenueMonth, true)}
+        </ul>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import { Button } from '../../../components/button.tsx';
+import { AreaField } from '../../../components/forms/area-field.tsx';
+import { FormAlert } from '../../../components/forms/form-alert.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { SwitchRow } from '../../../components/switch-row.tsx';
+import { useViewModel } from '../../../core/view-model.tsx';
+import { shortMoment } from '../../../text/time.ts';
+import { AdminIcon } from '../kit/admin-icon.tsx';
+import { FormFrame } from '../kit/form/form-frame.tsx';
+import { SaveButton } from '../kit/form/save-bar.tsx';
+import { type BankAccount, MAX_ACCOUNTS } from './payment-form.ts';
+import { paymentSettingsText as text } from './payment-settings.text.ts';
+import { PaymentSettingsViewModel } from './payment-settings.view-model.ts';
+import styles from './settings-page.module.scss';
+
+interface AccountProps {
+  readonly model: PaymentSettingsViewModel;
+  readonly account: BankAccount;
+  readonly place: number;
+}
+
+const FIELDS = ['bank', 'number', 'holder'] as const;
+
+/** One bank account of the shop's own. */
+const Account = observer(({ model, account, place }: AccountProps) => (
+  <fieldset className={styles['account']}>
+    <legend>{text.account(place + 1)}</legend>
+    {FIELDS.map((name) => (
+      <TextField
+        key={name}
+        label={text[name]}
+        name={`accounts.${place}.${name}`}
+        inputMode={name === 'number' ? 'numeric' : 'text'}
+        autoComplete="off"
+        maxLength={name === 'holder' ? 100 : 40}
+        error={model.form.problemOf(`accounts.${place}.${name}`)}
+        value={account[name]}
+        onChange={(value) => model.setAccount(place, { [name]: value })}
+      />
+    ))}
+    <Button variant="text" aria-label={text.removeOf(place + 1)} onClick={() => model.removeAccount(place)}>
+      {text.remove}
+    </Button>
+  </fieldset>
+));
+
+/** What the shop takes payments with: a form of its own, because it asks for more than the other settings. */
+export const PaymentPart = observer(() => {
+  const model = useViewModel(PaymentSettingsViewModel);
+  const { form, changedAt } = model;
+  return (
+    <section id="payments" className={`${styles['group']} ${styles['payments']}`} aria-labelledby="judul-payments">
+      <h2 id="judul-payments">{text.title}</h2>
+      <p className={styles['about']}>{text.about}</p>
+      {changedAt === null ? null : <FormAlert text={text.recent(shortMoment(changedAt, false))} />}
+      {form.status === 'failed' ? (
+        <>
+          <FormAlert text={text.failed} />
+          <Button onClick={() => void model.load()}>{text.retry}</Button>
+        </>
+      ) : null}
+      {form.status === 'ready' ? <Form model={model} /> : null}
+    </section>
+  );
+});
+
+const Form = observer(({ model }: { readonly model: PaymentSettingsViewModel }) => {
+  const { form } = model;
+  const { accounts, qris, sellsAccounts } = form.values;
+  return (
+    <FormFrame
+      form={form}
+      className={styles['form']}
+      label={text.title}
+      save={model.save}
+      onLoadNewest={() => void model.takeNewest()}
+      words={{ outdated: text.outdated, loadNewest: text.newest }}
+      status={text.unsaved}
+      actions={
+        form.isDirty ? (
+          <>
+            <Button onClick={form.discard}>{text.discard}</Button>
+            <SaveButton isBusy={form.isBusy}>{text.save}</SaveButton>
+          </>
+        ) : null
+      }
+    >
+      <h3>{text.accounts}</h3>
+      <p className={styles['about']}>{text.accountsText}</p>
+      {accounts.map((account, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: accounts have no name of their own, and are added at the end.
+        <Account key={place} model={model} account={account} place={place} />
+      ))}
+      {accounts.length >= MAX_ACCOUNTS ? null : (
+        <div>
+          <Button onClick={model.addAccount}>
+            <AdminIcon name="plus" />
+            {text.add}
+          </Button>
+        </div>
+      )}
+      <AreaField
+        label={text.qris}
+        name="qris"
+        autoComplete="off"
+        maxLength={1000}
+        hint={text.qrisHint}
+        error={form.problemOf('qris')}
+        value={qris}
+        onChange={(value) => form.set({ qris: value })}
+      />
+      <SwitchRow
+        name="sellsAccounts"
+        label={
+          <>
+            {text.sellsAccounts}
+            <small className={styles['about']}>{text.sellsAccountsHint}</small>
+          </>
+        }
+        isOn={sellsAccounts}
+        onChange={(isOn) => form.set({ sellsAccounts: isOn })}
+      />
+    </FormFrame>
+  );
+});

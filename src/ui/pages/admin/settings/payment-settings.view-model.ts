@@ -1,0 +1,114 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { PaymentSettings } from '../../../../application/order/order-admin-repository.ts';
+import type { ReadPaymentSettings, SavePaymentSettings } from '../../../../application/order/payment-settings.ts';
+import { type Result, succeed } from '../../../../domain/shared/result.ts';
+import { failureText } from '../kit/failure-text.ts';
+import type { Opened, SaveOutcome } from '../kit/form/form-rules.ts';
+import type { FormTools } from '../kit/form/form-tools.ts';
+import { VersionedForm } from '../kit/form/versioned-form.ts';
+import type { StepUpStore } from '../kit/step-up.store.ts';
+import {
+  type BankAccount,
+  cleanAccount,
+  noAccount,
+  openedPayments,
+  type PaymentFields,
+  paymentProblems,
+  paymentRules,
+} from './payment-form.ts';
+import { paymentSettingsText as text } from './payment-settings.text.ts';
+
+interface Tools {
+  readonly read: ReadPaymentSettings;
+  readonly save: SavePaymentSettings;
+  readonly form: FormTools;
+}
+
+/** What the shop takes payments with. */
+export class PaymentSettingsViewModel {
+  readonly form: VersionedForm<PaymentFields>;
+  /** When accounts were changed, while that is younger than a day. */
+  changedAt: Date | null = null;
+
+  constructor(
+    private readonly tools: Tools,
+    private readonly stepUp: StepUpStore,
+  ) {
+    this.form = new VersionedForm<PaymentFields>(tools.form, {
+      ...paymentRules,
+      lastEditor: () => tools.form.lastEditor('payment_settings', null),
+    });
+    makeAutoObservable<this, 'tools' | 'stepUp'>(
+      this,
+      { changedAt: observableRef, form: false, tools: false, stepUp: false },
+      { autoBind: true },
+    );
+  }
+
+  start(): undefined {
+    void this.load();
+    return undefined;
+  }
+
+  load(): Promise<void> {
+    return this.form.load('payment-settings', () => this.read());
+  }
+
+  setAccount(place: number, changes: Partial<BankAccount>): void {
+    const accounts = this.form.values.accounts.map((account, at) => (at === place ? { ...account, ...changes } : account));
+    this.form.set(
+      { accounts },
+      Object.keys(changes).map((name) => `accounts.${place}.${name}`),
+    );
+  }
+
+  addAccount(): void {
+    this.form.set({ accounts: [...this.form.values.accounts, noAccount] });
+  }
+
+  removeAccount(place: number): void {
+    this.form.set({ accounts: this.form.values.accounts.filter((_, at) => at !== place) });
+  }
+
+  /** Another person saved meanwhile: their version, with what was typed here on top. */
+  async takeNewest(): Promise<void> {
+    const read = await this.form.whileBusy(() => this.read());
+    if (read?.ok === true) this.form.rebase(read.value);
+    else if (read !== null) this.form.refuse(text.failed);
+  }
+
+  async save(): Promise<boolean> {
+    if (!this.form.isDirty) return false;
+    return (await this.form.save((fields) => this.send(fields))) !== null;
+  }
+
+  private async send(fields: PaymentFields): Promise<SaveOutcome<PaymentFields, true>> {
+    const problems = paymentProblems(fields);
+    if (Object.keys(problems).length > 0) return { kind: 'problems', problems };
+    if (!(await this.stepUp.ensure())) return { kind: 'failed', alert: text.stepUpNeeded };
+    const { version } = this.form;
+    const accounts = fields.accounts.map(cleanAccount);
+    const qris = fields.qris.trim() === '' ? null : fields.qris.trim();
+    const { sellsAccounts } = fields;
+    const saved = await this.tools.save.execute({ version: Number(version), accounts, qris, sellsAccounts });
+    if (!saved.ok) {
+      return saved.failure.code === 'SETTINGS_CHANGED' ? { kind: 'conflict' } : { kind: 'failed', alert: failureText(saved.failure) };
+    }
+    const stored = await this.read();
+    const opened = stored.ok
+      ? stored.value
+      : { values: { accounts, qris: qris ?? '', sellsAccounts }, version: String(Number(version) + 1) };
+    return { kind: 'saved', saved: true, opened, done: text.saved };
+  }
+
+  private async read(): Promise<Result<Opened<PaymentFields>>> {
+    const read = await this.tools.read.execute();
+    if (!read.ok) return read;
+    this.note(read.value);
+    return succeed(openedPayments(read.value));
+  }
+
+  private note({ changedAt }: PaymentSettings): void {
+    this.changedAt = changedAt;
+  }
+}
