@@ -67,9 +67,5 @@ export const auditActions: Readonly<Record<string, string>> = {
   'files.discarded': 'Membuang berkas',
   'files.copy_refused': 'Mencoba menyalin berkas (ditolak)',
   'files.move_refused': 'Mencoba memindahkan berkas (ditolak)',
-  'payment.approved': 'Menyetujui pembayaran',
-  'payment.exception_resolved': 'Memutuskan uang yang tidak cocok',
-  'payment_settings.changed': 'Mengubah rekening toko',
-  'refund.destination_shown': 'Menampilkan rekening tujuan refund',
   'samples.removed': 'Menghapus data contoh',
 };
