@@ -62,6 +62,8 @@ export const aProduct = (given: Partial<StoredProduct> = {}): StoredProduct => (
   attributes: [],
   sellerNote: null,
   warrantyHours: null,
+  deliveryHours: null,
+  saleKind: 'account',
   tier: null,
   game: null,
   category: null,

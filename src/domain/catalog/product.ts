@@ -1,4 +1,5 @@
 import type { FlashSale } from '../flash-sale/flash-sale.ts';
+import type { SaleKind } from '../order/order.ts';
 import type { Category, GameTitle, Tier } from '../taxonomy/taxonomy.ts';
 import type { RentalOption } from './rental-option.ts';
 
@@ -44,6 +45,10 @@ export interface Product extends ProductCard {
   readonly sellerNote: string | null;
   /** Hours the buyer may check the account after delivery; null when none is promised. */
   readonly warrantyHours: number | null;
+  /** Hours within which the shop delivers after payment; null for the default of its kind. */
+  readonly deliveryHours: number | null;
+  /** How it is sold: an account, an item, or a service. */
+  readonly saleKind: SaleKind;
   readonly category: CategorySummary | null;
   readonly isActive: boolean;
   readonly isFlashSale: boolean;

@@ -1,6 +1,10 @@
 import type { OrderState } from './transitions.ts';
 
-export type SaleKind = 'account' | 'item' | 'service';
+const SALE_KINDS = ['account', 'item', 'service'] as const;
+
+export type SaleKind = (typeof SALE_KINDS)[number];
+
+export const isSaleKind = (value: string | null): value is SaleKind => SALE_KINDS.some((kind) => kind === value);
 
 /** What a purchase costs, computed by the database alone. Whole rupiah; `total` = unit price - discount + deposit. */
 export interface Quote {

@@ -1,7 +1,7 @@
 import type { SiteSettings } from './site-settings.ts';
 
 export type SwitchName = 'newsletterEnabled' | 'socialMediaEnabled';
-export type TextName = Exclude<keyof SiteSettings, 'id' | 'updatedAt' | SwitchName>;
+export type TextName = Exclude<keyof SiteSettings, 'id' | 'updatedAt' | 'sellsAccounts' | SwitchName>;
 export type SettingName = TextName | SwitchName;
 
 /** What the owner has set himself; null where the shop's default stands. */

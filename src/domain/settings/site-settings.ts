@@ -25,6 +25,8 @@ export interface SiteSettings {
   readonly whatsappChannelUrl: string | null;
   readonly heroButtonUrl: string | null;
   readonly jualAkunWhatsappUrl: string | null;
+  /** Whether accounts are bought in the shop like items; else in a chat. */
+  readonly sellsAccounts: boolean;
   readonly updatedAt: Date | null;
 }
 
@@ -55,6 +57,7 @@ export const defaultSiteSettings: SiteSettings = {
   whatsappChannelUrl: null,
   heroButtonUrl: null,
   jualAkunWhatsappUrl: null,
+  sellsAccounts: false,
   updatedAt: null,
 };
 

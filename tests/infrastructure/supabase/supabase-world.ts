@@ -77,6 +77,8 @@ export const openSupabaseWorld = async (opened?: TestDatabase): Promise<Catalogu
         attributes: sql.json(product.attributes.map((attribute) => ({ ...attribute }))),
         seller_note: product.sellerNote,
         warranty_hours: product.warrantyHours,
+        delivery_hours: product.deliveryHours,
+        sale_kind: product.saleKind,
         category_id: product.category?.id ?? null,
         game_title_id: product.game?.id ?? null,
         tier_id: product.tier?.id ?? null,

@@ -28,6 +28,8 @@ test('a wishlist comes back whole, each person’s their own', () => {
     attributes,
     sellerNote,
     warrantyHours,
+    deliveryHours,
+    saleKind,
     category,
     isActive,
     isFlashSale,

@@ -53,6 +53,8 @@ export const insertProduct = (catalogue: MemoryCatalogue, id: string, columns: P
     attributes: draft.attributes ?? [],
     sellerNote: draft.sellerNote ?? null,
     warrantyHours: draft.warrantyHours ?? null,
+    deliveryHours: null,
+    saleKind: 'account',
     archivedAt: null,
     isSample: false,
     createdAt: now,

@@ -79,6 +79,8 @@ export const sampleCatalogue = (clock: Clock): MemoryCatalogue => {
       attributes: [],
       sellerNote: null,
       warrantyHours: null,
+      deliveryHours: null,
+      saleKind: 'account',
       tier: { id: level.id, name: level.name, slug: level.slug },
       game: { id: title.id, name: title.name, slug: title.slug },
       category: null,

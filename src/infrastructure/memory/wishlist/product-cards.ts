@@ -21,6 +21,8 @@ export class InMemoryProductCards implements ProductCards {
           attributes,
           sellerNote,
           warrantyHours,
+          deliveryHours,
+          saleKind,
           category,
           isActive,
           isFlashSale,

@@ -40,6 +40,7 @@ export class SupabaseSettingsRepository implements SettingsRepository {
       whatsappChannelUrl: row.whatsapp_channel_url,
       heroButtonUrl: row.hero_button_url,
       jualAkunWhatsappUrl: row.jual_akun_whatsapp_url,
+      sellsAccounts: row.sells_accounts,
       updatedAt: new Date(row.updated_at),
     });
   }

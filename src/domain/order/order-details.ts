@@ -1,0 +1,40 @@
+import type { OrderDetails, SaleKind } from './order.ts';
+
+/** Whether a text says a password. The database has the same rule (private.looks_like_password). */
+export const looksLikePassword = (text: string): boolean =>
+  /(?<![\p{L}\p{N}_])(password|passwd|kata ?sandi|sandi|pass|pw|pwd)(?![\p{L}\p{N}_])\s*[:=]/iu.test(text);
+
+const MAX = { gameId: 60, server: 60, note: 500 } as const;
+
+export type DetailProblem = 'GAME_ID_MISSING' | 'TOO_LONG' | 'PASSWORD' | 'UNREADABLE';
+
+const problemOf = (kind: SaleKind, field: keyof OrderDetails, given: string): DetailProblem | null => {
+  const text = given.trim();
+  if (kind === 'service' && field === 'gameId' && text === '') return 'GAME_ID_MISSING';
+  if (text.length > MAX[field]) return 'TOO_LONG';
+  if (looksLikePassword(text)) return 'PASSWORD';
+  return (field === 'note' ? /(?!\n)\p{Cc}/u : /\p{Cc}/u).test(text) ? 'UNREADABLE' : null;
+};
+
+/** What is wrong with what a buyer typed for the delivery, by field; null for nothing. */
+export const checkOrderDetails = (
+  kind: SaleKind,
+  given: Readonly<Record<keyof OrderDetails, string>>,
+): Readonly<Partial<Record<keyof OrderDetails, DetailProblem>>> | null => {
+  const found = (['gameId', 'server', 'note'] as const).flatMap((field) => {
+    const problem = problemOf(kind, field, given[field]);
+    return problem === null ? [] : [[field, problem] as const];
+  });
+  return found.length === 0 ? null : Object.fromEntries(found);
+};
+
+/** Hours within which the shop delivers after payment. The database has the same rule (private.delivery_hours). */
+export const deliveryHours = (kind: SaleKind, given: number | null): number => given ?? (kind === 'service' ? 72 : 24);
+
+const ACCOUNT_DAYS = 14;
+
+/** Days of warranty after delivery, as the order freezes them. */
+export const warrantyDays = (kind: SaleKind, hours: number | null): number => {
+  if (hours !== null) return Math.min(365, Math.ceil(hours / 24));
+  return kind === 'account' ? ACCOUNT_DAYS : 0;
+};

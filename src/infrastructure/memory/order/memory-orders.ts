@@ -1,0 +1,173 @@
+import { OrderRefused, type Placement } from '../../../application/order/order-service.ts';
+import type { Clock } from '../../../application/shared/clock.ts';
+import type { DeadlineName, OrderDetail, PaymentInstructions, PaymentMethod, Quote, SaleKind } from '../../../domain/order/order.ts';
+import { checkOrderDetails, deliveryHours } from '../../../domain/order/order-details.ts';
+import { type OrderActor, type OrderState, PURCHASE_TRANSITIONS } from '../../../domain/order/transitions.ts';
+
+/** What is sold, as far as orders ask about it. */
+export interface SoldProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly gameName: string | null;
+  readonly saleKind: SaleKind;
+  readonly price: number;
+  /** Null outside a sale. */
+  readonly sale: { readonly id: string; readonly price: number } | null;
+  /** Units, those in open orders included. */
+  readonly stock: number;
+}
+
+export interface StoredOrder {
+  readonly buyer: string;
+  readonly placement: Placement;
+  detail: OrderDetail;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const MAX_UNPAID = 3;
+const ENDED: ReadonlySet<OrderState> = new Set(['cancelled', 'expired', 'refunded']);
+const UNPAID: ReadonlySet<OrderState> = new Set(['pending_payment', 'payment_review']);
+
+/** What runs in a state, and for how long. */
+const DEADLINES: Partial<Record<OrderState, readonly [DeadlineName, number]>> = {
+  pending_payment: ['payment', 30 * MINUTE],
+  payment_review: ['review', 24 * HOUR],
+  processing: ['delivery', 24 * HOUR],
+  delivered: ['confirmation', 72 * HOUR],
+};
+
+/** The orders of a shop in memory, moved by the same table as in the database. */
+export class MemoryOrders {
+  readonly orders: StoredOrder[] = [];
+  methods: readonly PaymentMethod[] = ['sandbox', 'transfer', 'qris'];
+  rulesVersion = 1;
+  /** A refusal for the next presses, to be taken from the front. */
+  readonly refusals: OrderRefused[] = [];
+  private attempts = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly product: (id: string) => SoldProduct | null,
+  ) {}
+
+  quote(productId: string): Quote | null {
+    const product = this.product(productId);
+    if (product === null) return null;
+    const discount = product.sale === null ? 0 : product.price - product.sale.price;
+    return { unitPrice: product.price, discount, deposit: 0, total: product.price - discount, saleId: product.sale?.id ?? null };
+  }
+
+  of(buyer: string): readonly StoredOrder[] {
+    return this.orders.filter((order) => order.buyer === buyer).toReversed();
+  }
+
+  find(orderId: string, buyer: string | null): StoredOrder | null {
+    return this.orders.find((order) => order.detail.id === orderId && (buyer === null || order.buyer === buyer)) ?? null;
+  }
+
+  /** @throws OrderRefused */
+  place(buyer: string, placement: Placement): StoredOrder {
+    const refusal = this.refusals.shift();
+    if (refusal !== undefined) throw refusal;
+    const earlier = this.orders.find((order) => order.buyer === buyer && order.placement.key === placement.key);
+    if (earlier !== undefined) {
+      if (JSON.stringify(earlier.placement) !== JSON.stringify(placement)) throw new OrderRefused('KEY_REUSED');
+      return earlier;
+    }
+    const product = this.product(placement.productId);
+    const quote = this.quote(placement.productId);
+    if (placement.rulesVersion < this.rulesVersion) throw new OrderRefused('RULES_CHANGED');
+    if (product === null || quote === null) throw new OrderRefused('NOT_FOR_SALE');
+    this.check(buyer, product, placement);
+    if (quote.total !== placement.expectedTotal) throw new OrderRefused('PRICE_CHANGED', quote);
+    const open = this.orders.filter(({ detail }) => detail.productId === product.id && !ENDED.has(detail.state));
+    if (open.length >= product.stock) throw new OrderRefused('SOLD_OUT');
+    const order = { buyer, placement, detail: this.begin(product, quote, placement) };
+    this.orders.push(order);
+    return order;
+  }
+
+  /** Brings an event about, as the state table has it. @throws OrderRefused */
+  move(order: StoredOrder, event: string, actor: OrderActor, note: string | null = null): void {
+    const { detail } = order;
+    const found = PURCHASE_TRANSITIONS.find((one) => one.from === detail.state && one.event === event && one.actors.includes(actor));
+    if (found === undefined) throw new OrderRefused('TRANSITION_NOT_ALLOWED');
+    const at = this.clock.now();
+    const version = detail.version + 1;
+    const deadlines = found.to === found.from ? detail.deadlines : this.deadlinesOf(found.to);
+    order.detail = {
+      ...detail,
+      ...{ version, deadlines, state: found.to, stateAt: at, deadline: deadlines[0] ?? null },
+      completedAt: found.to === 'completed' ? (detail.completedAt ?? at) : detail.completedAt,
+      payment: UNPAID.has(found.to) ? detail.payment : null,
+      proof: found.to === 'payment_review' ? { path: note, at } : null,
+      receiptCode:
+        event === 'pay' || event === 'revive' ? `STRUK${detail.number.replace(/\D/g, '').padStart(15, '0')}` : detail.receiptCode,
+      events: [...detail.events, { seq: version, event, from: found.from, to: found.to, actor, at, note: actor === 'staff' ? note : null }],
+    };
+  }
+
+  /** The sandbox, or finance, has seen the money. */
+  pay(orderId: string): void {
+    const order = this.find(orderId, null);
+    if (order !== null) this.move(order, 'pay', 'gateway');
+  }
+
+  /** @throws OrderRefused */
+  openPayment(order: StoredOrder, method: PaymentMethod): NonNullable<OrderDetail['payment']> {
+    const { detail } = order;
+    if (detail.state !== 'pending_payment' || detail.deadline === null) throw new OrderRefused('NOT_PAYABLE');
+    if (!this.methods.includes(method)) throw new OrderRefused('METHOD_UNAVAILABLE');
+    if (detail.payment?.method === method) return detail.payment;
+    this.attempts += 1;
+    const reference = `${detail.number}-${this.attempts}`;
+    const payment = {
+      ...{ reference, method, expiresAt: detail.deadline.dueAt, instructions: this.instructions(method, reference) },
+      amount: method === 'sandbox' ? detail.total : detail.total - 123,
+    };
+    order.detail = { ...detail, payment };
+    return payment;
+  }
+
+  private instructions(method: PaymentMethod, reference: string): PaymentInstructions {
+    if (method === 'sandbox') return { kind: 'sandbox', url: `/internal/payments/${reference}` };
+    if (method === 'transfer') return { kind: 'transfer', bank: 'BCA', account: '1234567890', holder: 'Arena Akun' };
+    return { kind: 'qris', payload: `00020101021126${reference}6304ABCD`, merchant: 'Arena Akun' };
+  }
+
+  private check(buyer: string, product: SoldProduct, { details }: Placement): void {
+    const { gameId, server, note } = details;
+    if (checkOrderDetails(product.saleKind, { gameId: gameId ?? '', server: server ?? '', note: note ?? '' }) !== null)
+      throw new OrderRefused('INVALID');
+    const unpaid = this.of(buyer).filter(({ detail }) => UNPAID.has(detail.state));
+    if (unpaid.length >= MAX_UNPAID || unpaid.some(({ detail }) => detail.productId === product.id)) throw new OrderRefused('UNPAID_LIMIT');
+  }
+
+  private deadlinesOf(state: OrderState): OrderDetail['deadlines'] {
+    const found = DEADLINES[state];
+    return found === undefined ? [] : [{ name: found[0], dueAt: new Date(this.clock.now().getTime() + found[1]), pausedAt: null }];
+  }
+
+  private begin(product: SoldProduct, quote: Quote, { details }: Placement): OrderDetail {
+    const at = this.clock.now();
+    const place = String(this.orders.length + 1);
+    const deadlines = this.deadlinesOf('pending_payment');
+    return {
+      id: `00000000-0000-4000-9000-${place.padStart(12, '0')}`,
+      number: `AA-7F3Q-${place.padStart(4, '0')}`,
+      ...{ state: 'pending_payment', stateAt: at, createdAt: at, version: 1, deadlines, deadline: deadlines[0] ?? null },
+      ...{ saleKind: product.saleKind, productId: product.id, productName: product.name, productImage: null, gameName: product.gameName },
+      ...{ unitPrice: quote.unitPrice, discount: quote.discount, deposit: quote.deposit, total: quote.total, details },
+      ...{
+        tierName: null,
+        isTest: this.methods.includes('sandbox'),
+        warrantyDays: 0,
+        deliveryHours: deliveryHours(product.saleKind, null),
+      },
+      ...{ workStartedAt: null, completedAt: null, payment: null, proof: null, exception: null, destination: null, receiptCode: null },
+      ...{ methods: this.methods, refunds: [], messages: [] },
+      events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at, note: null }],
+    };
+  }
+}

@@ -1,0 +1,153 @@
+import type { OrderPage, OrderRepository, ReceiptFacts } from '../../../application/order/order-repository.ts';
+import {
+  type BankAccount,
+  OrderRefused,
+  type OrderService,
+  type PlacedOrder,
+  type Placement,
+  type ProofPicture,
+} from '../../../application/order/order-service.ts';
+import { PortError } from '../../../application/shared/port-error.ts';
+import {
+  type OpenPayment,
+  ORDER_FILTERS,
+  type OrderDetail,
+  type OrderFilter,
+  type PaymentMethod,
+  type Quote,
+} from '../../../domain/order/order.ts';
+import { looksLikePassword } from '../../../domain/order/order-details.ts';
+import type { OrderState } from '../../../domain/order/transitions.ts';
+import type { MemoryOrders, StoredOrder } from './memory-orders.ts';
+
+const STATES: Readonly<Record<OrderFilter, readonly OrderState[] | null>> = {
+  all: null,
+  unpaid: ['pending_payment', 'payment_review'],
+  processing: ['processing'],
+  delivered: ['delivered'],
+  completed: ['completed'],
+  ended: ['cancelled', 'expired', 'refunded'],
+};
+
+const PAGE = 20;
+
+const isIn = (filter: OrderFilter, { detail }: StoredOrder): boolean => STATES[filter]?.includes(detail.state) ?? true;
+
+/** One person's side of the orders in memory: what they read, and the steps they take. */
+export class InMemoryOwnOrders implements OrderRepository, OrderService {
+  /** Plays a line that is cut. */
+  isAway = false;
+
+  constructor(
+    private readonly shop: MemoryOrders,
+    /** The caller; null without a session. */
+    private readonly person: () => string | null,
+  ) {}
+
+  async list(filter: OrderFilter, cursor: string | null): Promise<OrderPage> {
+    const own = this.shop.of(this.member());
+    const matching = own.filter((order) => isIn(filter, order));
+    const begin = cursor === null ? 0 : matching.findIndex(({ detail }) => detail.id === cursor) + 1;
+    const page = matching.slice(begin, begin + PAGE);
+    return {
+      orders: page.map(({ detail }) => detail),
+      counts: Object.fromEntries(
+        ORDER_FILTERS.map((name) => [name, own.filter((order) => isIn(name, order)).length]),
+      ) as OrderPage['counts'],
+      next: matching.length > begin + PAGE ? (page.at(-1)?.detail.id ?? null) : null,
+    };
+  }
+
+  async find(orderId: string): Promise<OrderDetail | null> {
+    return this.shop.find(orderId, this.member())?.detail ?? null;
+  }
+
+  async quote(productId: string): Promise<Quote | null> {
+    this.reach();
+    return this.shop.quote(productId);
+  }
+
+  async receipt(code: string): Promise<ReceiptFacts | null> {
+    this.reach();
+    const detail = this.shop.orders.find((order) => order.detail.receiptCode === code)?.detail;
+    const paidAt = detail?.events.find(({ event }) => event === 'pay')?.at;
+    if (detail === undefined || paidAt === undefined) return null;
+    const { number, productName, gameName, total, isTest, state } = detail;
+    const isEnd = state === 'completed' || state === 'refunded' || state === 'cancelled';
+    return { number, productName, gameName, total, isTest, paidAt, state: isEnd ? state : 'paid' };
+  }
+
+  async place(placement: Placement): Promise<PlacedOrder> {
+    const { id, number, state, total, createdAt, deadline } = this.shop.place(this.buyer(), placement).detail;
+    return { id, number, state, total, payUntil: deadline?.dueAt ?? createdAt };
+  }
+
+  async cancel(orderId: string): Promise<void> {
+    this.shop.move(this.own(orderId), 'cancel', 'buyer');
+  }
+
+  async confirm(orderId: string, accepted: boolean): Promise<void> {
+    const order = this.own(orderId);
+    if (order.detail.saleKind === 'account' && !accepted) throw new OrderRefused('ACCEPTANCE_NEEDED');
+    this.shop.move(order, 'confirm', 'buyer');
+  }
+
+  async submitProof(orderId: string, path: string | null): Promise<void> {
+    const order = this.own(orderId);
+    if (order.detail.payment === null || order.detail.payment.method === 'sandbox') throw new OrderRefused('NOT_PAYABLE');
+    this.shop.move(order, 'submit_proof', 'buyer', path);
+  }
+
+  async setRefundDestination(orderId: string, { bank, number, holder }: BankAccount): Promise<void> {
+    const order = this.own(orderId);
+    order.detail = { ...order.detail, destination: { bank, holder, last4: number.slice(-4) } };
+  }
+
+  async step(orderId: string, event: string): Promise<void> {
+    this.shop.move(this.own(orderId), event, 'buyer');
+  }
+
+  async openPayment(orderId: string, method: PaymentMethod): Promise<OpenPayment> {
+    return this.shop.openPayment(this.own(orderId), method);
+  }
+
+  async write(orderId: string, text: string): Promise<void> {
+    const order = this.own(orderId);
+    if (looksLikePassword(text)) throw new OrderRefused('MESSAGE_REFUSED');
+    const { messages } = order.detail;
+    const message = { id: `message-${messages.length + 1}`, author: 'buyer', text, at: order.detail.stateAt } as const;
+    order.detail = { ...order.detail, messages: [...messages, message] };
+  }
+
+  async uploadProof(orderId: string, { type }: ProofPicture): Promise<string> {
+    this.own(orderId);
+    if (!/^image\/(jpeg|png|webp)$/.test(type)) throw new PortError('invalid', 'this is no picture that can be taken');
+    return `${this.buyer()}/${orderId}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`;
+  }
+
+  private reach(): void {
+    if (this.isAway) throw new PortError('unavailable', 'the line is cut');
+  }
+
+  /** Who reads. */
+  private member(): string {
+    this.reach();
+    const person = this.person();
+    if (person === null) throw new PortError('denied', 'nobody is signed in', '42501');
+    return person;
+  }
+
+  /** Who takes a step. */
+  private buyer(): string {
+    this.reach();
+    const person = this.person();
+    if (person === null) throw new OrderRefused('NOT_SIGNED_IN');
+    return person;
+  }
+
+  private own(orderId: string): StoredOrder {
+    const order = this.shop.find(orderId, this.buyer());
+    if (order === null) throw new OrderRefused('NOT_FOUND');
+    return order;
+  }
+}
