@@ -82,11 +82,11 @@ const PACKAGES = {
   'infrastructure/supabase-server': ['@supabase/supabase-js', 'valibot'],
   'infrastructure/wire': ['valibot'],
   'ui/app': [...SCREENS, 'inversify', 'react-dom'],
-  'ui/components': ['react', 'react-router-dom'],
+  'ui/components': ['react', 'react-router-dom', 'uqr'],
   'ui/core': ['inversify', 'mobx', 'react', 'react-router-dom'],
   'ui/features': [...SCREENS, '@tanstack/react-virtual', 'inversify'],
   'ui/layout': SCREENS,
-  'ui/pages/(?!admin/|settings/)[^/]+': [...SCREENS, 'inversify'],
+  'ui/pages/(?!admin/)[^/]+': [...SCREENS, 'inversify'],
   'ui/pages/admin': [
     ...SCREENS,
     '@dnd-kit/core',
@@ -98,7 +98,6 @@ const PACKAGES = {
     'react-dom',
     'recharts',
   ],
-  'ui/pages/settings': [...SCREENS, 'inversify', 'uqr'],
   'ui/stores': ['mobx'],
   'main\\.web\\.tsx$': ['react', 'react-dom', 'react-router-dom'],
 };

@@ -76,8 +76,21 @@ export class WishlistDevice {
 
   /** Saves on the device alone. */
   keep(userId: string | null, product: StoredProduct): void {
-    const { description, images, attributes, sellerNote, warrantyHours, deliveryHours, saleKind, category, isActive, isFlashSale, archivedAt, updatedAt, ...card } =
-      this.shop.catalogue.withSale(product);
+    const {
+      description,
+      images,
+      attributes,
+      sellerNote,
+      warrantyHours,
+      deliveryHours,
+      saleKind,
+      category,
+      isActive,
+      isFlashSale,
+      archivedAt,
+      updatedAt,
+      ...card
+    } = this.shop.catalogue.withSale(product);
     this.toggle.execute(userId, card, true);
   }
 

@@ -76,8 +76,21 @@ describe('who is here', () => {
 describe('the wishlist', () => {
   test('is that of whoever is signed in, and takes the guest’s along', async () => {
     const shop = shopOfDimas();
-    const { description, images, attributes, sellerNote, warrantyHours, deliveryHours, saleKind, category, isActive, isFlashSale, archivedAt, updatedAt, ...card } =
-      aProduct({ name: 'Akun tamu' });
+    const {
+      description,
+      images,
+      attributes,
+      sellerNote,
+      warrantyHours,
+      deliveryHours,
+      saleKind,
+      category,
+      isActive,
+      isFlashSale,
+      archivedAt,
+      updatedAt,
+      ...card
+    } = aProduct({ name: 'Akun tamu' });
     shop.device.set('wishlist_guest', JSON.stringify([{ ...card, sale: null }]));
     await signInBefore(shop);
     await shop.open('/wishlist');

@@ -1,5 +1,6 @@
 import { type Container, ContainerModule } from 'inversify';
 import { PersistedSession } from '../../../application/auth/client/persisted-session.ts';
+import { OrderDrafts } from '../../../application/order/order-drafts.ts';
 import type { OrderRepository } from '../../../application/order/order-repository.ts';
 import type { OrderService } from '../../../application/order/order-service.ts';
 import {
@@ -29,6 +30,7 @@ export const ownOrderUseCases = new ContainerModule(({ bind }) => {
     bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [PORT.orderRepository, PORT.errors]);
   for (const UseCase of [PlaceOrder, OpenPayment, SubmitProof, CancelOrder, ConfirmOrder, StepOrder, SetRefundDestination, WriteToShop])
     bind<object>(UseCase).toResolvedValue((orders, log) => new UseCase(orders, log), [PORT.orderService, PORT.errors]);
+  bind(OrderDrafts).toResolvedValue((tab) => new OrderDrafts(tab, newUuid), [PORT.tab]);
 });
 
 export interface OwnOrderOptions {

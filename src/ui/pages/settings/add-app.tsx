@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { Enrolment } from '../../../application/auth/client/factors.ts';
 import { CodeField } from '../../components/forms/code-field.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { AccountForm } from '../../features/auth/account-form.tsx';
 import { ToastStore } from '../../stores/toast.store.ts';
 import { Adding } from './adding.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
-import { QrCode } from './qr-code.tsx';
 import { SecretKey } from './secret-key.tsx';
 import { settingsText } from './settings.text.ts';
 

@@ -7,8 +7,21 @@ import { TestShop } from '../../../support/render-page.tsx';
 import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
 
 const stored = (product: StoredProduct, more: object = {}): object => {
-  const { description, images, attributes, sellerNote, warrantyHours, deliveryHours, saleKind, category, isActive, isFlashSale, archivedAt, updatedAt, ...card } =
-    product;
+  const {
+    description,
+    images,
+    attributes,
+    sellerNote,
+    warrantyHours,
+    deliveryHours,
+    saleKind,
+    category,
+    isActive,
+    isFlashSale,
+    archivedAt,
+    updatedAt,
+    ...card
+  } = product;
   return { ...card, sale: null, savedPrice: card.price, isGone: false, wantsNews: false, ...more };
 };
 const keep = (shop: TestShop, key: string, ...items: readonly object[]): void => void shop.device.set(key, JSON.stringify(items));
