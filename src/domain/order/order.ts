@@ -130,6 +130,8 @@ export interface OrderDetail extends OrderSummary {
   readonly deliveryHours: number;
   /** When staff began the work of a service. */
   readonly workStartedAt: Date | null;
+  /** How many hours more the shop has asked for; null once answered. */
+  readonly askedHours: number | null;
   readonly completedAt: Date | null;
   readonly deadlines: readonly OrderDeadline[];
   readonly events: readonly OrderEvent[];

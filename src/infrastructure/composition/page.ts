@@ -2,7 +2,7 @@ import { Container } from 'inversify';
 import type { AccountInterface } from '../../application/auth/client/account-interface.ts';
 import type { BackendAuth } from '../../application/auth/client/backend-auth.ts';
 import type { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
-import { AccountModule, AdminModule, NotificationModule, VisitModule, WishlistModule } from '../../application/shared/deferred-modules.ts';
+import { AccountModule, AdminModule, NotificationModule, OrderModule, VisitModule, WishlistModule } from '../../application/shared/deferred-modules.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import type { VitalsReport } from '../../application/telemetry/show-vitals.ts';
 import { StoredWishlist } from '../browser/wishlist/stored-wishlist.ts';
@@ -48,6 +48,7 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   // Only the browser knows the session: notifications and the admin are its own.
   container.bind(NotificationModule).toConstantValue(new NotificationModule(async () => undefined));
   container.bind(AdminModule).toConstantValue(new AdminModule(async () => undefined));
+  container.bind(OrderModule).toConstantValue(new OrderModule(async () => undefined));
   container.bind(VisitModule).toConstantValue(new VisitModule(async () => undefined));
   container.bind(WishlistModule).toConstantValue(new WishlistModule(() => Promise.reject(new Error('the browser’s alone'))));
   container.load(shopUseCases);

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { DeferredModule } from '../../application/shared/deferred-module.ts';
-import { AccountModule, ContentModule, NotificationModule } from '../../application/shared/deferred-modules.ts';
+import { AccountModule, ContentModule, NotificationModule, OrderModule } from '../../application/shared/deferred-modules.ts';
 import { type Page, toRoute } from '../core/page.ts';
 import { paths } from '../core/paths.ts';
 import type { Class, Resolver } from '../core/resolver.ts';
@@ -94,7 +94,34 @@ export const createRoutes = (resolver: Resolver): RouteObject[] => {
               () => import('../pages/community/community.route.ts').then((module) => module.community),
               ContentModule,
             ),
-            ...[paths.sell, paths.payment, paths.paymentStatus, paths.orders].map(soon),
+            page(
+              paths.orders,
+              'orders',
+              () => import('../pages/orders/orders.route.ts').then((module) => module.orders),
+              AccountModule,
+              OrderModule,
+            ),
+            page(
+              `${paths.orders}/:id`,
+              'order',
+              () => import('../pages/order/order.route.ts').then((module) => module.order),
+              AccountModule,
+              OrderModule,
+            ),
+            page(
+              `${paths.orders}/:id/struk`,
+              'receipt',
+              () => import('../pages/receipt/receipt.route.ts').then((module) => module.receipt),
+              AccountModule,
+              OrderModule,
+            ),
+            page(
+              '/verifikasi/:code',
+              'verification',
+              () => import('../pages/verification/verification.route.ts').then((module) => module.verification),
+              OrderModule,
+            ),
+            ...[paths.sell, paths.payment, paths.paymentStatus].map(soon),
             page('*', 'not-found', () => import('../pages/not-found/not-found.route.ts').then((module) => module.notFound)),
           ],
         },

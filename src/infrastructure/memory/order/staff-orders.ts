@@ -56,7 +56,7 @@ export class MemoryStaffOrders {
       number: `AA-${String(this.made).padStart(4, '0')}-MEMO`,
       ...{ state: 'pending_payment', createdAt: now, stateAt: now, version: 1, tierName: null },
       ...{ productId: null, productImage: null, gameName: null, details: { gameId: '12345678', server: '2001', note: null } },
-      ...{ warrantyDays: 0, deliveryHours: 24, workStartedAt: null, completedAt: null, deadline: null, deadlines: [] },
+      ...{ warrantyDays: 0, deliveryHours: 24, workStartedAt: null, askedHours: null, completedAt: null, deadline: null, deadlines: [] },
       events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at: now, note: null }],
       ...{ payment: null, methods: [], proof: null, exception: null, refunds: [], destination: null, messages: [], receiptCode: null },
     };

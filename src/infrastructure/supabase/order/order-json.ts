@@ -99,6 +99,7 @@ export const DetailJson = v.object({
   warranty_days: v.number(),
   delivery_hours: v.number(),
   work_started_at: v.nullable(Moment),
+  asked_hours: v.nullable(v.number()),
   completed_at: v.nullable(Moment),
   deadlines: v.array(DeadlineJson),
   events: v.array(
@@ -144,6 +145,7 @@ export const readDetail = (row: v.InferOutput<typeof DetailJson>): OrderDetail =
   warrantyDays: row.warranty_days,
   deliveryHours: row.delivery_hours,
   workStartedAt: row.work_started_at,
+  askedHours: row.asked_hours,
   completedAt: row.completed_at,
   deadlines: row.deadlines,
   events: row.events.map(({ seq, event, from_state, to_state, actor_kind, at, note }) => ({

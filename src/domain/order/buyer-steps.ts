@@ -1,0 +1,42 @@
+import type { OrderDetail } from './order.ts';
+import { PURCHASE_TRANSITIONS } from './transitions.ts';
+
+/** What a buyer can do with an order besides reading it. */
+export type BuyerStep = 'pay' | 'submit_proof' | 'cancel' | 'confirm' | 'grant_more_time' | 'ask_cancellation' | 'set_destination';
+
+type Judged = Pick<OrderDetail, 'state' | 'workStartedAt' | 'askedHours' | 'exception' | 'payment' | 'refunds' | 'destination'>;
+
+/** Whether the database lets a buyer's event happen now; the same guards as private.transition_order. */
+const isOpen = (order: Judged, event: string): boolean => {
+  switch (event) {
+    case 'cancel':
+      return order.workStartedAt === null && order.exception?.state !== 'open';
+    case 'grant_more_time':
+      return order.askedHours !== null;
+    case 'ask_cancellation':
+      return order.workStartedAt !== null;
+    case 'submit_proof':
+      return order.payment !== null && order.payment.method !== 'sandbox';
+    default:
+      return true;
+  }
+};
+
+const isOwed = ({ refunds, destination }: Judged): boolean => destination === null && refunds.some(({ state }) => state !== 'sent');
+
+/** What the buyer may do now, the main step first (commerce: one sentence and one action per state). */
+export const buyerSteps = (order: Judged): readonly BuyerStep[] => {
+  const events = PURCHASE_TRANSITIONS.filter(({ from, actors }) => from === order.state && actors.includes('buyer')).map(({ event }) => event);
+  const steps: readonly BuyerStep[] = ['confirm', 'grant_more_time', 'submit_proof', 'cancel', 'ask_cancellation'];
+  return [
+    ...(isOwed(order) ? (['set_destination'] as const) : []),
+    ...(order.state === 'pending_payment' && order.exception?.state !== 'open' ? (['pay'] as const) : []),
+    ...steps.filter((step) => events.includes(step) && isOpen(order, step)),
+  ];
+};
+
+/** Whether something is to happen without the buyer, so that the page looks again by itself. */
+export const isAwaited = ({ state, exception, refunds }: Pick<OrderDetail, 'state' | 'exception' | 'refunds'>): boolean =>
+  !['completed', 'cancelled', 'expired', 'refunded'].includes(state) ||
+  exception?.state === 'open' ||
+  refunds.some((refund) => refund.state !== 'sent');

@@ -1,0 +1,123 @@
+import type { DeadlineName, OrderDetail, OrderFilter } from '../../../domain/order/order.ts';
+import type { OrderState } from '../../../domain/order/transitions.ts';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { type FailureTexts, textOf } from '../../text/failures.ts';
+import type { Failure } from '../../../domain/shared/result.ts';
+
+export const orderStates: Readonly<Record<OrderState, string>> = {
+  pending_payment: 'Belum dibayar',
+  payment_review: 'Bukti diperiksa',
+  processing: 'Disiapkan',
+  delivered: 'Sudah dikirim',
+  completed: 'Selesai',
+  cancelled: 'Dibatalkan',
+  expired: 'Waktu bayar habis',
+  refunded: 'Dikembalikan',
+};
+
+export const orderFilters: Readonly<Record<OrderFilter, string>> = {
+  all: 'Semua',
+  unpaid: 'Belum bayar',
+  processing: 'Diproses',
+  delivered: 'Dikirim',
+  completed: 'Selesai',
+  ended: 'Berakhir',
+};
+
+export const deadlines: Readonly<Record<DeadlineName, (when: string) => string>> = {
+  payment: (when) => `Bayar sebelum ${when}`,
+  review: (when) => `Diperiksa paling lambat ${when}`,
+  delivery: (when) => `Dikirim paling lambat ${when}`,
+  confirmation: (when) => `Konfirmasi otomatis ${when}`,
+  warranty: (when) => `Garansi sampai ${when}`,
+  refund: (when) => `Refund paling lambat ${when}`,
+};
+
+const granted = ({ refunds }: OrderDetail): string => formatRupiah(refunds.reduce((sum, { amount }) => sum + amount, 0));
+const isSent = ({ refunds }: OrderDetail): boolean => refunds.length > 0 && refunds.every(({ state }) => state === 'sent');
+
+/** One sentence about where an order stands. @param until the next deadline in words, null without one */
+export const orderSentence = (order: OrderDetail, until: string | null): string => {
+  const before = until === null ? '' : `, paling lambat ${until}`;
+  if (order.exception?.state === 'open')
+    return `Pembayaranmu ${formatRupiah(order.exception.amount)} sudah kami lihat dan perlu ditinjau. Uangmu aman; kami kabari paling lambat besok.`;
+  switch (order.state) {
+    case 'pending_payment':
+      return until === null ? 'Selesaikan pembayaranmu.' : `Selesaikan pembayaran sebelum ${until}.`;
+    case 'payment_review':
+      return 'Bukti kamu sedang diperiksa. Biasanya selesai dalam 2 jam, paling lama 24 jam.';
+    case 'processing':
+      return order.workStartedAt === null
+        ? `Pembayaran diterima. Pesananmu sedang disiapkan${before}.`
+        : `Pesananmu sedang dikerjakan${before}.`;
+    case 'delivered':
+      return 'Pesananmu sudah dikirim. Periksa isinya, lalu konfirmasi.';
+    case 'completed':
+      return order.refunds.length > 0 ? `Pesanan selesai. Sebagian dikembalikan: ${granted(order)}.` : 'Pesanan selesai. Terima kasih!';
+    case 'expired':
+      return order.refunds.length > 0
+        ? `Uang yang datang terlambat dikembalikan: ${granted(order)}.`
+        : 'Waktu bayar habis dan barang dilepas. Sudah terlanjur bayar? Uangmu aman, kami periksa otomatis.';
+    case 'cancelled':
+    case 'refunded':
+      if (order.refunds.length === 0) return 'Pesanan dibatalkan. Tidak ada yang perlu dibayar.';
+      return isSent(order) ? `Refund ${granted(order)} sudah terkirim.` : `Refund ${granted(order)} disetujui dan menunggu dikirim.`;
+    default:
+      return '';
+  }
+};
+
+const EVENTS: Readonly<Record<string, string>> = {
+  place: 'Pesanan dibuat',
+  submit_proof: 'Bukti pembayaran dikirim',
+  pay: 'Pembayaran diterima',
+  revive: 'Pembayaran diterima, pesanan dilanjutkan',
+  reject_proof: 'Bukti belum cocok',
+  reject_last_proof: 'Bukti belum cocok tiga kali, pesanan dilepas',
+  review_timeout: 'Pemeriksaan lebih lama dari biasanya',
+  start_work: 'Mulai dikerjakan',
+  ask_more_time: 'Toko minta waktu tambahan',
+  grant_more_time: 'Waktu tambahan disetujui',
+  work_timeout: 'Pengerjaan terlambat',
+  deliver: 'Dikirim',
+  confirm: 'Dikonfirmasi',
+  confirmation_timeout: 'Dikonfirmasi otomatis',
+  cancel: 'Dibatalkan',
+  ask_cancellation: 'Pembatalan diminta',
+  payment_timeout: 'Waktu bayar habis',
+  delivery_timeout: 'Dibatalkan karena terlambat dikirim',
+  refund: 'Refund disetujui',
+  refund_part: 'Refund sebagian disetujui',
+  refund_sent: 'Refund terkirim',
+};
+
+export const eventName = (event: string): string => EVENTS[event] ?? event;
+
+export const actorNames = { buyer: 'Kamu', staff: 'Toko', deadline: 'Otomatis', gateway: 'Pembayaran', server: 'Otomatis' } as const;
+
+/** Why a step did not happen. */
+const refusals: FailureTexts = {
+  TRANSITION_NOT_ALLOWED: 'Pesanan ini sudah berubah. Kami tampilkan yang terbaru.',
+  ALREADY_PAID: 'Pembayaranmu sedang ditinjau, jadi belum bisa dibatalkan.',
+  WORK_STARTED: 'Pengerjaannya sudah dimulai. Kamu bisa meminta pembatalan; toko yang memutuskan.',
+  ACCEPTANCE_NEEDED: 'Centang dulu bahwa akunnya sudah kamu terima.',
+  MESSAGE_REFUSED: 'Jangan tulis kata sandi, nomor telepon, nomor rekening, atau tautan di sini. Hapus bagian itu, lalu kirim lagi.',
+  NOT_PAYABLE: 'Pesanan ini tidak menunggu pembayaran.',
+  NOTHING_TO_REFUND: 'Tidak ada refund yang menunggu rekening.',
+  NOT_FRESH: 'Buktikan dulu bahwa ini kamu, lalu ulangi.',
+  PROOF_OPEN: 'Masih ada bukti lain yang diperiksa. Tunggu sebentar, ya.',
+  NOT_FOUND: 'Pesanan ini tidak ditemukan.',
+  INVALID: 'Ada isian yang belum benar. Periksa lagi.',
+  BUSY: 'Sedang ramai. Coba lagi sebentar lagi.',
+  UNAVAILABLE: 'Toko tidak bisa dihubungi. Periksa koneksimu, lalu coba lagi.',
+};
+
+export const orderFailure = (failure: Failure): string => textOf(refusals, failure) ?? 'Belum berhasil. Coba lagi sebentar lagi.';
+
+export const orderText = {
+  test: 'CONTOH',
+  testHint: 'Pesanan uji coba: tidak ada uang sungguhan.',
+  retry: 'Coba lagi',
+  failedTitle: 'Pesanan belum termuat',
+  failedText: 'Periksa koneksimu, lalu coba lagi. Pesananmu tetap tersimpan.',
+} as const;

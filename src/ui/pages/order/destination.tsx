@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useState } from 'react';
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import { Button } from '../../components/button.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { useStore } from '../../core/view-model.tsx';
+import { ToastStore } from '../../stores/toast.store.ts';
+import { orderPageText as text } from './order.text.ts';
+import type { OrderViewModel } from './order.view-model.ts';
+import styles from './order-page.module.scss';
+
+const EMPTY = { bank: '', number: '', holder: '' };
+type Written = typeof EMPTY;
+
+const problemsOf = ({ bank, number, holder }: Written): Partial<Written> => ({
+  ...(bank.trim().length < 2 ? { bank: text.wrongBank } : {}),
+  ...(/^\d{5,30}$/.test(number) ? {} : { number: text.wrongNumber }),
+  ...(holder.trim().length < 2 ? { holder: text.wrongHolder } : {}),
+});
+
+/** Refunds of an order, and the bank account they go to: its number leaves the page once. */
+export const Destination = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {
+  const toasts = useStore(ToastStore);
+  const [written, setWritten] = useState(EMPTY);
+  const [problems, setProblems] = useState<Partial<Written>>({});
+  const [isChanging, setChanging] = useState(false);
+  const isOpen = order.refunds.some(({ state }) => state !== 'sent');
+  const field = (name: keyof Written) => ({
+    name,
+    value: written[name],
+    error: problems[name] ?? null,
+    onChange: (value: string) => setWritten({ ...written, [name]: value }),
+  });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const given = { ...written, number: written.number.replaceAll(/[\s.-]/g, '') };
+    const found = problemsOf(given);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    if (!(await model.setDestination(given))) return;
+    setWritten(EMPTY);
+    setChanging(false);
+    toasts.show('success', text.destinationSaved);
+  };
+  return (
+    <section>
+      <h2>{text.refund}</h2>
+      <ul className={styles['dues']}>
+        {order.refunds.map(({ id, amount, state, reference }) => (
+          <li key={id}>
+            {state === 'sent' ? text.refundSent(amount) : text.refundGranted(amount)}
+            {reference === null ? null : <span> {text.reference(reference)}</span>}
+          </li>
+        ))}
+      </ul>
+      {order.destination === null ? null : (
+        <p>{text.destination(order.destination.bank, order.destination.last4, order.destination.holder)}</p>
+      )}
+      {isOpen && order.destination !== null && !isChanging ? <Button onClick={() => setChanging(true)}>{text.changeDestination}</Button> : null}
+      {isOpen && (order.destination === null || isChanging) ? (
+        <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate autoComplete="off">
+          <h3>{text.destinationTitle}</h3>
+          <p className={styles['hint']}>{text.destinationText}</p>
+          <TextField label={text.bank} hint={text.bankHint} {...field('bank')} />
+          <TextField label={text.accountNumber} inputMode="numeric" autoComplete="off" {...field('number')} />
+          <TextField label={text.holder} {...field('holder')} />
+          <Button type="submit" variant="primary" isBusy={model.busy === 'set_destination'}>
+            {text.saveDestination}
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+});

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useState } from 'react';
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import { Button } from '../../components/button.tsx';
+import { AreaField } from '../../components/forms/area-field.tsx';
+import { useStore } from '../../core/view-model.tsx';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { shortMoment } from '../../text/time.ts';
+import { orderPageText as text } from './order.text.ts';
+import type { OrderViewModel } from './order.view-model.ts';
+import styles from './order-page.module.scss';
+
+const LONGEST = 1000;
+
+/** The one thread of an order: its buyer and the shop. */
+export const Messages = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {
+  const { isLocal } = useStore(ClockStore);
+  const [written, setWritten] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (written.trim() === '') return setProblem(text.emptyMessage);
+    setProblem(null);
+    // What was refused stays, to be mended.
+    if (await model.write(written)) setWritten('');
+  };
+  return (
+    <section>
+      <h2>{text.messages}</h2>
+      {order.messages.length === 0 ? (
+        <p className={styles['hint']}>{text.noMessages}</p>
+      ) : (
+        <ol className={styles['messages']}>
+          {order.messages.map(({ id, author, text: words, at }) => (
+            <li key={id} data-author={author}>
+              <p>{words}</p>
+              <span className={styles['when']}>
+                {author === 'buyer' ? text.you : text.shop} · <time dateTime={at.toISOString()}>{shortMoment(at, isLocal)}</time>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+        <AreaField
+          label={text.write}
+          name="message"
+          hint={text.writeHint}
+          error={problem}
+          maxLength={LONGEST}
+          rows={3}
+          value={written}
+          onChange={setWritten}
+        />
+        <Button type="submit" isBusy={model.busy === 'write'}>
+          {text.send}
+        </Button>
+      </form>
+    </section>
+  );
+});

@@ -1,0 +1,115 @@
+import { observer } from 'mobx-react-lite';
+import { Link, useParams } from 'react-router-dom';
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FormAlert } from '../../components/forms/form-alert.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { paths } from '../../core/paths.ts';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { SecondFactorDialog } from '../../features/auth/second-factor-dialog.tsx';
+import { deadlines, orderSentence, orderText } from '../../features/order/order.text.ts';
+import { OrderMark } from '../../features/order/order-mark.tsx';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { shortMoment } from '../../text/time.ts';
+import { Destination } from './destination.tsx';
+import { Bought, History, Prices } from './facts.tsx';
+import { Messages } from './messages.tsx';
+import { orderPageText as text } from './order.text.ts';
+import { OrderViewModel } from './order.view-model.ts';
+import styles from './order-page.module.scss';
+import { Steps } from './steps.tsx';
+
+export const OrderPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <RequireSignIn>{(user) => <OwnOrder key={`${user.id} ${id}`} id={id} />}</RequireSignIn>
+    </div>
+  );
+};
+
+const OwnOrder = observer(({ id }: { readonly id: string }) => {
+  const model = useViewModel(OrderViewModel, (made) => made.for(id));
+  const { order } = model;
+  if (order !== null) return <Shown model={model} order={order} />;
+  if (model.status === 'loading')
+    return (
+      <p role="status" className={styles['waiting']}>
+        {text.loading}
+      </p>
+    );
+  return model.status === 'missing' ? (
+    <EmptyState
+      heading="h1"
+      title={text.missingTitle}
+      text={text.missingText}
+      action={
+        <Link className={buttonClass('primary')} to={paths.orders}>
+          {text.allOrders}
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      heading="h1"
+      title={orderText.failedTitle}
+      text={orderText.failedText}
+      action={
+        <Button variant="primary" onClick={() => void model.load()}>
+          {orderText.retry}
+        </Button>
+      }
+    />
+  );
+});
+
+const Shown = observer(({ model, order }: { readonly model: OrderViewModel; readonly order: OrderDetail }) => {
+  const { isLocal } = useStore(ClockStore);
+  const [next] = order.deadlines.filter(({ pausedAt }) => pausedAt === null);
+  const mayAnswerDestination = model.steps.includes('set_destination') || order.destination !== null;
+  return (
+    <>
+      <p className={styles['crumb']}>
+        <Link to={paths.orders}>{text.allOrders}</Link>
+      </p>
+      <p className={styles['marks']}>
+        <OrderMark state={order.state} />
+        {order.isTest ? <Mark tone="warning">{orderText.test}</Mark> : null}
+      </p>
+      <h1>{order.productName}</h1>
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <section className={styles['now']} aria-live="polite">
+            <p className={styles['sentence']}>{orderSentence(order, next === undefined ? null : shortMoment(next.dueAt, isLocal))}</p>
+            {order.isTest ? <p className={styles['hint']}>{orderText.testHint}</p> : null}
+            {model.alert === null ? null : <FormAlert>{model.alert}</FormAlert>}
+            <Steps model={model} order={order} />
+          </section>
+          {mayAnswerDestination ? <Destination model={model} order={order} /> : null}
+          <Messages model={model} order={order} />
+        </div>
+        <div className={styles['side']}>
+          <Prices order={order} />
+          {order.deadlines.length === 0 ? null : (
+            <section>
+              <h2>{text.due}</h2>
+              <ul className={styles['dues']}>
+                {order.deadlines.map(({ name, dueAt, pausedAt }) => (
+                  <li key={name}>
+                    {deadlines[name](shortMoment(dueAt, isLocal))}
+                    {pausedAt === null ? null : <span> ({text.paused})</span>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Bought order={order} />
+          <History order={order} />
+        </div>
+      </div>
+      <SecondFactorDialog isOpen={model.proving !== null} onPassed={model.proven} onCancel={model.stopProving} />
+    </>
+  );
+});

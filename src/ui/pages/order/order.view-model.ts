@@ -1,0 +1,134 @@
+import { makeAutoObservable } from 'mobx';
+import type { BankAccount } from '../../../application/order/order-service.ts';
+import type { CancelOrder, ConfirmOrder, SetRefundDestination, StepOrder, WriteToShop } from '../../../application/order/order-steps.ts';
+import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
+import { type BuyerStep, buyerSteps, isAwaited } from '../../../domain/order/buyer-steps.ts';
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import type { Result } from '../../../domain/shared/result.ts';
+import { LatestRequest } from '../../core/latest-request.ts';
+import { orderFailure } from '../../features/order/order.text.ts';
+
+/** How often an order is read again while something is awaited and the page is in sight. */
+const EVERY_MS = 3000;
+
+interface Uses {
+  readonly read: ReadOwnOrder;
+  readonly cancel: CancelOrder;
+  readonly confirm: ConfirmOrder;
+  readonly step: StepOrder;
+  readonly destination: SetRefundDestination;
+  readonly write: WriteToShop;
+}
+
+/** One of one's own orders: as it is by now, and the steps its buyer takes. */
+export class OrderViewModel {
+  /** The step that is under way. */
+  busy: BuyerStep | 'write' | null = null;
+  alert: string | null = null;
+  /** The second factor is asked for, and this is done again afterwards. */
+  proving: (() => void) | null = null;
+  private id = '';
+  private readonly request = new LatestRequest<OrderDetail | null>();
+
+  constructor(
+    private readonly uses: Uses,
+    private readonly isInSight: () => boolean,
+  ) {
+    makeAutoObservable<this, 'id' | 'request' | 'uses' | 'isInSight'>(
+      this,
+      { id: false, request: false, uses: false, isInSight: false },
+      { autoBind: true },
+    );
+  }
+
+  for(id: string): void {
+    this.id = id;
+  }
+
+  start(): () => void {
+    void this.load();
+    const timer = setInterval(() => {
+      const { order } = this;
+      if (order !== null && isAwaited(order) && this.busy === null && this.isInSight()) void this.load();
+    }, EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      this.request.cancel();
+    };
+  }
+
+  get order(): OrderDetail | null {
+    return this.request.value;
+  }
+
+  get status(): 'loading' | 'ready' | 'missing' | 'failed' {
+    if (this.request.value !== null) return 'ready';
+    if (this.request.status === 'ready') return 'missing';
+    return this.request.status === 'failed' ? 'failed' : 'loading';
+  }
+
+  get steps(): readonly BuyerStep[] {
+    return this.order === null ? [] : buyerSteps(this.order);
+  }
+
+  async load(): Promise<void> {
+    await this.request.run(() => this.uses.read.execute(this.id));
+  }
+
+  cancel(): Promise<boolean> {
+    return this.do('cancel', () => this.uses.cancel.execute(this.id));
+  }
+
+  confirm(accepted: boolean): Promise<boolean> {
+    return this.do('confirm', () => this.uses.confirm.execute(this.id, accepted));
+  }
+
+  grantTime(): Promise<boolean> {
+    return this.do('grant_more_time', () => this.uses.step.execute(this.id, 'grant_more_time'));
+  }
+
+  askCancellation(): Promise<boolean> {
+    return this.do('ask_cancellation', () => this.uses.step.execute(this.id, 'ask_cancellation'));
+  }
+
+  write(text: string): Promise<boolean> {
+    return this.do('write', () => this.uses.write.execute(this.id, text));
+  }
+
+  async setDestination(account: BankAccount): Promise<boolean> {
+    return this.do('set_destination', () => this.uses.destination.execute(this.id, account));
+  }
+
+  /** The second factor was passed: what waited for it is done. */
+  proven(): void {
+    const next = this.proving;
+    this.proving = null;
+    next?.();
+  }
+
+  stopProving(): void {
+    this.proving = null;
+  }
+
+  /** @returns whether it was done; what is shown afterwards is how the order is by now */
+  private async do(step: BuyerStep | 'write', work: () => Promise<Result<unknown>>): Promise<boolean> {
+    if (this.busy !== null) return false;
+    this.begin(step);
+    const outcome = await work();
+    this.end(outcome, () => void this.do(step, work));
+    await this.load();
+    return outcome.ok;
+  }
+
+  private begin(step: BuyerStep | 'write'): void {
+    this.busy = step;
+    this.alert = null;
+  }
+
+  private end(outcome: Result<unknown>, again: () => void): void {
+    this.busy = null;
+    if (outcome.ok) return;
+    if (outcome.failure.code === 'NOT_FRESH') this.proving = again;
+    else this.alert = orderFailure(outcome.failure);
+  }
+}

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { paths } from '../../core/paths.ts';
+import { useStore } from '../../core/view-model.tsx';
+import { DialogStore } from '../../stores/dialog.store.ts';
+import { orderPageText as text } from './order.text.ts';
+import type { OrderViewModel } from './order.view-model.ts';
+import styles from './order-page.module.scss';
+
+interface Props {
+  readonly model: OrderViewModel;
+  readonly order: OrderDetail;
+}
+
+/** What the buyer may do now: one main action, the others quieter. */
+export const Steps = observer(({ model, order }: Props) => {
+  const dialog = useStore(DialogStore);
+  const [hasAccepted, setAccepted] = useState(false);
+  const { steps, busy } = model;
+  const hours = order.askedHours ?? 0;
+  const confirm = async () => {
+    const isSure = await dialog.ask({ title: text.confirmTitle, message: text.confirmText, confirmText: text.confirm });
+    if (isSure) await model.confirm(hasAccepted);
+  };
+  const cancel = async () => {
+    const isSure = await dialog.ask({
+      type: 'warning',
+      title: text.cancelTitle(order.number),
+      message: order.state === 'processing' ? text.cancelPaid : text.cancelUnpaid,
+      cancelText: text.keep,
+      confirmText: text.cancel,
+    });
+    if (isSure) await model.cancel();
+  };
+  const askCancellation = async () => {
+    const isSure = await dialog.ask({ title: text.askTitle, message: text.askText, confirmText: text.askCancellation });
+    if (isSure) await model.askCancellation();
+  };
+  return (
+    <>
+      {steps.includes('grant_more_time') ? <p className={styles['hint']}>{text.grantHint(hours)}</p> : null}
+      {steps.includes('confirm') && order.saleKind === 'account' ? (
+        <label className={styles['accept']}>
+          <input type="checkbox" checked={hasAccepted} onChange={(event) => setAccepted(event.target.checked)} />
+          <span>{text.acceptAccount}</span>
+        </label>
+      ) : null}
+      <div className={styles['steps']}>
+        {steps.includes('pay') ? (
+          <Link className={buttonClass('primary')} to={paths.paymentFor(order.id)}>
+            {text.pay}
+          </Link>
+        ) : null}
+        {steps.includes('confirm') ? (
+          <Button
+            variant="primary"
+            isBusy={busy === 'confirm'}
+            disabled={order.saleKind === 'account' && !hasAccepted}
+            onClick={() => void confirm()}
+          >
+            {text.confirm}
+          </Button>
+        ) : null}
+        {steps.includes('grant_more_time') ? (
+          <Button variant="primary" isBusy={busy === 'grant_more_time'} onClick={() => void model.grantTime()}>
+            {text.grantTime(hours)}
+          </Button>
+        ) : null}
+        {order.state === 'payment_review' ? (
+          <Link className={buttonClass('secondary')} to={paths.paymentFor(order.id)}>
+            {text.seePayment}
+          </Link>
+        ) : null}
+        {order.receiptCode === null ? null : (
+          <Link className={buttonClass('secondary')} to={paths.receipt(order.id)}>
+            {text.receipt}
+          </Link>
+        )}
+        {steps.includes('cancel') ? (
+          <Button variant="text" isBusy={busy === 'cancel'} onClick={() => void cancel()}>
+            {text.cancel}
+          </Button>
+        ) : null}
+        {steps.includes('ask_cancellation') ? (
+          order.events.some(({ event }) => event === 'ask_cancellation') ? (
+            <p className={styles['hint']}>{text.asked}</p>
+          ) : (
+            <Button variant="text" isBusy={busy === 'ask_cancellation'} onClick={() => void askCancellation()}>
+              {text.askCancellation}
+            </Button>
+          )
+        ) : null}
+      </div>
+    </>
+  );
+});

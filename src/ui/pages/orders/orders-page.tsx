@@ -1,0 +1,130 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { ORDER_FILTERS, type OrderSummary } from '../../../domain/order/order.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { Rupiah } from '../../components/rupiah.tsx';
+import { paths } from '../../core/paths.ts';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { deadlines, orderFilters, orderText } from '../../features/order/order.text.ts';
+import { OrderMark } from '../../features/order/order-mark.tsx';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { shortMoment } from '../../text/time.ts';
+import { ordersText } from './orders.text.ts';
+import { OrdersViewModel } from './orders.view-model.ts';
+import styles from './orders-page.module.scss';
+
+export const OrdersPage = () => (
+  <div className={`wrap ${styles['page']}`}>
+    <h1>{ordersText.title}</h1>
+    <RequireSignIn>{({ id }) => <OrderList key={id} />}</RequireSignIn>
+  </div>
+);
+
+const OrderList = observer(() => {
+  const model = useViewModel(OrdersViewModel);
+  return (
+    <>
+      <Filters model={model} />
+      {model.status === 'loading' ? (
+        <p role="status" className={styles['waiting']}>
+          {ordersText.loading}
+        </p>
+      ) : model.status === 'failed' ? (
+        <EmptyState
+          title={orderText.failedTitle}
+          text={orderText.failedText}
+          action={
+            <Button variant="primary" onClick={() => void model.load()}>
+              {orderText.retry}
+            </Button>
+          }
+        />
+      ) : model.orders.length === 0 ? (
+        <Nothing model={model} />
+      ) : (
+        <>
+          <ul className={styles['list']}>
+            {model.orders.map((order) => (
+              <li key={order.id}>
+                <OrderLine order={order} />
+              </li>
+            ))}
+          </ul>
+          <div className={styles['more']}>
+            <p role="status">{model.hasMoreFailed ? ordersText.moreFailed : ''}</p>
+            {model.hasMore ? (
+              <Button isBusy={model.isLoadingMore} onClick={() => void model.more()}>
+                {ordersText.more}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </>
+  );
+});
+
+const Filters = observer(({ model }: { readonly model: OrdersViewModel }) => (
+  <div className={styles['filters']} role="group" aria-label={ordersText.filter}>
+    {ORDER_FILTERS.map((filter) => (
+      <button key={filter} type="button" aria-pressed={model.filter === filter} onClick={() => model.choose(filter)}>
+        {orderFilters[filter]}
+        {model.counts === null || model.counts[filter] === 0 ? null : <span>{ordersText.count(model.counts[filter])}</span>}
+      </button>
+    ))}
+  </div>
+));
+
+const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
+  const { isLocal } = useStore(ClockStore);
+  const { deadline } = order;
+  return (
+    <article className={styles['order']}>
+      {order.productImage === null ? (
+        <span className={styles['picture']} />
+      ) : (
+        <Picture address={order.productImage} alt="" className={styles['picture']} sizes="72px" />
+      )}
+      <div className={styles['what']}>
+        <p className={styles['marks']}>
+          <OrderMark state={order.state} />
+          {order.isTest ? <Mark tone="warning">{orderText.test}</Mark> : null}
+        </p>
+        <h2>
+          <Link to={paths.order(order.id)}>{order.productName}</Link>
+        </h2>
+        <p className={styles['facts']}>
+          {order.number} · {shortMoment(order.createdAt, isLocal)}
+        </p>
+        {deadline === null || deadline.pausedAt !== null ? null : (
+          <p className={styles['due']}>{deadlines[deadline.name](shortMoment(deadline.dueAt, isLocal))}</p>
+        )}
+      </div>
+      <Rupiah amount={order.total} size="row" />
+    </article>
+  );
+});
+
+const Nothing = observer(({ model }: { readonly model: OrdersViewModel }) =>
+  model.filter === 'all' ? (
+    <EmptyState
+      title={ordersText.emptyTitle}
+      text={ordersText.emptyText}
+      action={
+        <Link className={buttonClass('primary')} to={paths.products}>
+          {ordersText.shop}
+        </Link>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={ordersText.emptyFilterTitle}
+      text={ordersText.emptyFilterText}
+      action={<Button onClick={() => model.choose('all')}>{ordersText.showAll}</Button>}
+    />
+  ),
+);

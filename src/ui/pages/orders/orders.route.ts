@@ -1,0 +1,12 @@
+import { definePage } from '../../core/page.ts';
+import { ordersBindings } from './bindings.ts';
+import { ordersText } from './orders.text.ts';
+import { OrdersPage } from './orders-page.tsx';
+
+/** Only the browser knows whose orders to show. */
+export const orders = definePage<null>({
+  bindings: [ordersBindings],
+  load: () => null,
+  meta: () => ({ title: ordersText.title, description: ordersText.description, canonical: null }),
+  Component: OrdersPage,
+});

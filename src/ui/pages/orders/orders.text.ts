@@ -1,0 +1,15 @@
+export const ordersText = {
+  title: 'Pesanan',
+  description: 'Semua pesananmu: yang belum dibayar, sedang disiapkan, dan sudah selesai.',
+  filter: 'Saring pesanan',
+  emptyTitle: 'Belum ada pesanan',
+  emptyText: 'Pesananmu muncul di sini begitu kamu membeli sesuatu.',
+  emptyFilterTitle: 'Tidak ada pesanan di sini',
+  emptyFilterText: 'Coba lihat semua pesananmu.',
+  showAll: 'Lihat semua',
+  shop: 'Lihat produk',
+  more: 'Muat lagi',
+  moreFailed: 'Belum termuat. Coba lagi.',
+  loading: 'Pesanan sedang dimuat',
+  count: (count: number) => ` (${count})`,
+} as const;

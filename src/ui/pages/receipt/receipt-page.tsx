@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite';
+import { Link, useParams } from 'react-router-dom';
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
+import { paths } from '../../core/paths.ts';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { RequireSignIn } from '../../features/auth/require-sign-in.tsx';
+import { orderStates } from '../../features/order/order.text.ts';
+import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { shortMoment } from '../../text/time.ts';
+import { receiptText as text } from './receipt.text.ts';
+import { ReceiptViewModel } from './receipt.view-model.ts';
+import styles from './receipt-page.module.scss';
+
+export const ReceiptPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <RequireSignIn>{(user) => <OwnReceipt key={`${user.id} ${id}`} id={id} />}</RequireSignIn>
+    </div>
+  );
+};
+
+const OwnReceipt = observer(({ id }: { readonly id: string }) => {
+  const model = useViewModel(ReceiptViewModel, (made) => made.for(id));
+  const { paid } = model;
+  if (paid !== null) return <Sheet order={paid.order} code={paid.code} />;
+  if (model.isLoading) return <p role="status">{text.loading}</p>;
+  return (
+    <EmptyState
+      heading="h1"
+      title={text.missingTitle}
+      text={text.missingText}
+      action={
+        <Link className={buttonClass('primary')} to={paths.order(id)}>
+          {text.back}
+        </Link>
+      }
+    />
+  );
+});
+
+const Sheet = observer(({ order, code }: { readonly order: OrderDetail; readonly code: string }) => {
+  const { isLocal } = useStore(ClockStore);
+  const { siteName } = useSiteSettings();
+  const paidAt = order.events.find(({ event }) => event === 'pay' || event === 'revive')?.at ?? order.createdAt;
+  const lines = [
+    [text.number, order.number],
+    [text.date, shortMoment(paidAt, isLocal)],
+    [text.product, order.productName],
+    [text.game, order.gameName],
+    [text.gameId, order.details.gameId],
+    [text.unitPrice, formatRupiah(order.unitPrice)],
+    [text.discount, order.discount === 0 ? null : `−${formatRupiah(order.discount)}`],
+    [text.total, formatRupiah(order.total)],
+    [text.state, orderStates[order.state]],
+  ] as const;
+  return (
+    <>
+      <div className={styles['tools']}>
+        <Link className={buttonClass('secondary')} to={paths.order(order.id)}>
+          {text.back}
+        </Link>
+        <Button variant="primary" onClick={() => window.print()}>
+          {text.print}
+        </Button>
+      </div>
+      <article className={styles['sheet']}>
+        <p className={styles['shop']}>{siteName}</p>
+        <h1>{text.heading}</h1>
+        {order.isTest ? <p className={styles['test']}>{text.test}</p> : null}
+        <dl>
+          {lines.map(([name, value]) =>
+            value === null ? null : (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {order.warrantyDays === 0 ? null : <p>{text.warranty(order.warrantyDays)}</p>}
+        <div className={styles['code']}>
+          <QrCode text={`${window.location.origin}${paths.verification(code)}`} label={text.scan} />
+        </div>
+        <p className={styles['scan']}>{text.scan}</p>
+        <p className={styles['scan']}>{text.note}</p>
+      </article>
+    </>
+  );
+});

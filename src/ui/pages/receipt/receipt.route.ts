@@ -1,0 +1,11 @@
+import { definePage } from '../../core/page.ts';
+import { receiptBindings } from './bindings.ts';
+import { receiptText } from './receipt.text.ts';
+import { ReceiptPage } from './receipt-page.tsx';
+
+export const receipt = definePage<null>({
+  bindings: [receiptBindings],
+  load: () => null,
+  meta: () => ({ title: receiptText.title, description: receiptText.description, canonical: null }),
+  Component: ReceiptPage,
+});

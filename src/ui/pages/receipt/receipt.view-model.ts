@@ -1,0 +1,36 @@
+import { makeAutoObservable } from 'mobx';
+import type { ReadOwnOrder } from '../../../application/order/own-orders.ts';
+import type { OrderDetail } from '../../../domain/order/order.ts';
+import { LatestRequest } from '../../core/latest-request.ts';
+
+/** The receipt of one of one's own orders; there is one once it was paid. */
+export class ReceiptViewModel {
+  private id = '';
+  private readonly request = new LatestRequest<OrderDetail | null>();
+
+  constructor(private readonly read: ReadOwnOrder) {
+    makeAutoObservable<this, 'id' | 'request' | 'read'>(this, { id: false, request: false, read: false }, { autoBind: true });
+  }
+
+  for(id: string): void {
+    this.id = id;
+  }
+
+  start(): () => void {
+    void this.load();
+    return this.request.cancel;
+  }
+
+  get paid(): { readonly order: OrderDetail; readonly code: string } | null {
+    const order = this.request.value;
+    return order === null || order.receiptCode === null ? null : { order, code: order.receiptCode };
+  }
+
+  get isLoading(): boolean {
+    return this.request.status === 'idle' || this.request.status === 'loading';
+  }
+
+  async load(): Promise<void> {
+    await this.request.run(() => this.read.execute(this.id));
+  }
+}

@@ -1,0 +1,87 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { ReceiptFacts } from '../../../application/order/order-repository.ts';
+import { formatRupiah } from '../../../domain/shared/rupiah.ts';
+import { Button, buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Mark } from '../../components/mark.tsx';
+import { paths } from '../../core/paths.ts';
+import { useStore, useViewModel } from '../../core/view-model.tsx';
+import { ClockStore } from '../../stores/clock.store.ts';
+import { shortMoment } from '../../text/time.ts';
+import { verificationText as text } from './verification.text.ts';
+import { VerificationViewModel } from './verification.view-model.ts';
+import styles from './verification-page.module.scss';
+
+export const VerificationPage = () => {
+  const { code = '' } = useParams();
+  // Only the browser asks: a code is never part of a page that is cached.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return <div className={`wrap ${styles['page']}`}>{isMounted ? <Answer key={code} code={code} /> : <p role="status">{text.loading}</p>}</div>;
+};
+
+const Answer = observer(({ code }: { readonly code: string }) => {
+  const model = useViewModel(VerificationViewModel, (made) => made.for(code));
+  if (model.status === 'loading') return <p role="status">{text.loading}</p>;
+  if (model.status === 'failed')
+    return (
+      <EmptyState
+        heading="h1"
+        title={text.failed}
+        text={text.failedText}
+        action={
+          <Button variant="primary" onClick={() => void model.load()}>
+            {text.retry}
+          </Button>
+        }
+      />
+    );
+  return model.receipt === null ? (
+    <EmptyState
+      heading="h1"
+      title={text.unknown}
+      text={text.unknownText}
+      action={
+        <Link className={buttonClass('primary')} to={paths.home}>
+          {text.home}
+        </Link>
+      }
+    />
+  ) : (
+    <Genuine receipt={model.receipt} />
+  );
+});
+
+const Genuine = observer(({ receipt }: { readonly receipt: ReceiptFacts }) => {
+  const { isLocal } = useStore(ClockStore);
+  const lines = [
+    [text.number, receipt.number],
+    [text.product, receipt.productName],
+    [text.game, receipt.gameName],
+    [text.total, formatRupiah(receipt.total)],
+    [text.paidAt, shortMoment(receipt.paidAt, isLocal)],
+    [text.state, text.states[receipt.state]],
+  ] as const;
+  return (
+    <section className={styles['answer']}>
+      <Mark tone="success" icon="check">
+        {text.states[receipt.state]}
+      </Mark>
+      <h1>{text.genuine}</h1>
+      <p>{text.genuineText}</p>
+      {receipt.isTest ? <p className={styles['test']}>{text.test}</p> : null}
+      <dl>
+        {lines.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+});

@@ -1,0 +1,35 @@
+import { makeAutoObservable } from 'mobx';
+import type { ReceiptFacts } from '../../../application/order/order-repository.ts';
+import type { VerifyReceipt } from '../../../application/order/own-orders.ts';
+import { LatestRequest } from '../../core/latest-request.ts';
+
+/** Whether a receipt is one of the shop's. */
+export class VerificationViewModel {
+  private code = '';
+  private readonly request = new LatestRequest<ReceiptFacts | null>();
+
+  constructor(private readonly verify: VerifyReceipt) {
+    makeAutoObservable<this, 'code' | 'request' | 'verify'>(this, { code: false, request: false, verify: false }, { autoBind: true });
+  }
+
+  for(code: string): void {
+    this.code = code;
+  }
+
+  start(): () => void {
+    void this.load();
+    return this.request.cancel;
+  }
+
+  get receipt(): ReceiptFacts | null {
+    return this.request.value;
+  }
+
+  get status(): 'loading' | 'ready' | 'failed' {
+    return this.request.status === 'idle' ? 'loading' : this.request.status;
+  }
+
+  async load(): Promise<void> {
+    await this.request.run(() => this.verify.execute(this.code));
+  }
+}
