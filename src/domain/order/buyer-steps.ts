@@ -26,7 +26,9 @@ const isOwed = ({ refunds, destination }: Judged): boolean => destination === nu
 
 /** What the buyer may do now, the main step first (commerce: one sentence and one action per state). */
 export const buyerSteps = (order: Judged): readonly BuyerStep[] => {
-  const events = PURCHASE_TRANSITIONS.filter(({ from, actors }) => from === order.state && actors.includes('buyer')).map(({ event }) => event);
+  const events = PURCHASE_TRANSITIONS.filter(({ from, actors }) => from === order.state && actors.includes('buyer')).map(
+    ({ event }) => event,
+  );
   const steps: readonly BuyerStep[] = ['confirm', 'grant_more_time', 'submit_proof', 'cancel', 'ask_cancellation'];
   return [
     ...(isOwed(order) ? (['set_destination'] as const) : []),

@@ -2,7 +2,14 @@ import { Container } from 'inversify';
 import type { AccountInterface } from '../../application/auth/client/account-interface.ts';
 import type { BackendAuth } from '../../application/auth/client/backend-auth.ts';
 import type { NewsletterService } from '../../application/newsletter/newsletter-service.ts';
-import { AccountModule, AdminModule, NotificationModule, OrderModule, VisitModule, WishlistModule } from '../../application/shared/deferred-modules.ts';
+import {
+  AccountModule,
+  AdminModule,
+  NotificationModule,
+  OrderModule,
+  VisitModule,
+  WishlistModule,
+} from '../../application/shared/deferred-modules.ts';
 import type { ErrorLog } from '../../application/shared/error-log.ts';
 import type { VitalsReport } from '../../application/telemetry/show-vitals.ts';
 import { StoredWishlist } from '../browser/wishlist/stored-wishlist.ts';

@@ -165,7 +165,16 @@ export class MemoryOrders {
         warrantyDays: 0,
         deliveryHours: deliveryHours(product.saleKind, null),
       },
-      ...{ workStartedAt: null, completedAt: null, payment: null, proof: null, exception: null, destination: null, receiptCode: null },
+      ...{
+        workStartedAt: null,
+        askedHours: null,
+        completedAt: null,
+        payment: null,
+        proof: null,
+        exception: null,
+        destination: null,
+        receiptCode: null,
+      },
       ...{ methods: this.methods, refunds: [], messages: [] },
       events: [{ seq: 1, event: 'place', from: null, to: 'pending_payment', actor: 'buyer', at, note: null }],
     };

@@ -1,8 +1,8 @@
 import type { DeadlineName, OrderDetail, OrderFilter } from '../../../domain/order/order.ts';
 import type { OrderState } from '../../../domain/order/transitions.ts';
+import type { Failure } from '../../../domain/shared/result.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { type FailureTexts, textOf } from '../../text/failures.ts';
-import type { Failure } from '../../../domain/shared/result.ts';
 
 export const orderStates: Readonly<Record<OrderState, string>> = {
   pending_payment: 'Belum dibayar',

@@ -56,7 +56,9 @@ export const Destination = observer(({ model, order }: { readonly model: OrderVi
       {order.destination === null ? null : (
         <p>{text.destination(order.destination.bank, order.destination.last4, order.destination.holder)}</p>
       )}
-      {isOpen && order.destination !== null && !isChanging ? <Button onClick={() => setChanging(true)}>{text.changeDestination}</Button> : null}
+      {isOpen && order.destination !== null && !isChanging ? (
+        <Button onClick={() => setChanging(true)}>{text.changeDestination}</Button>
+      ) : null}
       {isOpen && (order.destination === null || isChanging) ? (
         <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate autoComplete="off">
           <h3>{text.destinationTitle}</h3>

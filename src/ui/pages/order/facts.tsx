@@ -25,7 +25,7 @@ export const Prices = ({ order }: Props) => (
       {order.discount === 0 ? null : (
         <>
           <dt>{text.discount}</dt>
-          <dd>−{formatRupiah(order.discount)}</dd>
+          <dd>{text.less(order.discount)}</dd>
         </>
       )}
       <dt>{text.total}</dt>
@@ -90,7 +90,8 @@ export const History = observer(({ order }: Props) => {
             <strong>{eventName(event)}</strong>
             {note === null ? null : <span className={styles['note']}>{note}</span>}
             <span className={styles['when']}>
-              {actorNames[actor]} · <time dateTime={at.toISOString()}>{shortMoment(at, isLocal)}</time>
+              {text.by(actorNames[actor])}
+              <time dateTime={at.toISOString()}>{shortMoment(at, isLocal)}</time>
             </span>
           </li>
         ))}

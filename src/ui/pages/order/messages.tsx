@@ -35,7 +35,8 @@ export const Messages = observer(({ model, order }: { readonly model: OrderViewM
             <li key={id} data-author={author}>
               <p>{words}</p>
               <span className={styles['when']}>
-                {author === 'buyer' ? text.you : text.shop} · <time dateTime={at.toISOString()}>{shortMoment(at, isLocal)}</time>
+                {text.by(author === 'buyer' ? text.you : text.shop)}
+                <time dateTime={at.toISOString()}>{shortMoment(at, isLocal)}</time>
               </span>
             </li>
           ))}

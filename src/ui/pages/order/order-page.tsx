@@ -84,7 +84,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
           <section className={styles['now']} aria-live="polite">
             <p className={styles['sentence']}>{orderSentence(order, next === undefined ? null : shortMoment(next.dueAt, isLocal))}</p>
             {order.isTest ? <p className={styles['hint']}>{orderText.testHint}</p> : null}
-            {model.alert === null ? null : <FormAlert>{model.alert}</FormAlert>}
+            <FormAlert text={model.alert} />
             <Steps model={model} order={order} />
           </section>
           {mayAnswerDestination ? <Destination model={model} order={order} /> : null}
@@ -99,7 +99,7 @@ const Shown = observer(({ model, order }: { readonly model: OrderViewModel; read
                 {order.deadlines.map(({ name, dueAt, pausedAt }) => (
                   <li key={name}>
                     {deadlines[name](shortMoment(dueAt, isLocal))}
-                    {pausedAt === null ? null : <span> ({text.paused})</span>}
+                    {pausedAt === null ? null : <span>{text.paused}</span>}
                   </li>
                 ))}
               </ul>

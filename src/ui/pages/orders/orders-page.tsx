@@ -69,14 +69,14 @@ const OrderList = observer(() => {
 });
 
 const Filters = observer(({ model }: { readonly model: OrdersViewModel }) => (
-  <div className={styles['filters']} role="group" aria-label={ordersText.filter}>
+  <fieldset className={styles['filters']} aria-label={ordersText.filter}>
     {ORDER_FILTERS.map((filter) => (
       <button key={filter} type="button" aria-pressed={model.filter === filter} onClick={() => model.choose(filter)}>
         {orderFilters[filter]}
         {model.counts === null || model.counts[filter] === 0 ? null : <span>{ordersText.count(model.counts[filter])}</span>}
       </button>
     ))}
-  </div>
+  </fieldset>
 ));
 
 const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
@@ -97,9 +97,7 @@ const OrderLine = observer(({ order }: { readonly order: OrderSummary }) => {
         <h2>
           <Link to={paths.order(order.id)}>{order.productName}</Link>
         </h2>
-        <p className={styles['facts']}>
-          {order.number} · {shortMoment(order.createdAt, isLocal)}
-        </p>
+        <p className={styles['facts']}>{[order.number, shortMoment(order.createdAt, isLocal)].join(' · ')}</p>
         {deadline === null || deadline.pausedAt !== null ? null : (
           <p className={styles['due']}>{deadlines[deadline.name](shortMoment(deadline.dueAt, isLocal))}</p>
         )}

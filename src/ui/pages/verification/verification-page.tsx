@@ -19,7 +19,9 @@ export const VerificationPage = () => {
   // Only the browser asks: a code is never part of a page that is cached.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  return <div className={`wrap ${styles['page']}`}>{isMounted ? <Answer key={code} code={code} /> : <p role="status">{text.loading}</p>}</div>;
+  return (
+    <div className={`wrap ${styles['page']}`}>{isMounted ? <Answer key={code} code={code} /> : <p role="status">{text.loading}</p>}</div>
+  );
 };
 
 const Answer = observer(({ code }: { readonly code: string }) => {
