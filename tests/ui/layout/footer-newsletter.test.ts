@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { PortError } from '../../../../src/application/shared/port-error.ts';
-import { defaultSiteSettings } from '../../../../src/domain/settings/site-settings.ts';
-import { TestShop } from '../../../support/render-page.tsx';
+import { PortError } from '../../../src/application/shared/port-error.ts';
+import { defaultSiteSettings } from '../../../src/domain/settings/site-settings.ts';
+import { TestShop } from '../../support/render-page.tsx';
 
 const open = async (newsletterEnabled = true): Promise<TestShop> => {
   const shop = new TestShop();

@@ -12,7 +12,7 @@ const wordsOf = (body: unknown): string => {
 };
 
 /** The shop's `/api/newsletter`, from a page. */
-export class BrowserNewsletterService implements NewsletterService {
+export class HttpNewsletterService implements NewsletterService {
   /** @param apiUrl where the shop's own interface stands, without a trailing slash */
   constructor(
     private readonly fetcher: typeof fetch,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { isPortError } from '../../../../src/application/shared/port-error.ts';
-import { BrowserNewsletterService } from '../../../../src/infrastructure/browser/newsletter/newsletter-service.ts';
-import { newsletterDeskContract } from '../../../contracts/newsletter/newsletter-service.contract.ts';
+import { HttpNewsletterService } from '../../../../src/infrastructure/http-client/newsletter/newsletter-service.ts';
+import { newsletterServiceContract } from '../../../contracts/newsletter/newsletter-service.contract.ts';
 import { NewsletterFront } from '../../../support/newsletter-front.ts';
 
-newsletterDeskContract(async () => {
+newsletterServiceContract(async () => {
   const front = new NewsletterFront();
   await front.open();
-  return { repository: new BrowserNewsletterService(fetch, `${front.origin}/api`), close: () => front.close() };
+  return { repository: new HttpNewsletterService(fetch, `${front.origin}/api`), close: () => front.close() };
 });
 
 describe('a shop that does not answer', () => {
@@ -17,7 +17,7 @@ describe('a shop that does not answer', () => {
     ['says nothing useful', async () => Response.json({ nothing: 1 })],
     ['says nothing', async () => Response.json(null)],
   ])('%s', async (_, answer) => {
-    const failure: unknown = await new BrowserNewsletterService(answer, '/api').subscribe('a@b.example').catch((error: unknown) => error);
+    const failure: unknown = await new HttpNewsletterService(answer, '/api').subscribe('a@b.example').catch((error: unknown) => error);
     expect(isPortError(failure, 'unavailable')).toBe(true);
   });
 });
