@@ -111,7 +111,7 @@ const NewsletterForm = () => {
   return (
     <form className={styles['news']} action={paths.newsletter} method="post" aria-label={newsletterText.title} onSubmit={send}>
       <label htmlFor="kabar">{newsletterText.title}</label>
-      <div className={styles['news-row']}>
+      <div className={styles['newsRow']}>
         <input id="kabar" name="email" type="email" required maxLength={254} autoComplete="email" placeholder={newsletterText.field} />
         <button type="submit" className={buttonClass('secondary')}>
           {newsletterText.send}
