@@ -6,6 +6,7 @@ import { staffAmong } from '../../../../src/infrastructure/embedded/gateway/staf
 import { visitorsGateway } from '../../../../src/infrastructure/embedded/gateway/visitors-gateway.ts';
 import type { BackendFetch } from '../../../../src/infrastructure/http-server/backend-fetch.ts';
 import { CostBudget } from '../../../../src/infrastructure/platform/cost-budget.ts';
+import { eventually } from '../../../support/shop-process.ts';
 import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../../../support/test-database.ts';
 
@@ -141,7 +142,7 @@ test('pages do not wait for the connections of strangers', async () => {
   try {
     await lock`select pg_advisory_lock(7)`;
     const strangers = [1, 2, 3, 4].map((n) => ask('rpc/waits', { method: 'POST', body: '{}', peer: `10.1.3.${n}` }));
-    while ((await waiting()) < CONNECTIONS);
+    await eventually(async () => (await waiting()) === CONNECTIONS, 2000);
     const headers = { apikey: database.keys.publishableKey };
     const page = await asServer(new Request(`${front.origin}/rest/v1/heavy_parents?select=id&limit=1`, { headers }), null);
     expect([page.status, await page.json(), await waiting()]).toEqual([200, [{ id: 1 }], CONNECTIONS]);
