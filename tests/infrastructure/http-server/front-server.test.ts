@@ -1,5 +1,5 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { type AddressInfo, connect, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
 import { pages } from '../../../src/infrastructure/http-server/pages.ts';
@@ -194,15 +194,6 @@ describe('too much and too late', () => {
     const { status } = await sendRaw(port, { method: 'POST', target: '/rest/v1/products', headers: [['host', 'localhost']], body });
     expect(status).toBe(413);
     expect(asked).toEqual([]);
-  });
-  test('a client that has gone is not taken for this server itself: nothing is asked for it', async () => {
-    open();
-    // A socket that is closed has no address any more.
-    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/rest/v1/products', headers: { apikey: KEY } });
-    const response = new ServerResponse(request);
-    front.server.emit('request', request, response);
-    await get('/rest/v1/tiers', { headers: { apikey: KEY } });
-    expect([response.destroyed, asked]).toEqual([true, ['GET /rest/v1/tiers']]);
   });
   test('a backend that fails is a 503 with a code, and nothing of its words', async () => {
     backend = async () => {
