@@ -9,6 +9,7 @@ const TITLES: Readonly<Record<SectionName, string>> = {
   pages: 'Pages',
   offline: 'Without a network',
   load: 'Under load',
+  attacks: 'Others while one address does its worst',
   scale: 'With 100,000 and 1,000,000 products',
   upkeep: 'What follows a change in a large shop',
   start: 'Starting and resting',

@@ -1,12 +1,13 @@
 import type { Group } from './figure.ts';
 
-export const SECTION_NAMES = ['pages', 'offline', 'load', 'scale', 'upkeep', 'admin', 'start'] as const;
+export const SECTION_NAMES = ['pages', 'offline', 'load', 'attacks', 'scale', 'upkeep', 'admin', 'start'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 
 const RUN: Readonly<Record<SectionName, () => Promise<readonly Group[]>>> = {
   pages: async () => (await import('./pages/pages.ts')).measurePages(),
   offline: async () => (await import('./pages/offline.ts')).measureOffline(),
   load: async () => (await import('./load/load.ts')).measureLoad(),
+  attacks: async () => (await import('./attacks/attacks.ts')).measureAttacks(),
   scale: async () => (await import('./scale/scale.ts')).measureScale(),
   upkeep: async () => (await import('./upkeep/upkeep.ts')).measureUpkeep(),
   start: async () => (await import('./start/start.ts')).measureStart(),

@@ -7,8 +7,8 @@ import {
   checkHistory,
   migrate,
   readMigrations,
+  SQUASHED_VERSIONS,
 } from '../../src/infrastructure/embedded/postgres/migrations.ts';
-import { SQUASHED_VERSIONS } from '../../src/infrastructure/embedded/postgres/squashed-versions.ts';
 import { readSettings } from '../../src/infrastructure/http-server/settings.ts';
 import { openEmptyDatabase } from '../support/empty-database.ts';
 

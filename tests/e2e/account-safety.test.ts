@@ -79,6 +79,14 @@ describe('a customer who has completed the profile', () => {
     key = await factors.locator('code').innerText();
     await factors.getByLabel('Kode 6 angka').fill(totpAt(key, Date.now()));
     await page.getByText('Verifikasi kedua aktif.').waitFor();
+    const items = factors.getByRole('list', { name: 'Kode pemulihan' }).getByRole('listitem');
+    await items.first().waitFor();
+    const codes = await items.allInnerTexts();
+    await page.emulateMedia({ media: 'print' });
+    // Of the whole page, paper gets the codes under their heading.
+    const printed = (await page.locator('body').innerText()).split('\n').filter((line) => line.trim() !== '');
+    expect([codes.length, printed]).toEqual([10, ['Kode pemulihan Arena Akun. Setiap kode berlaku satu kali.', ...codes]]);
+    await page.emulateMedia({ media: 'screen' });
     await page.reload();
     await region('Verifikasi kedua').getByText('Aktif', { exact: true }).waitFor();
     await open('/profile');

@@ -56,8 +56,7 @@ import { MemoryPeople } from '../../src/infrastructure/memory/customer/people.ts
 import { InMemoryFeedRepository } from '../../src/infrastructure/memory/feed/feed-repository.ts';
 import { InMemoryAdminFlashSaleRepository } from '../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
 import { InMemoryFlashSaleRepository } from '../../src/infrastructure/memory/flash-sale/flash-sale-repository.ts';
-import { InMemoryInsights } from '../../src/infrastructure/memory/insights/insights.ts';
-import { InMemoryVisitRepository } from '../../src/infrastructure/memory/insights/visit-repository.ts';
+import { InMemoryInsights, InMemoryVisitRepository } from '../../src/infrastructure/memory/insights/insights.ts';
 import { InMemoryFileRepository } from '../../src/infrastructure/memory/media/file-repository.ts';
 import { InMemoryImageStorage } from '../../src/infrastructure/memory/media/image-storage.ts';
 import { InMemoryPictureService } from '../../src/infrastructure/memory/media/picture-service.ts';
@@ -75,8 +74,10 @@ import { InMemoryRefundDestinationReader } from '../../src/infrastructure/memory
 import { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
 import { InMemoryAdminSearch } from '../../src/infrastructure/memory/search/admin-search.ts';
 import { InMemoryProductSearch } from '../../src/infrastructure/memory/search/product-search.ts';
-import { InMemoryAdminSettingsRepository } from '../../src/infrastructure/memory/settings/admin-settings-repository.ts';
-import { InMemorySettingsRepository } from '../../src/infrastructure/memory/settings/settings-repository.ts';
+import {
+  InMemoryAdminSettingsRepository,
+  InMemorySettingsRepository,
+} from '../../src/infrastructure/memory/settings/admin-settings-repository.ts';
 import { InMemoryKeyValueStore } from '../../src/infrastructure/memory/shared/key-value-store.ts';
 import { InMemoryShareSheet } from '../../src/infrastructure/memory/sharing/share-sheet.ts';
 import { InMemoryPermissionRepository, InMemoryStaffRepository } from '../../src/infrastructure/memory/staff/staff-repository.ts';

@@ -25,7 +25,7 @@ export interface OrderDetails {
 
 export type DeadlineName = 'payment' | 'review' | 'delivery' | 'confirmation' | 'warranty' | 'refund';
 
-export interface OrderDeadline {
+interface OrderDeadline {
   readonly name: DeadlineName;
   readonly dueAt: Date;
   /** Set while it stands still. */
@@ -65,7 +65,7 @@ export interface OrderEvent {
   readonly note: string | null;
 }
 
-export type RefundState = 'granted' | 'sent';
+type RefundState = 'granted' | 'sent';
 
 export interface OrderRefund {
   readonly id: string;
@@ -112,7 +112,7 @@ export interface OpenPayment {
 export type ExceptionKind = 'late' | 'short' | 'over' | 'double' | 'unknown';
 
 /** Money that fits no rule, until somebody decides. */
-export interface PaymentException {
+interface PaymentException {
   readonly kind: ExceptionKind;
   readonly amount: number;
   readonly state: 'open' | 'resolved';

@@ -13,7 +13,7 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Who may bring a transition about. `deadline` is a deadline that has passed, `gateway` a payment that was looked at. */
-export const ORDER_ACTORS = ['buyer', 'staff', 'deadline', 'gateway', 'server'] as const;
+const ORDER_ACTORS = ['buyer', 'staff', 'deadline', 'gateway', 'server'] as const;
 
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 

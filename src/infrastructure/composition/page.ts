@@ -18,14 +18,14 @@ import { InMemoryAppearance } from '../memory/appearance/appearance.ts';
 import { InMemoryKeyValueStore } from '../memory/shared/key-value-store.ts';
 import { InMemoryShareSheet } from '../memory/sharing/share-sheet.ts';
 import { notInitialised } from '../supabase/shared/not-initialised.ts';
-import type { BackendAddress } from '../supabase/shared/rest-client.ts';
+import type { RestClient } from '../supabase/shared/rest-client.ts';
 import { identityUseCases } from './client/auth.ts';
 import { bindBackend, shopUseCases } from './client/shop.ts';
 import { PORT } from './tokens.ts';
 
 export interface PageContainerOptions {
-  readonly backend: BackendAddress;
-  readonly fetcher: typeof fetch;
+  /** As a visitor. */
+  readonly rest: RestClient;
   readonly fileOrigin: string;
   readonly errors: ErrorLog;
   /** The one moment the whole page shows. */
@@ -33,7 +33,7 @@ export interface PageContainerOptions {
 }
 
 /** The container of one server-rendered page: a guest's, with the anonymous key and nothing stored from page to page. */
-export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now }: PageContainerOptions): Container => {
+export const createPageContainer = ({ rest, fileOrigin, errors, now }: PageContainerOptions): Container => {
   const container = new Container({ jitless: true });
   const clock = { now: () => now };
   const device = new InMemoryKeyValueStore();
@@ -50,7 +50,7 @@ export const createPageContainer = ({ backend, fetcher, fileOrigin, errors, now 
   container.bind(PORT.vitalsReport).toConstantValue(notInitialised<VitalsReport>());
   container.bind(PORT.tab).toConstantValue(new InMemoryKeyValueStore());
   container.bind(PORT.secureMode).toConstantValue(true);
-  bindBackend(container, { backend, fetcher, clock, cache: new TtlCache(clock), fileOrigin });
+  bindBackend(container, { rest, clock, cache: new TtlCache(clock), fileOrigin });
   container.bind(AccountModule).toConstantValue(new AccountModule(async () => container.load(identityUseCases)));
   // Only the browser knows the session: notifications and the admin are its own.
   container.bind(NotificationModule).toConstantValue(new NotificationModule(async () => undefined));

@@ -7,6 +7,7 @@ import { artworkHandler } from '../http-server/artwork/artwork-handler.ts';
 import { FrontServer } from '../http-server/front-server.ts';
 import { QuietErrorLog } from '../platform/quiet-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
+import { AnonymousConnection } from '../supabase/shared/anonymous-connection.ts';
 import { createPageContainer } from './page.ts';
 import { adminRoutes } from './server/admin.ts';
 import { AccountMessageRelay, openAuth } from './server/auth.ts';
@@ -94,10 +95,11 @@ const createContext = async (
   const fileOrigin = settings.filesUrl ?? settings.hosted?.url ?? '';
   const backendFetch = visits.backend(uncounted);
   const fetcher: typeof fetch = (input, init) => backendFetch(new Request(input, init), null);
+  const { rest } = new AnonymousConnection(backend, fetcher);
   return {
-    ...{ settings, root, report, clock, errors, backend, address, fileOrigin, backendFetch, fetcher },
+    ...{ settings, root, report, clock, errors, backend, address, fileOrigin, backendFetch, fetcher, rest },
     publicUrl: settings.publicUrl,
-    container: (now) => createPageContainer({ backend, fetcher, fileOrigin, errors, now }),
+    container: (now) => createPageContainer({ rest, fileOrigin, errors, now }),
     caches: openResponseCaches(clock),
     screens: await options.screens(),
     shell: pageShell(options, backend),

@@ -17,6 +17,7 @@ import { type FreshnessListener, TtlCache } from '../cache/ttl-cache.ts';
 import { lazyPort } from '../platform/lazy-port.ts';
 import { RecentErrorLog } from '../platform/recent-error-log.ts';
 import { SystemClock } from '../platform/system-clock.ts';
+import { AnonymousConnection } from '../supabase/shared/anonymous-connection.ts';
 import { type BackendAddress, isConfigured } from '../supabase/shared/rest-client.ts';
 import { bindBackend, shopUseCases } from './client/shop.ts';
 import { PORT } from './tokens.ts';
@@ -40,6 +41,7 @@ export interface WebOptions {
 interface Connection {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
+  readonly anonymous: AnonymousConnection;
   readonly apiUrl: string;
   /** What own files are shown with; empty when they are on the page's own origin. */
   readonly fileOrigin: string;
@@ -50,10 +52,12 @@ interface Connection {
 export const createWebContainer = async (options: WebOptions): Promise<Container> => {
   const { backend, filesUrl, apiUrl, window, freshness } = options;
   const container = new Container({ jitless: true });
+  const fetcher: typeof fetch = window.fetch.bind(window);
   const connection: Connection = {
     backend,
     apiUrl,
-    fetcher: window.fetch.bind(window),
+    fetcher,
+    anonymous: new AnonymousConnection(backend, fetcher),
     fileOrigin: filesUrl || (backend.url === window.location.origin ? '' : backend.url),
     freshnessTracker: new FreshnessTracker(freshness),
   };
@@ -83,11 +87,12 @@ const bindBrowser = (container: Container, { apiUrl, madeAt, window, isSecure }:
 };
 
 /** What a visitor reads: from the backend, or from built-in samples where none is set up. */
-const bindReads = async (container: Container, { backend, fetcher, fileOrigin, freshnessTracker }: Connection): Promise<void> => {
+const bindReads = async (container: Container, { backend, anonymous, fileOrigin, freshnessTracker }: Connection): Promise<void> => {
   const clock = container.get(PORT.clock);
   if (isConfigured(backend)) {
     const cache = new TtlCache(clock, freshnessTracker).sweepEvery(setInterval);
-    bindBackend(container, { backend, fetcher: freshnessTracker.over(fetcher), clock, cache, fileOrigin });
+    const rest = anonymous.over((fetcher) => freshnessTracker.over(fetcher));
+    bindBackend(container, { rest, clock, cache, fileOrigin });
     return;
   }
   // Section 8: a warning at startup when the address or the key is missing.
@@ -114,8 +119,8 @@ const bindAccess = (container: Container, { backend, fetcher, apiUrl }: Connecti
   );
   container.bind(PORT.newsletter).toConstantValue(
     lazyPort(async () => {
-      const { BrowserNewsletterService } = await import('../browser/newsletter/newsletter-service.ts');
-      return new BrowserNewsletterService(fetcher, apiUrl);
+      const { HttpNewsletterService } = await import('../http-client/newsletter/newsletter-service.ts');
+      return new HttpNewsletterService(fetcher, apiUrl);
     }),
   );
   container.bind(PORT.vitalsReport).toConstantValue(

@@ -1,4 +1,4 @@
-import { addressGroup } from '../../application/auth/server/address-group.ts';
+import { addressGroup, isLoopback } from '../../application/auth/server/address-group.ts';
 import { TooCostly, type WorkBudget } from '../../application/shared/work-budget.ts';
 
 /** How much work one address may cause, counted in milliseconds. */
@@ -30,7 +30,6 @@ interface Account {
 const MANY = 5000;
 /** A piece of work costs no more, however long a database that is away held it. */
 const MAX_CHARGE_MS = 1000;
-const LOOPBACK = /^(::ffff:)?127\.|^::1$/i;
 
 /**
  * Counts the time that work takes, by address, in the memory of this process. A pause gives it back.
@@ -48,7 +47,7 @@ export class CostBudget implements WorkBudget {
    * @returns what to call when the work is done @throws TooCostly
    */
   async admit(peer: string | null): Promise<() => void> {
-    if (peer !== null && LOOPBACK.test(peer)) return () => undefined;
+    if (peer !== null && isLoopback(peer)) return () => undefined;
     const address = addressGroup(peer);
     const account = this.accountOf(address);
     const { atOnce, waiting } = this.bounds;

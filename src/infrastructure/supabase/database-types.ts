@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations. Do not edit.
-// Fits migrations and text: 9033d7a49087dcb77914e41ab3a682371f3fa487659e1385a3a16c1126edba0e
+// Fits migrations and text: ae950f3c7036b696fd8a3a8a7f2eee9aab80c6ae343491a2ea814caee3a7e705
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 

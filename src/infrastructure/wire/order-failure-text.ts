@@ -51,6 +51,3 @@ export const orderRefusal = (code: string): { readonly status: number; readonly 
   const [status, text] = REFUSALS[code] ?? OTHER;
   return { status, text };
 };
-
-/** Codes that have words. */
-export const ORDER_REFUSAL_CODES: readonly string[] = Object.keys(REFUSALS);

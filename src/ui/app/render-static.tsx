@@ -5,7 +5,7 @@ import { buttonClass } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { NoticeStrip } from '../components/notice-strip.tsx';
 import { paths } from '../core/paths.ts';
-import { newsletterPageText } from '../features/newsletter/newsletter.text.ts';
+import { newsletterPageText } from '../layout/footer.text.ts';
 import { STALE_NOTICE } from '../layout/stale-notice.ts';
 import { errorText } from '../text/errors.ts';
 import { layoutText } from '../text/layout.ts';

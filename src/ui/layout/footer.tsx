@@ -1,21 +1,24 @@
 import { observer } from 'mobx-react-lite';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { JoinNewsletter } from '../../application/newsletter/newsletter-service.ts';
 import type { SiteSettings } from '../../domain/settings/site-settings.ts';
+import { buttonClass } from '../components/button.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { iconButtonClass } from '../components/icon-button.tsx';
 import { Segmented } from '../components/segmented.tsx';
 import { paths } from '../core/paths.ts';
 import { useStore } from '../core/view-model.tsx';
 import { ContactLines } from '../features/content/contact-lines.tsx';
-import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { ownerAddress } from '../features/settings/owner-address.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ThemeStore } from '../stores/theme.store.ts';
+import { ToastStore } from '../stores/toast.store.ts';
 import { layoutText } from '../text/layout.ts';
 import { yearOf } from '../text/time.ts';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.scss';
-import { footerText } from './footer.text.ts';
+import { footerText, newsletterText } from './footer.text.ts';
 
 const OPTIONS = [
   ['dark', layoutText.themeDark],
@@ -89,6 +92,37 @@ const Entry = ({ name, address }: { readonly name: string; readonly address: str
       {name}
     </a>
   );
+
+/** A field for the newsletter. The form works without scripts; once they run, it is sent in place. */
+const NewsletterForm = () => {
+  const join = useStore(JoinNewsletter);
+  const toasts = useStore(ToastStore);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    try {
+      const { isTaken, message } = await join.execute(String(new FormData(form).get('email')));
+      if (isTaken) form.reset();
+      toasts.show(isTaken ? 'success' : 'error', message);
+    } catch {
+      toasts.show('error', newsletterText.unavailable);
+    }
+  };
+  return (
+    <form className={styles['news']} action={paths.newsletter} method="post" aria-label={newsletterText.title} onSubmit={send}>
+      <label htmlFor="kabar">{newsletterText.title}</label>
+      <div className={styles['newsRow']}>
+        <input id="kabar" name="email" type="email" required maxLength={254} autoComplete="email" placeholder={newsletterText.field} />
+        <button type="submit" className={buttonClass('secondary')}>
+          {newsletterText.send}
+        </button>
+      </div>
+      <p>
+        {newsletterText.consent} <Link to={paths.privacy}>{newsletterText.privacy}</Link>
+      </p>
+    </form>
+  );
+};
 
 export const Footer = observer(({ settings }: { readonly settings: SiteSettings }) => {
   const year = yearOf(useStore(ClockStore).now);

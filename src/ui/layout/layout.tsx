@@ -1,12 +1,15 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router-dom';
+import { DeferredModule } from '../../application/shared/deferred-module.ts';
+import { VisitModule } from '../../application/shared/deferred-modules.ts';
 import { defaultSiteSettings } from '../../domain/settings/site-settings.ts';
 import { NoticeStrip } from '../components/notice-strip.tsx';
 import { isAdminPath } from '../core/paths.ts';
 import { SHELL_ROUTE, type ShellData } from '../core/shell.ts';
 import { useStore } from '../core/view-model.tsx';
+import { whenIdle } from '../core/when-idle.ts';
 import { WishlistStore } from '../features/wishlist/wishlist.store.ts';
 import { ClockStore } from '../stores/clock.store.ts';
 import { ConnectionStore } from '../stores/connection.store.ts';
@@ -16,7 +19,6 @@ import { layoutText } from '../text/layout.ts';
 import { clockTime, dayAndTime, isSameDay } from '../text/time.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DeferredPart } from './deferred-part.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.scss';
@@ -25,6 +27,30 @@ import { PendingPage } from './pending-page.tsx';
 import { takeOverStaleNotice } from './stale-notice.ts';
 import { ToastRegion } from './toast-region.tsx';
 import { useDocumentHead } from './use-document-head.ts';
+
+/** After the page runs, so long nothing else is fetched that it could do without. */
+const SETTLING_MS = 2500;
+
+const visit = new DeferredModule(async () => (await import('../features/offline/deferred-visit.tsx')).DeferredVisit);
+
+/** What a visit needs once its page has settled, and never before. A shop that cannot fetch it does without. */
+const DeferredPart = () => {
+  const useCases = useStore(VisitModule);
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let stop: () => void;
+    const load = async (): Promise<void> => {
+      const [DeferredVisit] = await Promise.all([visit.ready(), useCases.ready()]);
+      setPart(() => DeferredVisit);
+    };
+    const settle = setTimeout(() => {
+      stop = whenIdle(() => void load().catch(() => undefined), 5000);
+    }, SETTLING_MS);
+    stop = () => clearTimeout(settle);
+    return () => stop();
+  }, [useCases]);
+  return Part === null ? null : <Part />;
+};
 
 /** After a change of page the focus is at its content, where a keyboard and a screen reader go on; never at the first page. */
 const useRouteFocus = (): RefObject<HTMLElement | null> => {

@@ -3,8 +3,20 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { CardSkeleton } from '../components/card-skeleton.tsx';
 import { ProductGrid } from '../components/product-grid.tsx';
 import { layoutText } from '../text/layout.ts';
-import { DetailSkeleton } from './detail-skeleton.tsx';
 import styles from './pending-page.module.scss';
+
+/** A placeholder with the layout of a detail page while the page loads. */
+const DetailSkeleton = () => (
+  <div className={styles['page']} aria-hidden="true">
+    <div className={styles['picture']} />
+    <div className={styles['panel']}>
+      <div className={styles['kind']} />
+      <div className={styles['name']} />
+      <div className={styles['price']} />
+      <div className={styles['action']} />
+    </div>
+  </div>
+);
 
 const TIMEOUT_MS = 150;
 const DETAIL = /^\/(products|flash-sales)\/./;

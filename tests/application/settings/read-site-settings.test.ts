@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ReadSiteSettings } from '../../../src/application/settings/read-site-settings.ts';
 import { PortError } from '../../../src/application/shared/port-error.ts';
 import { defaultSiteSettings } from '../../../src/domain/settings/site-settings.ts';
-import { InMemorySettingsRepository } from '../../../src/infrastructure/memory/settings/settings-repository.ts';
+import { InMemorySettingsRepository } from '../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 

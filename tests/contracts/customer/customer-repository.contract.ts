@@ -56,6 +56,23 @@ export const customerDeskContract = (open: () => Promise<PeopleWorld>): void => 
       ]);
       expect(lines.filter(({ action }) => action === 'customer.looked_up').length).toBeGreaterThan(0);
     });
+    test('writes down whom somebody looked for by number, address or whole name, not by a part of one', async () => {
+      const seeker = await world.person('cs', { name: 'Wulan' });
+      for (const text of ['081234567890', 'rina@toko.example', 'rina WATI', 'na wa']) await seeker.customers.find({ ...all, text }, 10);
+      const other = await world.person(null, { name: 'Rina Wati' });
+      await seeker.customers.find({ ...all, text: 'Rina Wati' }, 10);
+      const { lines } = (await owner?.audit.read({ ...everyLine, person: seeker.id }, null, 10)) ?? { lines: [] };
+      const lookups = lines.filter(({ action }) => action === 'customer.looked_up').toReversed();
+      // Two of one name: nobody certain was found.
+      expect(lookups.map(({ subject, detail }) => [detail['by'], subject])).toEqual([
+        ['phone', id()],
+        ['email', id()],
+        ['name', id()],
+        ['name', null],
+      ]);
+      expect(JSON.stringify(lookups)).not.toMatch(/rina wati|081234567890|rina@toko/i);
+      for (const person of [seeker, other]) await world.remove(person.id);
+    });
     test('keeps contacts of a higher role closed, and does not find them by number', async () => {
       const boss = await world.person('owner', { name: 'Sinta', phone: '6281234500001' });
       await expect(repository().revealContact(boss.id, 'phone')).rejects.toMatchObject({ reason: 'denied', code: 'HIGHER_ROLE' });

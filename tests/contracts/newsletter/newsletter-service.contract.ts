@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { NewsletterService } from '../../../src/application/newsletter/newsletter-service.ts';
 
 /** What every repository must do that takes addresses for the newsletter. */
-export const newsletterDeskContract = (open: () => Promise<{ readonly repository: NewsletterService; close(): Promise<void> }>): void => {
+export const newsletterServiceContract = (
+  open: () => Promise<{ readonly repository: NewsletterService; close(): Promise<void> }>,
+): void => {
   describe('the newsletter’s repository', () => {
     test('takes an address, once or again, with words for the visitor', async () => {
       const { repository, close } = await open();

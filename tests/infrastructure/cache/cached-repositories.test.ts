@@ -17,7 +17,7 @@ import { InMemoryProductRepository } from '../../../src/infrastructure/memory/ca
 import { InMemoryAdminFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/admin-flash-sale-repository.ts';
 import { InMemoryFlashSaleRepository } from '../../../src/infrastructure/memory/flash-sale/flash-sale-repository.ts';
 import { InMemoryProductSearch } from '../../../src/infrastructure/memory/search/product-search.ts';
-import { InMemorySettingsRepository } from '../../../src/infrastructure/memory/settings/settings-repository.ts';
+import { InMemorySettingsRepository } from '../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
 import { InMemoryTaxonomyRepository } from '../../../src/infrastructure/memory/taxonomy/taxonomy-repository.ts';
 import { aGame, aProduct, aSale } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';

@@ -8,6 +8,7 @@ import { openWishlist } from '../../../src/infrastructure/composition/client/wis
 import { PORT } from '../../../src/infrastructure/composition/tokens.ts';
 import { InMemoryKeyValueStore } from '../../../src/infrastructure/memory/shared/key-value-store.ts';
 import { RecentErrorLog } from '../../../src/infrastructure/platform/recent-error-log.ts';
+import { AnonymousConnection } from '../../../src/infrastructure/supabase/shared/anonymous-connection.ts';
 import { aUser } from '../../support/account.ts';
 import { aProduct } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
@@ -33,7 +34,9 @@ const setUp = (fetcher: typeof fetch, accessToken: BackendAuth['accessToken'] = 
   container.bind(PORT.backendAuth).toConstantValue({ accessToken } as BackendAuth);
   container.load(shopUseCases);
   const freshnessTracker = new FreshnessTracker({ stale: (madeAt) => heard.push(madeAt), fresh: () => heard.push('fresh') });
-  const useCases = openWishlist(container, { backend: { url: 'http://front', key: 'k' }, fetcher, freshnessTracker, fileOrigin: '' });
+  const backend = { url: 'http://front', key: 'k' };
+  const anonymous = new AnonymousConnection(backend, fetcher);
+  const useCases = openWishlist(container, { backend, fetcher, anonymous, freshnessTracker, fileOrigin: '' });
   return { device, errors, heard, signIn, use: useCases };
 };
 const requestOf = (...[input, init]: Parameters<typeof fetch>): Request => new Request(input, init);

@@ -26,28 +26,63 @@ const screens: ShopOptions['screens'] = async () => ({
   sharePicture: async () => null,
 });
 
-let shop: Shop;
-let origin = '';
-beforeAll(async () => {
-  const settings = readSettings(
-    { PORT: String(await freePort()), SUPABASE_URL: 'https://proyek.example', SUPABASE_KEY: 'sb_publishable_0123456789' },
-    '/toko',
-  );
-  origin = `http://127.0.0.1:${settings.port}`;
-  const assets: ShopOptions['assets'] = { of: () => files, serve: (_request, _response, next) => next() };
-  shop = await openShop({
-    settings,
-    root: '/toko',
-    screens,
-    assets,
-    isDevelopment: false,
-    report: () => undefined,
-    teardown: new Teardown(),
+/** A project elsewhere that answers procedures, some of them only when it is told to. */
+class HeldProject {
+  private readonly waiting: (() => void)[] = [];
+  private held = '';
+  private readonly server = createServer((request, response) => {
+    const [, procedure = ''] = /\/rest\/v1\/rpc\/(\w+)/.exec(request.url ?? '') ?? [];
+    const answer = (): void => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(procedure === 'server_take_limits' ? '0' : procedure === 'server_subscribe_newsletter' ? 'true' : '[]');
+    };
+    request.resume();
+    if (procedure === this.held) this.waiting.push(answer);
+    else answer();
   });
-});
-afterAll(() => shop.close());
+
+  /** @returns its address */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  hold(procedure: string): void {
+    this.held = procedure;
+  }
+
+  /** Until so many calls are held. */
+  async holds(count: number): Promise<void> {
+    while (this.waiting.length < count) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  end(): void {
+    this.held = '';
+    for (const answer of this.waiting.splice(0)) answer();
+  }
+
+  close(): Promise<unknown> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+/** A shop before a hosted project. */
+const open = async (environment: Readonly<Record<string, string>>): Promise<{ readonly shop: Shop; readonly origin: string }> => {
+  const settings = readSettings({ PORT: String(await freePort()), SUPABASE_KEY: 'sb_publishable_0123456789', ...environment }, '/toko');
+  const assets: ShopOptions['assets'] = { of: () => files, serve: (_request, _response, next) => next() };
+  const parts = { settings, root: '/toko', screens, assets, isDevelopment: false };
+  const shop = await openShop({ ...parts, report: () => undefined, teardown: new Teardown() });
+  return { shop, origin: `http://127.0.0.1:${settings.port}` };
+};
 
 describe('a shop before a hosted project', () => {
+  let { shop, origin }: Partial<Awaited<ReturnType<typeof open>>> = {};
+  beforeAll(async () => {
+    ({ shop, origin } = await open({ SUPABASE_URL: 'https://proyek.example' }));
+  });
+  afterAll(() => shop?.close());
+
   test.each(['/rest/v1/products', '/auth/v1/token?grant_type=password', '/storage/v1/object/public/a/b'])(
     '%s is not there: browsers ask the project itself',
     async (path) => {
@@ -58,4 +93,44 @@ describe('a shop before a hosted project', () => {
     },
   );
   test('has its pages', async () => expect(await (await fetch(`${origin}/products`)).text()).toBe('/products'));
+});
+
+describe('what anybody may send to the shop', () => {
+  const project = new HeldProject();
+  let { shop, origin }: Partial<Awaited<ReturnType<typeof open>>> = {};
+  beforeAll(async () => {
+    ({ shop, origin } = await open({
+      SUPABASE_URL: await project.open(),
+      SUPABASE_SECRET_KEY: 'sb_secret_01234567890123',
+      TRUST_PROXY: '1',
+      REST_AT_ONCE: '1',
+      REST_WAITING: '1',
+    }));
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await project.close();
+  });
+
+  test.each([
+    ['/api/newsletter', { email: 'rina@toko.example' }, 'server_take_limits', 200],
+    ['/api/vitals', { page: '/', vitals: [{ name: 'LCP', value: 900 }] }, 'server_record_vitals', 204],
+  ])(
+    '%s takes its turn: an address waits for its own, and is refused when its queue is full; its neighbour is not',
+    async (path, body, asks, done) => {
+      const send = (peer: string): Promise<Response> => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': peer };
+        return fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      };
+      project.hold(asks);
+      const own = [1, 2, 3].map(() => send('203.0.113.7'));
+      const refused = await Promise.race(own);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+      const neighbour = send('198.51.100.9');
+      await project.holds(2);
+      project.end();
+      const statuses = (await Promise.all([...own, neighbour])).map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([done, done, done, 429]);
+    },
+  );
 });

@@ -87,7 +87,7 @@ const live = async (life: Life): Promise<void> => {
 };
 
 /** What does not hold in the books. */
-export const findingsOf = async (sql: Sql): Promise<readonly string[]> => {
+const findingsOf = async (sql: Sql): Promise<readonly string[]> => {
   const rows = await sql<{ name: string; detail: string }[]>`select name, detail from private.ledger_findings() where not is_kept`;
   return rows.map(({ name, detail }) => `${name}: ${detail}`);
 };

@@ -1,3 +1,4 @@
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/i;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** The eight groups of an IPv6 address, without leading zeros (RFC 4291, section 2.2). */
@@ -19,3 +20,6 @@ export const addressGroup = (address: string | null): string => {
   if (mapped !== undefined) return mapped;
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 };
+
+/** Whether it is this machine itself, from which nobody outside comes. */
+export const isLoopback = (address: string): boolean => LOOPBACK.test(address);

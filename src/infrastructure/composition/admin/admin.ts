@@ -21,7 +21,8 @@ import { SupabaseEvidencePictures } from '../../supabase/order/evidence-pictures
 import { SupabaseOrderAdminRepository } from '../../supabase/order/order-admin-repository.ts';
 import { SupabaseAdminSearch } from '../../supabase/search/admin-search.ts';
 import { SupabaseAdminSettingsRepository } from '../../supabase/settings/admin-settings-repository.ts';
-import { type BackendAddress, createRestClient } from '../../supabase/shared/rest-client.ts';
+import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
+import type { BackendAddress } from '../../supabase/shared/rest-client.ts';
 import { SupabasePermissionRepository, SupabaseStaffRepository } from '../../supabase/staff/staff-repository.ts';
 import { SupabaseSamples } from '../../supabase/system/samples.ts';
 import { SupabaseAdminGroupRepository } from '../../supabase/taxonomy/admin-group-repository.ts';
@@ -45,6 +46,7 @@ import { bindGroups } from './taxonomy.ts';
 export interface AdminOptions {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
+  readonly anonymous: AnonymousConnection;
   /** Where the shop's own interface stands, without a trailing slash. */
   readonly apiUrl: string;
   /** What own files are shown with; empty when they are on the page's own origin. */
@@ -56,7 +58,7 @@ export interface AdminOptions {
  * that the database decides, and what visitors can see invalidates what this browser cached of the shop.
  */
 export const bindAdmin = (container: Container, options: AdminOptions): void => {
-  const { backend, fetcher, apiUrl, fileOrigin } = options;
+  const { anonymous, fetcher, apiUrl, fileOrigin } = options;
   const signedIn = signedInConnection(container, options);
   const { rest } = signedIn;
   const images = new XhrImageStorage(signedIn, fileOrigin);
@@ -85,9 +87,7 @@ export const bindAdmin = (container: Container, options: AdminOptions): void => 
   bindAnnouncements(container, { announcements: new SupabaseAnnouncementRepository(rest) });
   bindSettings(container, {
     settingsInterface: (token) => invalidating.settings(new HttpAdminSettingsRepository(fetcher, `${apiUrl}/admin`, fileOrigin, token)),
-    adminSettingsRepository: invalidating.settings(
-      new SupabaseAdminSettingsRepository(createRestClient(backend, fetcher), rest, fileOrigin),
-    ),
+    adminSettingsRepository: invalidating.settings(new SupabaseAdminSettingsRepository(anonymous.rest, rest, fileOrigin)),
   });
   bindStaff(container, {
     permissions: new SupabasePermissionRepository(rest),

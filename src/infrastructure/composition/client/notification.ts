@@ -18,6 +18,7 @@ import { MemoryNotifications } from '../../memory/notification/notifications.ts'
 import { SupabaseNotificationFeed } from '../../supabase/notification/notification-feed.ts';
 import { SupabaseNotificationPreferences } from '../../supabase/notification/notification-preferences.ts';
 import { SupabaseNotificationRepository } from '../../supabase/notification/notification-repository.ts';
+import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
 import { notInitialised } from '../../supabase/shared/not-initialised.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
 import { PORT } from '../tokens.ts';
@@ -42,18 +43,18 @@ export const notificationUseCases = new ContainerModule(({ bind }) => {
 export interface NotificationOptions {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
+  readonly anonymous: AnonymousConnection;
 }
 
 /** Composes notifications: guests read anonymously and share answers; a signed-in person reads with their own token. */
-export const bindNotifications = (container: Container, { backend, fetcher }: NotificationOptions): void => {
+export const bindNotifications = (container: Container, { backend, fetcher, anonymous }: NotificationOptions): void => {
   if (isConfigured(backend)) {
     const clock = container.get(PORT.clock);
     const signedIn = signedInConnection(container, { backend, fetcher });
-    const visitor = createRestClient(backend, fetcher);
     const member = createRestClient(backend, signedIn.fetchOrVisit);
     // A cache of its own: a failed count says nothing about the freshness of the page on screen.
     const cache = new TtlCache(clock).sweepEvery(setInterval);
-    const repository = new SupabaseNotificationRepository(visitor, member);
+    const repository = new SupabaseNotificationRepository(anonymous.rest, member);
     container.bind(PORT.notifications).toConstantValue(cachedNotifications(repository, cache));
     const preferences = new SupabaseNotificationPreferences(member);
     container.bind(PORT.notificationPreferences).toConstantValue(cachedNotificationPreferences(preferences, cache));

@@ -26,7 +26,7 @@ import { SupabaseProductRepository } from '../../supabase/catalog/product-reposi
 import { SupabaseFlashSaleRepository } from '../../supabase/flash-sale/flash-sale-repository.ts';
 import { SupabaseProductSearch } from '../../supabase/search/product-search.ts';
 import { SupabaseSettingsRepository } from '../../supabase/settings/settings-repository.ts';
-import { type BackendAddress, createRestClient } from '../../supabase/shared/rest-client.ts';
+import type { RestClient } from '../../supabase/shared/rest-client.ts';
 import { SupabaseTaxonomyRepository } from '../../supabase/taxonomy/taxonomy-repository.ts';
 import { PORT } from '../tokens.ts';
 
@@ -72,8 +72,8 @@ export const shopUseCases = new ContainerModule(({ bind }) => {
 });
 
 export interface BackendOptions {
-  readonly backend: BackendAddress;
-  readonly fetcher: typeof fetch;
+  /** As a visitor. */
+  readonly rest: RestClient;
   readonly clock: Clock;
   readonly cache: TtlCache;
   /** What own files are shown with; empty when they are on the page's own origin. */
@@ -81,8 +81,7 @@ export interface BackendOptions {
 }
 
 /** What a visitor reads, from Supabase: each port behind the cache. */
-export const bindBackend = (container: Container, { backend, fetcher, clock, cache, fileOrigin }: BackendOptions): void => {
-  const rest = createRestClient(backend, fetcher);
+export const bindBackend = (container: Container, { rest, clock, cache, fileOrigin }: BackendOptions): void => {
   const bind = <Port>(token: ServiceIdentifier<Port>, adapter: Port): void => void container.bind(token).toConstantValue(adapter);
   bind(TtlCache, cache);
   bind(PORT.products, cachedProducts(new SupabaseProductRepository(rest, clock, fileOrigin), cache));

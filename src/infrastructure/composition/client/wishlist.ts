@@ -12,6 +12,7 @@ import { WishQueue } from '../../../application/wishlist/wish-queue.ts';
 import type { WishlistUseCases } from '../../../application/wishlist/wishlist-use-cases.ts';
 import type { FreshnessTracker } from '../../cache/freshness-tracker.ts';
 import { within } from '../../platform/within.ts';
+import type { AnonymousConnection } from '../../supabase/shared/anonymous-connection.ts';
 import { type BackendAddress, createRestClient, isConfigured } from '../../supabase/shared/rest-client.ts';
 import { SupabaseProductCards } from '../../supabase/wishlist/product-cards.ts';
 import { SupabaseWishlistRepository } from '../../supabase/wishlist/wishlist-repository.ts';
@@ -60,6 +61,7 @@ export const wishlistOf = (container: Container): WishlistUseCases => ({
 export interface WishlistOptions {
   readonly backend: BackendAddress;
   readonly fetcher: typeof fetch;
+  readonly anonymous: AnonymousConnection;
   /** Notices prices that are the device's own. */
   readonly freshnessTracker: FreshnessTracker;
   readonly fileOrigin: string;
@@ -74,22 +76,20 @@ const TIMEOUT_MS = 15_000;
  */
 export const openWishlist = (
   container: Container,
-  { backend, fetcher, freshnessTracker, fileOrigin }: WishlistOptions,
+  { backend, fetcher, anonymous, freshnessTracker, fileOrigin }: WishlistOptions,
 ): WishlistUseCases => {
   if (!isConfigured(backend)) throw new PortError('unconfigured', 'Supabase client is not initialized');
-  const visitors = (onCached: () => void): typeof fetch => {
-    const ask = freshnessTracker.over(fetcher, onCached);
-    return async (input, init) => {
-      const answer = await ask(input, init);
-      if (answer.ok) freshnessTracker.fresh();
-      return answer;
+  const noting =
+    (onCached: () => void) =>
+    (fetcher: typeof fetch): typeof fetch => {
+      const ask = freshnessTracker.over(fetcher, onCached);
+      return async (input, init) => {
+        const answer = await ask(input, init);
+        if (answer.ok) freshnessTracker.fresh();
+        return answer;
+      };
     };
-  };
-  const cards = new SupabaseProductCards(
-    (onCached) => createRestClient(backend, visitors(onCached)),
-    container.get(PORT.clock),
-    fileOrigin,
-  );
+  const cards = new SupabaseProductCards((onCached) => anonymous.over(noting(onCached)), container.get(PORT.clock), fileOrigin);
   const signedIn = within(TIMEOUT_MS, signedInConnection(container, { backend, fetcher }).fetch);
   container.bind(PORT.cards).toConstantValue(cards);
   container.bind(PORT.wishlistRepository).toConstantValue(new SupabaseWishlistRepository(createRestClient(backend, signedIn)));

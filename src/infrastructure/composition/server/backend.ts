@@ -68,8 +68,12 @@ const openOwnBackend = (
 };
 
 /** Supabase's interfaces in this process: rows, accounts and files by the gateways, realtime beside them. Only the server has no address. */
-const ownFetch =
-  ({ gateway, visitors, realtime }: Backend): BackendFetch =>
+export const ownFetch =
+  ({
+    gateway,
+    visitors,
+    realtime,
+  }: Pick<Backend, 'gateway' | 'visitors'> & { readonly realtime: Pick<Backend['realtime'], 'fetch'> }): BackendFetch =>
   (request, peer) =>
     new URL(request.url).pathname.startsWith('/realtime/v1/')
       ? realtime.fetch(request, peer)

@@ -30,6 +30,8 @@ export interface ServerContext {
   readonly backendFetch: BackendFetch;
   /** Asks the backend for the server itself. */
   readonly fetcher: typeof fetch;
+  /** The database as a visitor reads it. */
+  readonly rest: RestClient;
   /** What own files are shown with; empty when they are on the page's own origin. */
   readonly fileOrigin: string;
   /** The shop as a guest sees it at a moment. */

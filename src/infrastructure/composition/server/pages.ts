@@ -40,8 +40,8 @@ export const pageRoutes = (
 ): NodeHandler =>
   pages({
     cache: caches.pages,
-    // Pages are rendered by one thread, which all visitors share.
-    budget: new CostBudget({ ...settings.visitors.cost, atOnce: Math.min(2, settings.visitors.cost.atOnce) }),
+    // One thread renders for all visitors: between two pages of an address it is free for somebody else's.
+    budget: new CostBudget({ ...settings.visitors.cost, atOnce: 1 }),
     publicUrl,
     onError: (error) => errors.record('page', error),
     markStale: screens.markStale,

@@ -6,18 +6,17 @@ import { discovery } from '../../http-server/seo/discovery.ts';
 import { sharePictureHandler } from '../../http-server/seo/share-picture-handler.ts';
 import { CostBudget } from '../../platform/cost-budget.ts';
 import { SupabaseSiteMapProducts } from '../../supabase/seo/site-map-products.ts';
-import { createRestClient } from '../../supabase/shared/rest-client.ts';
 import type { ServerContext } from './context.ts';
 
 type Options = Pick<
   ServerContext,
-  'backend' | 'caches' | 'clock' | 'container' | 'fetcher' | 'fileOrigin' | 'publicUrl' | 'screens' | 'settings'
+  'backend' | 'caches' | 'clock' | 'container' | 'fetcher' | 'fileOrigin' | 'publicUrl' | 'rest' | 'screens' | 'settings'
 >;
 
 /** What search engines and shared links ask for. */
 export const discoveryRoutes = (options: Options): NodeHandler => {
-  const { backend, caches, clock, container, fetcher, fileOrigin, publicUrl, screens, settings } = options;
-  const siteMapProducts = new ListSiteMapProducts(new SupabaseSiteMapProducts(createRestClient(backend, fetcher)), clock);
+  const { backend, caches, clock, container, fetcher, fileOrigin, publicUrl, rest, screens, settings } = options;
+  const siteMapProducts = new ListSiteMapProducts(new SupabaseSiteMapProducts(rest), clock);
   return discovery({
     robots: screens.robots(publicUrl),
     siteMap: (path) => screens.siteMap(path, { resolver: container(clock.now()), siteMapProducts, origin: publicUrl }),

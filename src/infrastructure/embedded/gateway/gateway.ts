@@ -5,13 +5,23 @@ import type { Keys } from '../keys.ts';
 import { GATEWAY_ROLE } from '../postgres/database-roles.ts';
 import type { Ssl } from '../postgres/ssl-of.ts';
 import { FileStorageAdapter } from '../storage/file-storage-adapter.ts';
-import { withAccountsInViews } from './accounts-in-views.ts';
 import { type ReadBounds, withReadBounds } from './bounded-reads.ts';
 import { refuseFile } from './file-rights.ts';
 import { listeningToRefusals, type Refusal, type RefusalListener, UNKNOWN_REFUSAL, withoutBanner } from './gateway-console.ts';
 import { RAW_JSON, withJsonArguments } from './json-arguments.ts';
 import { refuseForeignClaims } from './token-claims.ts';
 import { asUpstream } from './upstream-errors.ts';
+
+type Connection = ReturnType<typeof createPostgresConnection>;
+
+/**
+ * The library reads the whole rows of a token's account and sign-in from the schema auth, to see that they exist. It is led to the views of
+ * the schema gateway, which have the same names and hold no secrets.
+ */
+const withAccountsInViews = ({ kysely }: Connection): void => {
+  const withSchema = kysely.withSchema.bind(kysely);
+  kysely.withSchema = (schema: string) => withSchema(schema === 'auth' ? 'gateway' : schema);
+};
 
 export interface GatewayOptions {
   readonly host: string;

@@ -11,7 +11,7 @@ import { sslOf } from './ssl-of.ts';
 /**
  * The gateway stores files and verifies tokens; ./auth manages accounts as the owner. Browser roles reach files through row-level
  * security, and accounts not at all. Of accounts the gateway sees what says whether a token is of a living sign-in, in views of its own
- * schema (`gateway/accounts-in-views.ts`): no password hash, no number, no code.
+ * schema (`gateway/gateway.ts`): no password hash, no number, no code.
  */
 const GATEWAY_ACCESS = `
 grant usage on schema auth, storage, supabase_migrations to ${GATEWAY_ROLE};

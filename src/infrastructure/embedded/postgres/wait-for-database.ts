@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { connect } from './connect.ts';
 
 const LONGEST_MS = 120_000;
@@ -23,22 +23,33 @@ const ask = async (url: string): Promise<Error | null> => {
   }
 };
 
+/** The time that passes between two questions. */
+interface Waiting {
+  readonly now: () => number;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+}
+
 /**
  * Waits until a database elsewhere answers: it may start together with the shop.
  * @throws Error with a line for the terminal when it refuses, or does not answer in time
  */
-export const waitForDatabase = async (url: string, report: (line: string) => void): Promise<void> => {
+export const waitForDatabase = async (
+  url: string,
+  report: (line: string) => void,
+  { now, pause }: Waiting = { now: Date.now, pause: setTimeout },
+): Promise<void> => {
   const { hostname, port, pathname } = new URL(url);
   const place = `${hostname}:${port === '' ? 5432 : port}${pathname}`;
-  const startedAt = Date.now();
+  const startedAt = now();
   for (;;) {
     const error = await ask(url);
     if (error === null) return;
     const code = 'code' in error ? String(error.code) : '';
     const reason = `${error.message}${code === '' ? '' : `, ${code}`}`;
     if (!NOT_YET.has(code)) throw new Error(`Database di ${place} (DATABASE_URL) menolak: ${reason}`, { cause: error });
-    const waited = Math.round((Date.now() - startedAt) / 1000);
-    if (Date.now() - startedAt >= LONGEST_MS) {
+    const waitedMs = now() - startedAt;
+    const waited = Math.round(waitedMs / 1000);
+    if (waitedMs >= LONGEST_MS) {
       throw new Error(`Database di ${place} (DATABASE_URL) tidak menjawab selama ${waited} detik: ${reason}`, { cause: error });
     }
     report(`Menunggu database di ${place} (${waited} dari ${LONGEST_MS / 1000} detik): ${reason}`);

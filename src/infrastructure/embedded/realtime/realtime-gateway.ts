@@ -1,12 +1,15 @@
 import { type WebSocket, WebSocketServer } from 'ws';
+import { addressGroup, isLoopback } from '../../../application/auth/server/address-group.ts';
 import { readApiKey } from '../auth/wire/api-key.ts';
 import { GUEST, type Identity, SERVER } from './access/identity.ts';
+import { Allowance } from './channels/allowance.ts';
 import { Connection } from './channels/connection.ts';
 import type { Hub } from './channels/hub.ts';
 import type { Upgrade } from './upgrade.ts';
 import type { Version } from './wire/frame.ts';
 
 const RESTARTING = 1012;
+const MANY = 10_000;
 
 interface Keys {
   readonly publishableKey: string;
@@ -17,6 +20,7 @@ interface Keys {
 export class RealtimeGateway {
   private readonly connections = new Map<Connection, { readonly socket: WebSocket; readonly peer: string }>();
   private readonly peers = new Map<string, number>();
+  private readonly arrivals = new Map<string, Allowance>();
   private readonly sockets: WebSocketServer;
   private isClosing = false;
 
@@ -51,7 +55,29 @@ export class RealtimeGateway {
     else if (this.connections.size >= this.hub.limits.connections) refuse(503, 'Too many connections', { 'retry-after': '10' });
     else if ((this.peers.get(address) ?? 0) >= this.hub.limits.connectionsPerAddress)
       refuse(429, 'Too many connections', { 'retry-after': '10' });
-    else this.sockets.handleUpgrade(request, socket, head, (open) => this.enter(open, version, nobody, address));
+    else {
+      const waitMs = this.untilTurnOf(address);
+      const open = (): void => {
+        if (this.isClosing) refuse(503, 'Realtime is restarting', { 'retry-after': '2' });
+        else if (!socket.destroyed) this.sockets.handleUpgrade(request, socket, head, (made) => this.enter(made, version, nobody, address));
+      };
+      if (waitMs === null) refuse(429, 'Too many new connections', { 'retry-after': '10' });
+      else if (waitMs === 0) open();
+      else setTimeout(open, waitMs).unref();
+    }
+  }
+
+  /** @returns the milliseconds until one more of an address may come in, null for too many */
+  private untilTurnOf(address: string): number | null {
+    if (isLoopback(address)) return 0;
+    const { arrivalsAtOnce, arrivalsPerSecond, longestArrivalMs } = this.hub.limits;
+    const now = this.hub.now();
+    // An address that rests has all of its turns again, so all of them are discarded from time to time.
+    if (this.arrivals.size > MANY) this.arrivals.clear();
+    const group = addressGroup(address);
+    const own = this.arrivals.get(group) ?? new Allowance(arrivalsAtOnce, arrivalsPerSecond, now);
+    this.arrivals.set(group, own);
+    return own.takeAhead(now, longestArrivalMs);
   }
 
   /** Says goodbye to all and waits for their answer, but not for ever. */

@@ -7,6 +7,10 @@ export interface RealtimeLimits {
   readonly connections: number;
   /** Behind one address a whole mobile network may sit. */
   readonly connectionsPerAddress: number;
+  /** New connections of an address: so many at once, then so many a second. Those beyond wait, and are refused when it takes too long. */
+  readonly arrivalsAtOnce: number;
+  readonly arrivalsPerSecond: number;
+  readonly longestArrivalMs: number;
   readonly channelsPerConnection: number;
   /** Conditions of one channel. */
   readonly bindingsPerChannel: number;
@@ -33,6 +37,9 @@ export interface RealtimeLimits {
 export const USUAL_LIMITS: RealtimeLimits = {
   connections: 5000,
   connectionsPerAddress: 1000,
+  arrivalsAtOnce: 100,
+  arrivalsPerSecond: 20,
+  longestArrivalMs: 10_000,
   channelsPerConnection: 100,
   bindingsPerChannel: 30,
   messagesPerSecond: 10,

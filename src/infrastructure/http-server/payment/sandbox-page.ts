@@ -25,7 +25,7 @@ const EVENTS = {
   forged: 'Kabar palsu',
 } as const;
 
-export type PlayedEvent = keyof typeof EVENTS;
+type PlayedEvent = keyof typeof EVENTS;
 
 const Body = v.object({ event: v.picklist(Object.keys(EVENTS) as PlayedEvent[]) });
 const Claims = v.object({ sub: v.string() });

@@ -23,10 +23,10 @@ export class InMemoryCustomerRepository implements CustomerRepository {
   async find(query: CustomerQuery, limit: number): Promise<readonly CustomerRow[]> {
     const me = this.admit();
     const wanted = readCustomerText(query.text);
-    const isNamed = (person: MemoryPerson): boolean => person.name.toLowerCase() === wanted?.text.toLowerCase();
     const isExact = wanted?.by === 'phone' || wanted?.by === 'email';
-    if (wanted !== null && query.after === null && (isExact || [...this.people.byId.values()].some(isNamed)))
-      this.people.spend(me.id, 'lookup', 'LOOKUP_LIMIT');
+    const named = isExact ? [] : [...this.people.byId.values()].filter(({ name }) => name.toLowerCase() === wanted?.text.toLowerCase());
+    const isLookup = wanted !== null && query.after === null && (isExact || named.length > 0);
+    if (isLookup) this.people.spend(me.id, 'lookup', 'LOOKUP_LIMIT');
     const fits = (person: MemoryPerson): boolean => {
       if (isExact && rankOf(person.role) > rankOf(me.role)) return false;
       if (wanted?.by === 'phone') return person.phone === wanted.text;
@@ -42,7 +42,8 @@ export class InMemoryCustomerRepository implements CustomerRepository {
       order * (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id < b.id ? -1 : 1);
     const cursorOf = (person: MemoryPerson): string => `${key(person).replace('T', ' ')}~${person.id}`;
     const all = [...this.people.byId.values()].filter((person) => fits(person) && isIn(person)).toSorted(compare);
-    if (isExact && query.after === null) this.people.note(me.id, 'customer.looked_up', all[0]?.id ?? null, { by: wanted?.by });
+    const found = isExact ? all[0] : named.length === 1 ? named[0] : undefined;
+    if (isLookup) this.people.note(me.id, 'customer.looked_up', found?.id ?? null, { by: wanted.by });
     const start = query.after === null ? 0 : all.findIndex((person) => cursorOf(person) === query.after) + 1;
     return all.slice(start, start + limit).map((person) => ({
       ...faceOf(person),

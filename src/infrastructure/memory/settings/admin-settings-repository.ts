@@ -1,9 +1,18 @@
 import type { AdminSettingsRepository, SettingsState } from '../../../application/settings/admin-settings-repository.ts';
+import type { SettingsRepository } from '../../../application/settings/settings-repository.ts';
 import { PortError, type PortErrorReason } from '../../../application/shared/port-error.ts';
 import { nothingSet, type SettingChanges, TEXT_NAMES } from '../../../domain/settings/own-settings.ts';
 import { settingProblem } from '../../../domain/settings/setting-problem.ts';
-import { defaultSiteSettings, settingsFrom } from '../../../domain/settings/site-settings.ts';
-import type { InMemorySettingsRepository } from './settings-repository.ts';
+import { defaultSiteSettings, type SiteSettings, settingsFrom } from '../../../domain/settings/site-settings.ts';
+
+/** Fake of the settings repository: holds what it is given. */
+export class InMemorySettingsRepository implements SettingsRepository {
+  constructor(public settings: SiteSettings | null = null) {}
+
+  async read(): Promise<SiteSettings | null> {
+    return this.settings;
+  }
+}
 
 /** Fake of the settings. Writes also reach the shop's own repository, where one is given. */
 export class InMemoryAdminSettingsRepository implements AdminSettingsRepository {

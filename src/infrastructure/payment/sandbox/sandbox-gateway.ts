@@ -15,7 +15,7 @@ import { PortError } from '../../../application/shared/port-error.ts';
 import { SerialQueue } from '../../../application/shared/serial-queue.ts';
 
 /** What a person who plays the gateway may have happen to a payment; late: after its order ended. */
-export const SANDBOX_EVENTS = ['paid', 'failed', 'expired', 'late', 'short', 'twice', 'forged'] as const;
+const SANDBOX_EVENTS = ['paid', 'failed', 'expired', 'late', 'short', 'twice', 'forged'] as const;
 
 export type SandboxEvent = (typeof SANDBOX_EVENTS)[number];
 

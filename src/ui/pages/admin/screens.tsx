@@ -1,9 +1,27 @@
-import type { RouteObject } from 'react-router-dom';
+import { Link, type RouteObject } from 'react-router-dom';
 import { DeferredModule } from '../../../application/shared/deferred-module.ts';
 import type { Permission } from '../../../domain/staff/permission.ts';
+import { buttonClass } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { adminText } from './kit/admin.text.ts';
+import { adminPaths } from './kit/admin-paths.ts';
+import { navigationText } from './kit/navigation.text.ts';
 import { Permitted } from './kit/permitted.tsx';
 import { LazyScreen, type Screen } from './kit/screen.tsx';
-import { UnknownScreen } from './unknown-screen.tsx';
+
+/** An address below the admin's that leads nowhere. */
+const UnknownScreen = () => (
+  <EmptyState
+    heading="h1"
+    title={adminText.unknownTitle}
+    text={adminText.unknownText}
+    action={
+      <Link className={buttonClass('primary')} to={adminPaths.dashboard}>
+        {navigationText.dashboard}
+      </Link>
+    }
+  />
+);
 
 /** Loads a page's module ahead of time. */
 export interface ScreenHandle {

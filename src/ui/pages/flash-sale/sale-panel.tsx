@@ -7,14 +7,78 @@ import type { FlashSale } from '../../../domain/flash-sale/flash-sale.ts';
 import { formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { OldPrice } from '../../components/old-price.tsx';
+import { Rupiah } from '../../components/rupiah.tsx';
+import { SaleBox } from '../../components/sale-box.tsx';
+import { stockLabel } from '../../components/stock-label.ts';
+import { StockMeter } from '../../components/stock-meter.tsx';
 import { paths } from '../../core/paths.ts';
+import { LocalTime } from '../../features/clock/local-time.tsx';
 import { useClockValue } from '../../features/clock/use-clock-value.ts';
-import { phaseOf, priceOf, type SalePhase } from '../../features/flash-sale/deal.ts';
+import { type Deal, phaseOf, priceOf, type SalePhase, unitsLeft } from '../../features/flash-sale/deal.ts';
+import { LiveSaleClock } from '../../features/flash-sale/live-sale-clock.tsx';
 import { salePageText } from './flash-sale.text.ts';
-import { PriceLine } from './price-line.tsx';
 import styles from './sale-panel.module.scss';
-import { SaleStatus } from './sale-status.tsx';
-import { SaleTimer } from './sale-timer.tsx';
+
+interface SaleTimerProps {
+  readonly phase: SalePhase;
+  readonly deal: Deal;
+}
+
+/** The clock to the end of a running sale or to the start of an upcoming one; nothing once it is over. */
+const SaleTimer = ({ phase, deal }: SaleTimerProps) => {
+  const { startsAt, endsAt, initialStock } = deal.sale;
+  if (phase === 'upcoming') {
+    return (
+      <SaleBox tone="quiet" title={salePageText.startsIn} hint={<LocalTime at={startsAt} />} clock={<LiveSaleClock end={startsAt} />} />
+    );
+  }
+  if (phase !== 'live') return null;
+  const left = unitsLeft(deal);
+  return (
+    <SaleBox tone="sale" title={salePageText.endsIn} hint={stockLabel(left, initialStock)} clock={<LiveSaleClock end={endsAt} />}>
+      <StockMeter left={left} initial={initialStock} />
+    </SaleBox>
+  );
+};
+
+interface PriceLineProps {
+  /** When the price needs saying what it is. */
+  readonly label: string | null;
+  readonly amount: number;
+  readonly was: number | null;
+}
+
+/** The price, large; what it was, what is off and what that saves beside it. */
+const PriceLine = ({ label, amount, was }: PriceLineProps) => (
+  <div>
+    {label === null ? null : <p className={styles['label']}>{label}</p>}
+    <p>
+      <Rupiah amount={amount} size="page" />
+    </p>
+    {was === null ? null : (
+      <p className={styles['was']}>
+        <OldPrice was={was} amount={amount} />
+        <span>{salePageText.saves(formatRupiah(was - amount))}</span>
+      </p>
+    )}
+  </div>
+);
+
+interface SaleStatusProps {
+  readonly phase: SalePhase;
+  readonly end: Date;
+  readonly isSold: boolean;
+}
+
+/** Where the sale stands. Read aloud when it changes; shown once there is nothing to count to. */
+const SaleStatus = ({ phase, end, isSold }: SaleStatusProps) => (
+  <p className={phase === 'ended' || phase === 'sold-out' ? styles['over'] : 'visually-hidden'} role="status">
+    <b>{salePageText.states[phase]}</b>
+    {phase === 'ended' ? <LocalTime at={end} format={salePageText.endedAt} /> : null}
+    {phase === 'sold-out' ? <span>{isSold ? salePageText.soldHint : salePageText.soldOutHint}</span> : null}
+  </p>
+);
 
 /** The link to the product; after the sale, also to other sales. On phones it stays visible. */
 const SaleActions = ({ phase, productId }: { readonly phase: SalePhase; readonly productId: string }) => (

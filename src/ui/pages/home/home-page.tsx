@@ -1,9 +1,13 @@
 import { useLoaderData } from 'react-router-dom';
+import type { ProductCard } from '../../../domain/catalog/product.ts';
 import type { SiteSettings } from '../../../domain/settings/site-settings.ts';
 import { AnyLink } from '../../components/any-link.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ProductGrid } from '../../components/product-grid.tsx';
+import { RailSection } from '../../components/rail-section.tsx';
 import { paths } from '../../core/paths.ts';
+import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
 import { ownerAddress } from '../../features/settings/owner-address.ts';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { EmptyShopLinks } from './empty-shop-links.tsx';
@@ -12,10 +16,34 @@ import { Hero } from './hero.tsx';
 import { HeroArt } from './hero-art.tsx';
 import { homeText } from './home.text.ts';
 import { type HomeData, isEmptyShop } from './home-data.ts';
+import styles from './home-page.module.scss';
 import { HowToBuy } from './how-to-buy.tsx';
-import { Newest } from './newest.tsx';
 import { RentalTable } from './rental-table.tsx';
-import { TrustStrip } from './trust-strip.tsx';
+
+/** The newest products: eight, or six in rows of three, so that no row is half full. */
+const Newest = ({ products }: { readonly products: readonly ProductCard[] }) => (
+  <RailSection id="baru" title={homeText.newest} text={homeText.newestText} more={{ to: paths.products, name: homeText.allProducts }}>
+    <div className={styles['box']}>
+      <ProductGrid>
+        {products.map((product) => (
+          <LiveProductCard key={product.id} product={product} />
+        ))}
+      </ProductGrid>
+    </div>
+  </RailSection>
+);
+
+/** What is so in this shop, in four lines. */
+const TrustStrip = () => (
+  <ul className={styles['strip']} aria-label={homeText.trustLabel}>
+    {homeText.trust.map(([title, text]) => (
+      <li key={title}>
+        <b>{title}</b>
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 /** A shop that has nothing to show yet, and what a visitor can do all the same. */
 const EmptyShop = ({ settings }: { readonly settings: SiteSettings }) => (

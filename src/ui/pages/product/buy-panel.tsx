@@ -2,23 +2,97 @@ import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
+import { pricePerDay, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
-import { formatCount } from '../../../domain/shared/rupiah.ts';
+import { formatCount, formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { Mark } from '../../components/mark.tsx';
+import { OldPrice } from '../../components/old-price.tsx';
+import { OptionLink } from '../../components/option-link.tsx';
+import { Rupiah } from '../../components/rupiah.tsx';
+import { SaleBox } from '../../components/sale-box.tsx';
 import { SegmentedLinks } from '../../components/segmented-links.tsx';
+import { stockLabel } from '../../components/stock-label.ts';
+import { StockMeter } from '../../components/stock-meter.tsx';
 import { TierMark } from '../../components/tier-mark.tsx';
 import { paths } from '../../core/paths.ts';
+import { LocalTime } from '../../features/clock/local-time.tsx';
+import { LiveSaleClock } from '../../features/flash-sale/live-sale-clock.tsx';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
+import { saleText } from '../../text/flash-sale.ts';
 import { productText } from '../../text/product.ts';
 import styles from './buy-panel.module.scss';
-import type { BuyPanelViewModel } from './buy-panel.view-model.ts';
+import type { BuyPanelViewModel, SaleWord } from './buy-panel.view-model.ts';
 import { orderAddress, type Subject } from './contact-address.ts';
 import { OrderLink } from './order-link.tsx';
-import { PriceTag } from './price-tag.tsx';
 import { productPageText } from './product.text.ts';
-import { RentalOptions } from './rental-options.tsx';
-import { SaleNews } from './sale-news.tsx';
 import { UnavailableNotice } from './unavailable-notice.tsx';
+
+/** What a flash sale has to say: how long it still runs and what is left, that nothing is left, or when it begins. */
+const SaleNews = ({ phase, sale, left }: SaleWord) => {
+  if (phase === 'sold-out') return <p className={styles['soldOut']}>{productPageText.saleEnded}</p>;
+  if (phase === 'upcoming') {
+    return (
+      <SaleBox
+        tone="quiet"
+        title={productPageText.saleComing}
+        hint={<LocalTime at={sale.startsAt} format={saleText.starts} />}
+        clock={<LiveSaleClock end={sale.startsAt} />}
+      />
+    );
+  }
+  return (
+    <SaleBox
+      tone="sale"
+      title={productPageText.saleEnds}
+      hint={stockLabel(left, sale.initialStock)}
+      clock={<LiveSaleClock end={sale.endsAt} />}
+    >
+      <StockMeter left={left} initial={sale.initialStock} />
+    </SaleBox>
+  );
+};
+
+/** What a day costs where that is not the price itself; else what the owner says of it. */
+const rentalNote = (option: RentalOption): string | null => {
+  const day = pricePerDay(option);
+  return day === null || day === option.price ? option.description : productText.perDay(formatRupiah(day));
+};
+
+/** How long to rent: one of several, each at its price. */
+const RentalOptions = observer(({ panel, productId }: { readonly panel: BuyPanelViewModel; readonly productId: string }) => (
+  <ul className={styles['options']} aria-label={productPageText.durations}>
+    {panel.options.map((option) => (
+      <li key={option.id}>
+        <OptionLink
+          to={paths.productToRent(productId, option.id)}
+          name={option.duration}
+          note={rentalNote(option)}
+          amount={option.price}
+          isChosen={option.id === panel.option?.id}
+        />
+      </li>
+    ))}
+  </ul>
+));
+
+/** What buying costs now, and what it cost before. */
+const PriceTag = observer(({ panel }: { readonly panel: BuyPanelViewModel }) => {
+  const { amount, was } = panel.price;
+  return (
+    <div className={styles['tag']} data-sold={panel.obstacle === 'sold' || undefined}>
+      <p>
+        <span className="visually-hidden">{`${productPageText.price} `}</span>
+        <Rupiah amount={amount} size="page" />
+      </p>
+      {was === null ? null : (
+        <p className={styles['was']}>
+          <OldPrice was={was} amount={amount} />{' '}
+          <span className={styles['saves']}>{productPageText.saves(formatRupiah(was - amount))}</span>
+        </p>
+      )}
+    </div>
+  );
+});
 
 /** Whether it can still be had, and how many when they are few. */
 const AvailabilityMark = ({ stock }: Pick<Product, 'stock'>) => {

@@ -1,12 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
-import type { Product } from '../../../domain/catalog/product.ts';
+import { writeArtworkAddress } from '../../../domain/artwork/artwork-address.ts';
+import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
 import { AttributeBoard } from '../../components/attribute-board.tsx';
 import { Crumbs } from '../../components/crumbs.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { ProductGrid } from '../../components/product-grid.tsx';
 import { paths } from '../../core/paths.ts';
 import { useViewModel } from '../../core/view-model.tsx';
+import { LiveProductCard } from '../../features/catalog/live-product-card.tsx';
 import { useSiteSettings } from '../../features/settings/use-site-settings.ts';
 import { layoutText } from '../../text/layout.ts';
 import { Assurances } from './assurances.tsx';
@@ -21,11 +25,67 @@ import { productPageText } from './product.text.ts';
 import type { ProductData } from './product-data.ts';
 import styles from './product-page.module.scss';
 import { ProductTools } from './product-tools.tsx';
-import { Prose } from './prose.tsx';
 import { readChoice } from './read-choice.ts';
-import { Seal } from './seal.tsx';
-import { SellerNote } from './seller-note.tsx';
-import { SimilarProducts } from './similar-products.tsx';
+
+const PICTURE_PX = 96;
+
+/** The first figures of the id, in two groups: enough to tell two seals apart by word. */
+const codeOf = (id: string): string => `${id.slice(0, 4)}-${id.slice(4, 8).replace('-', '')}`.toUpperCase();
+
+/** The curve that belongs to one account, and what it stands for. */
+const Seal = ({ id }: { readonly id: string }) => (
+  <div className={styles['seal']}>
+    <img
+      src={writeArtworkAddress({ spec: { kind: 'seal', id }, width: null })}
+      width={PICTURE_PX}
+      height={PICTURE_PX}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+    <div>
+      <p className={styles['code']}>{codeOf(id)}</p>
+      <p className={styles['text']}>{productPageText.sealText}</p>
+    </div>
+  </div>
+);
+
+/** Accounts like this one; nothing when there are none. */
+const SimilarProducts = ({ title, products }: { readonly title: string; readonly products: readonly ProductCard[] }) =>
+  products.length === 0 ? null : (
+    <PageSection title={title}>
+      <div className={styles['row']}>
+        <ProductGrid>
+          {products.map((product) => (
+            <LiveProductCard key={product.id} product={product} />
+          ))}
+        </ProductGrid>
+      </div>
+    </PageSection>
+  );
+
+/** What the seller wants the buyer to know, word for word. */
+const SellerNote = ({ text }: { readonly text: string }) => (
+  <figure className={styles['note']}>
+    <span className={styles['sign']}>
+      <Icon name="chat" />
+    </span>
+    <blockquote>{text}</blockquote>
+  </figure>
+);
+
+/** Plain text: an empty line separates paragraphs, line breaks stay, nothing in it is markup. */
+const Prose = ({ text }: { readonly text: string }) => (
+  <div className={styles['prose']}>
+    {text
+      .trim()
+      .split(/\r?\n\s*\r?\n/)
+      .map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place, and never move.
+        <p key={place}>{paragraph.trim()}</p>
+      ))}
+  </div>
+);
 
 /** The panel of a product, as its address chooses; it follows the address from then on. */
 const useBuyPanel = (product: Offered): BuyPanelViewModel => {

@@ -1,14 +1,27 @@
 import { observer } from 'mobx-react-lite';
 import type { Enrolment } from '../../../application/auth/client/factors.ts';
+import { Button } from '../../components/button.tsx';
 import { CodeField } from '../../components/forms/code-field.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { useStore } from '../../core/view-model.tsx';
 import { AccountForm } from '../../features/auth/account-form.tsx';
 import { ToastStore } from '../../stores/toast.store.ts';
+import styles from './add-app.module.scss';
 import { Adding } from './adding.tsx';
 import type { FactorsViewModel } from './factors.view-model.ts';
-import { SecretKey } from './secret-key.tsx';
 import { settingsText } from './settings.text.ts';
+
+/** In groups of four, as apps show it. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+const SecretKey = ({ secret, onCopy }: { readonly secret: string; readonly onCopy: () => void }) => (
+  <div className={styles['key']}>
+    <code>{grouped(secret)}</code>
+    <Button variant="quiet" onClick={onCopy}>
+      {settingsText.copy}
+    </Button>
+  </div>
+);
 
 /** The key as a picture and as letters, and the first code that proves it arrived. */
 export const AddApp = observer(({ model, enrolment }: { readonly model: FactorsViewModel; readonly enrolment: Enrolment }) => {

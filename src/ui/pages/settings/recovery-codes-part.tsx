@@ -67,13 +67,16 @@ export const NewRecoveryCodes = observer(({ model }: { readonly model: RecoveryC
   return (
     <Adding title={settingsText.recoveryTitle} cancel={settingsText.recoveryDone} onCancel={model.putAway}>
       <p>{settingsText.recoveryAbout}</p>
-      <ul className={styles['codes']} aria-label={settingsText.recovery}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <div className={styles['sheet']}>
+        <p>{settingsText.recoveryHead}</p>
+        <ul className={styles['codes']} aria-label={settingsText.recovery}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className={styles['ways']}>
         <Button variant="quiet" onClick={() => void copy()}>
           {settingsText.recoveryCopy}

@@ -60,7 +60,7 @@ export const settingsText = {
   recoveryTitle: 'Simpan kode pemulihanmu',
   recoveryAbout: 'Setiap kode berlaku satu kali, sebagai pengganti kode verifikasi. Simpan di tempat aman: kode ini hanya tampil sekali.',
   recoveryCopy: 'Salin semua',
-  recoverySave: 'Simpan sebagai file',
+  recoverySave: 'Simpan file',
   recoveryPrint: 'Cetak',
   recoveryFile: 'kode-pemulihan-arena-akun.txt',
   recoveryHead: 'Kode pemulihan Arena Akun. Setiap kode berlaku satu kali.',

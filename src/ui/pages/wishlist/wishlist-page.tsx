@@ -11,10 +11,19 @@ import { useStore, useViewModel } from '../../core/view-model.tsx';
 import { WishlistStore } from '../../features/wishlist/wishlist.store.ts';
 import { WishlistAlerts } from '../../features/wishlist/wishlist-alerts.ts';
 import { wishlistPageText } from '../../features/wishlist/wishlist-page.text.ts';
-import { GuestHint } from './guest-hint.tsx';
 import { Wish } from './wish.tsx';
 import { WishlistViewModel } from './wishlist.view-model.ts';
 import styles from './wishlist-page.module.scss';
+
+/** Below the list, where it pushes nothing: what an account adds to it. */
+const GuestHint = () => (
+  <aside className={styles['hint']}>
+    <p>{wishlistPageText.guestHint}</p>
+    <Link className={buttonClass('secondary')} to={paths.authFor(paths.wishlist)}>
+      {wishlistPageText.signIn}
+    </Link>
+  </aside>
+);
 
 /** Nothing saved yet, or everything removed. */
 const EmptyWishlist = ({ isGuest }: { readonly isGuest: boolean }) => (

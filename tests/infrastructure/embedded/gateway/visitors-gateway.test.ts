@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '@supabase/supabase-js';
+import { ownFetch } from '../../../../src/infrastructure/composition/server/backend.ts';
 import { type Gateway, openGateway } from '../../../../src/infrastructure/embedded/gateway/gateway.ts';
 import { staffAmong } from '../../../../src/infrastructure/embedded/gateway/staff-among.ts';
 import { visitorsGateway } from '../../../../src/infrastructure/embedded/gateway/visitors-gateway.ts';
+import type { BackendFetch } from '../../../../src/infrastructure/http-server/backend-fetch.ts';
 import { CostBudget } from '../../../../src/infrastructure/platform/cost-budget.ts';
+import { eventually } from '../../../support/shop-process.ts';
 import { openSupabaseFront } from '../../../support/supabase-front.ts';
 import { openTestDatabase, type TestDatabase, type TestUser } from '../../../support/test-database.ts';
 
 const READS = { embedRows: 3, answerBytes: 20_000, statementMs: 300 };
+const CONNECTIONS = 4;
 const COST = { perSecond: 1000, burst: 3000, atOnce: 2, waiting: 2, longestWaitMs: 5000 };
 
 let database: TestDatabase;
 let narrow: Gateway;
+/** As the server puts them together: its pages ask without an address. */
+let asServer: BackendFetch;
 let front: Awaited<ReturnType<typeof openSupabaseFront>>;
 let [customer, staff]: (TestUser | null)[] = [null, null];
 beforeAll(async () => {
@@ -22,9 +28,10 @@ beforeAll(async () => {
     insert into public.heavy_parents select generate_series(1, 10);
     insert into public.heavy_children select n, 1 + n % 10, repeat('a', 1000) from generate_series(1, 100) n;
     create view public.heavy_view as select 1 as id, pg_sleep(0.6)::text as slept;
+    create function public.waits() returns text language sql as 'select pg_advisory_xact_lock_shared(7)::text';
     create function public.takes_a_while() returns text language sql as 'select pg_sleep(0.6)::text';
     grant select on public.heavy_parents, public.heavy_children, public.heavy_view to anon, authenticated;
-    grant execute on function public.takes_a_while() to anon, authenticated`);
+    grant execute on function public.takes_a_while(), public.waits() to anon, authenticated`);
   const { hostname, port, pathname } = new URL(database.url);
   const { keys, storageFolder, auth } = database;
   const address = {
@@ -35,7 +42,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost:4173',
   };
   const wide = await openGateway({ ...address, keys, storageFolder, auth });
-  narrow = await openGateway({ ...address, keys, storageFolder, auth, connections: 4, reads: READS });
+  narrow = await openGateway({ ...address, keys, storageFolder, auth, connections: CONNECTIONS, reads: READS });
   [customer, staff] = [await database.user(), await database.user('admin')];
   const visitors = visitorsGateway({
     wide,
@@ -45,8 +52,9 @@ beforeAll(async () => {
     answerBytes: READS.answerBytes,
     isStaff: staffAmong(database.sql),
   });
+  asServer = ownFetch({ gateway: wide, visitors, realtime: visitors });
   front = await openSupabaseFront({
-    fetch: (request, peer) => visitors.fetch(request, peer),
+    fetch: asServer,
     publishableKey: keys.publishableKey,
     trustProxy: 1,
   });
@@ -121,6 +129,28 @@ test('an address waits for its own requests, is refused when its queue is full, 
   const other = await ask('heavy_parents?select=id', { peer: '10.1.1.2' });
   const statuses = (await Promise.all(slow)).map(({ status }) => status).toSorted();
   expect([other.status, statuses]).toEqual([200, [422, 422, 422, 422, 429, 429]]);
+});
+
+test('pages do not wait for the connections of strangers', async () => {
+  const waiting = async (): Promise<number> => {
+    const [found] = await database.sql<{ count: number }[]>`
+      select count(*)::int from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and not granted and d.datname = current_database()`;
+    return found?.count ?? 0;
+  };
+  const lock = await database.sql.reserve();
+  try {
+    await lock`select pg_advisory_lock(7)`;
+    const strangers = [1, 2, 3, 4].map((n) => ask('rpc/waits', { method: 'POST', body: '{}', peer: `10.1.3.${n}` }));
+    await eventually(async () => (await waiting()) === CONNECTIONS, 2000);
+    const headers = { apikey: database.keys.publishableKey };
+    const page = await asServer(new Request(`${front.origin}/rest/v1/heavy_parents?select=id&limit=1`, { headers }), null);
+    expect([page.status, await page.json(), await waiting()]).toEqual([200, [{ id: 1 }], CONNECTIONS]);
+    await lock`select pg_advisory_unlock(7)`;
+    await Promise.all(strangers);
+  } finally {
+    lock.release();
+  }
 });
 
 test('a body that is slow to arrive uses up no turn', async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { CountVisits } from '../../../../src/application/insights/count-visits.ts';
 import { FrontServer, type NodeHandler } from '../../../../src/infrastructure/http-server/front-server.ts';
 import { countedPages, countedSearches, notedFindings } from '../../../../src/infrastructure/http-server/insights/counted.ts';
-import { InMemoryVisitRepository } from '../../../../src/infrastructure/memory/insights/visit-repository.ts';
+import { InMemoryVisitRepository } from '../../../../src/infrastructure/memory/insights/insights.ts';
 import { RecentErrorLog } from '../../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 

@@ -10,7 +10,7 @@ import { FrontServer } from '../../../../src/infrastructure/http-server/front-se
 import { installationInterface } from '../../../../src/infrastructure/http-server/installation/installation-interface.ts';
 import { ownLogo } from '../../../../src/infrastructure/http-server/installation/own-logo.ts';
 import { ResponseCache } from '../../../../src/infrastructure/http-server/response-cache.ts';
-import { InMemorySettingsRepository } from '../../../../src/infrastructure/memory/settings/settings-repository.ts';
+import { InMemorySettingsRepository } from '../../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
 import { RecentErrorLog } from '../../../../src/infrastructure/platform/recent-error-log.ts';
 import { FixedClock } from '../../../support/fixed-clock.ts';
 

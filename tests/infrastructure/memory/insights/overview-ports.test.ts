@@ -1,6 +1,5 @@
 import { MemoryCatalogue } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
-import { InMemoryInsights } from '../../../../src/infrastructure/memory/insights/insights.ts';
-import { InMemoryVisitRepository } from '../../../../src/infrastructure/memory/insights/visit-repository.ts';
+import { InMemoryInsights, InMemoryVisitRepository } from '../../../../src/infrastructure/memory/insights/insights.ts';
 import { InMemoryAdminSearch } from '../../../../src/infrastructure/memory/search/admin-search.ts';
 import { InMemorySamples } from '../../../../src/infrastructure/memory/system/samples.ts';
 import { InMemorySystemProbe } from '../../../../src/infrastructure/memory/system/system-probe.ts';

@@ -1,4 +1,4 @@
 import { InMemoryNewsletterService } from '../../../../src/infrastructure/memory/newsletter/newsletter.ts';
-import { newsletterDeskContract } from '../../../contracts/newsletter/newsletter-service.contract.ts';
+import { newsletterServiceContract } from '../../../contracts/newsletter/newsletter-service.contract.ts';
 
-newsletterDeskContract(async () => ({ repository: new InMemoryNewsletterService(), close: async () => undefined }));
+newsletterServiceContract(async () => ({ repository: new InMemoryNewsletterService(), close: async () => undefined }));

@@ -1,4 +1,4 @@
-import { InMemorySettingsRepository } from '../../../../src/infrastructure/memory/settings/settings-repository.ts';
+import { InMemorySettingsRepository } from '../../../../src/infrastructure/memory/settings/admin-settings-repository.ts';
 import { settingsRepositoryContract } from '../../../contracts/settings/settings-repository.contract.ts';
 
 settingsRepositoryContract(async () => {

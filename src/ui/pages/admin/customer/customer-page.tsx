@@ -1,34 +1,135 @@
 import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import type { Role } from '../../../../domain/auth/roles.ts';
+import type { Customer } from '../../../../domain/customer/customer.ts';
+import { formatCount } from '../../../../domain/shared/rupiah.ts';
 import { Button, buttonClass } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { FormAlert } from '../../../components/forms/form-alert.tsx';
 import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { shortMoment } from '../../../text/time.ts';
 import { adminPaths } from '../kit/admin-paths.ts';
 import { ListState } from '../kit/list/list-state.tsx';
 import { ReasonDialog } from '../kit/list/reason-dialog.tsx';
 import { PageHead } from '../kit/page-head.tsx';
+import { Part } from '../kit/part.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { useUnsavedGuard } from '../kit/use-unsaved-guard.ts';
 import { SubjectHistory } from '../parts/audit/subject-history.tsx';
+import { RoleChanger } from '../parts/staff/role-changer.ts';
+import { RoleSelect } from '../parts/staff/role-select.tsx';
+import { staffText } from '../parts/staff/staff.text.ts';
 import { ContactPart } from './contact-part.tsx';
 import { customerText } from './customer.text.ts';
 import { CustomerViewModel } from './customer.view-model.ts';
 import styles from './customer-page.module.scss';
-import { FactsPart } from './facts-part.tsx';
 import { NotesPart } from './notes-part.tsx';
-import { NotificationsPart } from './notifications-part.tsx';
-import { RolePart } from './role-part.tsx';
-import { SessionsPart } from './sessions-part.tsx';
+
+/** Notifications to this customer alone. */
+const NotificationsPart = ({ customer }: { readonly customer: Customer }) => (
+  <Part title={customerText.notifications}>
+    {customer.notifications.length === 0 ? <p className={styles['faint']}>{customerText.noNotifications}</p> : null}
+    <ul>
+      {customer.notifications.map((one) => (
+        <li key={one.id}>
+          <p>
+            {one.title}
+            <small>{shortMoment(one.createdAt, false)}</small>
+          </p>
+          <span className={styles['faint']}>{one.isRead ? customerText.read : customerText.unread}</span>
+        </li>
+      ))}
+    </ul>
+  </Part>
+);
+
+/** A customer's sessions, and how to end one or all. */
+const SessionsPart = observer(({ model, customer }: { readonly model: CustomerViewModel; readonly customer: Customer }) => (
+  <Part title={customerText.sessions}>
+    {customer.sessions.length === 0 ? <p className={styles['faint']}>{customerText.noSessions}</p> : null}
+    <ul>
+      {customer.sessions.map((session) => {
+        const device = session.device === '' ? customerText.unknownDevice : session.device;
+        return (
+          <li key={session.id}>
+            <p>
+              {device}
+              <small>{customerText.lastUsed(model.momentOf(session.lastUsedAt))}</small>
+            </p>
+            {customer.mayManage ? (
+              <Button variant="text" aria-label={customerText.endLabel(device)} onClick={() => void model.endSession(session)}>
+                {customerText.end}
+              </Button>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+    {customer.mayManage && customer.sessions.length > 0 ? (
+      <div className={styles['end']}>
+        <Button onClick={() => void model.endAllSessions()}>{customerText.endAll}</Button>
+      </div>
+    ) : null}
+  </Part>
+));
+
+/** A customer's role, for staff who may change it. */
+const RolePart = observer(({ model, customer }: { readonly model: CustomerViewModel; readonly customer: Customer }) => {
+  const { may } = useStore(PermissionStore);
+  return may('roles.write') ? <OpenRole model={model} customer={customer} /> : null;
+});
+
+const OpenRole = ({ model, customer }: { readonly model: CustomerViewModel; readonly customer: Customer }) => {
+  const changer = useStore(RoleChanger);
+  const { id, role, isMe } = customer;
+  const change = async (to: Role): Promise<void> => {
+    if (await changer.change({ id, name: model.name, role, isMe }, to)) await model.load();
+  };
+  return (
+    <Part title={customerText.team} text={customerText.teamText}>
+      <RoleSelect name={model.name} role={role} isMe={isMe} none={customerText.customer} onChange={(to) => void change(to)} />
+    </Part>
+  );
+};
+
+const yesOrNo = (is: boolean): string => (is ? customerText.yes : customerText.no);
+
+/** A customer's key facts. */
+const FactsPart = ({ customer }: { readonly customer: Customer }) => {
+  const facts: readonly (readonly [string, string])[] = [
+    [customerText.joined, shortMoment(customer.createdAt, false)],
+    [customerText.verified, yesOrNo(customer.phoneVerified)],
+    [customerText.completed, yesOrNo(customer.profileCompleted)],
+    [customerText.role, customer.role === null ? customerText.customer : staffText.roles[customer.role]],
+    [customerText.factor, customer.hasSecondFactor ? customerText.on : customerText.off],
+    [customerText.wishes, formatCount(customer.wishCount)],
+    // Before anybody can order, a zero would say something that is not so.
+    ...(customer.orderCount === 0 ? [] : [[customerText.orders, formatCount(customer.orderCount)] as const]),
+    [customerText.sent, formatCount(customer.notificationCount)],
+  ];
+  return (
+    <Part title={customerText.facts}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Part>
+  );
+};
 
 /** Another customer is another page: no state is carried over, and no late answer arrives there. */
 export const CustomerPage = () => {
   const { id = '' } = useParams();
-  return <Customer key={id} id={id} />;
+  return <OneCustomer key={id} id={id} />;
 };
 
 /** One customer: who they are, where they are signed in, what the team wrote, what was done. */
-const Customer = observer(({ id }: { readonly id: string }) => {
+const OneCustomer = observer(({ id }: { readonly id: string }) => {
   const model = useViewModel(CustomerViewModel, (made) => made.for(id));
   const { may } = useStore(PermissionStore);
   const { customer } = model;

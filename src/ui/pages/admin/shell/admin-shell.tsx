@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useRouteLoaderData } from 'react-router-dom';
+import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router-dom';
 import { defaultSiteSettings } from '../../../../domain/settings/site-settings.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { IconButton, iconButtonClass } from '../../../components/icon-button.tsx';
@@ -11,12 +11,60 @@ import { Brand } from '../../../layout/brand.tsx';
 import { layoutText } from '../../../text/layout.ts';
 import { adminText } from '../kit/admin.text.ts';
 import { AdminIcon } from '../kit/admin-icon.tsx';
+import { adminPaths } from '../kit/admin-paths.ts';
+import { NAVIGATION } from '../kit/navigation.ts';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { StepUpDialog } from '../kit/step-up-dialog.tsx';
-import { AdminMenu } from './admin-menu.tsx';
 import styles from './admin-shell.module.scss';
+import { ShortcutStore } from './shortcuts.store.ts';
+import { shortcutsText } from './shortcuts.text.ts';
 import { Shortcuts } from './shortcuts.tsx';
-import { TopButtons } from './top-buttons.tsx';
+
+/** The search and the list of shortcuts for who has no keys, or does not know them yet. */
+const TopButtons = () => {
+  const shortcuts = useStore(ShortcutStore);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['search']}
+        aria-label={`${shortcutsText.search} ${shortcutsText.searchHint}`}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={shortcuts.search}
+      >
+        <Icon name="search" size="large" />
+        <span aria-hidden="true">{shortcutsText.search}</span> <small aria-hidden="true">{shortcutsText.searchHint}</small>
+      </button>
+      <span className={styles['help']}>
+        <button type="button" className={iconButtonClass} aria-label={shortcutsText.helpButton} onClick={shortcuts.help}>
+          <span aria-hidden="true">{shortcutsText.keys.help}</span>
+        </button>
+      </span>
+    </>
+  );
+};
+
+/** The places of the admin that this person may go to. */
+const AdminMenu = observer(({ onGo }: { readonly onGo?: () => void }) => {
+  const { may } = useStore(PermissionStore);
+  return (
+    <nav className={styles['menu']} aria-label={adminText.nav}>
+      {NAVIGATION.map(({ name, places }) => {
+        const open = places.filter(({ needs }) => may(...needs));
+        return open.length === 0 ? null : (
+          <section key={name} aria-label={name}>
+            <h2>{name}</h2>
+            {open.map((place) => (
+              <NavLink key={place.to} to={place.to} end={place.to === adminPaths.dashboard} onClick={onGo}>
+                {place.name}
+              </NavLink>
+            ))}
+          </section>
+        );
+      })}
+    </nav>
+  );
+});
 
 /** What stands around every page of the admin: its menu at the side, on phones behind a button. */
 export const AdminShell = observer(({ children }: { readonly children: ReactNode }) => {

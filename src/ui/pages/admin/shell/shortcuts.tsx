@@ -1,13 +1,40 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from '../../../core/view-model.tsx';
 import { PermissionStore } from '../kit/permission.store.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { ShortcutStore } from './shortcuts.store.ts';
 import { SHORTCUTS } from './shortcuts.ts';
-import { useNamedField } from './use-named-field.ts';
+
+/** How long to wait for the page's form. */
+const USE_NAMED_FIELD_TIMEOUT_MS = 10_000;
+
+/** Focuses the field that the address names after its `#`, once its page is rendered. */
+export const useNamedField = (): void => {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to the same field again is going there.
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (!/^[A-Za-z]{2,40}$/.test(name)) return undefined;
+    const reach = (): boolean => {
+      const [field] = document.getElementsByName(name);
+      field?.focus();
+      return field !== undefined;
+    };
+    if (reach()) return undefined;
+    const watch = new MutationObserver(() => {
+      if (reach()) watch.disconnect();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    const enough = setTimeout(() => watch.disconnect(), USE_NAMED_FIELD_TIMEOUT_MS);
+    return () => {
+      watch.disconnect();
+      clearTimeout(enough);
+    };
+  }, [hash, key]);
+};
 
 /** The longest time between two keys of a sequence. */
 const TIMEOUT_MS = 1500;

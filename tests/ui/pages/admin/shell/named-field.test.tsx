@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { useNamedField } from '../../../../../src/ui/pages/admin/shell/use-named-field.ts';
+import { useNamedField } from '../../../../../src/ui/pages/admin/shell/shortcuts.tsx';
 
 const Frame = () => {
   useNamedField();

@@ -3,11 +3,33 @@ import { useMemo } from 'react';
 import { classNames } from '../../../../components/class-names.ts';
 import styles from './data-table.module.scss';
 import { features } from './features.ts';
-import { SkeletonRows } from './skeleton-rows.tsx';
 import { tableText } from './table.text.ts';
 import { TableBody } from './table-body.tsx';
-import type { TableColumn, TableSort } from './table-column.ts';
+import { columnClass, type TableColumn, type TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
+
+const ROWS = Array.from({ length: 12 }, (_, place) => place);
+
+interface SkeletonRowsProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly hasChoice: boolean;
+}
+
+/** Placeholders while rows load. */
+const SkeletonRows = <Row,>({ columns, hasChoice }: SkeletonRowsProps<Row>) => (
+  <tbody aria-hidden="true" className={styles['skeleton']}>
+    {ROWS.map((row) => (
+      <tr key={row}>
+        {hasChoice ? <td className={styles['choice']} /> : null}
+        {columns.map((column) => (
+          <td key={column.id} className={columnClass(column)} data-column={column.id}>
+            <span />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);
 
 interface Props<T extends RowData> {
   /** Left out where a heading beside the table names it. */

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
+import { contrast, isHexColor, isReadableOn } from '../../../../../domain/shared/color.ts';
+import { isGradient } from '../../../../../domain/taxonomy/gradient.ts';
+import { draftGroup, type GroupFormInput, type GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
 import { buttonClass } from '../../../../components/button.tsx';
 import { useViewModel } from '../../../../core/view-model.tsx';
 import { adminPaths } from '../../kit/admin-paths.ts';
@@ -14,10 +16,41 @@ import { PageHead } from '../../kit/page-head.tsx';
 import { LogoField } from '../media/logo-field.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { GroupFormViewModel } from './group-form.view-model.ts';
+import styles from './group-form-page.module.scss';
 import { groupPaths } from './group-paths.ts';
-import { GroupPreview } from './group-preview.tsx';
 import { groupsText as text } from './taxonomy.text.ts';
 import { TierFields } from './tier-fields.tsx';
+
+const GROUNDS = [
+  ['dark', '#000000', text.onDark],
+  ['light', '#ffffff', text.onLight],
+] as const;
+
+/**
+ * A group in both themes, and whether its colour can be read there (4.5:1). What is typed becomes style only once it has the grammar the
+ * database allows.
+ */
+const GroupPreview = ({ kind, input }: { readonly kind: GroupKind; readonly input: GroupFormInput }) => {
+  const { color, borderColor, backgroundGradient, name } = draftGroup(input);
+  const own = color !== null && isHexColor(color) ? color : null;
+  const frame = borderColor !== null && isHexColor(borderColor) ? borderColor : undefined;
+  const ground = kind === 'tiers' && backgroundGradient !== null && isGradient(backgroundGradient) ? backgroundGradient : undefined;
+  return (
+    <>
+      {GROUNDS.map(([theme, page, title]) => (
+        <figure key={theme} className={styles[theme]}>
+          <div className={styles['card']} style={{ backgroundImage: ground, borderColor: frame }}>
+            <b style={isReadableOn(own, page) ? { color: own } : undefined}>{name}</b>
+          </div>
+          <figcaption>
+            {title}
+            {own === null ? null : `: ${text.contrast(contrast(own, page))}, ${isReadableOn(own, page) ? text.readable : text.unreadable}`}
+          </figcaption>
+        </figure>
+      ))}
+    </>
+  );
+};
 
 /** A game's logo. */
 const GameLogo = observer(({ model }: { readonly model: GroupFormViewModel }) => {

@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import type { AdminGroup, GroupKind } from '../../../../../domain/taxonomy/group-draft.ts';
+import { Icon } from '../../../../components/icon.tsx';
 import { iconButtonClass } from '../../../../components/icon-button.tsx';
 import { Mark } from '../../../../components/mark.tsx';
 import { SwitchRow } from '../../../../components/switch-row.tsx';
@@ -10,9 +11,39 @@ import { AdminIcon } from '../../kit/admin-icon.tsx';
 import { formText } from '../../kit/form/form.text.ts';
 import styles from './group-list.module.scss';
 import { groupPaths } from './group-paths.ts';
-import { OrderButtons } from './order-buttons.tsx';
 import { groupsText as text } from './taxonomy.text.ts';
 import type { GroupActions } from './use-group-actions.ts';
+
+interface OrderButtonsProps {
+  readonly name: string;
+  readonly place: number;
+  readonly isLast: boolean;
+  readonly onMove: (to: number) => void;
+}
+
+/** Up and down by one: the alternative to dragging. A button at the edge keeps the focus, so that it is not lost. */
+const OrderButtons = ({ name, place, isLast, onMove }: OrderButtonsProps) => (
+  <span className={styles['steps']}>
+    <button
+      type="button"
+      className={`${iconButtonClass} ${styles['up']}`}
+      aria-disabled={place === 0 || undefined}
+      aria-label={text.up(name)}
+      onClick={place === 0 ? undefined : () => onMove(place - 1)}
+    >
+      <Icon name="chevronDown" />
+    </button>
+    <button
+      type="button"
+      className={iconButtonClass}
+      aria-disabled={isLast || undefined}
+      aria-label={text.down(name)}
+      onClick={isLast ? undefined : () => onMove(place + 1)}
+    >
+      <Icon name="chevronDown" />
+    </button>
+  </span>
+);
 
 interface Props {
   readonly kind: GroupKind;

@@ -1,0 +1,22 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { FrontServer } from '../../../src/infrastructure/http-server/front-server.ts';
+
+test('a client that has gone is not taken for this server itself: nothing is asked for it', async () => {
+  const asked: (string | null)[] = [];
+  const front = new FrontServer({ headers: {}, trustProxy: 0, onError: () => undefined });
+  front.open({
+    assets: (_request, _response, next) => next(),
+    artwork: () => undefined,
+    pages: () => undefined,
+    supabase: (_request, _response, _url, peer) => void asked.push(peer),
+    health: async () => ({ status: 'ok', engine: 'embedded', migrations: 1 }),
+  });
+  // A socket that is closed has no address any more.
+  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/rest/v1/products' });
+  const response = new ServerResponse(request);
+  front.server.emit('request', request, response);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([response.destroyed, asked]).toEqual([true, []]);
+});
