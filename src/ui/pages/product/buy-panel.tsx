@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
+import { isSoldHere } from '../../../domain/order/sold-here.ts';
 import { formatCount } from '../../../domain/shared/rupiah.ts';
 import { Mark } from '../../components/mark.tsx';
 import { SegmentedLinks } from '../../components/segmented-links.tsx';
@@ -50,8 +51,9 @@ export const PANEL_ID = 'pilihan';
 export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props) => {
   const { tier, game, id } = product;
   const { obstacle, mode, saleWord, option, amount } = panel;
-  const { whatsappNumber } = useSiteSettings();
-  const isChat = obstacle === null && orderAddress(whatsappNumber, subject, option, amount) !== paths.payment;
+  const { whatsappNumber, sellsAccounts } = useSiteSettings();
+  const isHere = option === null && isSoldHere(product, sellsAccounts);
+  const isChat = obstacle === null && !isHere && orderAddress(whatsappNumber, subject, option, amount) !== paths.payment;
   return (
     <>
       <div>
@@ -83,7 +85,7 @@ export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props)
         )}
         {obstacle === null ? (
           <div ref={actionRef} className={styles['action']}>
-            <OrderLink panel={panel} subject={subject} />
+            <OrderLink panel={panel} product={product} subject={subject} />
             {isChat ? <p>{productPageText.whatsappHint}</p> : null}
           </div>
         ) : (
