@@ -63,7 +63,6 @@ export const paths = {
   order: (id: string): string => `/orders/${encodeURIComponent(id)}`,
   receipt: (id: string): string => `/orders/${encodeURIComponent(id)}/struk`,
   verification: (code: string): string => `/verifikasi/${encodeURIComponent(code)}`,
-  paymentFor: (id: string): string => withQuery('/payment', [['order', id]]),
   notifications: '/notifications',
   designSystem: '/internal/design-system',
   /** The action of the footer's form; not a page. */
