@@ -8,12 +8,9 @@ import {
   AdminModule,
   ContentModule,
   NotificationModule,
-  OrderModule,
   VisitModule,
   WishlistModule,
 } from '../../src/application/shared/deferred-modules.ts';
-import { isVisible } from '../../src/domain/catalog/visibility.ts';
-import { isLive } from '../../src/domain/flash-sale/flash-sale.ts';
 import type { SiteSettings } from '../../src/domain/settings/site-settings.ts';
 import { StoredWishlist } from '../../src/infrastructure/browser/wishlist/stored-wishlist.ts';
 import { bindAttributes } from '../../src/infrastructure/composition/admin/attribute.ts';
@@ -33,7 +30,6 @@ import { bindGroups } from '../../src/infrastructure/composition/admin/taxonomy.
 import { identityUseCases } from '../../src/infrastructure/composition/client/auth.ts';
 import { bindContent } from '../../src/infrastructure/composition/client/content.ts';
 import { notificationUseCases } from '../../src/infrastructure/composition/client/notification.ts';
-import { ownOrderUseCases } from '../../src/infrastructure/composition/client/order.ts';
 import { shopUseCases } from '../../src/infrastructure/composition/client/shop.ts';
 import { wishlistOf, wishlistUseCases } from '../../src/infrastructure/composition/client/wishlist.ts';
 import { PORT } from '../../src/infrastructure/composition/tokens.ts';
@@ -67,9 +63,7 @@ import { InMemoryNotificationPreferences } from '../../src/infrastructure/memory
 import { InMemoryNotificationRepository } from '../../src/infrastructure/memory/notification/notification-repository.ts';
 import { MemoryNotifications } from '../../src/infrastructure/memory/notification/notifications.ts';
 import { InMemoryEvidencePictures } from '../../src/infrastructure/memory/order/evidence-pictures.ts';
-import { MemoryOrders, type SoldProduct } from '../../src/infrastructure/memory/order/memory-orders.ts';
 import { InMemoryOrderAdminRepository } from '../../src/infrastructure/memory/order/order-admin-repository.ts';
-import { InMemoryOwnOrders } from '../../src/infrastructure/memory/order/own-orders.ts';
 import { InMemoryRefundDestinationReader } from '../../src/infrastructure/memory/order/refund-destination-reader.ts';
 import { MemoryStaffOrders } from '../../src/infrastructure/memory/order/staff-orders.ts';
 import { InMemoryAdminSearch } from '../../src/infrastructure/memory/search/admin-search.ts';
@@ -98,20 +92,8 @@ import { ClockStore } from '../../src/ui/stores/clock.store.ts';
 import { ConnectionStore } from '../../src/ui/stores/connection.store.ts';
 import { SessionStore } from '../../src/ui/stores/session.store.ts';
 import { FixedClock } from './fixed-clock.ts';
+import { MemoryBuying } from './memory-buying.ts';
 import { aSystemState } from './system-state.ts';
-
-/** What orders ask of a product. */
-const soldProduct = (catalogue: MemoryCatalogue, id: string): SoldProduct | null => {
-  const found = catalogue.products.find((product) => product.id === id && isVisible(product) && !product.isSample);
-  if (found === undefined) return null;
-  const { sale } = catalogue.withSale(found);
-  const isOn = sale !== null && isLive(sale, catalogue.clock.now());
-  return {
-    ...{ id, name: found.name, price: found.price, stock: found.stock, saleKind: found.saleKind },
-    gameName: found.game?.name ?? null,
-    sale: isOn ? { id: sale.id, price: sale.salePrice } : null,
-  };
-};
 
 /** A shop in memory, plugged together as the real one is. Fill `catalogue` and `settings`, then `open` a page. */
 export class TestShop {
@@ -138,8 +120,6 @@ export class TestShop {
   readonly customerRepository = new InMemoryCustomerRepository(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly staffRepository = new InMemoryStaffRepository(this.people, () => this.container.get(SessionStore).user?.id ?? null);
   readonly auditTrail = new InMemoryAuditTrail(this.people, () => this.container.get(SessionStore).user?.id ?? null);
-  readonly orders = new MemoryOrders(this.clock, (id) => soldProduct(this.catalogue, id));
-  readonly ownOrders = new InMemoryOwnOrders(this.orders, () => this.container.get(SessionStore).user?.id ?? null);
   readonly staffOrders = new MemoryStaffOrders(this.clock);
   readonly orderAdminRepository = new InMemoryOrderAdminRepository(
     this.staffOrders,
@@ -168,6 +148,7 @@ export class TestShop {
   readonly connection = new ConnectionStore();
   readonly clockStore = new ClockStore(this.clock);
   readonly container = new Container({ jitless: true });
+  readonly buying = new MemoryBuying(this.catalogue, this.container);
   readonly user = userEvent.setup();
 
   /** @param isSecure SECURE_MODE */
@@ -210,10 +191,7 @@ export class TestShop {
     bindProductEditor(container, { adminProducts: this.repository, images: this.images });
     bindAttributes(container, { adminAttributes: new InMemoryAdminAttributeRepository(catalogue) });
     bindOrders(container, this);
-    container.bind(PORT.orderRepository).toConstantValue(this.ownOrders);
-    container.bind(PORT.orderService).toConstantValue(this.ownOrders);
-    container.bind(OrderModule).toConstantValue(new OrderModule(async () => undefined));
-    container.load(ownOrderUseCases);
+    this.buying.bind();
     bindInsights(container, this);
     bindSystem(container, this);
     bindProductList(container, {
@@ -228,10 +206,7 @@ export class TestShop {
     container.bind(WishlistModule).toConstantValue(new WishlistModule(async () => wishlistOf(container)));
     container.bind(ContentModule).toConstantValue(new ContentModule(async () => undefined));
     bindContent(container, this);
-    container.load(shopUseCases);
-    container.load(wishlistUseCases);
-    container.load(identityUseCases);
-    container.load(notificationUseCases);
+    container.load(shopUseCases, wishlistUseCases, identityUseCases, notificationUseCases);
     container.load(appBindings(this.clockStore, this.connection, new PublicOrigin('https://toko.example')));
   }
 

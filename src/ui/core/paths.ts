@@ -27,6 +27,8 @@ export const paths = {
   popular: '/products?sort=popular',
   product: (id: string): string => `/products/${encodeURIComponent(id)}`,
   productRental: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['mode', 'sewa']]),
+  /** The page of a product with the sheet that buys it. */
+  productToBuy: (id: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['beli', '1']]),
   productToRent: (id: string, optionId: string): string => withQuery(`/products/${encodeURIComponent(id)}`, [['opsi', optionId]]),
   flashSales: '/flash-sales',
   flashSale: (id: string): string => `/flash-sales/${encodeURIComponent(id)}`,
@@ -54,12 +56,13 @@ export const paths = {
   terms: '/terms',
   privacy: '/terms#privacy',
   payment: '/payment',
+  paymentFor: (orderId: string): string => withQuery('/payment', [['order', orderId]]),
   paymentStatus: '/payment-status',
+  paymentStatusFor: (orderId: string): string => withQuery('/payment-status', [['order', orderId]]),
   orders: '/orders',
   order: (id: string): string => `/orders/${encodeURIComponent(id)}`,
   receipt: (id: string): string => `/orders/${encodeURIComponent(id)}/struk`,
   verification: (code: string): string => `/verifikasi/${encodeURIComponent(code)}`,
-  paymentFor: (id: string): string => withQuery('/payment', [['order', id]]),
   notifications: '/notifications',
   designSystem: '/internal/design-system',
   /** The action of the footer's form; not a page. */

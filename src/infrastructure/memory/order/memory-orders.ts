@@ -1,8 +1,11 @@
 import { OrderRefused, type Placement } from '../../../application/order/order-service.ts';
 import type { Clock } from '../../../application/shared/clock.ts';
+import { isVisible } from '../../../domain/catalog/visibility.ts';
+import { isLive } from '../../../domain/flash-sale/flash-sale.ts';
 import type { DeadlineName, OrderDetail, PaymentInstructions, PaymentMethod, Quote, SaleKind } from '../../../domain/order/order.ts';
 import { checkOrderDetails, deliveryHours } from '../../../domain/order/order-details.ts';
 import { type OrderActor, type OrderState, PURCHASE_TRANSITIONS } from '../../../domain/order/transitions.ts';
+import type { MemoryCatalogue } from '../catalog/catalogue.ts';
 
 /** What is sold, as far as orders ask about it. */
 export interface SoldProduct {
@@ -180,3 +183,17 @@ export class MemoryOrders {
     };
   }
 }
+
+/** Orders of what a catalogue has. */
+export const memoryOrdersOf = (catalogue: MemoryCatalogue): MemoryOrders =>
+  new MemoryOrders(catalogue.clock, (id) => {
+    const found = catalogue.products.find((product) => product.id === id && isVisible(product) && !product.isSample);
+    if (found === undefined) return null;
+    const { sale } = catalogue.withSale(found);
+    const isOn = sale !== null && isLive(sale, catalogue.clock.now());
+    return {
+      ...{ id, name: found.name, price: found.price, stock: found.stock, saleKind: found.saleKind },
+      gameName: found.game?.name ?? null,
+      sale: isOn ? { id: sale.id, price: sale.salePrice } : null,
+    };
+  });

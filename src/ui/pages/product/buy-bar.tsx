@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Product } from '../../../domain/catalog/product.ts';
 import { buttonClass } from '../../components/button.tsx';
 import { OldPrice } from '../../components/old-price.tsx';
 import { Rupiah } from '../../components/rupiah.tsx';
@@ -26,6 +27,7 @@ const useInView = (element: RefObject<Element | null>, margin: string): boolean 
 
 interface Props {
   readonly panel: BuyPanelViewModel;
+  readonly product: Product;
   readonly subject: Subject;
   readonly action: RefObject<HTMLDivElement | null>;
 }
@@ -34,7 +36,7 @@ interface Props {
 const EDGES = '-64px 0px -52px 0px';
 
 /** Price and action within reach of a thumb, while those of the page are out of sight. Phones only. */
-export const BuyBar = observer(({ panel, subject, action }: Props) => {
+export const BuyBar = observer(({ panel, product, subject, action }: Props) => {
   const isActionInView = useInView(action, EDGES);
   // It stays while it holds the keyboard focus.
   const [hasFocus, setFocus] = useState(false);
@@ -68,7 +70,7 @@ export const BuyBar = observer(({ panel, subject, action }: Props) => {
           {other.name}
         </Link>
       )}
-      <OrderLink panel={panel} subject={subject} isShort />
+      <OrderLink panel={panel} product={product} subject={subject} isShort />
     </section>
   );
 });

@@ -4,6 +4,7 @@ import { isBuiltInSample } from '../../../domain/catalog/built-in-sample.ts';
 import type { Product } from '../../../domain/catalog/product.ts';
 import { pricePerDay, type RentalOption } from '../../../domain/catalog/rental-option.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
+import { isSoldHere } from '../../../domain/order/sold-here.ts';
 import { formatCount, formatRupiah } from '../../../domain/shared/rupiah.ts';
 import { Mark } from '../../components/mark.tsx';
 import { OldPrice } from '../../components/old-price.tsx';
@@ -124,8 +125,9 @@ export const PANEL_ID = 'pilihan';
 export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props) => {
   const { tier, game, id } = product;
   const { obstacle, mode, saleWord, option, amount } = panel;
-  const { whatsappNumber } = useSiteSettings();
-  const isChat = obstacle === null && orderAddress(whatsappNumber, subject, option, amount) !== paths.payment;
+  const { whatsappNumber, sellsAccounts } = useSiteSettings();
+  const isHere = option === null && isSoldHere(product, sellsAccounts);
+  const isChat = obstacle === null && !isHere && orderAddress(whatsappNumber, subject, option, amount) !== paths.payment;
   return (
     <>
       <div>
@@ -157,7 +159,7 @@ export const BuyPanel = observer(({ product, panel, subject, actionRef }: Props)
         )}
         {obstacle === null ? (
           <div ref={actionRef} className={styles['action']}>
-            <OrderLink panel={panel} subject={subject} />
+            <OrderLink panel={panel} product={product} subject={subject} />
             {isChat ? <p>{productPageText.whatsappHint}</p> : null}
           </div>
         ) : (

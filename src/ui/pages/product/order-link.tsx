@@ -1,4 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import type { Product } from '../../../domain/catalog/product.ts';
+import { isSoldHere } from '../../../domain/order/sold-here.ts';
 import { AnyLink } from '../../components/any-link.tsx';
 import { buttonClass } from '../../components/button.tsx';
 import { paths } from '../../core/paths.ts';
@@ -9,18 +12,31 @@ import { productPageText } from './product.text.ts';
 
 interface Props {
   readonly panel: BuyPanelViewModel;
+  readonly product: Product;
   readonly subject: Subject;
   /** In the bar, where there is room for one word. */
   readonly isShort?: boolean;
 }
 
 /** The main action: buys or rents the selected option at the current price. */
-export const OrderLink = observer(({ panel, subject, isShort = false }: Props) => {
-  const { whatsappNumber } = useSiteSettings();
+export const OrderLink = observer(({ panel, product, subject, isShort = false }: Props) => {
+  const { whatsappNumber, sellsAccounts } = useSiteSettings();
   const { option, amount } = panel;
   const to = orderAddress(whatsappNumber, subject, option, amount);
   const short = option === null ? productPageText.buy : productPageText.rent;
   const long = option === null ? productPageText.buyNow : productPageText.rentFor(option.duration);
+  if (option === null && isSoldHere(product, sellsAccounts))
+    return (
+      <Link
+        className={buttonClass('primary', !isShort)}
+        to={paths.productToBuy(product.id)}
+        state={{ isOpened: true }}
+        preventScrollReset
+        defaultShouldRevalidate={false}
+      >
+        {isShort ? short : long}
+      </Link>
+    );
   return (
     <AnyLink className={buttonClass('primary', !isShort)} to={to}>
       {isShort ? short : long}

@@ -4,6 +4,7 @@ import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { writeArtworkAddress } from '../../../domain/artwork/artwork-address.ts';
 import type { Product, ProductCard } from '../../../domain/catalog/product.ts';
 import { availability } from '../../../domain/catalog/stock.ts';
+import { isSoldHere } from '../../../domain/order/sold-here.ts';
 import { AttributeBoard } from '../../components/attribute-board.tsx';
 import { Crumbs } from '../../components/crumbs.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -17,6 +18,7 @@ import { Assurances } from './assurances.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { BuyPanelViewModel, type Offered } from './buy-panel.view-model.ts';
+import { Buying } from './buying.tsx';
 import { questionAddress } from './contact-address.ts';
 import { Gallery } from './gallery.tsx';
 import { isAccount } from './is-account.ts';
@@ -132,13 +134,14 @@ export const ProductPage = () => {
 
 const ProductScreen = observer(({ product, similar, address }: ProductData) => {
   const panel = useBuyPanel(product);
-  const { whatsappNumber } = useSiteSettings();
+  const { whatsappNumber, sellsAccounts } = useSiteSettings();
   const action = useRef<HTMLDivElement>(null);
   const { id, name, game, stock } = product;
   const subject = { id, name, address };
   const isSold = availability(stock) === 'sold';
   const others = <SimilarProducts title={isAccount(product) ? productPageText.similar : productPageText.similarOther} products={similar} />;
   const { obstacle } = panel;
+  const isHere = obstacle === null && panel.mode === 'buy' && isSoldHere(product, sellsAccounts);
   return (
     <div className="wrap">
       <Crumbs
@@ -152,7 +155,10 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
           <BuyPanel product={product} panel={panel} subject={subject} actionRef={action} />
           <ProductTools product={product} subject={subject} isAskable={obstacle !== 'sample'} />
           {isSold ? null : (
-            <Assurances product={product} hasChat={obstacle === null && questionAddress(whatsappNumber, subject) !== null} />
+            <Assurances
+              product={product}
+              way={isHere ? 'here' : obstacle === null && questionAddress(whatsappNumber, subject) !== null ? 'chat' : null}
+            />
           )}
         </div>
         <div className={styles['details']}>
@@ -161,7 +167,8 @@ const ProductScreen = observer(({ product, similar, address }: ProductData) => {
         </div>
       </div>
       {isSold ? null : others}
-      {obstacle === null ? <BuyBar panel={panel} subject={subject} action={action} /> : null}
+      {isHere ? <Buying product={product} shown={panel.amount} /> : null}
+      {obstacle === null ? <BuyBar panel={panel} product={product} subject={subject} action={action} /> : null}
     </div>
   );
 });

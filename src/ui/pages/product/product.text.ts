@@ -33,6 +33,7 @@ export const productPageText = {
   durations: 'Lama sewa',
   changeDuration: ' (ganti lama sewa)',
   viaWhatsapp: ' lewat WhatsApp',
+  sheetNotLoaded: 'Halaman beli belum termuat. Cek koneksimu, lalu tekan lagi.',
   whatsappHint: 'Pesanan dilanjutkan lewat WhatsApp.',
   price: 'Harga',
   bar: 'Harga dan pembelian',
@@ -83,6 +84,8 @@ export const productPageText = {
   chatText: 'Cara bayar dan serah terima kamu sepakati langsung dengan toko.',
   warrantyTitle: (hours: string): string => `Garansi ${hours} jam`,
   warrantyText: 'Sejak dikirim, kamu punya waktu selama itu untuk memeriksa semuanya.',
+  hereTitle: 'Bayar di sini',
+  hereText: 'QRIS, transfer, atau cara lain yang ditawarkan toko. Pesananmu bisa kamu pantau sampai selesai.',
   shownTitle: 'Harga dan stok dari data toko',
   shownText: 'Harga flash sale mulai dan berakhir sesuai jamnya.',
 } as const;

@@ -59,7 +59,7 @@ export const ledgerText = {
   exported: (count: number): string => (count === 0 ? 'Belum ada baris untuk diekspor.' : `${formatCount(count)} baris disimpan.`),
   exportedPart: (count: number): string => `${formatCount(count)} baris terbaru disimpan. Saring per akun untuk sisanya.`,
   file: (day: string): string => `buku-besar-${day}.csv`,
-  fileHead: ['journal', 'time', 'kind', 'key', 'order', 'account', 'amount', 'note', 'sandbox'],
+  fileHead: ['journal', 'time', 'kind', 'key', 'order', 'account', 'debit', 'credit', 'note', 'sandbox'],
   none: '-',
   emptyTitle: 'Belum ada baris',
   emptyText: 'Baris muncul begitu ada uang yang masuk atau keluar.',

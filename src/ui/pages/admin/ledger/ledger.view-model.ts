@@ -64,7 +64,8 @@ export class LedgerViewModel {
     }
     const rows = found.value.map((line) => [
       ...[String(line.journalId), line.at.toISOString(), line.kind, line.key, line.orderNumber ?? '', line.account],
-      ...[String(line.amount), line.note ?? '', line.isTest ? '1' : '0'],
+      // Spreadsheets take a cell that begins with a minus for a formula.
+      ...[String(Math.max(line.amount, 0)), String(Math.max(-line.amount, 0)), line.note ?? '', line.isTest ? '1' : '0'],
     ]);
     if (rows.length > 0) save(csvText([text.fileHead, ...rows]));
     this.toasts.show(

@@ -71,6 +71,7 @@ const Form = observer(({ model }: { readonly model: PaymentSettingsViewModel }) 
   return (
     <FormFrame
       form={form}
+      isSecond
       className={styles['form']}
       label={text.title}
       save={model.save}

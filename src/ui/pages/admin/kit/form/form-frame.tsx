@@ -23,6 +23,8 @@ interface Props {
   readonly form: Pick<VersionedForm<object>, 'alert' | 'conflict' | 'isDirty' | 'isRestored' | 'refusals'>;
   /** Whether leaving the page needs a confirmation; by default, whenever there is unsaved input. */
   readonly isUnsaved?: boolean;
+  /** A page asks once before it is left: its second form only keeps its draft. */
+  readonly isSecond?: boolean;
   /** Stores what is typed. @returns whether it is stored */
   readonly save: () => Promise<boolean>;
   /** After a save that was no leaving. */
@@ -54,7 +56,6 @@ export const FormFrame = observer((props: Props) => {
   const saveAndStay = async (): Promise<void> => {
     if (await save()) onSaved?.();
   };
-  useUnsavedGuard(props.isUnsaved ?? form.isDirty, save);
   useSaveKey(() => void saveAndStay());
   const element = (
     <form
@@ -81,6 +82,7 @@ export const FormFrame = observer((props: Props) => {
   );
   return (
     <>
+      {props.isSecond === true ? null : <LeaveGuard isUnsaved={props.isUnsaved ?? form.isDirty} save={save} />}
       {form.conflict === null ? null : (
         <ConflictPanel text={words.outdated ?? formText.outdated} by={form.conflict.by}>
           {conflict}
@@ -105,6 +107,11 @@ export const FormFrame = observer((props: Props) => {
     </>
   );
 });
+
+const LeaveGuard = ({ isUnsaved, save }: { readonly isUnsaved: boolean; readonly save: () => Promise<boolean> }): null => {
+  useUnsavedGuard(isUnsaved, save);
+  return null;
+};
 
 /** Ctrl+S (on a Mac, Command+S) saves the form instead of the page. */
 const useSaveKey = (save: () => void): void => {

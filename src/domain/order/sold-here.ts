@@ -1,0 +1,8 @@
+import type { Product } from '../catalog/product.ts';
+
+/** Version of the shop's rules that a buyer sees; an order names it. */
+export const RULES_VERSION = 1;
+
+/** Whether a product is bought in the shop itself. Samples are never sold; accounts follow a switch of the shop, and go through a chat without it. */
+export const isSoldHere = ({ isSample, saleKind }: Pick<Product, 'isSample' | 'saleKind'>, sellsAccounts: boolean): boolean =>
+  !isSample && (saleKind === 'account' ? sellsAccounts : saleKind === 'item' || saleKind === 'service');

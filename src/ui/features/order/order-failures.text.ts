@@ -1,0 +1,43 @@
+/** What a refused order or step says to its buyer, and on which way it leads. */
+export interface RefusalWords {
+  readonly text: string;
+  /** Where to go on; null where pressing again, or changing the input, is the way. */
+  readonly way: 'orders' | 'products' | 'profile' | 'terms' | 'help' | null;
+}
+
+const REFUSALS: Readonly<Record<string, RefusalWords>> = {
+  SOLD_OUT: { text: 'Baru saja dipesan orang lain. Kadang ada yang batal, atau lihat yang serupa.', way: 'products' },
+  PRICE_CHANGED: { text: 'Harganya baru saja berubah. Cek harga barunya, lalu tekan lagi kalau masih cocok.', way: null },
+  SALE_LIMIT: { text: 'Harga flash sale cuma untuk satu pembelian per orang. Kamu masih bisa beli dengan harga biasa.', way: null },
+  KEY_REUSED: { text: 'Pesananmu dari percobaan sebelumnya ternyata sudah masuk. Cek dulu di daftar pesanan, ya.', way: 'orders' },
+  UNPAID_LIMIT: { text: 'Masih ada pesananmu yang belum dibayar. Selesaikan atau batalkan dulu, lalu pesan lagi.', way: 'orders' },
+  HELD_BEFORE: { text: 'Produk ini sudah dua kali kamu pesan tanpa dibayar. Coba lagi dalam dua jam, ya.', way: 'products' },
+  OWN_LISTING: { text: 'Ini jualanmu sendiri, jadi tidak bisa kamu beli.', way: 'products' },
+  NOT_FOR_SALE: { text: 'Produk ini sudah tidak dijual.', way: 'products' },
+  BLOCKED: { text: 'Akunmu sedang dibatasi. Hubungi kami supaya bisa kami bantu.', way: 'help' },
+  PHONE_UNVERIFIED: { text: 'Nomor HP-mu belum dikonfirmasi. Konfirmasi dulu, pesananmu tetap tersimpan di sini.', way: 'profile' },
+  RULES_CHANGED: { text: 'Aturan toko baru saja diperbarui. Baca dulu, lalu muat ulang halaman ini.', way: 'terms' },
+  BUSY: { text: 'Lagi ramai sekali. Tunggu sebentar, lalu tekan lagi. Isianmu tetap tersimpan.', way: null },
+  INVALID: { text: 'Ada isian yang belum pas. Cek lagi ID game dan catatanmu.', way: null },
+  NOT_SIGNED_IN: { text: 'Sesi masukmu sudah berakhir. Masuk lagi, isianmu tetap tersimpan.', way: null },
+  NOT_FOUND: { text: 'Pesanan ini tidak ditemukan.', way: 'orders' },
+  NOT_PAYABLE: { text: 'Pesanan ini sudah tidak bisa dibayar.', way: 'orders' },
+  METHOD_UNAVAILABLE: { text: 'Cara bayar ini sedang tidak tersedia. Pilih cara lain, pesananmu tetap tersimpan.', way: null },
+  CODES_FULL: { text: 'Transfer untuk jumlah ini sedang penuh. Pilih cara lain, atau coba beberapa menit lagi.', way: null },
+  ALREADY_PAID: { text: 'Pesanan ini sudah dibayar.', way: 'orders' },
+  PROOF_OPEN: { text: 'Masih ada bukti bayarmu yang sedang diperiksa. Tunggu itu selesai dulu, ya.', way: 'orders' },
+  TRANSITION_NOT_ALLOWED: { text: 'Status pesanan sudah berubah, jadi langkah ini tidak bisa lagi.', way: null },
+  WORK_STARTED: { text: 'Pengerjaannya sudah dimulai. Minta pembatalan lewat halaman pesanan.', way: 'orders' },
+};
+
+const UNREACHED: RefusalWords = { text: 'Belum tersambung ke toko. Cek koneksimu, lalu coba lagi.', way: null };
+
+export const refusalWords = (code: string): RefusalWords => REFUSALS[code] ?? UNREACHED;
+
+export const refusalWays = {
+  orders: 'Lihat pesananku',
+  products: 'Lihat produk lain',
+  profile: 'Konfirmasi nomor',
+  terms: 'Baca aturan',
+  help: 'Hubungi kami',
+} as const;

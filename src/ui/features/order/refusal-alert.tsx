@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../components/icon.tsx';
+import { paths } from '../../core/paths.ts';
+import { refusalWays, refusalWords } from './order-failures.text.ts';
+import styles from './refusal-alert.module.scss';
+
+const WAYS = {
+  orders: paths.orders,
+  products: paths.products,
+  profile: paths.profile,
+  terms: paths.terms,
+  help: paths.help,
+} as const;
+
+/** Why something was refused, announced at once, and where to go on. */
+export const RefusalAlert = ({ code }: { readonly code: string | null }) => {
+  const words = code === null ? null : refusalWords(code);
+  return (
+    <div role="alert">
+      {words === null ? null : (
+        <div className={styles['alert']}>
+          <Icon name="warning" />
+          <p>
+            {words.text}
+            {words.way === null ? null : (
+              <>
+                {' '}
+                <Link to={WAYS[words.way]}>{refusalWays[words.way]}</Link>
+              </>
+            )}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};

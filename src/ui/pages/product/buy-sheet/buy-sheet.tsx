@@ -1,0 +1,196 @@
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Product } from '../../../../domain/catalog/product.ts';
+import { deliveryHours, warrantyDays } from '../../../../domain/order/order-details.ts';
+import { formatCount, formatRupiah } from '../../../../domain/shared/rupiah.ts';
+import { Button } from '../../../components/button.tsx';
+import { AreaField } from '../../../components/forms/area-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { paths } from '../../../core/paths.ts';
+import { useStore, useViewModel } from '../../../core/view-model.tsx';
+import { RefusalAlert } from '../../../features/order/refusal-alert.tsx';
+import { SessionStore } from '../../../stores/session.store.ts';
+import { layoutText } from '../../../text/layout.ts';
+import { buySheetBindings } from './bindings.ts';
+import styles from './buy-sheet.module.scss';
+import { buySheetText as text } from './buy-sheet.text.ts';
+import { type BuyField, BuySheetViewModel } from './buy-sheet.view-model.ts';
+
+export { buySheetBindings };
+
+const PriceLines = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
+  const { unitPrice, discount, total } = sheet.price;
+  return (
+    <dl className={styles['price']}>
+      {discount > 0 ? (
+        <>
+          <dt>{text.price}</dt>
+          <dd>{formatRupiah(unitPrice)}</dd>
+          <dt>{text.discount}</dt>
+          <dd className={styles['off']}>{formatRupiah(-discount)}</dd>
+        </>
+      ) : null}
+      <dt className={styles['total']}>{text.total}</dt>
+      <dd className={styles['total']}>{formatRupiah(total)}</dd>
+    </dl>
+  );
+});
+
+/** What is typed for the delivery. */
+const DetailsForm = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
+  const form = useRef<HTMLFormElement>(null);
+  const problem = (field: BuyField): string | null => {
+    const code = sheet.problems[field];
+    return code === undefined ? null : text.problems[code];
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!sheet.toCheck()) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  return (
+    <form ref={form} className={styles['fields']} noValidate onSubmit={submit}>
+      <TextField
+        name="game_id"
+        label={sheet.needsGameId ? text.gameId : text.gameIdOptional}
+        hint={text.gameIdHint}
+        error={problem('gameId')}
+        value={sheet.draft.gameId}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        onChange={(value) => sheet.set('gameId', value)}
+      />
+      <TextField
+        name="server"
+        label={text.server}
+        error={problem('server')}
+        value={sheet.draft.server}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={(value) => sheet.set('server', value)}
+      />
+      <AreaField
+        name="note"
+        label={text.note}
+        hint={text.noteHint}
+        error={problem('note')}
+        rows={2}
+        maxLength={500}
+        value={sheet.draft.note}
+        onChange={(value) => sheet.set('note', value)}
+      />
+      <RefusalAlert code={sheet.refusal} />
+      <Button type="submit" variant="primary" isWide>
+        {text.toCheck}
+      </Button>
+    </form>
+  );
+});
+
+/** What was typed, once more, large enough to be read. */
+const Typed = observer(({ sheet }: { readonly sheet: BuySheetViewModel }) => {
+  const { gameId, server, note } = sheet.draft;
+  return (
+    <div className={styles['typed']}>
+      <div>
+        <p className={styles['label']}>{text.yours}</p>
+        <p className={styles['id']}>{gameId.trim() || text.noDetails}</p>
+        {server.trim() === '' ? null : <p>{text.serverIs(server.trim())}</p>}
+        {note.trim() === '' ? null : <p className={styles['note']}>{note.trim()}</p>}
+      </div>
+      <Button variant="text" disabled={sheet.isPlacing} onClick={sheet.toForm}>
+        {text.change}
+      </Button>
+    </div>
+  );
+});
+
+interface Props {
+  readonly product: Product;
+  /** What it costs on the page. */
+  readonly shown: number;
+  readonly onClose: () => void;
+}
+
+/** All that was promised, and the press that buys. */
+const Check = observer(({ sheet, product }: { readonly sheet: BuySheetViewModel; readonly product: Product }) => {
+  const navigate = useNavigate();
+  const { status } = useStore(SessionStore);
+  const { saleKind } = product;
+  const hours = formatCount(deliveryHours(saleKind, product.deliveryHours));
+  const days = warrantyDays(saleKind, product.warrantyHours);
+  const total = formatRupiah(sheet.price.total);
+  const isPriceNew = sheet.refusal === 'PRICE_CHANGED' || sheet.refusal === 'SALE_LIMIT';
+  const place = async (): Promise<void> => {
+    const pressed = await sheet.place();
+    if (pressed === 'sign-in') await navigate(paths.authFor(paths.productToBuy(product.id)));
+    else if (pressed !== null) await navigate(paths.paymentFor(pressed.orderId), { replace: true });
+  };
+  return (
+    <div className={styles['check']}>
+      {sheet.asksDetails ? (
+        <>
+          <Typed sheet={sheet} />
+          {sheet.draft.gameId.trim() === '' ? null : <p className={styles['hint']}>{text.checkHint}</p>}
+        </>
+      ) : null}
+      <PriceLines sheet={sheet} />
+      <ul className={styles['promises']}>
+        <li>
+          <Icon name="clock" size="small" />
+          <span>{saleKind === 'service' ? text.service(hours) : text.delivery(hours)}</span>
+        </li>
+        <li>
+          <Icon name="shield" size="small" />
+          <span>{days > 0 ? text.warranty(formatCount(days)) : text.noWarranty}</span>
+        </li>
+      </ul>
+      <RefusalAlert code={sheet.refusal} />
+      <p className={styles['queued']} role="status">
+        {sheet.isQueued ? text.queued : null}
+      </p>
+      <Button variant="primary" isWide isBusy={sheet.isPlacing} onClick={() => void place()}>
+        {status === 'guest' ? text.signIn : isPriceNew ? text.placeAgain(total) : text.place(total)}
+      </Button>
+      <p className={styles['small']}>
+        {text.payWithin} {text.rules} <Link to={paths.terms}>{text.rulesLink}</Link> {text.gameTerms}
+      </p>
+    </div>
+  );
+});
+
+/** Buys one product: what is asked for, then everything once more, then one press. A native modal. */
+export const BuySheet = observer(({ product, shown, onClose }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const sheet = useViewModel(BuySheetViewModel, (made) => made.open(product, shown));
+  useEffect(() => {
+    const shownDialog = dialog.current;
+    shownDialog?.showModal();
+    return () => shownDialog?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles['sheet']} aria-labelledby={id} onClose={onClose}>
+      <header className={styles['head']}>
+        <div>
+          <h2 id={id}>{sheet.step === 'form' || !sheet.asksDetails ? text.title : text.checkTitle}</h2>
+          <p>{product.name}</p>
+        </div>
+        <IconButton icon="close" label={layoutText.close} onClick={onClose} />
+      </header>
+      {sheet.step === 'form' ? (
+        <>
+          <PriceLines sheet={sheet} />
+          <DetailsForm sheet={sheet} />
+        </>
+      ) : (
+        <Check sheet={sheet} product={product} />
+      )}
+    </dialog>
+  );
+});

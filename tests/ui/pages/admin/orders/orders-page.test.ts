@@ -1,0 +1,208 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { shopOfOwner } from '../../../admin-shop.ts';
+import { button, field, heading } from '../../../auth-shop.ts';
+
+const shown = () =>
+  within(screen.getByRole('table', { name: 'Daftar pesanan' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const open = async (make: (orders: Awaited<ReturnType<typeof shopOfOwner>>['staffOrders']) => string) => {
+  const shop = await shopOfOwner();
+  const id = make(shop.staffOrders);
+  await shop.open(`/admin/orders/${id}`);
+  const { number } = shop.staffOrders.need(id).detail;
+  await screen.findByRole('heading', { level: 1, name: new RegExp(`^${number}`) });
+  const order = () => shop.staffOrders.need(id).detail;
+  return { shop, id, order };
+};
+
+describe('the list of orders', () => {
+  test('has a list for everything that is to be done, with counts, and finds by number and name', async () => {
+    const shop = await shopOfOwner();
+    const orders = shop.staffOrders;
+    const skin = orders.place({ productName: 'Skin Raja' });
+    const paid = orders.place({ total: 250_000 });
+    orders.pay(paid);
+    const router = await shop.open('/admin/orders');
+    await heading('Pesanan');
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    expect(screen.getByText('Rp250.000')).toBeTruthy();
+    await shop.user.click(screen.getByRole('link', { name: 'Perlu dikirim (1)' }));
+    await waitFor(() => expect(shown()).toEqual([`${orders.need(paid).detail.number}CONTOH`]));
+    expect(router.state.location.search).toBe('?tampil=deliver');
+    await shop.user.type(screen.getByLabelText('Cari pesanan'), 'skin{Enter}');
+    await screen.findByRole('heading', { name: 'Tidak ada pesanan yang cocok' });
+    await shop.user.click(screen.getByRole('link', { name: 'Semua (2)' }));
+    await waitFor(() => expect(shown()).toEqual([orders.need(skin).detail.number]));
+  });
+  test('goes on by pages', async () => {
+    const shop = await shopOfOwner();
+    for (let count = 0; count < 31; count += 1) shop.staffOrders.place();
+    await shop.open('/admin/orders');
+    await waitFor(() => expect(shown()).toHaveLength(30));
+    await shop.user.click(screen.getByRole('link', { name: 'Berikutnya' }));
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    await shop.user.click(screen.getByRole('link', { name: 'Ke awal' }));
+    await waitFor(() => expect(shown()).toHaveLength(30));
+  });
+  test('is closed to staff who may not read orders', async () => {
+    const shop = await shopOfOwner(['catalogue.write']);
+    await shop.open('/admin/orders');
+    await heading('Bukan bagianmu');
+    expect(screen.queryByRole('link', { name: 'Pesanan' })).toBeNull();
+  });
+});
+
+describe('an order', () => {
+  const paid = (orders: Parameters<Parameters<typeof open>[0]>[0]): string => {
+    const id = orders.place();
+    orders.pay(id);
+    return id;
+  };
+
+  test('says how it stands, and is delivered with a note', async () => {
+    const { shop, order } = await open(paid);
+    expect(screen.getByText(/^Sudah dibayar\. Kirim paling lambat/)).toBeTruthy();
+    expect(screen.getByText('Pembayaran diterima')).toBeTruthy();
+    await shop.user.click(button('Tandai terkirim'));
+    const asked = await dialog('Sudah dikirim?');
+    await shop.user.type(asked.getByLabelText('Catatan untuk pembeli'), 'Diamond sudah masuk');
+    await shop.user.click(asked.getByRole('button', { name: 'Tandai terkirim' }));
+    await screen.findByText('Pesanan ditandai terkirim.');
+    expect(order()).toMatchObject({ state: 'delivered', version: 3 });
+    expect(order().events.at(-1)).toMatchObject({ event: 'deliver', note: 'Diamond sudah masuk' });
+    await screen.findByText(/^Sudah dikirim\. Kalau pembeli diam/);
+    expect(screen.queryByRole('button', { name: 'Tandai terkirim' })).toBeNull();
+  });
+  test('has buttons for the steps of its state and of the person alone', async () => {
+    const shop = await shopOfOwner(['orders.read', 'orders.write']);
+    const id = shop.staffOrders.place({ saleKind: 'service' });
+    shop.staffOrders.pay(id);
+    await shop.open(`/admin/orders/${id}`);
+    await screen.findByRole('button', { name: 'Mulai dikerjakan' });
+    const steps = ['Tandai terkirim', 'Minta waktu tambahan', 'Batalkan pesanan', 'Refund sebagian', 'Refund penuh', 'Tolak bukti'];
+    expect(steps.filter((name) => screen.queryByRole('button', { name }) !== null)).toEqual(steps.slice(0, 3));
+  });
+  test('is not cancelled without a reason', async () => {
+    const { shop, order } = await open(paid);
+    await shop.user.click(button('Batalkan pesanan'));
+    const asked = await dialog('Batalkan pesanan ini?');
+    await shop.user.click(asked.getByRole('button', { name: 'Batalkan pesanan' }));
+    await asked.findByText('Tulis alasannya, paling sedikit 3 huruf.');
+    expect(order().state).toBe('processing');
+    await shop.user.type(asked.getByLabelText('Alasan'), 'Stok habis');
+    await shop.user.click(asked.getByRole('button', { name: 'Batalkan pesanan' }));
+    await screen.findByText(/Refund Rp100\.000 belum dikirim/);
+    expect(screen.getByRole('link', { name: 'Buka Refund' }).getAttribute('href')).toBe('/admin/refunds');
+  });
+  test('that somebody moved meanwhile is told, nothing is sent, and it is shown as it is now', async () => {
+    const { shop, id, order } = await open(paid);
+    await shop.user.click(button('Batalkan pesanan'));
+    const asked = await dialog('Batalkan pesanan ini?');
+    shop.staffOrders.move(id, 'deliver', 'staff');
+    await shop.user.type(asked.getByLabelText('Alasan'), 'Stok habis');
+    await shop.user.click(asked.getByRole('button', { name: 'Batalkan pesanan' }));
+    await screen.findByText(/^Pesanan ini baru saja diubah orang lain/);
+    await screen.findByText(/^Sudah dikirim\./);
+    expect([order().state, screen.queryByRole('dialog')]).toEqual(['delivered', null]);
+  });
+  test('is refunded in part within what it cost, with a fresh second factor', async () => {
+    const { shop, order } = await open(paid);
+    await shop.user.click(button('Refund sebagian'));
+    const asked = await dialog('Refund sebagian');
+    await shop.user.type(asked.getByLabelText('Jumlah refund (Rp)'), '100.000');
+    await shop.user.type(asked.getByLabelText('Alasan'), 'Setengah selesai');
+    await shop.user.click(asked.getByRole('button', { name: 'Refund sebagian' }));
+    await asked.findByText('Tulis angka dari Rp1 sampai di bawah Rp100.000.');
+    await shop.user.clear(asked.getByLabelText('Jumlah refund (Rp)'));
+    await shop.user.type(asked.getByLabelText('Jumlah refund (Rp)'), '40.000');
+    shop.staffOrders.isFresh = false;
+    await shop.user.click(asked.getByRole('button', { name: 'Refund sebagian' }));
+    await asked.findByText('Verifikasi kedua diperlukan. Coba lagi.');
+    shop.staffOrders.isFresh = true;
+    await shop.user.click(asked.getByRole('button', { name: 'Refund sebagian' }));
+    await screen.findByText('Refund sebagian disetujui. Kirim dari halaman Refund.');
+    expect(order()).toMatchObject({ state: 'completed', refunds: [{ amount: 40_000 }] });
+  });
+  test('carries messages to its buyer, of which a refused one stays in its field', async () => {
+    const { shop, order } = await open(paid);
+    const message = screen.getByLabelText('Tulis pesan');
+    await shop.user.type(message, 'kata sandi: abc');
+    await shop.user.click(button('Kirim'));
+    await screen.findByText(/^Tidak dikirim:/);
+    await shop.user.clear(message);
+    await shop.user.type(message, 'Kami mulai malam ini.');
+    await shop.user.click(button('Kirim'));
+    await screen.findByText('Pesan terkirim.');
+    expect(order().messages.map(({ text }) => text)).toEqual(['Kami mulai malam ini.']);
+    expect((message as HTMLTextAreaElement).value).toBe('');
+  });
+  test('that is not there is said', async () => {
+    const shop = await shopOfOwner();
+    await shop.open('/admin/orders/abc');
+    await heading('Pesanan tidak ditemukan');
+  });
+});
+
+describe('the dashboard', () => {
+  test('counts what waits about orders, and keeps sandbox money apart', async () => {
+    const shop = await shopOfOwner();
+    const id = shop.staffOrders.place();
+    shop.staffOrders.pay(id);
+    shop.staffOrders.recognise(id);
+    await shop.open('/admin');
+    const list = within(await screen.findByRole('list', { name: 'Pesanan' }));
+    const entry = (name: string) => list.getByText(name).parentElement;
+    expect(entry('Perlu dikirim')?.textContent).toBe('1Perlu dikirim');
+    expect(entry('Perlu dikirim')?.getAttribute('href')).toBe('/admin/orders?tampil=deliver');
+    expect([entry('Pendapatan bulan ini')?.textContent, entry('Simulasi bulan ini')?.textContent]).toEqual([
+      'Rp0 Pendapatan bulan ini',
+      'Rp100.000 CONTOHSimulasi bulan ini',
+    ]);
+  });
+});
+
+describe('payment settings', () => {
+  test('are saved with what was typed between digits left out, and the change is shown on the dashboard', async () => {
+    const shop = await shopOfOwner();
+    await shop.open('/admin/settings');
+    const part = within(await screen.findByRole('region', { name: 'Pembayaran' }));
+    await shop.user.click(await part.findByRole('button', { name: 'Tambah rekening' }));
+    await shop.user.type(field('Bank'), 'BCA');
+    await shop.user.type(field('Nomor rekening'), 'abc');
+    await shop.user.type(field('Atas nama'), 'Arena Akun');
+    await shop.user.click(part.getByRole('button', { name: 'Simpan pembayaran' }));
+    await part.findByText('Tulis angka saja, 5 sampai 30 digit.');
+    await shop.user.clear(field('Nomor rekening'));
+    await shop.user.type(field('Nomor rekening'), '123 456-7890');
+    await shop.user.click(part.getByRole('switch', { name: /Jual akun langsung/ }));
+    await shop.user.click(part.getByRole('button', { name: 'Simpan pembayaran' }));
+    await screen.findByText('Pengaturan pembayaran tersimpan.');
+    expect(shop.staffOrders.settings).toMatchObject({
+      version: 2,
+      accounts: [{ bank: 'BCA', number: '1234567890', holder: 'Arena Akun' }],
+      sellsAccounts: true,
+    });
+    await part.findByText(/^Rekening atau QRIS diubah/);
+    await shop.user.click(screen.getAllByRole('link', { name: 'Dasbor' })[0] as HTMLElement);
+    await screen.findByText(/^Rekening atau QRIS toko diubah/);
+  });
+  test('that somebody else saved are not overwritten', async () => {
+    const shop = await shopOfOwner();
+    await shop.open('/admin/settings');
+    const part = within(await screen.findByRole('region', { name: 'Pembayaran' }));
+    await shop.user.click(await part.findByRole('switch', { name: /Jual akun langsung/ }));
+    const accounts = [{ bank: 'Mandiri', number: '9876543210', holder: 'Arena' }];
+    shop.staffOrders.settings = { ...shop.staffOrders.settings, version: 7, accounts };
+    await shop.user.click(part.getByRole('button', { name: 'Simpan pembayaran' }));
+    await part.findByText(/^Orang lain baru menyimpan pengaturan pembayaran/);
+    expect(shop.staffOrders.settings.sellsAccounts).toBe(false);
+    await shop.user.click(part.getByRole('button', { name: 'Muat yang terbaru' }));
+    await waitFor(() => expect(field('Nomor rekening').value).toBe('9876543210'));
+    await shop.user.click(part.getByRole('button', { name: 'Simpan pembayaran' }));
+    await screen.findByText('Pengaturan pembayaran tersimpan.');
+    expect(shop.staffOrders.settings).toMatchObject({ accounts, sellsAccounts: true });
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { shopOfOwner } from '../../../admin-shop.ts';
+import { heading } from '../../../auth-shop.ts';
+import { savedFiles, textOf } from '../../../back-office-shop.ts';
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const openPayments = async (path: string | null = 'u9/bukti.png') => {
+  const shop = await shopOfOwner();
+  const id = shop.staffOrders.place();
+  shop.staffOrders.transfer(id);
+  shop.staffOrders.prove(id, path);
+  const { number } = shop.staffOrders.need(id).detail;
+  await shop.open('/admin/payments');
+  await heading('Pembayaran');
+  const approve = async () => {
+    await shop.user.click(await screen.findByRole('button', { name: `Setujui ${number}` }));
+    return dialog(`Setujui pembayaran ${number}?`);
+  };
+  return { shop, id, number, approve, order: () => shop.staffOrders.need(id).detail };
+};
+
+describe('the payments', () => {
+  test('show a proof beside what should have come, for a minute', async () => {
+    const { shop, number } = await openPayments();
+    await screen.findByText('Rp99.877');
+    await shop.user.click(screen.getByRole('button', { name: `Lihat bukti ${number}` }));
+    const picture = await screen.findByRole('img', { name: `Bukti bayar ${number}` });
+    expect(picture.getAttribute('src')).toBe('https://toko.example/evidence/u9/bukti.png');
+    shop.clock.advance(61_000);
+    await act(async () => {
+      shop.clockStore.startAt(shop.clock.now());
+    });
+    await screen.findByRole('button', { name: `Lihat bukti ${number}` });
+  });
+  test('are approved with amount, reference and the word that the money was seen', async () => {
+    const { shop, approve, order } = await openPayments(null);
+    expect(await screen.findByText('Tanpa gambar: pembeli hanya mengabari sudah transfer.')).toBeTruthy();
+    const asked = await approve();
+    await shop.user.click(asked.getByRole('button', { name: 'Setujui' }));
+    for (const missing of ['Tulis jumlahnya dengan angka, persis seperti di mutasi.', 'Tulis nomor mutasinya, 3 sampai 60 huruf.'])
+      await asked.findByText(missing);
+    await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '99.877');
+    await asked.findByText('Sama persis.');
+    await shop.user.type(asked.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-1');
+    await shop.user.click(asked.getByRole('button', { name: 'Setujui' }));
+    await asked.findByText('Centang dulu setelah kamu melihat uangnya di rekening.');
+    expect(order().state).toBe('payment_review');
+    await shop.user.click(asked.getByRole('checkbox', { name: 'Saya sudah melihat uang masuk di rekening' }));
+    await shop.user.click(asked.getByRole('button', { name: 'Setujui' }));
+    await screen.findByText('Pembayaran disetujui. Pesanan diproses.');
+    expect(order().state).toBe('processing');
+    await screen.findByText('Tidak ada bukti yang menunggu.');
+  });
+  test('of another amount wait for a decision, which is told before', async () => {
+    const { shop, number, approve, order } = await openPayments();
+    const asked = await approve();
+    await shop.user.type(asked.getByLabelText('Jumlah yang masuk (Rp)'), '94877');
+    await asked.findByText(/^Kurang Rp5\.000 dari seharusnya/);
+    await shop.user.type(asked.getByLabelText('Nomor mutasi atau referensi bank'), 'MUT-1');
+    await shop.user.click(asked.getByRole('checkbox'));
+    await shop.user.click(asked.getByRole('button', { name: 'Setujui' }));
+    await shop.user.click(await screen.findByRole('button', { name: `Cocokkan dengan ${number}` }));
+    const decided = await dialog(`Cocokkan uang ini dengan ${number}?`);
+    await shop.user.click(decided.getByRole('button', { name: 'Cocokkan' }));
+    await decided.findByText('Tulis alasannya, paling sedikit 3 huruf.');
+    await shop.user.type(decided.getByLabelText('Alasan'), 'Kurang sedikit');
+    await shop.user.click(decided.getByRole('button', { name: 'Cocokkan' }));
+    await screen.findByText('Tidak ada uang yang perlu diputuskan.');
+    expect(order().state).toBe('processing');
+  });
+  test('are rejected with a reason; one that was decided meanwhile is told', async () => {
+    const { shop, id, number, order } = await openPayments();
+    const reject = async () => {
+      await shop.user.click(await screen.findByRole('button', { name: `Tolak ${number}` }));
+      const asked = await dialog(`Tolak bukti ${number}?`);
+      await shop.user.type(asked.getByLabelText('Alasan'), 'Uangnya belum ada');
+      return asked;
+    };
+    const asked = await reject();
+    shop.staffOrders.prove(id);
+    await shop.user.click(asked.getByRole('button', { name: 'Tolak' }));
+    await screen.findByText(/^Pesanan ini baru saja diubah orang lain/);
+    expect(order().state).toBe('payment_review');
+    await shop.user.click((await reject()).getByRole('button', { name: 'Tolak' }));
+    await screen.findByText('Bukti ditolak.');
+    expect(order().events.at(-1)).toMatchObject({ event: 'reject_proof', note: 'Uangnya belum ada' });
+  });
+});
+
+describe('the refunds', () => {
+  const openRefunds = async () => {
+    const shop = await shopOfOwner();
+    const id = shop.staffOrders.place();
+    const attempt = shop.staffOrders.transfer(id);
+    shop.staffOrders.prove(id);
+    shop.staffOrders.book(id, attempt, attempt.amount);
+    shop.staffOrders.change(id, { destination: { bank: 'BCA', last4: '7890', holder: 'Rina Wati' } });
+    shop.staffOrders.refund(id, attempt.amount, 'Stok habis', false);
+    const refund = shop.staffOrders.refunds[0]?.id ?? '';
+    shop.refundDestinations.numbers.set(refund, '1234567890');
+    await shop.open('/admin/refunds');
+    await heading('Refund');
+    return { shop, id, number: shop.staffOrders.need(id).detail.number };
+  };
+
+  test('show where they go with the end of the number, and the whole one for a minute', async () => {
+    const { shop, number } = await openRefunds();
+    await screen.findByText('••••7890');
+    expect(document.body.textContent).not.toContain('1234567890');
+    await shop.user.click(screen.getByRole('button', { name: `Tampilkan nomor rekening ${number}` }));
+    await screen.findByText('1234567890');
+    shop.clock.advance(61_000);
+    await act(async () => {
+      shop.clockStore.startAt(shop.clock.now());
+    });
+    await screen.findByText('••••7890');
+    expect(document.body.textContent).not.toContain('1234567890');
+  });
+  test('are marked as sent with the reference of the transfer, and are kept', async () => {
+    const { shop, number } = await openRefunds();
+    await shop.user.click(await screen.findByRole('button', { name: `Refund ${number} sudah dikirim` }));
+    const asked = await dialog('Rp99.877 sudah dikirim?');
+    await shop.user.click(asked.getByRole('button', { name: 'Sudah dikirim' }));
+    await asked.findByText('Tulis nomor referensinya, paling sedikit 3 huruf.');
+    await shop.user.type(asked.getByLabelText('Nomor referensi transfer'), 'TRF-77');
+    await shop.user.click(asked.getByRole('button', { name: 'Sudah dikirim' }));
+    await screen.findByRole('heading', { name: 'Tidak ada refund yang menunggu' });
+    await shop.user.click(screen.getByRole('link', { name: 'Terkirim' }));
+    await screen.findByText('TRF-77');
+  });
+});
+
+describe('the ledger', () => {
+  test('adds up, is read by account, and is handed out as a file', async () => {
+    const shop = await shopOfOwner();
+    const id = shop.staffOrders.place();
+    shop.staffOrders.pay(id);
+    const files = savedFiles();
+    await shop.open('/admin/ledger');
+    await heading('Buku besar');
+    const balances = within(await screen.findByRole('region', { name: 'Neraca saldo' }));
+    expect(balances.getByRole('rowheader', { name: 'Titipan pesanan' }).closest('tr')?.textContent).toContain('-Rp100.000');
+    expect(balances.getByText('Jumlah').textContent).toBe('Jumlah Rp0');
+    expect(within(screen.getByRole('region', { name: 'Pemeriksaan' })).getByText('Benar')).toBeTruthy();
+    const lines = () => within(screen.getByRole('table', { name: 'Baris jurnal' })).getAllByRole('row').length - 1;
+    await waitFor(() => expect(lines()).toBe(2));
+    await shop.user.selectOptions(screen.getByLabelText('Akun'), 'Titipan pesanan');
+    await waitFor(() => expect(lines()).toBe(1));
+    await shop.user.click(screen.getByRole('button', { name: 'Ekspor CSV' }));
+    await screen.findByText('1 baris disimpan.');
+    const { number } = shop.staffOrders.need(id).detail;
+    const at = shop.staffOrders.lines[0]?.at.toISOString();
+    expect(await textOf(files[0])).toBe(
+      `\ufeffjournal,time,kind,key,order,account,debit,credit,note,sandbox\r\n1,${at},paid,paid:1,${number},order_escrow,0,100000,,1\r\n`,
+    );
+  });
+});

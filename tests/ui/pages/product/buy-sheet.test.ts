@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { OrderRefused } from '../../../../src/application/order/order-service.ts';
+import type { StoredProduct } from '../../../../src/infrastructure/memory/catalog/catalogue.ts';
+import { aProduct } from '../../../support/builders.ts';
+import { shopOfDimas, signInBefore } from '../../auth-shop.ts';
+
+const item = (given: Partial<StoredProduct> = {}): StoredProduct =>
+  aProduct({ name: 'Diamond 100', saleKind: 'item', price: 100_000, stock: 1, ...given });
+
+const shopSelling = async (product: StoredProduct, isSignedIn = true) => {
+  const shop = shopOfDimas();
+  shop.catalogue.products = [product];
+  if (isSignedIn) await signInBefore(shop);
+  const router = await shop.open(`/products/${product.id}`);
+  const address = (): string => router.state.location.pathname + router.state.location.search;
+  return { shop, router, address };
+};
+
+const sheet = async () => within(await screen.findByRole('dialog'));
+const press = async (shop: { user: { click(element: Element): Promise<void> } }, name: string | RegExp): Promise<void> =>
+  shop.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
+describe('buying on the product page', () => {
+  test('asks for the game id, shows it once more with the price, and goes on to paying', async () => {
+    const product = item();
+    const { shop, address } = await shopSelling(product);
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    const dialog = await sheet();
+    expect(dialog.getByRole('heading', { name: 'Beli' })).toBeTruthy();
+    await shop.user.type(dialog.getByLabelText('ID game (kalau perlu)'), '12345678');
+    await shop.user.type(dialog.getByLabelText('Server (kalau ada)'), '2001');
+    await shop.user.click(dialog.getByRole('button', { name: 'Lanjut' }));
+    expect(dialog.getByText('12345678')).toBeTruthy();
+    expect(dialog.getByText('Server 2001')).toBeTruthy();
+    await press(shop, 'Pesan dan bayar Rp100.000');
+    const [order] = shop.buying.orders.orders;
+    expect(order?.placement.details).toEqual({ gameId: '12345678', server: '2001', note: null });
+    expect(address()).toBe(`/payment?order=${order?.detail.id}`);
+    // The next order of this product is another one.
+    expect(shop.tab.get(`order_draft:${product.id}`)).toBeNull();
+  });
+  test('takes no password, and for a service no press without a game id', async () => {
+    const { shop } = await shopSelling(item({ saleKind: 'service' }));
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    const dialog = await sheet();
+    await shop.user.type(dialog.getByLabelText('Catatan (boleh kosong)'), 'kata sandi: rahasia');
+    await press(shop, 'Lanjut');
+    expect(dialog.getByLabelText('ID game').getAttribute('aria-invalid')).toBe('true');
+    expect(dialog.getByText('Isi ID game-mu dulu.')).toBeTruthy();
+    expect(dialog.getByText(/^Jangan tulis kata sandi di sini/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: /^Pesan/ })).toBeNull();
+  });
+  test('shows a new price and asks again, under the same key', async () => {
+    const product = item();
+    const { shop } = await shopSelling(product);
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    await press(shop, 'Lanjut');
+    shop.catalogue.products = [{ ...product, price: 120_000 }];
+    const before = JSON.parse(shop.tab.get(`order_draft:${product.id}`) ?? '{}') as { key: string };
+    await press(shop, 'Pesan dan bayar Rp100.000');
+    expect((await sheet()).getByRole('alert').textContent).toMatch(/Harganya baru saja berubah/);
+    expect(shop.buying.orders.orders).toHaveLength(0);
+    await press(shop, 'Pesan dengan Rp120.000');
+    expect(shop.buying.orders.orders.map(({ placement }) => [placement.key, placement.expectedTotal])).toEqual([[before.key, 120_000]]);
+  });
+  test('repeats a press by itself while the shop is full, and says so', async () => {
+    const { shop, address } = await shopSelling(item());
+    shop.buying.orders.refusals.push(new OrderRefused('BUSY', null, 0), new OrderRefused('BUSY', null, 0.05));
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    await press(shop, 'Lanjut');
+    await press(shop, /^Pesan dan bayar/);
+    expect(await screen.findByText('Antre sebentar, jangan tutup.')).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'Pembayaran' });
+    expect(address()).toMatch(/^\/payment\?order=/);
+    expect(shop.buying.orders.orders).toHaveLength(1);
+  });
+  test.each([
+    ['SOLD_OUT', /^Baru saja dipesan orang lain/, 'Lihat produk lain', '/products'],
+    ['UNPAID_LIMIT', /belum dibayar/, 'Lihat pesananku', '/orders'],
+    ['PHONE_UNVERIFIED', /belum dikonfirmasi/, 'Konfirmasi nomor', '/profile'],
+    ['RULES_CHANGED', /diperbarui/, 'Baca aturan', '/terms'],
+  ])('%s is said in words, with a way on', async (code, words, way, to) => {
+    const { shop } = await shopSelling(item());
+    shop.buying.orders.refusals.push(new OrderRefused(code));
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    await press(shop, 'Lanjut');
+    await press(shop, /^Pesan dan bayar/);
+    const alert = (await sheet()).getByRole('alert');
+    expect(alert.textContent).toMatch(words);
+    expect(within(alert).getByRole('link', { name: way }).getAttribute('href')).toBe(to);
+  });
+  test('leads a guest to sign in, and back to what was typed under the same key', async () => {
+    const product = item();
+    const { shop, address, router } = await shopSelling(product, false);
+    await shop.user.click(screen.getAllByRole('link', { name: 'Beli Sekarang' })[0] as HTMLElement);
+    await shop.user.type((await sheet()).getByLabelText('ID game (kalau perlu)'), '777');
+    await press(shop, 'Lanjut');
+    const draft = shop.tab.get(`order_draft:${product.id}`);
+    await press(shop, 'Masuk untuk memesan');
+    expect(address()).toBe(`/auth?redirect=${encodeURIComponent(`/products/${product.id}?beli=1`)}`);
+    await router.navigate(`/products/${product.id}?beli=1`);
+    expect((await sheet()).getByText('777')).toBeTruthy();
+    expect(shop.tab.get(`order_draft:${product.id}`)).toBe(draft);
+  });
+  test('is not offered for samples, and for accounts only once the shop sells them here', async () => {
+    const { shop } = await shopSelling(item({ saleKind: 'account' }));
+    expect(screen.getAllByRole('link', { name: /^Beli Sekarang/ })[0]?.getAttribute('href')).not.toMatch(/beli=1/);
+    expect(shop.settings.settings?.sellsAccounts ?? false).toBe(false);
+  });
+});
