@@ -17,6 +17,7 @@ const PROOFS: Readonly<Record<string, () => Promise<Proof>>> = {
   restarts: async () => (await import('./restarts.ts')).restarts,
   grants: async () => (await import('./grants.ts')).grants,
   concurrency: async () => (await import('./concurrency.ts')).concurrency,
+  orders: async () => (await import('./orders.ts')).orders,
   backup: async () => (await import('./backup.ts')).backup,
   postgres15: async () => (await import('./postgres15.ts')).postgres15,
   soak: async () => (await import('./soak.ts')).soak,
