@@ -3,6 +3,7 @@ import type { AccountBalance, LedgerCheck } from '../../../../application/order/
 import type { Books as Summary } from '../../../../application/order/read-ledger.ts';
 import { formatRupiah } from '../../../../domain/shared/rupiah.ts';
 import { Mark } from '../../../components/mark.tsx';
+import listStyles from '../kit/list/list.module.scss';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { ledgerText as text } from './ledger.text.ts';
@@ -11,9 +12,22 @@ import styles from './ledger-page.module.scss';
 const { balanceColumns: columns } = text;
 
 const COLUMNS: readonly TableColumn<AccountBalance>[] = [
-  { id: 'account', header: columns.account, isRowHeader: true, cell: ({ account }) => text.accountName(account) },
-  { id: 'code', header: columns.code, isFaint: true, from: 'tablet', cell: ({ account }) => <code>{account}</code> },
-  { id: 'balance', header: columns.balance, isNumber: true, cell: ({ balance }) => formatRupiah(balance) },
+  {
+    id: 'account',
+    header: columns.account,
+    isRowHeader: true,
+    cell: ({ account }) => (
+      <>
+        {text.accountName(account)} <code className={styles['code']}>{account}</code>
+      </>
+    ),
+  },
+  {
+    id: 'balance',
+    header: columns.balance,
+    isNumber: true,
+    cell: ({ balance }) => <span className={listStyles['nowrap']}>{formatRupiah(balance)}</span>,
+  },
 ];
 
 const Check = ({ check }: { readonly check: LedgerCheck }) => (

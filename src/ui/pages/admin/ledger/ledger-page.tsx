@@ -48,7 +48,13 @@ const COLUMNS: readonly TableColumn<Placed>[] = [
   },
   { id: 'order', header: columns.order, isNamed: true, cell: ({ orderNumber }) => orderNumber ?? text.none },
   { id: 'account', header: columns.account, isNamed: true, cell: ({ account }) => text.accountName(account) },
-  { id: 'amount', header: columns.amount, isNamed: true, isNumber: true, cell: ({ amount }) => formatRupiah(amount) },
+  {
+    id: 'amount',
+    header: columns.amount,
+    isNamed: true,
+    isNumber: true,
+    cell: ({ amount }) => <span className={listStyles['nowrap']}>{formatRupiah(amount)}</span>,
+  },
 ];
 
 interface LedgerQuery {

@@ -43,7 +43,7 @@ export const ledgerText = {
   balances: 'Neraca saldo',
   balancesText: 'Debit positif, kredit negatif. Jumlahnya selalu nol. Termasuk uang simulasi.',
   noBalances: 'Belum ada yang dibukukan.',
-  balanceColumns: { account: 'Akun', code: 'Kode', balance: 'Saldo' },
+  balanceColumns: { account: 'Akun', balance: 'Saldo' },
   sum: 'Jumlah',
   checks: 'Pemeriksaan',
   kept: 'Benar',

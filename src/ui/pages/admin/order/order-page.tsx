@@ -21,6 +21,9 @@ import { OrderViewModel } from './order.view-model.ts';
 import styles from './order-page.module.scss';
 import { TimelinePart } from './timeline-part.tsx';
 
+/** What leads an order on. */
+const MAIN: ReadonlySet<string> = new Set(['start_work', 'deliver']);
+
 /** Another order is another page: no state is carried over, and no late answer arrives there. */
 export const OrderPage = () => {
   const { id = '' } = useParams();
@@ -82,10 +85,10 @@ const Found = observer(({ model, found }: { readonly model: OrderViewModel; read
             {orderText.toRefunds}
           </Link>
         ) : null}
-        {model.transitions.map((transition) => (
+        {model.transitions.map((transition, place) => (
           <Button
             key={transition.event}
-            variant={transition.event === 'deliver' ? 'primary' : transition.event === 'cancel' ? 'danger' : 'secondary'}
+            variant={transition.event === 'cancel' ? 'danger' : place === 0 && MAIN.has(transition.event) ? 'primary' : 'secondary'}
             onClick={() => model.ask(transition)}
           >
             {orderText.event(transition.event).button}

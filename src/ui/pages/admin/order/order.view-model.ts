@@ -24,7 +24,7 @@ export interface EventInput {
 }
 
 /** The main step first, what takes something back last. */
-const ORDER = ['deliver', 'start_work', 'ask_more_time', 'reject_proof', 'refund_part', 'refund', 'cancel'];
+const ORDER = ['start_work', 'deliver', 'ask_more_time', 'reject_proof', 'refund_part', 'refund', 'cancel'];
 const MAX_HOURS = 336;
 const MAX_MESSAGE = 1000;
 /** Changed by somebody else, or no longer possible: what is shown is not the order of now. */

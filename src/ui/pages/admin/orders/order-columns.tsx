@@ -14,7 +14,7 @@ import styles from './orders-page.module.scss';
 const { columns } = ordersText;
 
 const dueOf = ({ deadline }: AdminOrderSummary, now: Date) => {
-  if (deadline === null) return ordersText.none;
+  if (deadline === null) return null;
   const name = orderWords.deadlines[deadline.name];
   if (deadline.pausedAt !== null) return orderWords.paused(name);
   return (
@@ -51,7 +51,13 @@ export const orderColumns = (now: Date): readonly TableColumn<AdminOrderSummary>
     ),
   },
   { id: 'buyer', header: columns.buyer, isNamed: true, cell: ({ buyerName }) => buyerName },
-  { id: 'total', header: columns.total, isNumber: true, isNamed: true, cell: ({ total }) => formatRupiah(total) },
+  {
+    id: 'total',
+    header: columns.total,
+    isNumber: true,
+    isNamed: true,
+    cell: ({ total }) => <span className={listStyles['nowrap']}>{formatRupiah(total)}</span>,
+  },
   { id: 'due', header: columns.due, cell: (order) => dueOf(order, now) },
   { id: 'created', header: columns.created, isNamed: true, isFaint: true, cell: ({ createdAt }) => shortMoment(createdAt, false) },
 ];

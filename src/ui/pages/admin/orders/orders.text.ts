@@ -20,7 +20,6 @@ export const ordersText = {
     created: 'Dibuat',
   },
   list: 'Daftar pesanan',
-  none: '-',
   overdue: 'Lewat waktu',
   emptyTitle: 'Tidak ada pesanan yang cocok',
   emptyText: 'Coba nomor lengkap, misalnya AA-7F3Q-9K2X, atau sebagian nama produk.',

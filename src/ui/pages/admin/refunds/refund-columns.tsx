@@ -56,7 +56,13 @@ export const refundColumns = (model: RefundsViewModel, state: RefundState): read
       </span>
     ),
   },
-  { id: 'amount', header: columns.amount, isNamed: true, isNumber: true, cell: ({ amount }) => <b>{formatRupiah(amount)}</b> },
+  {
+    id: 'amount',
+    header: columns.amount,
+    isNamed: true,
+    isNumber: true,
+    cell: ({ amount }) => <b className={listStyles['nowrap']}>{formatRupiah(amount)}</b>,
+  },
   { id: 'reason', header: columns.reason, isNamed: true, cell: ({ reason }) => (reason === null || reason === '' ? text.none : reason) },
   {
     id: 'destination',
